@@ -1,0 +1,20 @@
+import type { TaskRecord } from './task.ts';
+
+/** A file or a link attached to a task. Source: OAS, AttachmentResponse. */
+export interface AttachmentRecord {
+  readonly gid: string;
+  readonly resource_type?: 'attachment';
+  readonly name?: string;
+  /** Where it lives: asana, dropbox, gdrive, onedrive, box, vimeo or external. */
+  readonly resource_subtype?: string;
+  readonly created_at?: string;
+  /** Works for a few minutes, and only for files that Asana keeps. */
+  readonly download_url?: string | null;
+  readonly host?: string;
+  readonly parent?: TaskRecord | null;
+  /** Works in a browser that is signed in to Asana. */
+  readonly permanent_url?: string | null;
+  /** Bytes; only of files that Asana keeps. */
+  readonly size?: number | null;
+  readonly view_url?: string | null;
+}

@@ -1,0 +1,44 @@
+import type { CustomFieldSettingRecord } from './custom-field.ts';
+import type { TeamRecord } from './team.ts';
+import type { UserRecord } from './user.ts';
+import type { WorkspaceRecord } from './workspace.ts';
+
+/** A project as Asana spells it. Source: OAS, ProjectResponse. */
+export interface ProjectRecord {
+  readonly gid: string;
+  readonly resource_type?: 'project';
+  readonly name?: string;
+  readonly archived?: boolean;
+  readonly color?: string | null;
+  readonly icon?: string | null;
+  readonly completed?: boolean;
+  readonly completed_at?: string | null;
+  readonly completed_by?: UserRecord | null;
+  readonly created_at?: string;
+  /** Not touched by changes of the project's tasks or comments. */
+  readonly modified_at?: string;
+  readonly custom_field_settings?: readonly CustomFieldSettingRecord[];
+  readonly default_view?: 'list' | 'board' | 'calendar' | 'timeline';
+  readonly due_on?: string | null;
+  readonly start_on?: string | null;
+  readonly followers?: readonly UserRecord[];
+  /** Absent from the full record until named. */
+  readonly html_notes?: string;
+  readonly members?: readonly UserRecord[];
+  readonly notes?: string;
+  readonly owner?: UserRecord | null;
+  readonly permalink_url?: string;
+  readonly privacy_setting?: 'public_to_workspace' | 'private_to_team' | 'private';
+  readonly team?: TeamRecord | null;
+  readonly workspace?: WorkspaceRecord;
+}
+
+/** How many tasks a project has; every number costs Asana dearly, so ask for few. Source: OAS, TaskCountResponse. */
+export interface TaskCountsRecord {
+  readonly num_tasks?: number;
+  readonly num_incomplete_tasks?: number;
+  readonly num_completed_tasks?: number;
+  readonly num_milestones?: number;
+  readonly num_incomplete_milestones?: number;
+  readonly num_completed_milestones?: number;
+}

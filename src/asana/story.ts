@@ -1,0 +1,20 @@
+import type { TaskRecord } from './task.ts';
+import type { UserRecord } from './user.ts';
+
+/** A comment on a task, or the service's own line about a change. Source: OAS, StoryResponse. */
+export interface StoryRecord {
+  readonly gid: string;
+  readonly resource_type?: 'story';
+  /** Such as comment_added, assigned, section_changed. */
+  readonly resource_subtype?: string;
+  readonly type?: 'comment' | 'system';
+  readonly created_at?: string;
+  readonly created_by?: UserRecord | null;
+  readonly html_text?: string;
+  readonly text?: string;
+  readonly is_edited?: boolean;
+  readonly is_pinned?: boolean;
+  readonly num_likes?: number;
+  readonly source?: 'web' | 'email' | 'mobile' | 'api' | 'unknown';
+  readonly target?: TaskRecord | null;
+}

@@ -1,0 +1,15 @@
+import type { UserRecord } from './user.ts';
+import type { WorkspaceRecord } from './workspace.ts';
+
+/** A tag as Asana spells it. Source: OAS, TagResponse. */
+export interface TagRecord {
+  readonly gid: string;
+  readonly resource_type?: 'tag';
+  readonly name?: string;
+  readonly color?: string | null;
+  readonly created_at?: string;
+  readonly followers?: readonly UserRecord[];
+  readonly notes?: string;
+  readonly permalink_url?: string;
+  readonly workspace?: WorkspaceRecord;
+}
