@@ -1,0 +1,58 @@
+import { UpstreamError } from '../http/errors.ts';
+import type { AsanaRead } from './read.ts';
+
+/** What Asana answered to one read. */
+export interface AsanaAnswer {
+  readonly data: unknown;
+  /** Where the next page begins; null on the last page and where nothing was paged. */
+  readonly nextOffset: string | null;
+}
+
+/** An answer that is not what Asana's documentation promises. */
+export function toBadResponse(what: string, status?: number): UpstreamError {
+  return new UpstreamError({
+    code: 'UPSTREAM_BAD_RESPONSE',
+    service: 'asana',
+    message: `Asana's answer ${what}.`,
+    ...(status === undefined ? {} : { status }),
+  });
+}
+
+/** Parses JSON, or throws UPSTREAM_BAD_RESPONSE when a proxy's page, half a body or nothing came instead. */
+export function parseJson(text: string, status: number): unknown {
+  if (text === '') throw toBadResponse('was empty', status);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw toBadResponse('was not JSON', status);
+  }
+}
+
+/**
+ * Opens the `{ data, next_page }` envelope and checks its shape: one record, or a list of records.
+ *
+ * Does not check the fields inside: a scalar of the wrong kind is noticed where the schema serializes it.
+ */
+export function parseAnswer(body: unknown, read: AsanaRead, status: number): AsanaAnswer {
+  if (!isObject(body) || !('data' in body)) throw toBadResponse('had no data', status);
+  const { data } = body;
+  if (read.shape === 'record' && !isRecord(data)) throw toBadResponse('was no record', status);
+  if (read.shape === 'list' && !(Array.isArray(data) && data.every(isRecord))) {
+    throw toBadResponse('was no list of records', status);
+  }
+  const page = body['next_page'];
+  const offset = isObject(page) ? page['offset'] : null;
+  if (offset !== null && typeof offset !== 'string') {
+    throw toBadResponse('named a next page without its offset', status);
+  }
+  return { data, nextOffset: offset };
+}
+
+/** Whether this is a JSON object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isRecord(value: unknown): boolean {
+  return isObject(value) && (!('gid' in value) || typeof value['gid'] === 'string');
+}

@@ -1,0 +1,48 @@
+/**
+ * One read of Asana's REST API as data: what to ask, not yet which fields of the answer. Files named after a record
+ * make them; client.ts sends them. `Answer` is the type of `data` in the answer's envelope and exists only for the compiler.
+ */
+export interface AsanaRead<Answer = unknown> {
+  /** As Asana's documentation writes it: `/tasks/{task_gid}`. Shown to people; safe, for it holds no ids. */
+  readonly route: string;
+  /** The route with its ids in place: `/tasks/1204`. */
+  readonly path: string;
+  /** Parameters other than `opt_fields`, `limit` and `offset` of a page included. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Whether `data` is one record or a list of them. */
+  readonly shape: 'record' | 'list';
+  readonly answer?: Answer;
+}
+
+/** A read that answers with one record. */
+export function readRecord<Answer>(
+  route: string,
+  ids: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>> = {},
+): AsanaRead<Answer> {
+  return { route, path: toPath(route, ids), query, shape: 'record' };
+}
+
+/** A read that answers with a list of records; a page of it when it carries a `limit`. */
+export function readList<Item>(
+  route: string,
+  ids: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>> = {},
+): AsanaRead<readonly Item[]> {
+  return { route, path: toPath(route, ids), query, shape: 'list' };
+}
+
+/** One string for everything a read asks but its fields. */
+export function toReadKey(read: AsanaRead): string {
+  const query = Object.entries(read.query).sort(([a], [b]) => (a < b ? -1 : 1));
+  return query.length === 0 ? read.path : `${read.path}?${new URLSearchParams(query)}`;
+}
+
+function toPath(route: string, ids: Readonly<Record<string, string>>): string {
+  return route.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = ids[name];
+    if (id === undefined) throw new Error(`${route} was given no ${name}`);
+    // Asana wants the colon of `external:` as it is; everything else of an id must stay one segment.
+    return encodeURIComponent(id).replace('%3A', ':');
+  });
+}

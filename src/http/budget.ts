@@ -1,0 +1,80 @@
+/** How many requests of one credential may be under way at once, counted apart. */
+export interface InFlightLimits {
+  readonly reads: number;
+  readonly writes: number;
+}
+
+/** What a request is to a budget. */
+export type RequestKind = keyof InFlightLimits;
+
+/** Keeps every credential within the service's limits; who comes too early waits in line. */
+export interface Budget {
+  /**
+   * Waits until `count` requests of this credential fit, and gives back what ends them.
+   *
+   * @param credential  A key that stands for the credential, never the credential itself.
+   * @param count       How many requests this is to the service: each action of a batch is one.
+   *
+   * Rejects with the signal's reason when it is aborted in line. Does not count per minute: no service says how much
+   * of a minute is left, so that limit is met by honouring its Retry-After.
+   */
+  enter(
+    credential: string,
+    kind: RequestKind,
+    count: number,
+    signal: AbortSignal,
+  ): Promise<() => void>;
+}
+
+interface Line {
+  taken: number;
+  readonly waiting: { readonly count: number; readonly start: () => void }[];
+}
+
+/** A budget per credential and kind of request. A request larger than its limit goes alone. */
+export function createBudget(limits: InFlightLimits): Budget {
+  const lines = new Map<string, Line>();
+
+  function advance(key: string, line: Line, limit: number): void {
+    for (
+      let next = line.waiting[0];
+      next && (line.taken === 0 || line.taken + next.count <= limit);
+      next = line.waiting[0]
+    ) {
+      line.waiting.shift();
+      line.taken += next.count;
+      next.start();
+    }
+    if (line.taken === 0) lines.delete(key);
+  }
+
+  return {
+    enter(credential, kind, count, signal) {
+      const key = `${kind} ${credential}`;
+      const line = lines.get(key) ?? { taken: 0, waiting: [] };
+      lines.set(key, line);
+      return new Promise((resolve, reject) => {
+        const leave = () => {
+          line.taken -= count;
+          advance(key, line, limits[kind]);
+        };
+        const giveUp = () => {
+          line.waiting.splice(line.waiting.indexOf(place), 1);
+          advance(key, line, limits[kind]);
+          reject(signal.reason);
+        };
+        const place = {
+          count,
+          start: () => {
+            signal.removeEventListener('abort', giveUp);
+            resolve(leave);
+          },
+        };
+        if (signal.aborted) return reject(signal.reason);
+        signal.addEventListener('abort', giveUp, { once: true });
+        line.waiting.push(place);
+        advance(key, line, limits[kind]);
+      });
+    },
+  };
+}

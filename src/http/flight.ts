@@ -1,0 +1,89 @@
+/** Reads under way, shared by whoever asks for the same at the same time with the same credential. */
+export interface Flights {
+  /**
+   * The answer of this read: the one under way, or the one that `start` begins.
+   *
+   * @param credential  Answers are shared within it and never across.
+   * @param key         Two reads with one key must have one answer: method, path, query and fields.
+   * @param start       Begins the read. Its signal is aborted once the last caller has left: it is nobody's own.
+   * @param signal      This caller's. When it is aborted only this caller leaves.
+   */
+  join<Answer>(
+    credential: string,
+    key: string,
+    start: (signal: AbortSignal) => Promise<Answer>,
+    signal: AbortSignal,
+  ): { readonly answer: Promise<Answer>; readonly isShared: boolean };
+
+  /** From now on nobody joins a read begun before: it may not have seen the write that is the reason for this call. */
+  forget(credential: string): void;
+}
+
+interface Flight {
+  readonly answer: Promise<unknown>;
+  readonly ended: AbortController;
+  callers: number;
+}
+
+/**
+ * Sharing is ours because undici's does it wrong: aborting the first caller fails all the others, and a caller that
+ * leaves while it waits never settles (undici 7.30, `interceptors.deduplicate`).
+ */
+export function createFlights(): Flights {
+  const byCredential = new Map<string, Map<string, Flight>>();
+
+  function begin(
+    credential: string,
+    key: string,
+    start: (signal: AbortSignal) => Promise<unknown>,
+  ): Flight {
+    const flights = byCredential.get(credential) ?? new Map<string, Flight>();
+    byCredential.set(credential, flights);
+    const ended = new AbortController();
+    const flight: Flight = { answer: start(ended.signal), ended, callers: 0 };
+    flights.set(key, flight);
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key);
+      if (flights.size === 0 && byCredential.get(credential) === flights) {
+        byCredential.delete(credential);
+      }
+    };
+    flight.answer.then(land, land);
+    return flight;
+  }
+
+  return {
+    join<Answer>(
+      credential: string,
+      key: string,
+      start: (signal: AbortSignal) => Promise<Answer>,
+      signal: AbortSignal,
+    ) {
+      const found = byCredential.get(credential)?.get(key);
+      const running = found?.ended.signal.aborted ? undefined : found;
+      const flight = running ?? begin(credential, key, start);
+      flight.callers += 1;
+      // Same credential and key: the answer is of the type that this caller's own `start` would have given.
+      const answer = flight.answer as Promise<Answer>;
+      return { answer: leavingOn(signal, flight, answer), isShared: running !== undefined };
+    },
+    forget: (credential) => void byCredential.delete(credential),
+  };
+}
+
+function leavingOn<Answer>(
+  signal: AbortSignal,
+  flight: Flight,
+  answer: Promise<Answer>,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      flight.callers -= 1;
+      if (flight.callers === 0) flight.ended.abort(signal.reason);
+      reject(signal.reason);
+    };
+    if (signal.aborted) return leave();
+    signal.addEventListener('abort', leave, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}

@@ -1,0 +1,116 @@
+import { Agent, request } from 'undici';
+import { type Arrival, UpstreamError } from './errors.ts';
+
+// One request to any upstream: send, time out, read the body. Knows neither service: what a status or a
+// body means is its client's business, and so are retries (retry.ts) and how many may run at once (budget.ts).
+
+/** One request, complete. */
+export interface HttpRequest {
+  /** Whom errors are about. */
+  readonly service: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Absolute. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly timeoutMs: number;
+  /** Ends the request when nobody wants its answer any more; the reason is thrown as it is. */
+  readonly signal?: AbortSignal;
+}
+
+/** An answer of any status, read to its end. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Sends requests over connections of its own. */
+export interface Http {
+  /** Throws UpstreamError when there is no whole answer; any status is an answer. Follows no redirect, retries nothing. */
+  send(request: HttpRequest): Promise<HttpAnswer>;
+  close(): Promise<void>;
+}
+
+/** Limits of one `Http`. */
+export interface HttpOptions {
+  /** Connections per origin; further requests wait. Default 64: above the fifty reads that Asana allows one credential. */
+  readonly connections?: number;
+  /** Bytes of one answer. Default 32 MiB. */
+  readonly maxAnswerBytes?: number;
+}
+
+/** Failures before a connection stood, so that the request cannot have arrived. */
+const neverArrived = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Opens a pool of connections; close it when done. */
+export function createHttp(options: HttpOptions = {}): Http {
+  const agent = new Agent({
+    connections: options.connections ?? 64,
+    // Deadlines are ours: undici's clock is coarse, and its body timeout is idle time.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxResponseSize: options.maxAnswerBytes ?? 32 * 1024 * 1024,
+  });
+  return {
+    send: (wanted) => sendOnce(agent, wanted),
+    close: () => agent.close(),
+  };
+}
+
+async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> {
+  const ended = new AbortController();
+  const timedOut = new UpstreamError({
+    code: 'UPSTREAM_TIMEOUT',
+    service: wanted.service,
+    message: `${wanted.service} did not answer within ${wanted.timeoutMs} ms.`,
+    arrival: 'unknown',
+  });
+  const timer = setTimeout(() => ended.abort(timedOut), wanted.timeoutMs);
+  const abort = () => ended.abort(wanted.signal?.reason);
+  wanted.signal?.addEventListener('abort', abort, { once: true });
+  if (wanted.signal?.aborted) abort();
+  try {
+    const { statusCode, headers, body } = await request(wanted.url, {
+      dispatcher: agent,
+      method: wanted.method,
+      headers: wanted.headers,
+      body: wanted.body ?? null,
+      signal: ended.signal,
+    });
+    return { status: statusCode, headers, text: await body.text() };
+  } catch (error) {
+    throw ended.signal.aborted ? ended.signal.reason : unreachable(wanted.service, error);
+  } finally {
+    clearTimeout(timer);
+    wanted.signal?.removeEventListener('abort', abort);
+  }
+}
+
+function unreachable(service: string, cause: unknown): UpstreamError {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
+    return new UpstreamError({
+      code: 'UPSTREAM_BAD_RESPONSE',
+      service,
+      message: `${service} sent a larger answer than this server accepts.`,
+    });
+  }
+  const arrival: Arrival = neverArrived.has(code) ? 'no' : 'unknown';
+  return new UpstreamError({
+    code: 'UPSTREAM_UNAVAILABLE',
+    service,
+    message:
+      arrival === 'no'
+        ? `${service} could not be reached.`
+        : `The connection to ${service} broke before its answer was whole.`,
+    arrival,
+  });
+}
