@@ -1,0 +1,209 @@
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  GraphQLIncludeDirective,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
+  isAbstractType,
+  isCompositeType,
+  isObjectType,
+  type SelectionNode,
+} from 'graphql';
+import { branchAt, type Mask, type MutableMask } from './mask.ts';
+import { needsOf, recordOf } from './reads.ts';
+import { recall, remember } from './selection-memory.ts';
+
+// Walks what a query selects below a field and finds what to ask of its record. Fields that ride on the record are
+// followed (`assignee { name }` is the path `assignee.name`); the walk stops at fields that make their own request.
+
+/** The part of GraphQLResolveInfo that a walk needs. */
+export interface SelectionSource {
+  /** All nodes of the field: one response key may be written several times. */
+  readonly fieldNodes: readonly FieldNode[];
+  readonly returnType: GraphQLOutputType;
+  readonly schema: GraphQLSchema;
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
+  readonly variableValues: Readonly<Record<string, unknown>>;
+}
+
+/** A field of the record itself that makes its own request. */
+export interface OwnField {
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly source: SelectionSource;
+}
+
+/** What a query selects of one record. */
+export interface Selection {
+  readonly mask: Mask;
+  /** Only those of the record itself, not of records that ride on it: only its id is known before it is read. */
+  readonly own: readonly OwnField[];
+}
+
+/**
+ * What is selected below a field, for one concrete type.
+ *
+ * @param typeName  Needed where the field's type is abstract; else the field's own type, or that of its list.
+ *
+ * Remembered for as long as the document lives (the server parses a query text once), or for one operation when a
+ * variable has a say in it.
+ */
+export function selectionOf(source: SelectionSource, typeName?: string): Selection {
+  const named = getNamedType(source.returnType);
+  const type = typeName === undefined ? named : source.schema.getType(typeName);
+  if (!isObjectType(type)) throw new Error(`${named.name} needs the name of its concrete type`);
+  const { fieldNodes, variableValues } = source;
+  const known =
+    recall<Selection>(everyOperation, fieldNodes, type) ??
+    recall<Selection>(variableValues, fieldNodes, type);
+  if (known !== undefined) return known;
+  const walk = new Walk(source);
+  const selection = walk.record(type);
+  remember(walk.isConstant ? everyOperation : variableValues, fieldNodes, type, selection);
+  return selection;
+}
+
+/** Stands for the variables of a selection in which no variable has a say. */
+const everyOperation = {};
+
+class Walk {
+  readonly #source: SelectionSource;
+  readonly #own = new Map<string, OwnFieldNodes>();
+  /** Whether every later walk of the same nodes must find the same. */
+  isConstant = true;
+
+  constructor(source: SelectionSource) {
+    this.#source = source;
+  }
+
+  record(type: GraphQLObjectType): Selection {
+    const mask: MutableMask = new Map();
+    const isRecord = recordOf(type) !== undefined;
+    for (const node of this.#source.fieldNodes) this.#object(node, type, mask, isRecord);
+    const own = [...this.#own.values()].map((found) => this.#toOwnField(found));
+    return { mask, own };
+  }
+
+  /** @param isTop  Whether `type` is the record that the walk began with. */
+  #object(
+    node: { readonly selectionSet?: FieldNode['selectionSet'] },
+    type: GraphQLObjectType,
+    mask: MutableMask,
+    isTop: boolean,
+  ): void {
+    for (const path of recordOf(type)?.always ?? []) branchAt(mask, path);
+    for (const selected of node.selectionSet?.selections ?? []) {
+      if (!this.#isIncluded(selected)) continue;
+      if (selected.kind === 'Field') {
+        const field = type.getFields()[selected.name.value];
+        if (field !== undefined) this.#field(selected, field, type, mask, isTop);
+        continue;
+      }
+      const fragment =
+        selected.kind === 'FragmentSpread' ? this.#source.fragments[selected.name.value] : selected;
+      if (fragment !== undefined && this.#applies(fragment.typeCondition?.name.value, type)) {
+        this.#object(fragment, type, mask, isTop);
+      }
+    }
+  }
+
+  #field(
+    node: FieldNode,
+    field: GraphQLField<unknown, unknown>,
+    type: GraphQLObjectType,
+    mask: MutableMask,
+    isTop: boolean,
+  ): void {
+    const needs = needsOf(field);
+    const record = recordOf(type);
+    if (record === undefined) {
+      // A connection, an edge, a payload: it has no paths of its own, what is below it may.
+      this.#below(node, field, mask);
+      return;
+    }
+    if (needs === undefined) return;
+    for (const path of this.#paths(needs.paths, field, node)) branchAt(mask, path);
+    if (needs.own !== undefined) {
+      if (isTop) this.#addOwn(field, node);
+      return;
+    }
+    if (needs.rides === undefined || needs.rides === record.given) return;
+    this.#below(node, field, branchAt(mask, needs.rides));
+  }
+
+  #below(node: FieldNode, field: GraphQLField<unknown, unknown>, mask: MutableMask): void {
+    const named = getNamedType(field.type);
+    if (!isCompositeType(named)) return;
+    const types = isAbstractType(named) ? this.#source.schema.getPossibleTypes(named) : [named];
+    for (const type of types) this.#object(node, type, mask, false);
+  }
+
+  #paths(
+    paths: readonly string[] | ((args: never) => readonly string[]) | undefined,
+    field: GraphQLField<unknown, unknown>,
+    node: FieldNode,
+  ): readonly string[] {
+    if (typeof paths !== 'function') return paths ?? [];
+    // `never` because every field has arguments of its own; these are this field's.
+    return paths(this.#args(field, node) as never);
+  }
+
+  #args(field: GraphQLField<unknown, unknown>, node: FieldNode): Record<string, unknown> {
+    if (node.arguments?.some(({ value }) => mentionsVariable(value))) this.isConstant = false;
+    return getArgumentValues(field, node, this.#source.variableValues);
+  }
+
+  #isIncluded(node: SelectionNode): boolean {
+    if (node.directives === undefined || node.directives.length === 0) return true;
+    const { variableValues } = this.#source;
+    for (const directive of node.directives) {
+      if (directive.arguments?.some(({ value }) => mentionsVariable(value)))
+        this.isConstant = false;
+    }
+    if (getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.['if'] === true) {
+      return false;
+    }
+    return getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.['if'] !== false;
+  }
+
+  #applies(condition: string | undefined, type: GraphQLObjectType): boolean {
+    if (condition === undefined || condition === type.name) return true;
+    const wanted = this.#source.schema.getType(condition);
+    return isAbstractType(wanted) && this.#source.schema.isSubType(wanted, type);
+  }
+
+  #addOwn(field: GraphQLField<unknown, unknown>, node: FieldNode): void {
+    const key = node.alias?.value ?? field.name;
+    const found = this.#own.get(key) ?? { field, nodes: [] };
+    found.nodes.push(node);
+    this.#own.set(key, found);
+  }
+
+  #toOwnField({ field, nodes }: OwnFieldNodes): OwnField {
+    // Validation has made sure that all nodes of one response key have equal arguments.
+    const args = nodes[0] === undefined ? {} : this.#args(field, nodes[0]);
+    // The source that goes with it holds this operation's variables.
+    this.isConstant = false;
+    return { field, args, source: { ...this.#source, fieldNodes: nodes, returnType: field.type } };
+  }
+}
+
+interface OwnFieldNodes {
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly nodes: FieldNode[];
+}
+
+function mentionsVariable(value: { readonly kind: string }): boolean {
+  if (value.kind === 'Variable') return true;
+  if ('values' in value && Array.isArray(value.values)) return value.values.some(mentionsVariable);
+  if ('fields' in value && Array.isArray(value.fields)) {
+    return value.fields.some((field: { value: { kind: string } }) => mentionsVariable(field.value));
+  }
+  return false;
+}
