@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { type ConfigProblem, contradictions, type Given } from './config/contradiction.ts';
+import type { Secret } from './config/secret.ts';
+import {
+  address,
+  choice,
+  host,
+  identifier,
+  redisUrl,
+  secret,
+  secrets,
+  wholeNumber,
+} from './config/variable.ts';
+
+// The environment, read once: every variable, default, unit and bound of taskdoc is on this page. It knows no folder
+// of ours (the linter sees to it), so that any part may take a Config without a ring.
+
+/** How much is logged, from least to most. */
+export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
+
+/** An application registered with a service, in whose name people connect their accounts. */
+export interface OauthClient {
+  readonly id: string;
+  readonly secret: Secret;
+}
+
+/** Everything that can be set, complete and deeply frozen. */
+export interface Config {
+  /** `NODE_ENV=production`: answers tell clients less about what happened behind them. */
+  readonly production: boolean;
+  readonly logLevel: LogLevel;
+  readonly host: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** The origin under which browsers reach this server, when that is not `host` and `port`. */
+  readonly publicUrl: string | null;
+  /** One of these must be presented by every caller, unless there are none. */
+  readonly apiKeys: readonly Secret[];
+  readonly graphiql: boolean;
+  readonly rawRequest: boolean;
+  readonly maxBodyBytes: number;
+  /** One whole operation, retries included. */
+  readonly operationTimeoutMs: number;
+  /** One upstream request. */
+  readonly upstreamTimeoutMs: number;
+  /** Per operation, counted in reads: a batch of ten is ten. */
+  readonly maxUpstreamRequests: number;
+  readonly asana: {
+    readonly baseUrl: string;
+    /** Used for every caller who brings none of their own. */
+    readonly accessToken: Secret | null;
+    readonly oauthClient: OauthClient | null;
+  };
+  readonly google: {
+    readonly docsBaseUrl: string;
+    readonly driveBaseUrl: string;
+    readonly accessToken: Secret | null;
+    readonly oauthClient: OauthClient | null;
+  };
+  readonly sandbox: {
+    readonly isOn: boolean;
+    readonly port: number;
+    /** Tasks on top of the world's own, for benchmarks. */
+    readonly extraTasks: number;
+  };
+  readonly sessionSecret: Secret | null;
+  readonly redisUrl: Secret | null;
+}
+
+/** The environment cannot be used. Lists every problem, so that one look mends them all. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly ConfigProblem[];
+
+  constructor(problems: readonly ConfigProblem[]) {
+    const lines = problems.map(({ variable, message }) => `  ${variable} ${message}`);
+    super(`The configuration cannot be used:\n${lines.join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+const environment = z.object({
+  NODE_ENV: choice(['development', 'production', 'test']).default('development'),
+  LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  HOST: host().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(4000),
+  PUBLIC_URL: address('origin').optional(),
+  API_KEYS: secrets().default([]),
+  GRAPHIQL: choice(['on', 'off']).default('on'),
+  RAW_REQUEST: choice(['on', 'off']).default('on'),
+  MAX_BODY_BYTES: wholeNumber(1024, 256 * 1024 * 1024).default(1024 * 1024),
+  OPERATION_TIMEOUT_MS: wholeNumber(1, day).default(30_000),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(1, day).default(10_000),
+  MAX_UPSTREAM_REQUESTS: wholeNumber(1, 100_000).default(200),
+  ASANA_BASE_URL: address('base').default('https://app.asana.com/api/1.0'),
+  GOOGLE_DOCS_BASE_URL: address('base').default('https://docs.googleapis.com'),
+  GOOGLE_DRIVE_BASE_URL: address('base').default('https://www.googleapis.com'),
+  ASANA_ACCESS_TOKEN: secret().optional(),
+  GOOGLE_ACCESS_TOKEN: secret().optional(),
+  ASANA_CLIENT_ID: identifier().optional(),
+  ASANA_CLIENT_SECRET: secret().optional(),
+  GOOGLE_CLIENT_ID: identifier().optional(),
+  GOOGLE_CLIENT_SECRET: secret().optional(),
+  SESSION_SECRET: secret(32).optional(),
+  REDIS_URL: redisUrl().optional(),
+  SANDBOX: choice(['auto', 'on', 'off']).default('auto'),
+  SANDBOX_PORT: wholeNumber(0, 65_535).default(0),
+  SANDBOX_EXTRA_TASKS: wholeNumber(0, 1_000_000).default(0),
+});
+
+/** The variables that say which real services to use, and as whom: any of them turns `SANDBOX=auto` off. */
+const realServices = [
+  'ASANA_BASE_URL',
+  'GOOGLE_DOCS_BASE_URL',
+  'GOOGLE_DRIVE_BASE_URL',
+  'ASANA_ACCESS_TOKEN',
+  'GOOGLE_ACCESS_TOKEN',
+  'ASANA_CLIENT_ID',
+  'GOOGLE_CLIENT_ID',
+] as const;
+
+/**
+ * Reads the environment; a variable that is unset, empty or blank counts as unset.
+ *
+ * With `SANDBOX=on` beside credentials or base URLs the sandbox wins: it takes the place of both services, and the
+ * credentials are presented to it alone (see `withSandbox`).
+ *
+ * Throws ConfigError with every problem. Does not look at variables it does not know.
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = givenVariables(env);
+  const parsed = environment.safeParse(given);
+  const problems = [...(parsed.error ? problemsOf(parsed.error) : []), ...contradictions(given)];
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const values = parsed.data;
+  return deepFreeze({
+    production: values.NODE_ENV === 'production',
+    logLevel: values.LOG_LEVEL,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? null,
+    apiKeys: values.API_KEYS,
+    graphiql: values.GRAPHIQL === 'on',
+    rawRequest: values.RAW_REQUEST === 'on',
+    maxBodyBytes: values.MAX_BODY_BYTES,
+    operationTimeoutMs: values.OPERATION_TIMEOUT_MS,
+    upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
+    maxUpstreamRequests: values.MAX_UPSTREAM_REQUESTS,
+    asana: {
+      baseUrl: values.ASANA_BASE_URL,
+      accessToken: values.ASANA_ACCESS_TOKEN ?? null,
+      oauthClient: oauthClient(values.ASANA_CLIENT_ID, values.ASANA_CLIENT_SECRET),
+    },
+    google: {
+      docsBaseUrl: values.GOOGLE_DOCS_BASE_URL,
+      driveBaseUrl: values.GOOGLE_DRIVE_BASE_URL,
+      accessToken: values.GOOGLE_ACCESS_TOKEN ?? null,
+      oauthClient: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    },
+    sandbox: {
+      isOn:
+        values.SANDBOX === 'on' ||
+        (values.SANDBOX === 'auto' && !realServices.some((name) => given[name] !== undefined)),
+      port: values.SANDBOX_PORT,
+      extraTasks: values.SANDBOX_EXTRA_TASKS,
+    },
+    sessionSecret: values.SESSION_SECRET ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+  });
+}
+
+/**
+ * The same configuration with all three base URLs inside the sandbox, so that no request leaves this machine.
+ *
+ * The sandbox has its own port, known only once it listens; hence not part of parseConfig.
+ */
+export function withSandbox(
+  config: Config,
+  sandbox: { url: string; asanaBaseUrl: string },
+): Config {
+  return deepFreeze({
+    ...config,
+    asana: { ...config.asana, baseUrl: sandbox.asanaBaseUrl },
+    google: { ...config.google, docsBaseUrl: sandbox.url, driveBaseUrl: sandbox.url },
+  });
+}
+
+function givenVariables(env: Given): Given {
+  return Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => {
+      const value = env[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+}
+
+function problemsOf(error: z.ZodError): ConfigProblem[] {
+  return error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
+}
+
+function oauthClient(id: string | undefined, clientSecret: Secret | undefined): OauthClient | null {
+  return id !== undefined && clientSecret !== undefined ? { id, secret: clientSecret } : null;
+}
+
+function deepFreeze<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) {
+    if (typeof part === 'object' && part !== null) deepFreeze(part);
+  }
+  return Object.freeze(value);
+}

@@ -1,0 +1,215 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig, withSandbox } from '../src/config.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+function problemsOf(env: Environment): string[] {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return error.problems.map(({ variable, message }) => `${variable} ${message}`);
+    throw error;
+  }
+  return [];
+}
+
+const oauth: Environment = {
+  ASANA_CLIENT_ID: '12',
+  ASANA_CLIENT_SECRET: 'asana-client-secret',
+  PUBLIC_URL: 'https://taskdoc.example',
+  SESSION_SECRET: 'x'.repeat(32),
+};
+
+describe('what an empty environment means', () => {
+  test('every default', () => {
+    expect(parseConfig({})).toEqual({
+      production: false,
+      logLevel: 'info',
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: null,
+      apiKeys: [],
+      graphiql: true,
+      rawRequest: true,
+      maxBodyBytes: 1_048_576,
+      operationTimeoutMs: 30_000,
+      upstreamTimeoutMs: 10_000,
+      maxUpstreamRequests: 200,
+      asana: { baseUrl: 'https://app.asana.com/api/1.0', accessToken: null, oauthClient: null },
+      google: {
+        docsBaseUrl: 'https://docs.googleapis.com',
+        driveBaseUrl: 'https://www.googleapis.com',
+        accessToken: null,
+        oauthClient: null,
+      },
+      sandbox: { isOn: true, port: 0, extraTasks: 0 },
+      sessionSecret: null,
+      redisUrl: null,
+    });
+  });
+
+  test('empty and blank variables count as unset', () => {
+    expect(parseConfig({ PORT: '', HOST: '  ', ASANA_ACCESS_TOKEN: '', API_KEYS: '\t' })).toEqual(
+      parseConfig({}),
+    );
+  });
+
+  test('variables of others are not looked at', () => {
+    expect(parseConfig({ PATH: '/bin', ASANA_TOKEN: 'not ours' })).toEqual(parseConfig({}));
+  });
+});
+
+describe('what is given', () => {
+  test('arrives typed, without blanks around it and without a trailing slash', () => {
+    const config = parseConfig({
+      ...oauth,
+      NODE_ENV: 'production',
+      HOST: '0.0.0.0',
+      PORT: ' 0 ',
+      API_KEYS: 'first-key, second-key',
+      GRAPHIQL: 'off',
+      ASANA_BASE_URL: 'http://127.0.0.1:9/api/1.0/',
+      GOOGLE_ACCESS_TOKEN: 'ya29.a0',
+      REDIS_URL: 'rediss://:password@cache:6379',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      host: '0.0.0.0',
+      port: 0,
+      graphiql: false,
+      publicUrl: 'https://taskdoc.example',
+      asana: { baseUrl: 'http://127.0.0.1:9/api/1.0', oauthClient: { id: '12' } },
+    });
+    expect(config.apiKeys.map((key) => key.reveal())).toEqual(['first-key', 'second-key']);
+    expect(config.google.accessToken?.reveal()).toBe('ya29.a0');
+    expect(config.asana.oauthClient?.secret.reveal()).toBe('asana-client-secret');
+    expect(config.redisUrl?.reveal()).toBe('rediss://:password@cache:6379');
+  });
+
+  test('is frozen all the way down', () => {
+    const config = parseConfig({ API_KEYS: 'key' });
+    for (const part of [config, config.asana, config.google, config.sandbox, config.apiKeys])
+      expect(Object.isFrozen(part)).toBe(true);
+  });
+
+  test('shows no secret when the whole of it is printed', () => {
+    const config = parseConfig({
+      ...oauth,
+      API_KEYS: 'canary-1',
+      ASANA_ACCESS_TOKEN: 'canary-2',
+      GOOGLE_ACCESS_TOKEN: 'canary-3',
+      ASANA_CLIENT_SECRET: 'canary-4',
+      SESSION_SECRET: `canary-5${'x'.repeat(32)}`,
+      REDIS_URL: 'redis://:canary-6@cache',
+    });
+    for (const printed of [JSON.stringify(config), inspect(config, { depth: 9, showHidden: true })])
+      expect(printed).not.toContain('canary');
+    expect(`${config.asana.accessToken}`).toBe('[secret]');
+  });
+});
+
+describe('the sandbox', () => {
+  test.each<[Environment, boolean]>([
+    [{}, true],
+    [{ SANDBOX: 'auto', PORT: '0' }, true],
+    [{ ASANA_ACCESS_TOKEN: 'token' }, false],
+    [{ GOOGLE_ACCESS_TOKEN: 'token' }, false],
+    [{ ASANA_BASE_URL: 'https://asana.example' }, false],
+    [{ GOOGLE_DOCS_BASE_URL: 'https://docs.example' }, false],
+    [{ GOOGLE_DRIVE_BASE_URL: 'https://drive.example' }, false],
+    [oauth, false],
+    [{ SANDBOX: 'off' }, false],
+    [{ SANDBOX: 'on', ASANA_ACCESS_TOKEN: 'token' }, true],
+  ])('%j: %s', (env, isOn) => {
+    expect(parseConfig(env).sandbox.isOn).toBe(isOn);
+  });
+
+  test('takes the place of every base URL, so that nothing leaves the machine', () => {
+    const config = parseConfig({ SANDBOX: 'on', ASANA_BASE_URL: 'https://asana.example' });
+    const inside = withSandbox(config, {
+      url: 'http://127.0.0.1:1',
+      asanaBaseUrl: 'http://127.0.0.1:1/api/1.0',
+    });
+    expect(inside.asana.baseUrl).toBe('http://127.0.0.1:1/api/1.0');
+    expect(inside.google.docsBaseUrl).toBe('http://127.0.0.1:1');
+    expect(inside.google.driveBaseUrl).toBe('http://127.0.0.1:1');
+    expect(Object.isFrozen(inside.asana)).toBe(true);
+  });
+});
+
+describe('what is refused', () => {
+  test.each<[Environment, string]>([
+    [{ PORT: '70000' }, 'PORT is "70000"; accepted: a whole number from 0 to 65535.'],
+    [{ PORT: '4000.5' }, 'PORT is "4000.5"; accepted: a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT is "-1"; accepted: a whole number from 0 to 65535.'],
+    [{ UPSTREAM_TIMEOUT_MS: '0' }, 'UPSTREAM_TIMEOUT_MS is "0"; accepted: a whole number from 1'],
+    [{ MAX_BODY_BYTES: '1e6' }, 'MAX_BODY_BYTES is "1e6"; accepted: a whole number from 1024'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; accepted: development, production, test.'],
+    [{ SANDBOX: 'yes' }, 'SANDBOX is "yes"; accepted: auto, on, off.'],
+    [{ GRAPHIQL: 'true' }, 'GRAPHIQL is "true"; accepted: on, off.'],
+    [{ HOST: 'example.com:80' }, 'HOST is "example.com:80"; accepted: an IP address or a host'],
+    [{ ASANA_BASE_URL: 'asana' }, 'ASANA_BASE_URL is no address;'],
+    [{ ASANA_BASE_URL: 'ftp://asana.example' }, 'ASANA_BASE_URL is no web address;'],
+    [{ ASANA_BASE_URL: 'http://asana.example' }, 'ASANA_BASE_URL would send credentials in the'],
+    [{ GOOGLE_DOCS_BASE_URL: 'https://u:p@docs.example' }, 'GOOGLE_DOCS_BASE_URL has a user name'],
+    [{ GOOGLE_DRIVE_BASE_URL: 'https://drive.example/?a=1' }, 'GOOGLE_DRIVE_BASE_URL has a query'],
+    [{ PUBLIC_URL: 'https://taskdoc.example/app' }, 'PUBLIC_URL has a path;'],
+    [{ API_KEYS: 'one,,two' }, 'API_KEYS has an empty key,'],
+    [{ ASANA_ACCESS_TOKEN: 'two words' }, 'ASANA_ACCESS_TOKEN holds spaces,'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short; accepted: at least 32'],
+    [{ REDIS_URL: 'http://cache' }, 'REDIS_URL is no Redis address;'],
+    [{ ASANA_ACCESS_TOKEN: 'token', HOST: '0.0.0.0' }, 'ASANA_ACCESS_TOKEN would serve everyone'],
+    [{ GOOGLE_ACCESS_TOKEN: 'token', HOST: '::' }, 'GOOGLE_ACCESS_TOKEN would serve everyone'],
+    [{ ...oauth, ASANA_CLIENT_SECRET: '' }, 'ASANA_CLIENT_SECRET is missing beside'],
+    [{ ...oauth, ASANA_CLIENT_ID: '' }, 'ASANA_CLIENT_ID is missing beside'],
+    [{ ...oauth, PUBLIC_URL: '' }, 'PUBLIC_URL is missing beside ASANA_CLIENT_ID'],
+    [{ ...oauth, SESSION_SECRET: '' }, 'SESSION_SECRET is missing beside ASANA_CLIENT_ID'],
+  ])('%j', (env, problem) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  test.each<Environment>([
+    { ASANA_ACCESS_TOKEN: 'token', HOST: '127.0.0.2' },
+    { ASANA_ACCESS_TOKEN: 'token', HOST: '::1' },
+    { ASANA_ACCESS_TOKEN: 'token', HOST: 'localhost' },
+    { ASANA_ACCESS_TOKEN: 'token', HOST: '0.0.0.0', API_KEYS: 'key' },
+    { ASANA_BASE_URL: 'http://[::1]:8080' },
+    oauth,
+  ])('but not %j', (env) => {
+    expect(problemsOf(env)).toEqual([]);
+  });
+
+  test('is listed all at once, contradictions too', () => {
+    const env = {
+      PORT: 'x',
+      HOST: '0.0.0.0',
+      SANDBOX: 'maybe',
+      ASANA_ACCESS_TOKEN: 'token',
+      GOOGLE_CLIENT_ID: 'id',
+    };
+    expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'SANDBOX',
+      'ASANA_ACCESS_TOKEN',
+      'GOOGLE_CLIENT_SECRET',
+      'PUBLIC_URL',
+      'SESSION_SECRET',
+    ]);
+  });
+
+  test('never shows what may be a secret', () => {
+    const problems = problemsOf({
+      API_KEYS: 'canary key',
+      ASANA_ACCESS_TOKEN: 'canary token',
+      SESSION_SECRET: 'canary',
+      REDIS_URL: 'canary://:canary@host',
+      ASANA_BASE_URL: 'http://user:canary@asana.example/?canary',
+    });
+    expect(problems.length).toBeGreaterThan(5);
+    expect(problems.join('\n')).not.toContain('canary');
+  });
+});
