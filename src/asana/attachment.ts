@@ -1,3 +1,4 @@
+import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TaskRecord } from './task.ts';
 
 /** A file or a link attached to a task. Source: OAS, AttachmentResponse. */
@@ -18,3 +19,11 @@ export interface AttachmentRecord {
   readonly size?: number | null;
   readonly view_url?: string | null;
 }
+
+/** One attachment. */
+export const readAttachment = (gid: string): AsanaRead<AttachmentRecord> =>
+  readRecord('/attachments/{attachment_gid}', { attachment_gid: gid });
+
+/** What is attached to a task. */
+export const listAttachments = (taskGid: string): AsanaRead<readonly AttachmentRecord[]> =>
+  readList('/attachments', {}, { parent: taskGid });

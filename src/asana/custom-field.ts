@@ -1,4 +1,5 @@
 import type { ProjectRecord } from './project.ts';
+import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
 
 /** The kinds of custom field that Asana names in `resource_subtype`. */
@@ -80,3 +81,11 @@ export interface CustomFieldSettingRecord {
   readonly project?: ProjectRecord;
   readonly parent?: ProjectRecord;
 }
+
+/** One custom field's definition. */
+export const readCustomField = (gid: string): AsanaRead<CustomFieldRecord> =>
+  readRecord('/custom_fields/{custom_field_gid}', { custom_field_gid: gid });
+
+/** The custom fields of a workspace that any of its projects can use. */
+export const listCustomFields = (workspaceGid: string): AsanaRead<readonly CustomFieldRecord[]> =>
+  readList('/workspaces/{workspace_gid}/custom_fields', { workspace_gid: workspaceGid });

@@ -1,4 +1,5 @@
 import type { CustomFieldSettingRecord } from './custom-field.ts';
+import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
@@ -42,3 +43,32 @@ export interface TaskCountsRecord {
   readonly num_incomplete_milestones?: number;
   readonly num_completed_milestones?: number;
 }
+
+/** One project. */
+export const readProject = (gid: string): AsanaRead<ProjectRecord> =>
+  readRecord('/projects/{project_gid}', { project_gid: gid });
+
+/** How many tasks a project has. Asana counts nothing that is not asked for by name. */
+export const readTaskCounts = (gid: string): AsanaRead<TaskCountsRecord> =>
+  readRecord('/projects/{project_gid}/task_counts', { project_gid: gid });
+
+/** @param archived  Absent: both kinds. */
+export const listWorkspaceProjects = (
+  workspaceGid: string,
+  archived?: boolean,
+): AsanaRead<readonly ProjectRecord[]> =>
+  readList(
+    '/workspaces/{workspace_gid}/projects',
+    { workspace_gid: workspaceGid },
+    toArchivedQuery(archived),
+  );
+
+/** @param archived  Absent: both kinds. */
+export const listTeamProjects = (
+  teamGid: string,
+  archived?: boolean,
+): AsanaRead<readonly ProjectRecord[]> =>
+  readList('/teams/{team_gid}/projects', { team_gid: teamGid }, toArchivedQuery(archived));
+
+const toArchivedQuery = (archived: boolean | undefined) =>
+  archived === undefined ? {} : { archived: String(archived) };

@@ -1,3 +1,4 @@
+import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
 
@@ -18,3 +19,11 @@ export interface StoryRecord {
   readonly source?: 'web' | 'email' | 'mobile' | 'api' | 'unknown';
   readonly target?: TaskRecord | null;
 }
+
+/** One story. */
+export const readStory = (gid: string): AsanaRead<StoryRecord> =>
+  readRecord('/stories/{story_gid}', { story_gid: gid });
+
+/** What happened to a task, comments among it, oldest first. */
+export const listStories = (taskGid: string): AsanaRead<readonly StoryRecord[]> =>
+  readList('/tasks/{task_gid}/stories', { task_gid: taskGid });

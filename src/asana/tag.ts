@@ -1,3 +1,4 @@
+import { type AsanaRead, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
@@ -13,3 +14,7 @@ export interface TagRecord {
   readonly permalink_url?: string;
   readonly workspace?: WorkspaceRecord;
 }
+
+/** One tag. */
+export const readTag = (gid: string): AsanaRead<TagRecord> =>
+  readRecord('/tags/{tag_gid}', { tag_gid: gid });

@@ -1,5 +1,6 @@
 import type { CustomFieldRecord } from './custom-field.ts';
 import type { ProjectRecord } from './project.ts';
+import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { SectionRecord } from './section.ts';
 import type { TagRecord } from './tag.ts';
 import type { UserRecord } from './user.ts';
@@ -55,3 +56,60 @@ export interface TaskRecord {
   readonly tags?: readonly TagRecord[];
   readonly workspace?: WorkspaceRecord;
 }
+
+/** Which tasks of a list are wanted: an instant keeps open ones and those completed since; `now` keeps open ones only. */
+export interface TaskListFilter {
+  readonly completed_since?: string;
+}
+
+/** One task, by its gid or by `external:` and the id that an app gave it. */
+export const readTask = (gid: string): AsanaRead<TaskRecord> =>
+  readRecord('/tasks/{task_gid}', { task_gid: gid });
+
+/** A project's tasks, in the project's order. */
+export const listProjectTasks = (
+  gid: string,
+  filter: TaskListFilter = {},
+): AsanaRead<readonly TaskRecord[]> =>
+  readList('/projects/{project_gid}/tasks', { project_gid: gid }, { ...filter });
+
+/** A section's tasks, in the section's order. */
+export const listSectionTasks = (
+  gid: string,
+  filter: TaskListFilter = {},
+): AsanaRead<readonly TaskRecord[]> =>
+  readList('/sections/{section_gid}/tasks', { section_gid: gid }, { ...filter });
+
+/** One person's tasks in one workspace. */
+export const listAssignedTasks = (
+  assignee: string,
+  workspace: string,
+  filter: TaskListFilter = {},
+): AsanaRead<readonly TaskRecord[]> => readList('/tasks', {}, { assignee, workspace, ...filter });
+
+/** A task's direct subtasks. */
+export const listSubtasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
+  readList('/tasks/{task_gid}/subtasks', { task_gid: gid });
+
+/** The tasks that a task waits for. */
+export const listDependencies = (gid: string): AsanaRead<readonly TaskRecord[]> =>
+  readList('/tasks/{task_gid}/dependencies', { task_gid: gid });
+
+/** The tasks that wait for a task. */
+export const listDependents = (gid: string): AsanaRead<readonly TaskRecord[]> =>
+  readList('/tasks/{task_gid}/dependents', { task_gid: gid });
+
+/**
+ * One page of a workspace's tasks by the filters of Asana's search, newest first.
+ *
+ * Needs a paid plan (402 otherwise), has no offsets, and lags some seconds behind writes.
+ */
+export const searchTasks = (
+  workspaceGid: string,
+  filter: Readonly<Record<string, string>>,
+): AsanaRead<readonly TaskRecord[]> =>
+  readList(
+    '/workspaces/{workspace_gid}/tasks/search',
+    { workspace_gid: workspaceGid },
+    { ...filter, sort_by: 'created_at', sort_ascending: 'false' },
+  );

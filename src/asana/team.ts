@@ -1,3 +1,4 @@
+import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
 /** A team as Asana spells it; only organizations have teams. Source: OAS, TeamResponse. */
@@ -10,3 +11,11 @@ export interface TeamRecord {
   readonly permalink_url?: string;
   readonly visibility?: 'secret' | 'request_to_join' | 'public';
 }
+
+/** One team. */
+export const readTeam = (gid: string): AsanaRead<TeamRecord> =>
+  readRecord('/teams/{team_gid}', { team_gid: gid });
+
+/** The teams of an organization that the caller may see; a plain workspace has none. */
+export const listTeams = (workspaceGid: string): AsanaRead<readonly TeamRecord[]> =>
+  readList('/workspaces/{workspace_gid}/teams', { workspace_gid: workspaceGid });

@@ -1,3 +1,4 @@
+import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
 /** The sizes, in pixels, in which Asana keeps a person's picture; all square. */
@@ -19,3 +20,12 @@ export interface UserRecord {
   /** Only those that the caller shares with this person. */
   readonly workspaces?: readonly WorkspaceRecord[];
 }
+
+/** One person: by gid, by e-mail address, or `me` for the caller. */
+export const readUser = (user: string): AsanaRead<UserRecord> =>
+  readRecord('/users/{user_gid}', { user_gid: user });
+
+/** The people of a workspace or of a team, by gid. Unlike the routes below those two, it has pages and no end at 2,000. */
+export const listUsers = (
+  where: { readonly workspace: string } | { readonly team: string },
+): AsanaRead<readonly UserRecord[]> => readList('/users', {}, where);

@@ -1,3 +1,4 @@
+import { type AsanaRead, readList, readRecord } from './read.ts';
 /** A workspace as Asana spells it; an organization is a workspace tied to e-mail domains. Source: OAS, WorkspaceResponse. */
 export interface WorkspaceRecord {
   readonly gid: string;
@@ -6,3 +7,11 @@ export interface WorkspaceRecord {
   readonly email_domains?: readonly string[];
   readonly is_organization?: boolean;
 }
+
+/** One workspace. */
+export const readWorkspace = (gid: string): AsanaRead<WorkspaceRecord> =>
+  readRecord('/workspaces/{workspace_gid}', { workspace_gid: gid });
+
+/** The workspaces that the caller belongs to. */
+export const listWorkspaces = (): AsanaRead<readonly WorkspaceRecord[]> =>
+  readList('/workspaces', {});

@@ -57,7 +57,10 @@ export function createRecords(
     // Objects of a parsed answer: anything may be looked up in them.
     const record = value as PlainRecord;
     const [segment, ...rest] = segments;
-    if (segment === undefined) return fileOne(kind, record, mask);
+    if (segment === undefined) {
+      fileOne(kind, record, mask);
+      return;
+    }
     const below = mask.get(segment);
     if (below !== undefined) fileAt(rest, kind, record[segment], below);
   }
