@@ -1,0 +1,38 @@
+import { isLoopback } from '../config/host.ts';
+import type { Config } from '../config.ts';
+import type { ServerPlugin } from './plugin.ts';
+import { refusal } from './refusal.ts';
+
+/**
+ * Keeps pages of other sites from using the browser of somebody who can reach this server.
+ *
+ * - A request that a browser marks as sent by another site is refused; following a link here is not such a request.
+ * - A server on loopback answers only to loopback names. Otherwise any page could have its own name resolve to this
+ *   machine (DNS rebinding) and would then count as the same site.
+ *
+ * The rest is done elsewhere: nothing but JSON is read from a body (request-body.ts), which a page of another site
+ * cannot send without a preflight, and no preflight is ever granted. Clients that are no browser are not concerned.
+ */
+export function useCrossSiteCheck({ host, publicUrl }: Config): ServerPlugin {
+  const publicHost = publicUrl === null ? null : new URL(publicUrl).host;
+  return {
+    onRequestParse({ request }) {
+      const { headers } = request;
+      if (
+        headers.get('sec-fetch-site') === 'cross-site' &&
+        headers.get('sec-fetch-mode') !== 'navigate'
+      ) {
+        throw refusal('FORBIDDEN', 'Pages of other sites may not use this API.', { status: 403 });
+      }
+      const named = headers.get('host');
+      if (named === null || !isLoopback(host) || named === publicHost) return;
+      if (!isLoopback(named.replace(/:\d*$/, ''))) {
+        throw refusal(
+          'FORBIDDEN',
+          'This server listens on loopback and answers to loopback names only; PUBLIC_URL names another.',
+          { status: 403 },
+        );
+      }
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { GraphQLError } from 'graphql';
+import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import { CredentialMalformed } from '../auth/bearer.ts';
+import type { Config } from '../config.ts';
+import { toGraphqlError } from '../graph/errors.ts';
+import type { RequestState, ServerPlugin } from './plugin.ts';
+import { refusal } from './refusal.ts';
+import { describeError } from './scrub.ts';
+
+/** What masking needs to log what it hides. */
+export interface ErrorMaskOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+}
+
+/** What Yoga calls requests that are wrong in form, in the words of our own list of codes. */
+const protocolCodes: ReadonlyMap<unknown, string> = new Map([
+  ['BAD_REQUEST', 'BAD_USER_INPUT'],
+  ['OPERATION_RESOLUTION_FAILURE', 'BAD_USER_INPUT'],
+]);
+
+/**
+ * Gives every error one of our codes, and hides those nobody foresaw: the client gets INTERNAL and the request's id,
+ * the log gets the error under the same id.
+ *
+ * Sits on the finished result, where errors of every stage pass, from an unreadable body to a failed field. Yoga's own
+ * masking is off: it does not know the request.
+ */
+export function useErrorMask({ config, logger }: ErrorMaskOptions): ServerPlugin {
+  return {
+    onResultProcess({ result, setResult, serverContext }) {
+      const presented = (error: GraphQLError) =>
+        present(error) ?? mask(error, serverContext, { config, logger });
+      const withErrors = <Result extends { errors?: readonly GraphQLError[] }>(one: Result) =>
+        one.errors ? { ...one, errors: one.errors.map(presented) } : one;
+      if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, withErrors));
+      else if (!Array.isArray(result)) setResult(withErrors(result));
+    },
+  };
+}
+
+/** The error as clients get it; null when nobody foresaw it. */
+function present(error: GraphQLError): GraphQLError | null {
+  if (error.originalError instanceof CredentialMalformed) {
+    const { code, message } = error.originalError;
+    return refusal(code, message, { status: 400 });
+  }
+  const code = error.extensions['code'];
+  if (code === 'INTERNAL_SERVER_ERROR') return null;
+  if (code !== undefined) return withCode(error, protocolCodes.get(code) ?? code);
+  // Before a field runs, only what the client sent can be wrong: an operation that is not there, a value that does not fit
+  // its variable. What a resolver throws has a path; what the server itself throws has not even a place in the document.
+  if (error.path === undefined && (error.nodes || !error.originalError))
+    return withCode(error, 'BAD_USER_INPUT');
+  const known = toGraphqlError(error);
+  return known?.extensions['code'] === undefined ? null : known;
+}
+
+function withCode(error: GraphQLError, code: unknown): GraphQLError {
+  if (error.extensions['code'] === code) return error;
+  const { nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(error.message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions: { ...extensions, code },
+  });
+}
+
+function mask(
+  error: GraphQLError,
+  { requestId, viewer }: RequestState,
+  { config, logger }: ErrorMaskOptions,
+): GraphQLError {
+  const secrets = [
+    viewer?.asana?.token,
+    viewer?.google?.token,
+    config.asana.oauthClient?.secret,
+    config.google.oauthClient?.secret,
+    config.sessionSecret,
+    config.redisUrl,
+    ...config.apiKeys,
+  ].filter((secret) => secret !== null && secret !== undefined);
+  const { path, originalError } = error;
+  logger.error(
+    { requestId, path, error: describeError(originalError ?? error, secrets) },
+    'unforeseen error',
+  );
+  return new GraphQLError(`Something went wrong on the server. It is logged under ${requestId}.`, {
+    nodes: error.nodes ?? null,
+    path: path ?? null,
+    extensions: { code: 'INTERNAL', requestId, ...(path ? {} : { http: { status: 500 } }) },
+  });
+}

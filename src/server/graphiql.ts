@@ -1,0 +1,23 @@
+import { shouldRenderGraphiQL } from 'graphql-yoga';
+import { createPage, type Page } from './graphiql/page.ts';
+import type { Route } from './route.ts';
+
+/**
+ * GraphiQL, for browsers that open the API's address; everyone else is left to the API.
+ *
+ * The page is 9 MB of its own: it is read, rendered and compressed when the first browser asks, not at start-up.
+ */
+export function createGraphiql(graphqlEndpoint: string): Route {
+  let page: Promise<Page> | undefined;
+  return async (request) => {
+    if (!shouldRenderGraphiQL(request)) return null;
+    page ??= createPage(graphqlEndpoint);
+    return (await page).respond(request);
+  };
+}
+
+/** Sends browsers from the root to GraphiQL. */
+export const redirectToGraphiql =
+  (graphqlEndpoint: string): Route =>
+  () =>
+    new Response(null, { status: 302, headers: { location: graphqlEndpoint } });

@@ -1,0 +1,38 @@
+import { GraphQLError } from 'graphql';
+import type { Config } from '../config.ts';
+import type { ServerPlugin } from './plugin.ts';
+
+/**
+ * Ends an operation whose time is up, or whose client has left: the signal it runs under aborts.
+ *
+ * What was answered by then is kept; fields that were still waiting fail with UPSTREAM_TIMEOUT.
+ */
+export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugin {
+  return {
+    onExecute({ context, extendContext }) {
+      const controller = new AbortController();
+      extendContext({ signal: controller.signal });
+      const end = (message: string, code: string) => controller.abort(ended(message, code));
+      const timer = setTimeout(
+        () => end(`The operation was ended after ${operationTimeoutMs} ms.`, 'UPSTREAM_TIMEOUT'),
+        operationTimeoutMs,
+      ).unref();
+      // Not AbortSignal.any: the signal of whatwg-node's request is only shaped like one.
+      const { signal: client } = context.request;
+      const leave = () => end('The client has left.', 'CLIENT_LEFT');
+      if (client.aborted) leave();
+      client.addEventListener('abort', leave, { once: true });
+      return {
+        onExecuteDone() {
+          clearTimeout(timer);
+          client.removeEventListener('abort', leave);
+        },
+      };
+    },
+  };
+}
+
+/** The reason of the abort, which the fields that waited fail with. CLIENT_LEFT is seen in the log alone. */
+function ended(message: string, code: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, retryable: true } });
+}

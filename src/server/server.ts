@@ -1,0 +1,80 @@
+import type { GraphQLSchema } from 'graphql';
+import { createYoga } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { Secret } from '../config/secret.ts';
+import type { Config } from '../config.ts';
+import { useApiKeys } from './api-key.ts';
+import { useCrossSiteCheck } from './cross-site.ts';
+import { useErrorMask } from './error-mask.ts';
+import { useGraphContext } from './graph-context.ts';
+import { createGraphiql, redirectToGraphiql } from './graphiql.ts';
+import { healthCheck } from './health-check.ts';
+import { useOperationTimeout } from './operation-timeout.ts';
+import type { ContextFactory, RequestState } from './plugin.ts';
+import { useQueryLimits } from './query-limit.ts';
+import { useRequestBody } from './request-body.ts';
+import { useRequestId } from './request-id.ts';
+import { useRequestLog } from './request-log.ts';
+import { useRoutes } from './route.ts';
+import { useSecurityHeaders } from './security-header.ts';
+import { useUpstreamReport } from './upstream-report.ts';
+
+// The HTTP side of the API: a schema and a context in, a handler of requests out. Each behaviour is a plugin in a file
+// of its own; this one only puts them in order. It reaches the services through the graph, and knows no sandbox.
+
+/** The path of the API, and of GraphiQL for those who come with a browser. */
+export const graphqlEndpoint = '/graphql';
+
+/** What a server is made of. */
+export interface ServerOptions {
+  readonly config: Config;
+  readonly schema: GraphQLSchema;
+  readonly contexts: ContextFactory;
+  readonly logger: Logger;
+  /** Whom callers without a credential are taken for, while the sandbox stands in for the services. Default: nobody. */
+  readonly sandboxToken?: Secret | null;
+}
+
+/** A handler of requests: a listener for node:http, and `fetch` for whoever has no port. */
+export type Server = ReturnType<typeof createServer>;
+
+/** Assembles the server. It holds nothing that must be closed; the contexts are their maker's to close. */
+export function createServer(options: ServerOptions) {
+  const { config, schema, contexts, logger, sandboxToken = null } = options;
+  return createYoga<RequestState, RequestState>({
+    schema,
+    graphqlEndpoint,
+    plugins: [
+      useRequestId(),
+      useSecurityHeaders(),
+      useRoutes(graphqlEndpoint, {
+        '/healthz': healthCheck,
+        ...(config.graphiql
+          ? {
+              '/': redirectToGraphiql(graphqlEndpoint),
+              [graphqlEndpoint]: createGraphiql(graphqlEndpoint),
+            }
+          : {}),
+      }),
+      useCrossSiteCheck(config),
+      useApiKeys(config),
+      useRequestBody(config),
+      useQueryLimits(),
+      useRequestLog(logger),
+      useOperationTimeout(config),
+      useGraphContext({ config, contexts, sandboxToken }),
+      useUpstreamReport(),
+      useErrorMask({ config, logger }),
+    ],
+    // What Yoga would do by itself and a plugin above does better, or nobody should.
+    maxRequestBodySize: false,
+    maskedErrors: false,
+    logging: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    multipart: false,
+    // Matched by the end of the address, which no address can have.
+    healthCheckEndpoint: ' ',
+  });
+}
