@@ -5,7 +5,7 @@ import type { TaskRecord } from './task.ts';
 export interface AttachmentRecord {
   readonly gid: string;
   readonly resource_type?: 'attachment';
-  readonly name?: string;
+  readonly name: string;
   /** Where it lives: asana, dropbox, gdrive, onedrive, box, vimeo or external. */
   readonly resource_subtype?: string;
   readonly created_at?: string;

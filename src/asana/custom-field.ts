@@ -16,7 +16,7 @@ export type CustomFieldKind =
 export interface EnumOptionRecord {
   readonly gid: string;
   readonly resource_type?: 'enum_option';
-  readonly name?: string;
+  readonly name: string;
   readonly enabled?: boolean;
   readonly color?: string;
 }
@@ -31,7 +31,7 @@ export interface DateValueRecord {
 export interface ReferenceRecord {
   readonly gid: string;
   readonly resource_type?: string;
-  readonly name?: string;
+  readonly name: string;
 }
 
 /**
@@ -42,7 +42,7 @@ export interface CustomFieldRecord {
   readonly gid: string;
   readonly resource_type?: 'custom_field';
   readonly resource_subtype?: CustomFieldKind;
-  readonly name?: string;
+  readonly name: string;
   readonly type?: string;
   /** Absent from the full record until named. */
   readonly description?: string;

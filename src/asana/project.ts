@@ -8,7 +8,7 @@ import type { WorkspaceRecord } from './workspace.ts';
 export interface ProjectRecord {
   readonly gid: string;
   readonly resource_type?: 'project';
-  readonly name?: string;
+  readonly name: string;
   readonly archived?: boolean;
   readonly color?: string | null;
   readonly icon?: string | null;

@@ -5,7 +5,7 @@ import { type AsanaRead, readList, readRecord } from './read.ts';
 export interface SectionRecord {
   readonly gid: string;
   readonly resource_type?: 'section';
-  readonly name?: string;
+  readonly name: string;
   readonly created_at?: string;
   readonly project?: ProjectRecord;
 }

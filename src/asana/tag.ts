@@ -6,7 +6,7 @@ import type { WorkspaceRecord } from './workspace.ts';
 export interface TagRecord {
   readonly gid: string;
   readonly resource_type?: 'tag';
-  readonly name?: string;
+  readonly name: string;
   readonly color?: string | null;
   readonly created_at?: string;
   readonly followers?: readonly UserRecord[];

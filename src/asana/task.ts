@@ -22,7 +22,7 @@ export interface ExternalRecord {
 export interface TaskRecord {
   readonly gid: string;
   readonly resource_type?: 'task';
-  readonly name?: string;
+  readonly name: string;
   readonly resource_subtype?: 'default_task' | 'milestone' | 'approval' | 'custom' | 'section';
   readonly approval_status?: 'pending' | 'approved' | 'rejected' | 'changes_requested' | null;
   readonly assignee?: UserRecord | null;

@@ -5,7 +5,7 @@ import type { WorkspaceRecord } from './workspace.ts';
 export interface TeamRecord {
   readonly gid: string;
   readonly resource_type?: 'team';
-  readonly name?: string;
+  readonly name: string;
   readonly description?: string;
   readonly organization?: WorkspaceRecord;
   readonly permalink_url?: string;

@@ -1,14 +1,21 @@
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
-/** The sizes, in pixels, in which Asana keeps a person's picture; all square. */
-export const photoSizes = [21, 27, 36, 60, 128, 1024] as const;
+/** Where a person's picture stands in `photo`, by its side in pixels. All are square, PNG or JPEG. */
+export const photoFields = {
+  21: 'image_21x21',
+  27: 'image_27x27',
+  36: 'image_36x36',
+  60: 'image_60x60',
+  128: 'image_128x128',
+  1024: 'image_1024x1024',
+} as const;
 
 /** One of Asana's picture sizes, in pixels. */
-export type PhotoSize = (typeof photoSizes)[number];
+export type PhotoSize = keyof typeof photoFields;
 
-/** The addresses of a person's picture by size; PNG or JPEG. */
-export type PhotoRecord = { readonly [Size in PhotoSize as `image_${Size}x${Size}`]?: string };
+/** The addresses of a person's picture. */
+export type PhotoRecord = { readonly [Field in (typeof photoFields)[PhotoSize]]?: string };
 
 /** A person as Asana spells it. Source: OAS, UserResponse. */
 export interface UserRecord {

@@ -3,7 +3,7 @@ import { type AsanaRead, readList, readRecord } from './read.ts';
 export interface WorkspaceRecord {
   readonly gid: string;
   readonly resource_type?: 'workspace';
-  readonly name?: string;
+  readonly name: string;
   readonly email_domains?: readonly string[];
   readonly is_organization?: boolean;
 }

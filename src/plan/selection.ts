@@ -1,35 +1,27 @@
 import {
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
-  GraphQLIncludeDirective,
   type GraphQLObjectType,
   type GraphQLOutputType,
-  type GraphQLSchema,
-  GraphQLSkipDirective,
   getArgumentValues,
-  getDirectiveValues,
   getNamedType,
   isAbstractType,
   isCompositeType,
   isObjectType,
-  type SelectionNode,
 } from 'graphql';
 import { branchAt, type Mask, type MutableMask } from './mask.ts';
-import { needsOf, recordOf } from './reads.ts';
+import { type FieldNeeds, needsOf, recordOf } from './reads.ts';
+import { mentionsVariable, type SelectionScope, selectedFields } from './selected-field.ts';
 import { recall, remember } from './selection-memory.ts';
 
 // Walks what a query selects below a field and finds what to ask of its record. Fields that ride on the record are
 // followed (`assignee { name }` is the path `assignee.name`); the walk stops at fields that make their own request.
 
 /** The part of GraphQLResolveInfo that a walk needs. */
-export interface SelectionSource {
+export interface SelectionSource extends SelectionScope {
   /** All nodes of the field: one response key may be written several times. */
   readonly fieldNodes: readonly FieldNode[];
   readonly returnType: GraphQLOutputType;
-  readonly schema: GraphQLSchema;
-  readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
-  readonly variableValues: Readonly<Record<string, unknown>>;
 }
 
 /** A field of the record itself that makes its own request. */
@@ -64,7 +56,7 @@ export function selectionOf(source: SelectionSource, typeName?: string): Selecti
     recall<Selection>(variableValues, fieldNodes, type);
   if (known !== undefined) return known;
   const walk = new Walk(source);
-  const selection = walk.record(type);
+  const selection = walk.from(type);
   remember(walk.isConstant ? everyOperation : variableValues, fieldNodes, type, selection);
   return selection;
 }
@@ -72,8 +64,14 @@ export function selectionOf(source: SelectionSource, typeName?: string): Selecti
 /** Stands for the variables of a selection in which no variable has a say. */
 const everyOperation = {};
 
+interface OwnFieldNodes {
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly nodes: FieldNode[];
+}
+
 class Walk {
   readonly #source: SelectionSource;
+  /** By response key. */
   readonly #own = new Map<string, OwnFieldNodes>();
   /** Whether every later walk of the same nodes must find the same. */
   isConstant = true;
@@ -82,34 +80,21 @@ class Walk {
     this.#source = source;
   }
 
-  record(type: GraphQLObjectType): Selection {
+  from(type: GraphQLObjectType): Selection {
     const mask: MutableMask = new Map();
     const isRecord = recordOf(type) !== undefined;
     for (const node of this.#source.fieldNodes) this.#object(node, type, mask, isRecord);
-    const own = [...this.#own.values()].map((found) => this.#toOwnField(found));
-    return { mask, own };
+    return { mask, own: [...this.#own.values()].map((found) => this.#toOwnField(found)) };
   }
 
   /** @param isTop  Whether `type` is the record that the walk began with. */
-  #object(
-    node: { readonly selectionSet?: FieldNode['selectionSet'] },
-    type: GraphQLObjectType,
-    mask: MutableMask,
-    isTop: boolean,
-  ): void {
+  #object(node: FieldNode, type: GraphQLObjectType, mask: MutableMask, isTop: boolean): void {
     for (const path of recordOf(type)?.always ?? []) branchAt(mask, path);
-    for (const selected of node.selectionSet?.selections ?? []) {
-      if (!this.#isIncluded(selected)) continue;
-      if (selected.kind === 'Field') {
-        const field = type.getFields()[selected.name.value];
-        if (field !== undefined) this.#field(selected, field, type, mask, isTop);
-        continue;
-      }
-      const fragment =
-        selected.kind === 'FragmentSpread' ? this.#source.fragments[selected.name.value] : selected;
-      if (fragment !== undefined && this.#applies(fragment.typeCondition?.name.value, type)) {
-        this.#object(fragment, type, mask, isTop);
-      }
+    const onVariable = () => {
+      this.isConstant = false;
+    };
+    for (const selected of selectedFields(node.selectionSet, type, this.#source, onVariable)) {
+      this.#field(selected.node, selected.field, type, mask, isTop);
     }
   }
 
@@ -120,21 +105,20 @@ class Walk {
     mask: MutableMask,
     isTop: boolean,
   ): void {
-    const needs = needsOf(field);
     const record = recordOf(type);
     if (record === undefined) {
-      // A connection, an edge, a payload: it has no paths of its own, what is below it may.
+      // A connection, an edge, a payload has no paths of its own; what is below it may.
       this.#below(node, field, mask);
       return;
     }
+    const needs = needsOf(field);
     if (needs === undefined) return;
-    for (const path of this.#paths(needs.paths, field, node)) branchAt(mask, path);
+    for (const path of this.#paths(needs, field, node)) branchAt(mask, path);
     if (needs.own !== undefined) {
       if (isTop) this.#addOwn(field, node);
-      return;
+    } else if (needs.rides !== undefined && needs.rides !== record.given) {
+      this.#below(node, field, branchAt(mask, needs.rides));
     }
-    if (needs.rides === undefined || needs.rides === record.given) return;
-    this.#below(node, field, branchAt(mask, needs.rides));
   }
 
   #below(node: FieldNode, field: GraphQLField<unknown, unknown>, mask: MutableMask): void {
@@ -145,37 +129,18 @@ class Walk {
   }
 
   #paths(
-    paths: readonly string[] | ((args: never) => readonly string[]) | undefined,
+    { paths }: FieldNeeds,
     field: GraphQLField<unknown, unknown>,
     node: FieldNode,
   ): readonly string[] {
     if (typeof paths !== 'function') return paths ?? [];
-    // `never` because every field has arguments of its own; these are this field's.
+    // `never`: each field has arguments of its own, and these are this field's.
     return paths(this.#args(field, node) as never);
   }
 
   #args(field: GraphQLField<unknown, unknown>, node: FieldNode): Record<string, unknown> {
-    if (node.arguments?.some(({ value }) => mentionsVariable(value))) this.isConstant = false;
+    if (mentionsVariable(node.arguments)) this.isConstant = false;
     return getArgumentValues(field, node, this.#source.variableValues);
-  }
-
-  #isIncluded(node: SelectionNode): boolean {
-    if (node.directives === undefined || node.directives.length === 0) return true;
-    const { variableValues } = this.#source;
-    for (const directive of node.directives) {
-      if (directive.arguments?.some(({ value }) => mentionsVariable(value)))
-        this.isConstant = false;
-    }
-    if (getDirectiveValues(GraphQLSkipDirective, node, variableValues)?.['if'] === true) {
-      return false;
-    }
-    return getDirectiveValues(GraphQLIncludeDirective, node, variableValues)?.['if'] !== false;
-  }
-
-  #applies(condition: string | undefined, type: GraphQLObjectType): boolean {
-    if (condition === undefined || condition === type.name) return true;
-    const wanted = this.#source.schema.getType(condition);
-    return isAbstractType(wanted) && this.#source.schema.isSubType(wanted, type);
   }
 
   #addOwn(field: GraphQLField<unknown, unknown>, node: FieldNode): void {
@@ -192,18 +157,4 @@ class Walk {
     this.isConstant = false;
     return { field, args, source: { ...this.#source, fieldNodes: nodes, returnType: field.type } };
   }
-}
-
-interface OwnFieldNodes {
-  readonly field: GraphQLField<unknown, unknown>;
-  readonly nodes: FieldNode[];
-}
-
-function mentionsVariable(value: { readonly kind: string }): boolean {
-  if (value.kind === 'Variable') return true;
-  if ('values' in value && Array.isArray(value.values)) return value.values.some(mentionsVariable);
-  if ('fields' in value && Array.isArray(value.fields)) {
-    return value.fields.some((field: { value: { kind: string } }) => mentionsVariable(field.value));
-  }
-  return false;
 }

@@ -1,0 +1,132 @@
+import type { AsanaAnswer } from '../../asana/answer.ts';
+import type { AsanaClient } from '../../asana/client.ts';
+import { type AsanaRead, toReadKey } from '../../asana/read.ts';
+import type { Credential } from '../../auth/credential.ts';
+import { createGather } from '../../plan/gather.ts';
+import { guard } from '../../plan/guard.ts';
+import { covers, type Mask, missing, toPaths } from '../../plan/mask.ts';
+import { createRecords, type Links, merge, type PlainRecord } from '../../plan/records.ts';
+import { NotConnected } from '../errors.ts';
+import type { Ledger } from '../ledger.ts';
+
+/** The field that Asana sends with every record. */
+export const given = 'gid';
+
+/** One page of a list. */
+export interface AsanaPage<Item> {
+  readonly items: readonly Item[];
+  /** Where the next page begins; null on the last. */
+  readonly nextOffset: string | null;
+}
+
+/** What one operation reads of Asana. Everything it gives out holds what the mask asked for. */
+export interface AsanaReader {
+  /** A record by its id, read only as far as this operation does not hold it already. */
+  record<Answer extends object>(
+    kind: string,
+    gid: string,
+    read: AsanaRead<Answer>,
+    mask: Mask,
+  ): Promise<Answer>;
+  /** One page of a list; what it brings is held from then on. */
+  page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask): Promise<AsanaPage<Item>>;
+}
+
+/** What a reader is made of. */
+export interface ReaderOptions {
+  readonly client: AsanaClient;
+  /** Null when nobody's came with the request. */
+  readonly credential: Credential | null;
+  readonly connectUrl: string | null;
+  readonly links: Links;
+  readonly ledger: Ledger;
+  readonly signal: AbortSignal;
+  readonly deadlineAt: number;
+  /** Counts one read against the operation's limit; throws when it is used up. */
+  readonly spend: () => void;
+  /** For tests: whether touching what was not asked for throws. */
+  readonly isGuarded: boolean;
+}
+
+/** Reads of one operation with one credential. */
+export function createAsanaReader(options: ReaderOptions): AsanaReader {
+  const { client, credential, ledger, links, isGuarded } = options;
+  const records = createRecords((record) => {
+    const gid = record[given];
+    return typeof gid === 'string' ? gid : undefined;
+  }, links);
+  const gather = createGather<AsanaRead, AsanaAnswer>({
+    keyOf: toReadKey,
+    onSaved: () => ledger.saved(),
+    send: (wishes) =>
+      client.read(
+        wishes.map(({ read, mask }) => ({ read, fields: toFields(mask) })),
+        toCaller(credential),
+      ),
+  });
+
+  function toCaller(connected: Credential | null) {
+    if (connected === null) throw new NotConnected('asana', options.connectUrl);
+    return {
+      credential: connected.key,
+      token: () => connected.token.reveal(),
+      signal: options.signal,
+      deadlineAt: options.deadlineAt,
+      spend: options.spend,
+      onShared: () => ledger.shared(),
+      onRequest: (report: Parameters<Parameters<AsanaClient['read']>[1]['onRequest']>[0]) =>
+        ledger.request({
+          service: 'asana',
+          method: report.method,
+          route: report.route,
+          status: report.status,
+          ms: Math.round(report.ms * 10) / 10,
+          attempt: report.attempt,
+          reads: report.asks.map(({ read, fields }, index) => ({
+            route: read.route,
+            fields,
+            status: report.statuses[index] ?? null,
+          })),
+        }),
+    };
+  }
+
+  const handOut = <Value>(value: Value, mask: Mask): Value =>
+    isGuarded ? guard(value, mask, given) : value;
+
+  return {
+    async record<Answer extends object>(
+      kind: string,
+      gid: string,
+      read: AsanaRead<Answer>,
+      mask: Mask,
+    ) {
+      const held = records.held(kind, gid);
+      // A record of which nothing but the id is wanted must still be seen to exist.
+      if (held.mask.size > 0 && covers(held.mask, mask)) {
+        ledger.saved();
+        return handOut(held.record as Answer, mask);
+      }
+      const wanted = missing(held.mask, mask);
+      const { data } = await gather.ask(read, wanted);
+      const answer = data as PlainRecord;
+      records.file(kind, [answer], wanted);
+      const whole =
+        wanted.size === mask.size ? answer : merge(held, { record: answer, mask: wanted }).record;
+      // parseAnswer has seen that it is a record; its fields are the documentation's word.
+      return handOut(whole as Answer, mask);
+    },
+    async page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask) {
+      const { data, nextOffset } = await gather.ask(read, mask);
+      const items = data as readonly Item[];
+      records.file(kind, items, mask);
+      return { items: handOut(items, mask), nextOffset };
+    },
+  };
+}
+
+/** Sorted; never empty, for without `opt_fields` Asana would send the whole record. */
+function toFields(mask: Mask): readonly string[] {
+  const paths = toPaths(mask);
+  return paths.length === 0 ? [given] : paths;
+}

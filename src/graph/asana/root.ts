@@ -1,0 +1,28 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { builder } from '../builder.ts';
+import type { Context } from '../context.ts';
+import { type AsanaTypeName, parseGid, parseUserId } from '../id.ts';
+import { anyId } from './gid.ts';
+import { loadRecord } from './load.ts';
+
+/** The options of a root field that reads one record by its id. Null with NOT_FOUND when there is none. */
+export function rootById<Name extends AsanaTypeName>(typeName: Name, description: string) {
+  const parse = (id: string) =>
+    typeName === 'User' ? parseUserId(id, 'id') : parseGid(typeName, id, 'id');
+  return {
+    description,
+    args: builder.args((t) => ({
+      id: t.id({
+        required: true,
+        description: typeName === 'User' ? `${anyId} An e-mail address and "me" work too.` : anyId,
+      }),
+    })),
+    check: ({ id }: { readonly id: string }) => void parse(id),
+    resolve: (
+      _root: unknown,
+      { id }: { readonly id: string },
+      context: Context,
+      info: GraphQLResolveInfo,
+    ) => loadRecord(typeName, parse(id), context, info),
+  };
+}

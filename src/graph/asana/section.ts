@@ -1,0 +1,35 @@
+import { builder } from '../builder.ts';
+import { TaskConnection } from '../connection.ts';
+import { ownPage, pageArgs } from '../page.ts';
+import { Project, Section } from '../refs.ts';
+import { gidOptions } from './gid.ts';
+import { asanaRecord } from './kind.ts';
+import { rootById } from './root.ts';
+import { checkCompletion, completionArgs } from './task-filter.ts';
+import { tasksOfSection } from './task-list.ts';
+
+builder.node(Section, {
+  description: 'A column of a board, or a heading in a list: a part of one project.',
+  record: asanaRecord('section'),
+  id: { resolve: ({ gid }) => gid },
+  fields: (t) => ({
+    gid: t.exposeID('gid', gidOptions),
+    name: t.exposeString('name', { nullable: false, description: 'Its title.' }),
+    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When it was made.' }),
+    project: t.expose('project', {
+      type: Project,
+      description: 'The project that it is a part of.',
+    }),
+    tasks: t.field({
+      type: TaskConnection,
+      nullable: false,
+      description: 'Its tasks, from top to bottom.',
+      args: { ...completionArgs, ...pageArgs },
+      ...ownPage(tasksOfSection, checkCompletion),
+    }),
+  }),
+});
+
+builder.queryField('section', (t) =>
+  t.field({ type: Section, ...rootById('Section', 'One section by its id.') }),
+);

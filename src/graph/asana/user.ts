@@ -1,0 +1,49 @@
+import { photoFields } from '../../asana/user.ts';
+import { builder } from '../builder.ts';
+import { InputError } from '../errors.ts';
+import { User, Workspace } from '../refs.ts';
+import { gidOptions } from './gid.ts';
+import { asanaRecord } from './kind.ts';
+import { rootById } from './root.ts';
+
+/** The field of the picture that is large enough, or of the largest there is. */
+function toPhotoField(pixels: number | null | undefined) {
+  const sides = Object.entries(photoFields);
+  const enough = sides.find(([side]) => Number(side) >= (pixels ?? 128));
+  return enough?.[1] ?? photoFields[1024];
+}
+
+builder.node(User, {
+  description: 'A person with an Asana account.',
+  record: asanaRecord('user'),
+  id: { resolve: ({ gid }) => gid },
+  fields: (t) => ({
+    gid: t.exposeID('gid', gidOptions),
+    name: t.exposeString('name', { description: 'The name that they go by.' }),
+    email: t.exposeString('email', { description: 'The e-mail address of the account.' }),
+    photoUrl: t.field({
+      type: 'URL',
+      description: 'Their picture, square; null when they have none.',
+      args: {
+        size: t.arg.int({
+          defaultValue: 128,
+          description: `The side in pixels that is needed. Asana keeps ${Object.keys(photoFields).join(', ')}; the smallest that is large enough comes.`,
+        }),
+      },
+      reads: ({ size }) => [`photo.${toPhotoField(size)}`],
+      check: ({ size }) => {
+        if (size != null && size < 1)
+          throw new InputError('size', 'size must be 1 or more pixels.');
+      },
+      resolve: ({ photo }, { size }) => photo?.[toPhotoField(size)],
+    }),
+    workspaces: t.expose('workspaces', {
+      type: [Workspace],
+      description: 'The workspaces that they share with the viewer.',
+    }),
+  }),
+});
+
+builder.queryField('user', (t) =>
+  t.field({ type: User, ...rootById('User', 'One person by their id.') }),
+);

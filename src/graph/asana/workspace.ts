@@ -1,0 +1,98 @@
+import { listCustomFields } from '../../asana/custom-field.ts';
+import { listTeams } from '../../asana/team.ts';
+import { listUsers } from '../../asana/user.ts';
+import { listWorkspaces } from '../../asana/workspace.ts';
+import { builder } from '../builder.ts';
+import {
+  CustomFieldConnection,
+  ProjectConnection,
+  TaskConnection,
+  TeamConnection,
+  UserConnection,
+  WorkspaceConnection,
+} from '../connection.ts';
+import { checkPage, ownPage, pageArgs, readPage } from '../page.ts';
+import { Workspace } from '../refs.ts';
+import { gidOptions } from './gid.ts';
+import { asanaRecord, toKind } from './kind.ts';
+import { listByOffset } from './listing.ts';
+import { archivedArg, projectsOfWorkspace } from './project-list.ts';
+import { rootById } from './root.ts';
+import { completionArgs } from './task-filter.ts';
+import { checkWorkspaceTasks, tasksOfWorkspace } from './task-list.ts';
+
+builder.node(Workspace, {
+  description:
+    'The widest circle of people and work in Asana: an organization tied to e-mail domains, or a plain workspace.',
+  record: asanaRecord('workspace'),
+  id: { resolve: ({ gid }) => gid },
+  fields: (t) => ({
+    gid: t.exposeID('gid', gidOptions),
+    name: t.exposeString('name', { nullable: false, description: 'What its people call it.' }),
+    isOrganization: t.exposeBoolean('is_organization', {
+      description: 'Whether it belongs to e-mail domains and has teams.',
+    }),
+    emailDomains: t.expose('email_domains', {
+      type: ['String'],
+      description: 'The domains whose e-mail addresses make their owners members.',
+    }),
+    teams: t.field({
+      type: TeamConnection,
+      nullable: false,
+      description: 'The teams that the viewer may see; none in a plain workspace.',
+      args: pageArgs,
+      ...ownPage((gid) => listByOffset(toKind('team'), listTeams(gid))),
+    }),
+    users: t.field({
+      type: UserConnection,
+      nullable: false,
+      description: 'Its people, guests included, ordered by id.',
+      args: pageArgs,
+      ...ownPage((gid) => listByOffset(toKind('user'), listUsers({ workspace: gid }))),
+    }),
+    projects: t.field({
+      type: ProjectConnection,
+      nullable: false,
+      description: 'Its projects, as far as the viewer may see them.',
+      args: { ...archivedArg, ...pageArgs },
+      ...ownPage(projectsOfWorkspace, checkPage),
+    }),
+    tasks: t.field({
+      type: TaskConnection,
+      nullable: false,
+      description:
+        'Its tasks: one person’s in the order of their list; all, or those with a word in them, newest first. What was written some seconds ago may not be among the latter yet.',
+      args: {
+        assignee: t.arg.id({
+          description: 'Only tasks assigned to this person. Any id, an e-mail address, or "me".',
+        }),
+        text: t.arg.string({
+          description: 'Only tasks with these words in name or notes; needs a paid plan.',
+        }),
+        ...completionArgs,
+        ...pageArgs,
+      },
+      ...ownPage(tasksOfWorkspace, checkWorkspaceTasks),
+    }),
+    customFields: t.field({
+      type: CustomFieldConnection,
+      nullable: false,
+      description: 'The custom fields that all of its projects can use. Needs a paid plan.',
+      args: pageArgs,
+      ...ownPage((gid) => listByOffset(toKind('custom_field'), listCustomFields(gid))),
+    }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  workspaces: t.field({
+    type: WorkspaceConnection,
+    nullable: false,
+    description: 'The workspaces that the viewer belongs to.',
+    args: pageArgs,
+    check: checkPage,
+    resolve: (_root, args, context, info) =>
+      readPage(listByOffset(toKind('workspace'), listWorkspaces()), args, context, info),
+  }),
+  workspace: t.field({ type: Workspace, ...rootById('Workspace', 'One workspace by its id.') }),
+}));

@@ -1,0 +1,105 @@
+import { GraphQLError } from 'graphql';
+import { UpstreamError } from '../http/errors.ts';
+
+/** Input that is wrong on its face. Thrown before anything is sent. */
+export class InputError extends Error {
+  /** The argument or input field at fault. */
+  readonly field: string;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.name = 'InputError';
+    this.field = field;
+  }
+}
+
+/** Nobody's credential for this service came with the request. */
+export class NotConnected extends Error {
+  readonly service: string;
+  /** Where a person can connect the service; null where this server offers no way to. */
+  readonly connectUrl: string | null;
+
+  constructor(service: string, connectUrl: string | null) {
+    super(`No ${service} account is connected.`);
+    this.name = 'NotConnected';
+    this.service = service;
+    this.connectUrl = connectUrl;
+  }
+}
+
+/**
+ * The error that clients get for something that went wrong, with its code in `extensions`; null for what nobody foresaw,
+ * which is the server's to log and to mask.
+ */
+export function toGraphqlError(error: unknown): GraphQLError | null {
+  if (!(error instanceof GraphQLError)) return fromCause(error, {});
+  if (error.extensions['code'] !== undefined) return error;
+  const place = { nodes: error.nodes, path: error.path };
+  if (error.originalError === undefined || error.originalError instanceof GraphQLError) {
+    return fromExecution(error) ?? error;
+  }
+  return fromCause(error.originalError, place) ?? fromExecution(error);
+}
+
+type Place = { readonly nodes?: GraphQLError['nodes']; readonly path?: GraphQLError['path'] };
+
+function fromCause(cause: unknown, { nodes, path }: Place): GraphQLError | null {
+  const coded = toCoded(cause);
+  if (coded === null) return null;
+  return new GraphQLError(coded.message, {
+    nodes: nodes ?? null,
+    path: path ?? null,
+    extensions: coded.extensions,
+  });
+}
+
+interface Coded {
+  readonly message: string;
+  readonly extensions: Readonly<Record<string, unknown>>;
+}
+
+function toCoded(cause: unknown): Coded | null {
+  if (cause instanceof UpstreamError) return fromUpstream(cause);
+  if (cause instanceof InputError) {
+    const { message, field } = cause;
+    return { message, extensions: { code: 'BAD_USER_INPUT', field, retryable: false } };
+  }
+  if (cause instanceof NotConnected) {
+    const { message, service, connectUrl } = cause;
+    const help = `Connect ${service}, or send a token of your own in the header X-${service === 'asana' ? 'Asana' : 'Google'}-Authorization.`;
+    return {
+      message,
+      extensions: { code: 'NOT_CONNECTED', service, retryable: false, connectUrl, help },
+    };
+  }
+  return null;
+}
+
+function fromUpstream(error: UpstreamError): Coded {
+  const { code, service, status, retryable, retryAfterMs, help, field } = error;
+  return {
+    message: error.message,
+    extensions: {
+      code,
+      service,
+      retryable,
+      ...(status === undefined ? {} : { status }),
+      ...(retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }),
+      ...(help === undefined ? {} : { help }),
+      ...(field === undefined ? {} : { field }),
+    },
+  };
+}
+
+/** What graphql-js says while it completes a value is about the service's answer: it left out or misspelt what it promises. */
+function fromExecution(error: GraphQLError): GraphQLError | null {
+  if (error.path === undefined || !misshapen.test(error.message)) return null;
+  return new GraphQLError('The service answered without something that it promises.', {
+    nodes: error.nodes ?? null,
+    path: error.path,
+    extensions: { code: 'UPSTREAM_BAD_RESPONSE', retryable: false },
+  });
+}
+
+const misshapen =
+  /^(Cannot return null for non-nullable field|Expected Iterable|\w+ cannot represent|Enum "\w+" cannot represent)/;

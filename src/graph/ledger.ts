@@ -1,0 +1,86 @@
+// What one operation cost, for `extensions.upstream`: how a query became requests can be seen, explained and tested. Holds
+// routes and field names only, never an address, an id, a header or a token.
+
+/** One read as part of a request. */
+export interface ReadEntry {
+  readonly route: string;
+  /** The fields asked for, in the service's spelling. */
+  readonly fields: readonly string[];
+  readonly status: number | null;
+}
+
+/** One HTTP request. */
+export interface RequestEntry {
+  readonly service: string;
+  readonly method: string;
+  readonly route: string;
+  readonly reads: readonly ReadEntry[];
+  readonly status: number | null;
+  readonly ms: number;
+  readonly attempt: number;
+}
+
+/** The sums of an operation; part of every answer. */
+export interface UpstreamTotals {
+  /** HTTP requests. */
+  readonly requests: number;
+  /** Reads in them: each action of a batch is one. */
+  readonly reads: number;
+  /** Reads answered by a request that another operation of the same credential had under way. */
+  readonly shared: number;
+  /** Reads answered by what this operation had asked for already. */
+  readonly saved: number;
+}
+
+/** What `extensions.upstream` holds. */
+export interface UpstreamReport {
+  readonly totals: UpstreamTotals;
+  /** Sentences that a person should know before trusting the answer. */
+  readonly notes: readonly string[];
+  /** Absent in production. */
+  readonly requests?: readonly RequestEntry[];
+}
+
+/** Keeps the accounts of one operation. */
+export class Ledger {
+  readonly #requests: RequestEntry[] = [];
+  readonly #notes = new Set<string>();
+  readonly #isDetailed: boolean;
+  #shared = 0;
+  #saved = 0;
+
+  /** @param isDetailed  Whether the report lists each request. */
+  constructor(isDetailed: boolean) {
+    this.#isDetailed = isDetailed;
+  }
+
+  request(entry: RequestEntry): void {
+    this.#requests.push(entry);
+  }
+
+  shared(): void {
+    this.#shared += 1;
+  }
+
+  saved(): void {
+    this.#saved += 1;
+  }
+
+  note(sentence: string): void {
+    this.#notes.add(sentence);
+  }
+
+  report(): UpstreamReport {
+    const reads = this.#requests.reduce((sum, request) => sum + request.reads.length, 0);
+    return {
+      totals: {
+        requests: this.#requests.length,
+        reads,
+        shared: this.#shared,
+        saved: this.#saved,
+      },
+      notes: [...this.#notes],
+      ...(this.#isDetailed ? { requests: this.#requests } : {}),
+    };
+  }
+}

@@ -1,0 +1,100 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { parseAsanaAddress } from '../asana/address.ts';
+import { UpstreamError } from '../http/errors.ts';
+import { readByType } from './asana/kind.ts';
+import { loadRecord } from './asana/load.ts';
+import { builder } from './builder.ts';
+import type { Context } from './context.ts';
+import { InputError } from './errors.ts';
+import { type AsanaTypeName, parseGid, parseGlobalId, toTypeName } from './id.ts';
+import { asNode } from './node-type.ts';
+
+/** Something that an id or an address may mean. */
+interface Candidate {
+  readonly typeName: AsanaTypeName;
+  readonly gid: string;
+}
+
+const isTypeName = (name: string): name is AsanaTypeName => Object.hasOwn(readByType, name);
+
+/** What a global id or an address may mean, most likely first, never nothing. Throws InputError. */
+function parseNodeId(text: string, argument: string): readonly Candidate[] {
+  const global = parseGlobalId(text.trim());
+  if (global !== null && isTypeName(global.typeName)) {
+    const { typeName } = global;
+    return [{ typeName, gid: parseGid(typeName, text, argument) }];
+  }
+  if (/^[a-z]+:\/\//i.test(text.trim())) return parseAddress(text.trim(), argument);
+  throw new InputError(
+    argument,
+    'Give a global id such as "Task:1204", or an address copied from the browser: without a type, an id of a service does not say what it is of.',
+  );
+}
+
+function parseAddress(address: string, argument: string): readonly Candidate[] {
+  const shown = parseAsanaAddress(address);
+  if (shown.length > 0) return shown.map((one) => ({ typeName: toTypeName(one), gid: one.gid }));
+  throw new InputError(
+    argument,
+    'This is no address of Asana’s that shows a workspace, project, section, task or comment.',
+  );
+}
+
+async function readNode(
+  candidates: readonly Candidate[],
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<object> {
+  // An address of the older shape does not say what it shows. Asking for all that it may be, at once, is one request.
+  const answers = await Promise.allSettled(
+    candidates.map(async ({ typeName, gid }) =>
+      asNode(typeName, await loadRecord(typeName, gid, context, info)),
+    ),
+  );
+  const found = answers.find((answer) => answer.status === 'fulfilled');
+  if (found !== undefined) return found.value;
+  const reasons = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason] : [],
+  );
+  const telling = reasons.find(
+    (reason) => !(reason instanceof UpstreamError && reason.code === 'NOT_FOUND'),
+  );
+  throw telling ?? reasons[0];
+}
+
+const Node = builder.nodeInterfaceRef();
+
+builder.queryFields((t) => ({
+  node: t.field({
+    type: Node,
+    description: 'Anything by its global id or address. Null with NOT_FOUND when there is nothing.',
+    args: {
+      id: t.arg.id({ required: true, description: 'A global id, or an address from the browser.' }),
+    },
+    check: ({ id }) => void parseNodeId(id, 'id'),
+    resolve: (_root, { id }, context, info) => readNode(parseNodeId(id, 'id'), context, info),
+  }),
+  nodes: t.field({
+    type: [Node],
+    nullable: { list: false, items: true },
+    description:
+      'Many at once, in the order of their ids; null with an error in the place of any that cannot be had.',
+    args: {
+      ids: t.arg.idList({
+        required: true,
+        description: 'Global ids, or addresses from the browser.',
+      }),
+    },
+    // An async function each: what is wrong with one id is an error in its place.
+    resolve: (_root, { ids }, context, info) =>
+      ids.map(async (id) => readNode(parseNodeId(id, 'ids'), context, info)),
+  }),
+  resource: t.field({
+    type: Node,
+    description: 'What an address of Asana’s web app shows, in any of its shapes.',
+    args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
+    check: ({ url }) => void parseAddress(url.href, 'url'),
+    resolve: (_root, { url }, context, info) =>
+      readNode(parseAddress(url.href, 'url'), context, info),
+  }),
+}));

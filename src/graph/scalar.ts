@@ -1,0 +1,13 @@
+import { GraphQLBigInt, GraphQLDate, GraphQLDateTime, GraphQLURL } from 'graphql-scalars';
+import { builder } from './builder.ts';
+
+builder.addScalarType('Date', GraphQLDate, {
+  description: 'A day without a time of day or a time zone: YYYY-MM-DD.',
+});
+builder.addScalarType('DateTime', GraphQLDateTime, {
+  description: 'An instant in UTC as RFC 3339 writes it: 2026-03-01T09:30:00.000Z.',
+});
+builder.addScalarType('URL', GraphQLURL, { description: 'An absolute address (RFC 3986).' });
+builder.addScalarType('BigInt', GraphQLBigInt, {
+  description: 'A whole number that may be larger than 32 bits.',
+});
