@@ -9,15 +9,17 @@ import type { Route } from './route.ts';
  */
 export function createGraphiql(graphqlEndpoint: string): Route {
   let page: Promise<Page> | undefined;
-  return async (request) => {
+  return (request) => {
     if (!shouldRenderGraphiQL(request)) return null;
     page ??= createPage(graphqlEndpoint);
-    return (await page).respond(request);
+    return page.then((rendered) => rendered.respond(request));
   };
 }
 
 /** Sends browsers from the root to GraphiQL. */
-export const redirectToGraphiql =
-  (graphqlEndpoint: string): Route =>
-  () =>
-    new Response(null, { status: 302, headers: { location: graphqlEndpoint } });
+export function redirectToGraphiql(graphqlEndpoint: string): Route {
+  return ({ method }) =>
+    method === 'GET'
+      ? new Response(null, { status: 302, headers: { location: graphqlEndpoint } })
+      : null;
+}

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -32,15 +32,17 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST is not a name that this machine can resolve',
 };
 
-/** How often idle connections are looked for while draining. */
-const sweepMs = 25;
-
 /** Puts the handler behind a port. Throws ListenFailed. */
 export async function listen(
   handler: RequestListener,
   { host, port }: ListenOptions,
 ): Promise<Listening> {
-  const server = createServer(handler);
+  const server = createServer((request, response) => {
+    // An address that is none would make the handler fail before it can answer in its own words.
+    if (URL.canParse(`http://${request.headers.host}${request.url}`)) handler(request, response);
+    else response.writeHead(400, { connection: 'close' }).end();
+  });
+  const drain = drainConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = reasons[error.code ?? ''] ?? error.message;
@@ -52,16 +54,40 @@ export async function listen(
     url: originOf(server.address()),
     close(limitMs = 10_000) {
       return new Promise((resolve) => {
-        // A connection that falls idle after this is kept for the next request otherwise, and would hold the close up.
-        const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
         const limit = setTimeout(() => server.closeAllConnections(), limitMs);
         server.close(() => {
-          clearInterval(sweep);
           clearTimeout(limit);
           resolve();
         });
+        drain();
       });
     },
+  };
+}
+
+/**
+ * Gives a function that closes every connection once it has nothing under way.
+ *
+ * Node's closeIdleConnections leaves those alone that have not sent a request yet, which browsers open ahead of time.
+ */
+function drainConnections(server: Server): () => void {
+  const open = new Set<Socket>();
+  const busy = new Set<Socket>();
+  let isDraining = false;
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    busy.add(socket);
+    response.once('close', () => {
+      busy.delete(socket);
+      if (isDraining) socket.destroySoon();
+    });
+  });
+  return () => {
+    isDraining = true;
+    for (const socket of open) if (!busy.has(socket)) socket.destroy();
   };
 }
 

@@ -47,14 +47,18 @@ export function createServer(options: ServerOptions) {
     plugins: [
       useRequestId(),
       useSecurityHeaders(),
-      useRoutes(graphqlEndpoint, {
-        '/healthz': healthCheck,
-        ...(config.graphiql
-          ? {
-              '/': redirectToGraphiql(graphqlEndpoint),
-              [graphqlEndpoint]: createGraphiql(graphqlEndpoint),
-            }
-          : {}),
+      useRoutes({
+        graphqlEndpoint,
+        logger,
+        routes: {
+          '/healthz': healthCheck,
+          ...(config.graphiql
+            ? {
+                '/': redirectToGraphiql(graphqlEndpoint),
+                [graphqlEndpoint]: createGraphiql(graphqlEndpoint),
+              }
+            : {}),
+        },
       }),
       useCrossSiteCheck(config),
       useApiKeys(config),
