@@ -1,0 +1,77 @@
+/** What is asked of a record, as a tree: a name that was asked for itself, and the names asked for below it. */
+export interface FieldTree {
+  readonly isNamed: boolean;
+  readonly children: ReadonlyMap<string, FieldTree>;
+}
+
+interface GrowingTree extends FieldTree {
+  isNamed: boolean;
+  readonly children: Map<string, GrowingTree>;
+}
+
+/**
+ * `name,assignee.name,this.(followers|tags).gid` as a tree. Names that no record has are kept here and ignored later.
+ *
+ * Source: ADOC Input/output options. An unclosed parenthesis is read as if it were closed at the end.
+ */
+export function parseOptFields(terms: readonly string[]): FieldTree {
+  const root = emptyTree();
+  for (const term of terms) {
+    for (const path of expandGroups(term.trim())) plant(root, path);
+  }
+  return root;
+}
+
+/** The terms of a comma-separated list; commas inside a group do not occur. */
+export function splitOptFields(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((term) => term.trim())
+    .filter((term) => term !== '');
+}
+
+const emptyTree = (): GrowingTree => ({ isNamed: false, children: new Map() });
+
+function plant(root: GrowingTree, path: string): void {
+  let node = root;
+  for (const name of path.split('.')) {
+    if (name === '') continue;
+    if (name === 'this' && node === root) continue;
+    const next = node.children.get(name) ?? emptyTree();
+    node.children.set(name, next);
+    node = next;
+  }
+  if (node !== root) node.isNamed = true;
+}
+
+function expandGroups(term: string): readonly string[] {
+  const open = term.indexOf('(');
+  if (open < 0) return [term];
+  const close = closingIndex(term, open);
+  const before = term.slice(0, open);
+  return splitAlternatives(term.slice(open + 1, close)).flatMap((alternative) =>
+    expandGroups(`${before}${alternative}${term.slice(close + 1)}`),
+  );
+}
+
+function closingIndex(term: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < term.length; at += 1) {
+    if (term[at] === '(') depth += 1;
+    if (term[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return term.length;
+}
+
+function splitAlternatives(group: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const character of group) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === '|' && depth === 0) parts.push('');
+    else parts.push(`${parts.pop()}${character}`);
+  }
+  return parts;
+}

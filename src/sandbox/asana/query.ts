@@ -1,0 +1,37 @@
+import { invalid, missing } from './refusal.ts';
+
+/** What a call was asked with, by name. */
+export type Query = Readonly<Record<string, string>>;
+
+/** The value of a parameter that the route cannot do without. */
+export function requireParam(query: Query, name: string): string {
+  const value = query[name];
+  if (value === undefined || value === '') throw missing(name);
+  return value;
+}
+
+/** A switch: absent is null, for "either". */
+export function parseFlag(query: Query, name: string): boolean | null {
+  const value = query[name];
+  if (value === undefined) return null;
+  if (value === 'true' || value === '1') return true;
+  if (value === 'false' || value === '0') return false;
+  throw invalid(`${name}: Not a boolean: ${value}`);
+}
+
+/** A point in time; a date alone means its beginning in UTC. */
+export function parseInstant(field: string, text: string): number {
+  const instant = Date.parse(text);
+  if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) || Number.isNaN(instant)) {
+    throw invalid(`${field}: Date must be in ISO-8601 format, not: ${text}`);
+  }
+  return instant;
+}
+
+/** The terms of a comma-separated list. */
+export function splitList(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((term) => term.trim())
+    .filter((term) => term !== '');
+}

@@ -1,0 +1,74 @@
+import type { Answer } from './answer.ts';
+import type { Call } from './call.ts';
+import type { View } from './record.ts';
+import { invalid } from './refusal.ts';
+
+/** A call that has found its route. */
+export interface RouteCall extends Call {
+  readonly view: View;
+  /** The part of the path that the template names so, decoded. */
+  readonly param: (name: string) => string;
+}
+
+/** A route: its method and path template, as the service's description writes them, and what it answers. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly template: string;
+  readonly respond: (call: RouteCall) => Answer;
+}
+
+/** A route that matches, and what its template's names stand for. */
+export interface Match {
+  readonly route: Route;
+  readonly param: (name: string) => string;
+}
+
+/** Finds the route of a method and path, or null. */
+export type FindRoute = (method: string, path: string) => Match | null;
+
+/** Finds routes; a template with a literal segment wins over one with a name in its place. */
+export function createRouter(
+  routes: readonly Route[],
+): (method: string, path: string) => Match | null {
+  const compiled = routes
+    .map((route) => ({ route, segments: route.template.split('/').slice(1) }))
+    .sort((one, other) => namesIn(one.segments) - namesIn(other.segments));
+  return (method, path) => {
+    const segments = path.split('/').slice(1);
+    for (const { route, segments: template } of compiled) {
+      if (route.method !== method || template.length !== segments.length) continue;
+      const params = matchSegments(template, segments);
+      if (params) return { route, param: (name) => required(params, name) };
+    }
+    return null;
+  };
+}
+
+const namesIn = (segments: readonly string[]) => segments.filter(isName).length;
+
+const isName = (segment: string) => segment.startsWith('{');
+
+function matchSegments(
+  template: readonly string[],
+  segments: readonly string[],
+): ReadonlyMap<string, string> | null {
+  const params = new Map<string, string>();
+  for (const [at, part] of template.entries()) {
+    const segment = segments[at] ?? '';
+    if (isName(part)) {
+      if (segment === '') return null;
+      params.set(part.slice(1, -1), segment);
+    } else if (part !== segment) return null;
+  }
+  return params;
+}
+
+function required(params: ReadonlyMap<string, string>, name: string): string {
+  const raw = params.get(name);
+  if (raw === undefined) throw new Error(`The route's template has no {${name}}.`);
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    throw invalid(`${name}: Not a recognized ID: ${raw}`);
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Fault } from './fault.ts';
+
+const optional = z.exactOptional;
+
+const aim = {
+  route: optional(z.string().min(1)),
+  person: optional(z.enum(['ada', 'grace', 'guest'])),
+  count: optional(z.int().positive()),
+  skip: optional(z.int().nonnegative()),
+};
+const status = z.int().min(200).max(599);
+
+const faultSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ ...aim, kind: z.literal('latency'), ms: z.number().nonnegative() }),
+  z.strictObject({
+    ...aim,
+    kind: z.literal('rate-limit'),
+    retryAfter: optional(z.number().nonnegative()),
+  }),
+  z.strictObject({ ...aim, kind: z.literal('status'), status, body: optional(z.unknown()) }),
+  z.strictObject({ ...aim, kind: z.enum(['html', 'empty']), status: optional(status) }),
+  z.strictObject({
+    ...aim,
+    kind: z.enum([
+      'reset',
+      'reset-mid-body',
+      'reset-after-apply',
+      'hang',
+      'empty-401',
+      'expired-token',
+      'half-json',
+      'wrong-shape',
+    ]),
+  }),
+]);
+
+/** Faults as they come over HTTP; throws an Error whose message says what is wrong and where. */
+export function parseFaults(json: unknown): readonly Fault[] {
+  const parsed = z.array(faultSchema).safeParse(json);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data;
+}
