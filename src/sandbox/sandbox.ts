@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLimiter, type Limits } from './asana/limit.ts';
+import { basePath, createAsana } from './asana/service.ts';
+import { createClock } from './clock.ts';
+import { answerControl, type Controls, isControlPath } from './control.ts';
+import { createFaultScript, type Fault } from './fault.ts';
+import { createInFlight } from './in-flight.ts';
+import { createRequestLog, type LoggedRequest } from './request-log.ts';
+import { readRequest, send, serve } from './serve.ts';
+import { createWorld } from './world/world.ts';
+
+// Both services in memory, behind the same paths, over real HTTP on one port: for people to try the product
+// without an account, and for tests. It is a program of its own: of the product it knows only how the services'
+// records are spelled. A folder per service (asana/) turns a request into an answer; serve.ts alone touches sockets;
+// world/ is what there is at every start; faults, limits and the request log are steered through control.ts.
+
+/** How a sandbox is set up. */
+export interface SandboxOptions {
+  /** @default 0, a free one */
+  readonly port?: number;
+  /** How many tasks to add to the world, in one more project for every thousand. @default 0 */
+  readonly extraTasks?: number;
+  /** What time it is. @default a fixed instant, so that the world and all answers are the same at every start */
+  readonly now?: () => Date;
+  /** How long the offset of a next page is good. @default 15 minutes */
+  readonly offsetLifetimeMs?: number;
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly asanaBaseUrl: string;
+  /** The world as at the start, no faults, no limits, an empty log. */
+  reset(): void;
+  setFaults(faults: readonly Fault[]): void;
+  setLimits(limits: Limits): void;
+  requests(): readonly LoggedRequest[];
+  clearRequests(): void;
+  close(): Promise<void>;
+}
+
+/** Starts a sandbox; it listens on loopback only. */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { port = 0, extraTasks = 0, offsetLifetimeMs = 15 * 60_000 } = options;
+  const clock = createClock(options.now);
+  const log = createRequestLog();
+  const script = createFaultScript();
+  const limiter = createLimiter();
+  let store = createWorld(clock, extraTasks);
+
+  const controls: Controls = {
+    reset: () => {
+      clock.reset();
+      store = createWorld(clock, extraTasks);
+      script.replace([]);
+      limiter.replace({});
+      log.clear();
+    },
+    setFaults: script.replace,
+    setLimits: limiter.replace,
+    requests: log.list,
+    clearRequests: log.clear,
+  };
+  const services = [createAsana({ store: () => store, limiter, offsetLifetimeMs })];
+  const inFlight = createInFlight();
+
+  const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const request = await readRequest(incoming);
+    if (!request) return;
+    const { pathname } = request.url;
+    const service = services.find(({ ownsPath }) => ownsPath(pathname));
+    if (isControlPath(pathname)) send(answerControl(request, controls), response);
+    else if (service) await serve(request, response, { service, log, script, inFlight });
+    else send({ status: 404, headers: {}, body: 'No service has this path.' }, response);
+  };
+  const server = createServer((incoming, response) => {
+    // Whatever is thrown here is a mistake in the sandbox: it shows in the answer instead of ending the process.
+    answer(incoming, response).catch((error: unknown) => {
+      send({ status: 500, headers: {}, body: `The sandbox failed: ${error}` }, response);
+    });
+  });
+  // Clients keep connections; the service's end is not the first to drop them.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve);
+  });
+  // A TCP server's address is an object; it would be a string only on a pipe.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    ...controls,
+    url,
+    asanaBaseUrl: `${url}${basePath}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

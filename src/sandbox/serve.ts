@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Failure, FaultScript } from './fault.ts';
+import type { InFlight } from './in-flight.ts';
+import type { RequestLog } from './request-log.ts';
+import type { Exchange, Outcome, Service, WireAnswer, WireRequest } from './wire.ts';
+
+// The only file that touches sockets: reads a request, lets faults strike it, writes or breaks off the answer.
+
+/** What serving needs of the sandbox. */
+export interface Serving {
+  readonly service: Service;
+  readonly log: RequestLog;
+  readonly script: FaultScript;
+  readonly inFlight: InFlight;
+}
+
+/** Asana takes attachments of up to 100 MB; what is larger is cut off. */
+const maxBodyBytes = 110 * 1024 * 1024;
+
+/** The request with its whole body; null when its sender went away, or it is too large. */
+export async function readRequest(incoming: IncomingMessage): Promise<WireRequest | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of incoming) {
+      size += chunk.length;
+      if (size > maxBodyBytes) {
+        incoming.destroy();
+        return null;
+      }
+      chunks.push(chunk);
+    }
+  } catch {
+    return null;
+  }
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [name, value?.toString()]),
+  );
+  const url = new URL(`http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`);
+  return { method: incoming.method ?? 'GET', url, headers, body: Buffer.concat(chunks) };
+}
+
+/** Answers a request to a service, or fails it as the faults in force say; logs it either way. */
+export async function serve(
+  request: WireRequest,
+  response: ServerResponse,
+  { service, log, script, inFlight }: Serving,
+): Promise<void> {
+  const exchange = service.open(request);
+  const now = inFlight.enter(exchange.token, exchange.cost);
+  const entry = log.open({
+    service: service.name,
+    person: exchange.person,
+    ...exchange.call,
+    status: 0,
+    inFlight: now,
+    ...(exchange.actions && {
+      actions: exchange.actions.map(({ route: _, ...call }) => ({ ...call, status: 0 })),
+    }),
+  });
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const outcome = await strike(
+    exchange,
+    exchange.refuseByLimit(now),
+    script,
+    response,
+    gone.signal,
+  );
+  inFlight.leave(exchange.token, exchange.cost);
+  entry.finish(outcome?.answer.status ?? 0, outcome?.actionStatuses ?? []);
+  if (outcome) send(outcome.answer, response);
+}
+
+/** Lets the faults have their way; returns what is to be sent, or null when nothing is. */
+async function strike(
+  exchange: Exchange,
+  refusal: WireAnswer | null,
+  script: FaultScript,
+  response: ServerResponse,
+  gone: AbortSignal,
+): Promise<Outcome | null> {
+  const plan = script.plan(
+    exchange,
+    exchange.actions?.map(({ route }) => ({ route, person: exchange.person })) ?? [],
+  );
+  if (refusal) return { answer: refusal, actionStatuses: [] };
+  if (plan.latencyMs > 0) {
+    const isGone = await sleep(plan.latencyMs, false, { signal: gone }).catch(() => true);
+    if (isGone) return null;
+  }
+  const carryOut = () => exchange.carryOut(plan.actionFailures);
+  return plan.failure ? fail(plan.failure, exchange, carryOut, response, gone) : carryOut();
+}
+
+async function fail(
+  failure: Failure,
+  exchange: Exchange,
+  carryOut: () => Outcome,
+  response: ServerResponse,
+  gone: AbortSignal,
+): Promise<Outcome | null> {
+  switch (failure.kind) {
+    case 'reset':
+      response.socket?.resetAndDestroy();
+      return null;
+    case 'reset-after-apply':
+      carryOut();
+      response.socket?.resetAndDestroy();
+      return null;
+    case 'hang':
+      await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
+      return null;
+    case 'reset-mid-body': {
+      const { answer } = carryOut();
+      const body = Buffer.from(answer.body);
+      response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
+      response.write(body.subarray(0, body.length / 2), () => response.destroy());
+      return null;
+    }
+    case 'half-json': {
+      const { answer, actionStatuses } = carryOut();
+      const body = Buffer.from(answer.body);
+      return { answer: { ...answer, body: body.subarray(0, body.length / 2) }, actionStatuses };
+    }
+    case 'wrong-shape':
+      return { ...carryOut(), answer: exchange.failWith(failure) };
+    default:
+      return { answer: exchange.failWith(failure), actionStatuses: [] };
+  }
+}
+
+/** Writes an answer. */
+export function send({ status, headers, body }: WireAnswer, response: ServerResponse): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
