@@ -1,0 +1,104 @@
+import { pino } from 'pino';
+import { afterAll, beforeEach } from 'vitest';
+import { parseConfig } from '../src/config.ts';
+import { createContextFactory } from '../src/graph/context.ts';
+import type { UpstreamReport } from '../src/graph/ledger.ts';
+import { createSchema } from '../src/graph/schema.ts';
+import { toLinks } from '../src/plan/links.ts';
+import type { LoggedCall } from '../src/sandbox/request-log.ts';
+import { createSandbox, type Sandbox } from '../src/sandbox/sandbox.ts';
+import { createServer } from '../src/server/server.ts';
+
+/** Whom the sandbox knows. */
+export type Person = 'ada' | 'grace' | 'guest' | 'ada-pat';
+
+/** An error as clients get it. */
+export interface AnsweredError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string };
+}
+
+/** What a client gets for a query, and what it cost. */
+export interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape, and fail where it is not there.
+  readonly data: any;
+  readonly errors: readonly AnsweredError[];
+  readonly upstream: UpstreamReport;
+  /** The reads that the sandbox received, a batch's actions in its place: `GET /tasks/1?limit=2 name,notes`. */
+  readonly reads: readonly string[];
+  /** How many HTTP requests they came in. */
+  readonly wireRequests: number;
+}
+
+/** A server and a sandbox of one test file. */
+export interface Asker {
+  readonly sandbox: Sandbox;
+  ask(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    person?: Person | null,
+  ): Promise<Answer>;
+}
+
+/**
+ * Starts both for a test file, over real HTTP between them; the world is new before each test. Records are guarded: a
+ * field that touches what it did not ask for fails its test.
+ */
+export async function createAsker(env: Readonly<Record<string, string>> = {}): Promise<Asker> {
+  const sandbox = await createSandbox();
+  const config = parseConfig({
+    ASANA_BASE_URL: sandbox.asanaBaseUrl,
+    SANDBOX: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const schema = createSchema();
+  const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
+  const server = createServer({ config, schema, contexts, logger: pino({ level: 'silent' }) });
+  beforeEach(() => sandbox.reset());
+  afterAll(async () => {
+    await contexts.close();
+    await sandbox.close();
+  });
+
+  return {
+    sandbox,
+    async ask(query, variables = {}, person = 'ada') {
+      sandbox.clearRequests();
+      const response = await server.fetch('http://taskdoc.test/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(person === null ? {} : { 'x-asana-authorization': `Bearer sandbox-${person}` }),
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      const {
+        data,
+        errors = [],
+        extensions,
+      } = (await response.json()) as {
+        data: unknown;
+        errors?: AnsweredError[];
+        extensions?: { upstream: UpstreamReport };
+      };
+      const requests = sandbox.requests();
+      return {
+        data,
+        errors,
+        upstream: extensions?.upstream ?? {
+          totals: { requests: 0, reads: 0, shared: 0, saved: 0 },
+          notes: [],
+        },
+        reads: requests.flatMap((request) => (request.actions ?? [request]).map(toLine)),
+        wireRequests: requests.length,
+      };
+    },
+  };
+}
+
+function toLine({ method, path, query, optFields }: LoggedCall): string {
+  const parameters = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
+  return `${method} ${path}${parameters} ${(optFields ?? ['*']).join(',')}`;
+}
