@@ -25,12 +25,26 @@ export class ListenFailed extends Error {
   override readonly name = 'ListenFailed';
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program listens there already; set PORT to another, or to 0 for a free one',
-  EACCES: 'this user may not listen there; set PORT to 1024 or above',
-  EADDRNOTAVAIL: 'this machine has no such address; set HOST to one of its own',
-  ENOTFOUND: 'HOST is not a name that this machine can resolve',
-};
+/**
+ * What kept a server from listening, in words.
+ *
+ * @param variable  Sets the port.
+ */
+export function toListenFailed(
+  error: unknown,
+  { host, port }: ListenOptions,
+  variable: string,
+): ListenFailed {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `another program listens there already; set ${variable} to another, or to 0 for a free one`,
+    EACCES: `this user may not listen there; set ${variable} to 1024 or above`,
+    EADDRNOTAVAIL: 'this machine has no such address; set HOST to one of its own',
+    ENOTFOUND: 'HOST is not a name that this machine can resolve',
+  };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = reasons[code] ?? String(error);
+  return new ListenFailed(`Cannot listen on ${host}, port ${port}: ${reason}.`, { cause: error });
+}
 
 /** Puts the handler behind a port. Throws ListenFailed. */
 export async function listen(
@@ -44,10 +58,7 @@ export async function listen(
   });
   const drain = drainConnections(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = reasons[error.code ?? ''] ?? error.message;
-      reject(new ListenFailed(`Cannot listen on ${host}, port ${port}: ${reason}.`));
-    });
+    server.once('error', (error) => reject(toListenFailed(error, { host, port }, 'PORT')));
     server.listen(port, host, resolve);
   });
   return {
