@@ -1,0 +1,26 @@
+import { pino } from 'pino';
+import { Secret } from '../../src/config/secret.ts';
+import { parseConfig, withSandbox } from '../../src/config.ts';
+import { createContextFactory } from '../../src/graph/context.ts';
+import { createSchema } from '../../src/graph/schema.ts';
+import { toLinks } from '../../src/plan/links.ts';
+import { createSandbox } from '../../src/sandbox/sandbox.ts';
+import { createServer } from '../../src/server/server.ts';
+
+/** The whole product in this process, over a sandbox of its own: what `npm start` runs, without its port and its log. */
+export async function createReal() {
+  const sandbox = await createSandbox();
+  const config = withSandbox(parseConfig({}), sandbox);
+  const schema = createSchema();
+  const contexts = createContextFactory({ config, links: toLinks(schema) });
+  const logger = pino({ level: 'silent' });
+  const sandboxToken = new Secret('sandbox-ada');
+  const server = createServer({ config, schema, contexts, logger, sandboxToken });
+  return {
+    server,
+    async close() {
+      await contexts.close();
+      await sandbox.close();
+    },
+  };
+}
