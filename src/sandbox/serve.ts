@@ -86,11 +86,16 @@ async function strike(
     exchange.actions?.map(({ route }) => ({ route, person: exchange.person })) ?? [],
   );
   if (refusal) return { answer: refusal, actionStatuses: [] };
+  const arrivedAt = performance.now();
+  // Latency is how long an answer takes in all: reads are worked out on arrival, so that the work is part of it. A write is
+  // applied when its time is over: whoever leaves earlier has written nothing.
+  const read = exchange.cost.writes === 0 ? exchange.carryOut(plan.actionFailures) : null;
   if (plan.latencyMs > 0) {
-    const isGone = await sleep(plan.latencyMs, false, { signal: gone }).catch(() => true);
+    const leftMs = Math.max(0, plan.latencyMs - (performance.now() - arrivedAt));
+    const isGone = await sleep(leftMs, false, { signal: gone }).catch(() => true);
     if (isGone) return null;
   }
-  const carryOut = () => exchange.carryOut(plan.actionFailures);
+  const carryOut = () => read ?? exchange.carryOut(plan.actionFailures);
   return plan.failure ? fail(plan.failure, exchange, carryOut, response, gone) : carryOut();
 }
 

@@ -1,0 +1,94 @@
+import type { Landmark } from './sandbox-process.ts';
+
+/** One row of the table of costs: a query, what it must cost, and the same answer asked for by hand. */
+export interface Row {
+  readonly name: string;
+  readonly query: string;
+  readonly variables: Readonly<Record<string, string>>;
+  /** Wire requests that must wait for one another: with a fixed upstream delay, latency is this many delays. */
+  readonly delays: number;
+  readonly byHand: (upstream: Upstream) => Promise<unknown>;
+}
+
+/** What an answer by hand is made with. */
+export interface Upstream {
+  /** Opens the envelope. */
+  get(path: string): Promise<readonly Item[]>;
+  /** Ten actions at a time, as many batches at once as fifty reads in flight allow. */
+  batch(
+    paths: readonly string[],
+    fields: readonly string[],
+    limit: number,
+  ): Promise<readonly (readonly Item[])[]>;
+}
+
+/** A record, as far as answers by hand look into it. */
+export interface Item {
+  readonly gid: string;
+}
+
+/** The rows that concern reads of Asana. */
+export function createRows(landmark: Landmark): readonly Row[] {
+  const project = landmark.hundredTaskProject;
+  const workspace = landmark.paidWorkspace;
+  const task = landmark.taskWithEverything;
+  return [
+    {
+      name: 'a project and its 100 tasks with assignee, section, projects, tags',
+      query: `query ($id: ID!) { project(id: $id) { name tasks(first: 100) { nodes {
+        name assignee { name } section { name } projects { name } tags { name } } } } }`,
+      variables: { id: project },
+      delays: 1,
+      async byHand({ get }) {
+        const fields = 'name,assignee.name,memberships.section.name,projects.name,tags.name';
+        const [found, tasks] = await Promise.all([
+          get(`/projects/${project}?opt_fields=name`),
+          get(`/projects/${project}/tasks?limit=100&opt_fields=${fields}`),
+        ]);
+        return { project: { ...found, tasks: { nodes: tasks } } };
+      },
+    },
+    {
+      name: "a workspace's 10 projects, each with its first 20 tasks and assignees",
+      query: `query ($id: ID!) { projects(workspace: $id, first: 10) { nodes {
+        name tasks(first: 20) { nodes { name assignee { name } } } } } }`,
+      variables: { id: workspace },
+      delays: 2,
+      async byHand({ get, batch }) {
+        const projects = await get(`/workspaces/${workspace}/projects?limit=10&opt_fields=name`);
+        const paths = projects.map(({ gid }) => `/projects/${gid}/tasks`);
+        const tasks = await batch(paths, ['name', 'assignee.name'], 20);
+        return {
+          projects: { nodes: projects.map((one, at) => ({ ...one, tasks: { nodes: tasks[at] } })) },
+        };
+      },
+    },
+    {
+      name: '100 tasks, each with its stories and their authors',
+      query: `query ($id: ID!) { tasks(project: $id, first: 100) { nodes {
+        name stories { nodes { text createdBy { name } } } } } }`,
+      variables: { id: project },
+      delays: 3,
+      async byHand({ get, batch }) {
+        const tasks = await get(`/projects/${project}/tasks?limit=100&opt_fields=name`);
+        const paths = tasks.map(({ gid }) => `/tasks/${gid}/stories`);
+        const stories = await batch(paths, ['text', 'created_by.name'], 50);
+        return {
+          tasks: { nodes: tasks.map((one, at) => ({ ...one, stories: { nodes: stories[at] } })) },
+        };
+      },
+    },
+    {
+      name: 'one task by id with twelve fields',
+      query: `query ($id: ID!) { task(id: $id) { name notes completed dueOn createdAt modifiedAt
+        assignee { name email } followers { name } projects { name } tags { name } parent { name } } }`,
+      variables: { id: task },
+      delays: 1,
+      byHand: async ({ get }) => ({
+        task: await get(
+          `/tasks/${task}?opt_fields=name,notes,completed,due_on,created_at,modified_at,assignee.name,assignee.email,followers.name,projects.name,tags.name,parent.name`,
+        ),
+      }),
+    },
+  ];
+}
