@@ -5,8 +5,10 @@ export const defaultNow = new Date('2026-06-15T09:00:00.000Z');
 export interface Clock {
   /** The present, as the last write left it. */
   readonly now: () => Date;
-  /** Moves on by a millisecond, so that no two writes share an instant, and returns the new present. */
-  readonly tick: () => string;
+  /** Moves on by a millisecond, so that no two writes share an instant. */
+  readonly tick: () => void;
+  /** Whether anything was written since the start or the last reset. */
+  readonly hasTicked: () => boolean;
   /** Forgets all ticks. */
   readonly reset: () => void;
 }
@@ -19,8 +21,8 @@ export function createClock(now: () => Date = () => defaultNow): Clock {
     now: present,
     tick: () => {
       ticks += 1;
-      return present().toISOString();
     },
+    hasTicked: () => ticks > 0,
     reset: () => {
       ticks = 0;
     },

@@ -25,6 +25,7 @@ export function respond(attempt: Attempt, view: View, setting: Setting): CallAns
   try {
     if (refusal) throw refusal;
     if (!match) throw noRoute();
+    if (call.method !== 'GET') view.store.clock.tick();
     return render(match.route.respond({ ...call, view, param: match.param }), call, view, setting);
   } catch (error) {
     if (error instanceof Refusal) return refuse(error);

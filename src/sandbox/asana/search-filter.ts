@@ -1,13 +1,11 @@
-import { isDateValue, isGidList, valueOn } from './field-value.ts';
-import { findCustomField, findUser, inInput } from './lookup.ts';
+import { visibleMemberships } from './access.ts';
+import { findUser, inInput } from './lookup.ts';
 import { parseFlag, parseInstant, type Query, splitList } from './query.ts';
 import type { View } from './record.ts';
 import { invalid } from './refusal.ts';
-import type { FieldValue, TaskRow } from './row.ts';
+import type { TaskRow } from './row.ts';
+import { compileFieldFilter, type Filter } from './search-field.ts';
 import { pick } from './store.ts';
-
-/** Whether a task is meant. */
-export type Filter = (task: TaskRow) => boolean;
 
 /** All filters of a search joined by AND; throws a Refusal for values that cannot be read. Unknown names are ignored. */
 export function compileFilters(query: Query, view: View): Filter {
@@ -15,13 +13,13 @@ export function compileFilters(query: Query, view: View): Filter {
     const filter = compileFilter(name, text, view);
     return filter ? [filter] : [];
   });
-  const place = compilePlace(query);
+  const place = compilePlace(query, view);
   if (place) filters.push(place);
   return (task) => filters.every((filter) => filter(task));
 }
 
 function compileFilter(name: string, text: string, view: View): Filter | null {
-  if (name.startsWith('custom_fields.')) return compileField(name, text, view);
+  if (name.startsWith('custom_fields.')) return compileFieldFilter(name, text, view);
   const plain = plainFilters[name];
   if (plain) return plain(text, view);
   const [subject = '', operator = ''] = name.split('.');
@@ -83,20 +81,21 @@ const gidSubjects: Readonly<Record<string, GidSubject>> = {
   sections: { of: sectionGids },
   tags: { of: ({ tagGids }) => tagGids },
   teams: {
-    of: (task, { store }) =>
-      pick(store.projects, projectGids(task)).flatMap(({ teamGid }) => listOf(teamGid)),
+    of: (task, view) =>
+      pick(view.store.projects, projectGids(task, view)).flatMap(({ teamGid }) => listOf(teamGid)),
   },
   portfolios: { of: () => [] },
 };
 
 const listOf = (gid: string | null) => (gid === null ? [] : [gid]);
 
-function projectGids(task: TaskRow): readonly string[] {
-  return task.memberships.map(({ projectGid }) => projectGid);
+// A task that is also in a hidden project must not be found by that project.
+function projectGids(task: TaskRow, view: View): readonly string[] {
+  return visibleMemberships(task, view).map(({ projectGid }) => projectGid);
 }
 
-function sectionGids(task: TaskRow): readonly string[] {
-  return task.memberships.map(({ sectionGid }) => sectionGid);
+function sectionGids(task: TaskRow, view: View): readonly string[] {
+  return visibleMemberships(task, view).map(({ sectionGid }) => sectionGid);
 }
 
 function commenterGids(task: TaskRow, { store }: View): readonly string[] {
@@ -137,12 +136,12 @@ function compileGids(
 }
 
 /** `projects.any` with `sections.any` is a union, which the service's users find out late. */
-function compilePlace(query: Query): Filter | null {
+function compilePlace(query: Query, view: View): Filter | null {
   const projects = splitList(query['projects.any'] ?? '');
   const sections = splitList(query['sections.any'] ?? '');
   if (projects.length + sections.length === 0) return null;
   return (task) =>
-    task.memberships.some(
+    visibleMemberships(task, view).some(
       ({ projectGid, sectionGid }) =>
         projects.includes(projectGid) || sections.includes(sectionGid),
     );
@@ -185,34 +184,3 @@ function isWithin(text: string | null, side: 'before' | 'after', bound: number):
   const instant = Date.parse(text);
   return side === 'before' ? instant < bound : instant > bound;
 }
-
-function compileField(name: string, text: string, view: View): Filter | null {
-  const [, gid = '', operator = ''] = name.split('.');
-  const field = findCustomField(gid, view, inInput(name));
-  if (operator === 'is_set') {
-    const wanted = parseFlag({ [name]: text }, name);
-    return (task) => (valueOn(task, field) !== null) === wanted;
-  }
-  const isMatch = fieldOperators[operator];
-  if (!isMatch) return null;
-  return (task) => {
-    const value = valueOn(task, field);
-    return value !== null && isMatch(value, text);
-  };
-}
-
-const fieldOperators: Readonly<Record<string, (value: FieldValue, text: string) => boolean>> = {
-  value: (value, text) => {
-    if (isGidList(value)) return splitList(text).some((gid) => value.includes(gid));
-    return isDateValue(value) ? value.date === text : String(value) === text;
-  },
-  starts_with: (value, text) => textOf(value).startsWith(text.toLowerCase()),
-  ends_with: (value, text) => textOf(value).endsWith(text.toLowerCase()),
-  contains: (value, text) => textOf(value).includes(text.toLowerCase()),
-  less_than: (value, text) => typeof value === 'number' && value < Number(text),
-  greater_than: (value, text) => typeof value === 'number' && value > Number(text),
-  before: (value, text) => isDateValue(value) && value.date < text,
-  after: (value, text) => isDateValue(value) && value.date > text,
-};
-
-const textOf = (value: FieldValue) => (typeof value === 'string' ? value.toLowerCase() : '');
