@@ -1,0 +1,73 @@
+import { request } from 'undici';
+import { expect, test } from 'vitest';
+import { useSandbox } from './caller.ts';
+
+const { sandbox, get } = useSandbox();
+
+const control = async (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) => {
+  const response = await request(`${sandbox().url}/sandbox${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.statusCode, text: await response.body.text() };
+};
+
+test('faults are set, replaced and cleared over HTTP', async () => {
+  await control('POST', '/faults', [{ kind: 'status', status: 503 }]);
+  expect((await get('/users/me')).status).toBe(503);
+  await control('POST', '/faults', []);
+  expect((await get('/users/me')).status).toBe(200);
+});
+
+test.each([
+  ['[{"kind":"explode"}]', 'kind'],
+  ['[{"kind":"latency"}]', 'ms'],
+  ['[{"kind":"reset","rout":"*"}]', 'rout'],
+  ['{}', 'array'],
+])('the faults %s are refused with a reason', async (text, reason) => {
+  const { status, text: answer } = await control('POST', '/faults', JSON.parse(text));
+  expect(status).toBe(400);
+  expect(answer).toContain(reason);
+});
+
+test('limits are set over HTTP', async () => {
+  await control('POST', '/limits', { perMinute: 1 });
+  expect((await get('/users/me')).status).toBe(200);
+  expect((await get('/users/me')).status).toBe(429);
+  expect((await control('POST', '/limits', { perMinutes: 1 })).status).toBe(400);
+});
+
+test('the log is read and cleared over HTTP, and holds no token', async () => {
+  await get('/users/me');
+  const { text } = await control('GET', '/requests?clear=true');
+  expect(JSON.parse(text)).toMatchObject([{ path: '/users/me', person: 'ada', status: 200 }]);
+  expect(text).not.toContain('sandbox-ada');
+  expect(JSON.parse((await control('GET', '/requests')).text)).toEqual([]);
+});
+
+test('a reset ends faults and limits and empties the log', async () => {
+  await control('POST', '/faults', [{ kind: 'status', status: 503 }]);
+  await get('/users/me');
+  expect((await control('POST', '/reset')).status).toBe(200);
+  expect(sandbox().requests()).toEqual([]);
+  expect((await get('/users/me')).status).toBe(200);
+});
+
+test.each([
+  { host: 'sandbox.example' },
+  { origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site' },
+])('a request with %j is refused', async (headers) => {
+  expect((await control('POST', '/reset', undefined, headers)).status).toBe(403);
+});
+
+test('what the sandbox does not have is not found', async () => {
+  expect((await control('GET', '/reset')).status).toBe(404);
+  expect((await request(`${sandbox().url}/`)).statusCode).toBe(404);
+});

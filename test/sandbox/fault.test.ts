@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { useSandbox } from './caller.ts';
+
+const { sandbox, send, get, post } = useSandbox();
+const fault = (...faults: Parameters<ReturnType<typeof sandbox>['setFaults']>[0]) =>
+  sandbox().setFaults(faults);
+
+test('a delay holds the answer back and changes nothing else', async () => {
+  fault({ kind: 'latency', ms: 40 });
+  const begin = performance.now();
+  expect((await get('/users/me')).status).toBe(200);
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(39);
+});
+
+test('skip and count say which requests a fault meets', async () => {
+  fault({ kind: 'status', status: 503, skip: 1, count: 2 });
+  const statuses: number[] = [];
+  for (let at = 0; at < 4; at += 1) statuses.push((await get('/users/me')).status);
+  expect(statuses).toEqual([200, 503, 503, 200]);
+});
+
+test('a fault is aimed at a route and a person', async () => {
+  fault({ kind: 'status', status: 500, route: 'GET /users/{user_gid}', person: 'grace' });
+  expect((await get('/users/me')).status).toBe(200);
+  expect((await get('/workspaces', { token: 'sandbox-grace' })).status).toBe(200);
+  const struck = await send('GET', '/users/me', { token: 'sandbox-grace' });
+  expect(await struck.json()).toEqual({
+    errors: [{ message: 'Server Error', phrase: expect.any(String) }],
+  });
+});
+
+test('a rate limit comes with or without the time to wait', async () => {
+  fault({ kind: 'rate-limit', retryAfter: 7, count: 1 }, { kind: 'rate-limit', skip: 1 });
+  const told = await get('/users/me');
+  expect([told.status, told.headers.get('retry-after')]).toEqual([429, '7']);
+  expect(told.message).toContain('hit a rate limit');
+  expect((await get('/users/me')).headers.get('retry-after')).toBeNull();
+});
+
+test.each([
+  ['empty-401', 401, ''],
+  ['empty', 200, ''],
+  ['html', 200, expect.stringContaining('<html>')],
+  ['wrong-shape', 200, expect.stringContaining('next_page')],
+] as const)('%s', async (kind, status, body) => {
+  fault({ kind });
+  const response = await send('GET', '/users/me');
+  expect(response.status).toBe(status);
+  expect(await response.text()).toEqual(body);
+});
+
+test('an expired token is told in the words of the service', async () => {
+  fault({ kind: 'expired-token' });
+  const { status, message } = await get('/users/me');
+  expect([status, message?.slice(0, 30)]).toEqual([401, 'The bearer token has expired. ']);
+});
+
+test('half of the JSON looks like a whole answer', async () => {
+  fault({ kind: 'half-json' });
+  const text = await (await send('GET', '/users/me')).text();
+  expect(text).toContain('"data"');
+  expect(() => JSON.parse(text)).toThrow();
+});
+
+test('a body can be given to a status', async () => {
+  fault({ kind: 'status', status: 418, body: { tea: true } });
+  const response = await send('GET', '/users/me');
+  expect([response.status, await response.json()]).toEqual([418, { tea: true }]);
+});
+
+test('a connection breaks before the answer, or in the middle of it', async () => {
+  fault({ kind: 'reset' });
+  await expect(send('GET', '/users/me')).rejects.toThrow();
+  fault({ kind: 'reset-mid-body' });
+  const response = await send('GET', `/projects/${landmark.hundredTaskProject}/tasks`);
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow();
+  expect(
+    sandbox()
+      .requests()
+      .map(({ status }) => status),
+  ).toEqual([0, 0]);
+});
+
+test('a request can be left hanging until its sender gives up', async () => {
+  fault({ kind: 'hang' });
+  const request = fetch(`${sandbox().asanaBaseUrl}/users/me`, {
+    headers: { authorization: 'Bearer sandbox-ada' },
+    signal: AbortSignal.timeout(30),
+  });
+  await expect(request).rejects.toThrow('aborted');
+});
+
+interface Result {
+  readonly status_code: number;
+}
+
+const actions = ['/users/me', '/workspaces', '/users/me'].map((relative_path) => ({
+  method: 'get',
+  relative_path,
+}));
+const batch = () => post<Result[]>('/batch', { body: { data: { actions } } });
+
+test('a status aimed at a plain route strikes its actions in a batch', async () => {
+  fault({ kind: 'status', status: 500, route: 'GET /users/{user_gid}', count: 1 });
+  const { status, data } = await batch();
+  expect(status).toBe(200);
+  expect(data.map(({ status_code }) => status_code)).toEqual([500, 200, 200]);
+});
+
+test('a rate limit aimed at a plain route fails the whole batch', async () => {
+  fault({ kind: 'rate-limit', route: 'GET /workspaces' });
+  expect((await batch()).status).toBe(429);
+});
+
+test('a batch waits once, since its actions run side by side', async () => {
+  fault({ kind: 'latency', ms: 40, route: 'GET /users/{user_gid}' });
+  const begin = performance.now();
+  expect((await batch()).status).toBe(200);
+  expect(performance.now() - begin).toBeLessThan(75);
+});
+
+test('a fault for any route meets a batch once', async () => {
+  fault({ kind: 'status', status: 500, count: 1 });
+  expect((await batch()).status).toBe(500);
+  expect((await batch()).status).toBe(200);
+});

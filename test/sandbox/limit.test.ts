@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { useSandbox } from './caller.ts';
+
+const { sandbox, get, post } = useSandbox();
+
+const batchOf = (count: number) =>
+  post('/batch', {
+    body: {
+      data: {
+        actions: Array.from({ length: count }, () => ({
+          method: 'get',
+          relative_path: '/users/me',
+        })),
+      },
+    },
+  });
+
+test('one request too many in a minute is told how long to wait', async () => {
+  sandbox().setLimits({ perMinute: 2 });
+  const statuses = [await get('/users/me'), await get('/users/me'), await get('/users/me')];
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
+  const wait = Number(statuses[2]?.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(50);
+  expect(wait).toBeLessThanOrEqual(60);
+});
+
+test('limits are counted per token', async () => {
+  sandbox().setLimits({ perMinute: 1 });
+  expect((await get('/users/me')).status).toBe(200);
+  expect((await get('/users/me', { token: 'sandbox-grace' })).status).toBe(200);
+});
+
+test('a batch counts as its actions, and one action too many fails them all', async () => {
+  sandbox().setLimits({ perMinute: 10 });
+  expect((await batchOf(6)).status).toBe(200);
+  expect((await batchOf(6)).status).toBe(429);
+});
+
+test('reads in flight are limited, actions counted', async () => {
+  sandbox().setLimits({ concurrentReads: 12 });
+  sandbox().setFaults([{ kind: 'latency', ms: 30 }]);
+  const answers = await Promise.all([batchOf(6), batchOf(6), batchOf(6)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+  expect(
+    sandbox()
+      .requests()
+      .map(({ inFlight }) => inFlight.reads),
+  ).toEqual([6, 12, 18]);
+});
+
+test('searches have a limit of their own', async () => {
+  sandbox().setLimits({ searchPerMinute: 1 });
+  const search = `/workspaces/${landmark.paidWorkspace}/tasks/search`;
+  expect((await get(search)).status).toBe(200);
+  expect((await get(search)).status).toBe(429);
+  expect((await get('/users/me')).status).toBe(200);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TaskRecord } from '../../src/asana/task.ts';
+import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { type Gid, useSandbox } from './caller.ts';
+
+const { sandbox, get } = useSandbox();
+
+let twin: Sandbox;
+beforeAll(async () => {
+  twin = await createSandbox();
+});
+afterAll(() => twin.close());
+
+test.each([
+  `/projects/${landmark.hundredTaskProject}/tasks?limit=40&opt_fields=name,modified_at,custom_fields`,
+  `/tasks/${landmark.taskWithEverything}`,
+  `/tasks/${landmark.taskWithEverything}/stories`,
+  `/workspaces/${landmark.paidWorkspace}/tasks/search?limit=100`,
+])('two sandboxes answer %s alike', async (path) => {
+  const headers = { authorization: 'Bearer sandbox-ada' };
+  const [one, other] = await Promise.all(
+    [sandbox(), twin].map(async ({ url, asanaBaseUrl }) => {
+      const text = await (await fetch(`${asanaBaseUrl}${path}`, { headers })).text();
+      return text.replaceAll(url, '');
+    }),
+  );
+  expect(one).toBe(other);
+});
+
+test('the big project has a hundred tasks, each with assignee, section, projects and tags', async () => {
+  const { data } = await get<TaskRecord[]>(
+    `/projects/${landmark.hundredTaskProject}/tasks?opt_fields=assignee,memberships.section,projects,tags,parent`,
+  );
+  expect(data).toHaveLength(100);
+  for (const task of data) {
+    expect(task.assignee).not.toBeNull();
+    expect(task.memberships?.[0]?.section?.gid).toBeDefined();
+    expect(task.projects?.length).toBeGreaterThan(0);
+    expect(task.tags?.length).toBeGreaterThan(0);
+    expect(task.parent).toBeNull();
+  }
+});
+
+test('the first ten projects have at least twenty tasks each', async () => {
+  const projects = await get<Gid[]>(`/workspaces/${landmark.paidWorkspace}/projects?limit=10`);
+  for (const { gid } of projects.data) {
+    const tasks = await get<Gid[]>(`/projects/${gid}/tasks?limit=20`);
+    expect(tasks.data).toHaveLength(20);
+  }
+});
+
+test('every landmark is there', async () => {
+  const kinds: [string, string][] = [
+    ['workspaces', landmark.paidWorkspace],
+    ['workspaces', landmark.freeWorkspace],
+    ['teams', landmark.productTeam],
+    ['projects', landmark.archivedProject],
+    ['projects', landmark.personalProject],
+    ...[
+      landmark.emptyTask,
+      landmark.multiHomedTask,
+      landmark.privateTask,
+      landmark.milestone,
+      landmark.approval,
+      landmark.rightToLeftTask,
+    ].map((gid): [string, string] => ['tasks', gid]),
+    ['stories', landmark.plainComment],
+    ['custom_fields', landmark.lockedField],
+    ['tags', landmark.tag],
+  ];
+  for (const [kind, gid] of kinds) {
+    expect(await get<Gid>(`/${kind}/${gid}`)).toMatchObject({ status: 200, data: { gid } });
+  }
+});
+
+test('a world of any size can be asked for', async () => {
+  const big = await createSandbox({ extraTasks: 2600 });
+  const response = await fetch(`${big.asanaBaseUrl}/projects?limit=100&opt_fields=name`, {
+    headers: { authorization: 'Bearer sandbox-ada' },
+  });
+  await big.close();
+  expect(await response.text()).toContain('Serial numbers, batch 3');
+});
