@@ -62,7 +62,8 @@ export interface AsanaClient {
 
 interface Pending {
   readonly ask: AsanaAsk;
-  readonly signal: AbortSignal;
+  /** Says what to do once nobody wants this read any more. */
+  readonly whenAbandoned: (stop: (reason: unknown) => void) => void;
   readonly resolve: (answer: AsanaAnswer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -76,9 +77,9 @@ export function createAsanaClient(options: AsanaOptions): AsanaClient {
         const { answer, isShared } = options.flights.join<AsanaAnswer>(
           caller.credential,
           `${toReadKey(ask.read)} ${ask.fields.join(',')}`,
-          (signal) =>
+          (whenAbandoned) =>
             new Promise((resolve, reject) => {
-              begun.push({ ask, signal, resolve, reject });
+              begun.push({ ask, whenAbandoned, resolve, reject });
             }),
           caller.signal,
         );
@@ -100,7 +101,7 @@ export function createAsanaClient(options: AsanaOptions): AsanaClient {
   ): Promise<void> {
     const affordable = wanted.filter((pending) => canSpend(pending, caller));
     if (affordable.length === 0) return;
-    const signal = toSharedSignal(affordable.map((pending) => pending.signal));
+    const signal = toSharedSignal(affordable);
     const outcomes = await exchange(affordable, caller, signal, attempt);
     const again: Pending[] = [];
     let delayMs = 0;
@@ -122,6 +123,7 @@ export function createAsanaClient(options: AsanaOptions): AsanaClient {
       delayMs = Math.max(delayMs, retryMs);
     }
     if (again.length === 0) return;
+    // An abandoned wait ends at once, and so does the request after it: its signal is aborted from the start.
     await sleep(delayMs, undefined, { signal }).catch(() => undefined);
     await send(again, caller, attempt + 1);
   }
@@ -190,19 +192,15 @@ function toStatus(outcome: Outcome | Error): number | null {
   return outcome instanceof Error ? null : 200;
 }
 
-/** Aborted once all of these are: a request is worth its answer while one of its reads is wanted. */
-function toSharedSignal(signals: readonly AbortSignal[]): AbortSignal {
-  const [only] = signals;
-  if (signals.length === 1 && only) return only;
+/** Aborted once none of these is wanted: a request is worth its answer while one of its reads is. */
+function toSharedSignal(pending: readonly Pending[]): AbortSignal {
   const ended = new AbortController();
-  let wanted = signals.length;
-  for (const signal of signals) {
-    const leave = () => {
+  let wanted = pending.length;
+  for (const { whenAbandoned } of pending) {
+    whenAbandoned((reason) => {
       wanted -= 1;
-      if (wanted === 0) ended.abort(signal.reason);
-    };
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
+      if (wanted === 0) ended.abort(reason);
+    });
   }
   return ended.signal;
 }

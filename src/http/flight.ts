@@ -1,3 +1,8 @@
+/** Begins a read. */
+export type Start<Answer> = (
+  whenAbandoned: (stop: (reason: unknown) => void) => void,
+) => Promise<Answer>;
+
 /** Reads under way, shared by whoever asks for the same at the same time with the same credential. */
 export interface Flights {
   /**
@@ -5,13 +10,13 @@ export interface Flights {
    *
    * @param credential  Answers are shared within it and never across.
    * @param key         Two reads with one key must have one answer: method, path, query and fields.
-   * @param start       Begins the read. Its signal is aborted once the last caller has left: it is nobody's own.
+   * @param start       Begins the read, and says what to do once the last caller has left: it is nobody's own.
    * @param signal      This caller's. When it is aborted only this caller leaves.
    */
   join<Answer>(
     credential: string,
     key: string,
-    start: (signal: AbortSignal) => Promise<Answer>,
+    start: Start<Answer>,
     signal: AbortSignal,
   ): { readonly answer: Promise<Answer>; readonly isShared: boolean };
 
@@ -21,8 +26,9 @@ export interface Flights {
 
 interface Flight {
   readonly answer: Promise<unknown>;
-  readonly ended: AbortController;
   callers: number;
+  readonly isAbandoned: () => boolean;
+  readonly abandon: (reason: unknown) => void;
 }
 
 /**
@@ -32,15 +38,10 @@ interface Flight {
 export function createFlights(): Flights {
   const byCredential = new Map<string, Map<string, Flight>>();
 
-  function begin(
-    credential: string,
-    key: string,
-    start: (signal: AbortSignal) => Promise<unknown>,
-  ): Flight {
+  function begin(credential: string, key: string, start: Start<unknown>): Flight {
     const flights = byCredential.get(credential) ?? new Map<string, Flight>();
     byCredential.set(credential, flights);
-    const ended = new AbortController();
-    const flight: Flight = { answer: start(ended.signal), ended, callers: 0 };
+    const flight = takeOff(start);
     flights.set(key, flight);
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key);
@@ -53,14 +54,9 @@ export function createFlights(): Flights {
   }
 
   return {
-    join<Answer>(
-      credential: string,
-      key: string,
-      start: (signal: AbortSignal) => Promise<Answer>,
-      signal: AbortSignal,
-    ) {
+    join<Answer>(credential: string, key: string, start: Start<Answer>, signal: AbortSignal) {
       const found = byCredential.get(credential)?.get(key);
-      const running = found?.ended.signal.aborted ? undefined : found;
+      const running = found?.isAbandoned() ? undefined : found;
       const flight = running ?? begin(credential, key, start);
       flight.callers += 1;
       // Same credential and key: the answer is of the type that this caller's own `start` would have given.
@@ -68,6 +64,25 @@ export function createFlights(): Flights {
       return { answer: leavingOn(signal, flight, answer), isShared: running !== undefined };
     },
     forget: (credential) => void byCredential.delete(credential),
+  };
+}
+
+/** An AbortController would do, but a hundred of them cost an operation more than all of its own work. */
+function takeOff(start: Start<unknown>): Flight {
+  let abandoned: { readonly reason: unknown } | null = null;
+  let stop = (_reason: unknown) => {};
+  const answer = start((given) => {
+    stop = given;
+    if (abandoned !== null) stop(abandoned.reason);
+  });
+  return {
+    answer,
+    callers: 0,
+    isAbandoned: () => abandoned !== null,
+    abandon(reason) {
+      abandoned = { reason };
+      stop(reason);
+    },
   };
 }
 
@@ -79,7 +94,7 @@ function leavingOn<Answer>(
   return new Promise((resolve, reject) => {
     const leave = () => {
       flight.callers -= 1;
-      if (flight.callers === 0) flight.ended.abort(signal.reason);
+      if (flight.callers === 0) flight.abandon(signal.reason);
       reject(signal.reason);
     };
     if (signal.aborted) return leave();

@@ -67,13 +67,7 @@ export function createHttp(options: HttpOptions = {}): Http {
 
 async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> {
   const ended = new AbortController();
-  const timedOut = new UpstreamError({
-    code: 'UPSTREAM_TIMEOUT',
-    service: wanted.service,
-    message: `${wanted.service} did not answer within ${wanted.timeoutMs} ms.`,
-    arrival: 'unknown',
-  });
-  const timer = setTimeout(() => ended.abort(timedOut), wanted.timeoutMs);
+  const timer = setTimeout(() => ended.abort(timedOut(wanted)), wanted.timeoutMs);
   const abort = () => ended.abort(wanted.signal?.reason);
   wanted.signal?.addEventListener('abort', abort, { once: true });
   if (wanted.signal?.aborted) abort();
@@ -92,6 +86,15 @@ async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> 
     clearTimeout(timer);
     wanted.signal?.removeEventListener('abort', abort);
   }
+}
+
+function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
+  return new UpstreamError({
+    code: 'UPSTREAM_TIMEOUT',
+    service,
+    message: `${service} did not answer within ${timeoutMs} ms.`,
+    arrival: 'unknown',
+  });
 }
 
 function unreachable(service: string, cause: unknown): UpstreamError {
