@@ -6,7 +6,7 @@ import type { UpstreamReport } from '../src/graph/ledger.ts';
 import { createSchema } from '../src/graph/schema.ts';
 import { toLinks } from '../src/plan/links.ts';
 import type { LoggedCall } from '../src/sandbox/request-log.ts';
-import { createSandbox, type Sandbox } from '../src/sandbox/sandbox.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../src/sandbox/sandbox.ts';
 import { createServer } from '../src/server/server.ts';
 
 /** Whom the sandbox knows. */
@@ -45,8 +45,11 @@ export interface Asker {
  * Starts both for a test file, over real HTTP between them; the world is new before each test. Records are guarded: a
  * field that touches what it did not ask for fails its test.
  */
-export async function createAsker(env: Readonly<Record<string, string>> = {}): Promise<Asker> {
-  const sandbox = await createSandbox();
+export async function createAsker(
+  env: Readonly<Record<string, string>> = {},
+  sandboxOptions: SandboxOptions = {},
+): Promise<Asker> {
+  const sandbox = await createSandbox(sandboxOptions);
   const config = parseConfig({
     ASANA_BASE_URL: sandbox.asanaBaseUrl,
     SANDBOX: 'off',

@@ -1,0 +1,12 @@
+import { createClock } from '../src/sandbox/clock.ts';
+import { createWorld } from '../src/sandbox/world/world.ts';
+
+/** The rows that a sandbox holds at every start: what answers are compared with. */
+export const world = createWorld(createClock(), 0);
+
+/** The row with this gid; a test that names one which is not there is wrong. */
+export function rowOf<Row>(table: ReadonlyMap<string, Row>, gid: string | undefined): Row {
+  const row = gid === undefined ? undefined : table.get(gid);
+  if (row === undefined) throw new Error(`The world has no ${gid} in this table.`);
+  return row;
+}
