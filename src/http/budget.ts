@@ -50,6 +50,8 @@ export function createBudget(limits: InFlightLimits): Budget {
 
   return {
     enter(credential, kind, count, signal) {
+      // Before there is a line: one that nobody stands in would be kept for good.
+      if (signal.aborted) return Promise.reject(signal.reason);
       const key = `${kind} ${credential}`;
       const line = lines.get(key) ?? { taken: 0, waiting: [] };
       lines.set(key, line);
@@ -70,7 +72,6 @@ export function createBudget(limits: InFlightLimits): Budget {
             resolve(leave);
           },
         };
-        if (signal.aborted) return reject(signal.reason);
         signal.addEventListener('abort', giveUp, { once: true });
         line.waiting.push(place);
         advance(key, line, limits[kind]);

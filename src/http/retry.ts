@@ -39,6 +39,7 @@ export function parseRetryAfterMs(
 ): number | undefined {
   if (typeof header !== 'string') return undefined;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header) * 1000;
-  const at = Date.parse(header);
+  // Date.parse makes a date of nearly anything with a number in it; an HTTP date ends in its zone.
+  const at = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }
