@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { UpstreamError, type UpstreamErrorCode } from '../../src/http/errors.ts';
+import { delayBeforeRetryMs, maxAttempts, parseRetryAfterMs } from '../../src/http/retry.ts';
+
+const failure = (code: UpstreamErrorCode, retryAfterMs?: number) =>
+  new UpstreamError({
+    code,
+    service: 'asana',
+    message: 'It failed.',
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+
+const plenty = 60_000;
+
+describe('the wait before a read is sent again', () => {
+  test.each([
+    ['RATE_LIMITED', 1, 0, 100],
+    ['RATE_LIMITED', 1, 1, 200],
+    ['RATE_LIMITED', 2, 0, 200],
+    ['RATE_LIMITED', 2, 1, 400],
+    ['UPSTREAM_UNAVAILABLE', 1, 0.5, 150],
+    ['UPSTREAM_UNAVAILABLE', 2, 0.5, 300],
+  ] as const)(
+    'after %s, sent %d times, with chance %d, is %d ms',
+    (code, attempt, random, delayMs) => {
+      expect(delayBeforeRetryMs(failure(code), attempt, plenty, random)).toBe(delayMs);
+    },
+  );
+
+  test('is what the service asked for, whatever the backoff says', () => {
+    expect(delayBeforeRetryMs(failure('RATE_LIMITED', 3000), 1, plenty, 0)).toBe(3000);
+    expect(delayBeforeRetryMs(failure('RATE_LIMITED', 0), 2, plenty, 1)).toBe(0);
+  });
+
+  test('is none once it was sent often enough', () => {
+    const unavailable = failure('UPSTREAM_UNAVAILABLE');
+    expect(delayBeforeRetryMs(unavailable, maxAttempts - 1, plenty, 0)).not.toBe(null);
+    expect(delayBeforeRetryMs(unavailable, maxAttempts, plenty, 0)).toBe(null);
+  });
+
+  test('is none where the wait does not fit into what is left of the time', () => {
+    expect(delayBeforeRetryMs(failure('RATE_LIMITED', 3000), 1, 3001, 0)).toBe(3000);
+    expect(delayBeforeRetryMs(failure('RATE_LIMITED', 3000), 1, 3000, 0)).toBe(null);
+    expect(delayBeforeRetryMs(failure('UPSTREAM_UNAVAILABLE'), 1, 100, 0)).toBe(null);
+    expect(delayBeforeRetryMs(failure('UPSTREAM_UNAVAILABLE'), 1, -5, 0)).toBe(null);
+  });
+
+  test('is none after a timeout: its time is spent', () => {
+    expect(delayBeforeRetryMs(failure('UPSTREAM_TIMEOUT'), 1, plenty, 0)).toBe(null);
+  });
+
+  test.each([
+    'NOT_CONNECTED',
+    'UNAUTHENTICATED',
+    'FORBIDDEN',
+    'MISSING_SCOPE',
+    'NOT_FOUND',
+    'BAD_USER_INPUT',
+    'CURSOR_EXPIRED',
+    'PAYMENT_REQUIRED',
+    'CONFLICT',
+    'UPSTREAM_BAD_RESPONSE',
+    'UPSTREAM_BUDGET_EXCEEDED',
+  ] as const)('is none after %s, which does not pass by itself', (code) => {
+    expect(delayBeforeRetryMs(failure(code, 1), 1, plenty, 0)).toBe(null);
+  });
+});
+
+describe('Retry-After', () => {
+  const nowMs = Date.parse('2026-06-15T09:00:00Z');
+
+  test.each([
+    ['30', 30_000],
+    ['0', 0],
+    [' 7 ', 7000],
+    ['1.5', 1500],
+    ['Mon, 15 Jun 2026 09:00:10 GMT', 10_000],
+    ['Mon, 15 Jun 2026 08:59:00 GMT', 0],
+  ])('"%s" is %d ms', (header, expected) => {
+    expect(parseRetryAfterMs(header, nowMs)).toBe(expected);
+  });
+
+  test.each([[undefined], [''], ['soon'], ['-5'], ['in 5 minutes'], ['1e3'], [['1', '2']]])(
+    '%j says nothing',
+    (header) => {
+      expect(parseRetryAfterMs(header, nowMs)).toBe(undefined);
+    },
+  );
+});
