@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// A rule that does not bite looks just like a rule that is kept. Each file in violations/ breaks one, and says in its
+// first line which and in what words; they are linted here with the project's own settings, as if they stood in src.
+
+const violations = join(import.meta.dirname, 'violations');
+const biome = resolve('node_modules/.bin/biome');
+
+interface Diagnostic {
+  readonly category: string;
+  readonly message: string;
+  readonly location: { readonly path: string };
+}
+
+let folder: string;
+let diagnostics: readonly Diagnostic[];
+let files: readonly string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'taskdoc-lint-'));
+  await cp(violations, folder, { recursive: true });
+  await cp('biome.json', join(folder, 'biome.json'));
+  files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'));
+  diagnostics = await lint(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Resolves although there are violations: that is what the exit code says. */
+function lint(cwd: string): Promise<readonly Diagnostic[]> {
+  const options = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
+  return new Promise((found, failed) => {
+    execFile(biome, options, { cwd }, (_exit, stdout, stderr) => {
+      if (stdout.startsWith('{')) found(JSON.parse(stdout).diagnostics);
+      else failed(new Error(`Biome did not report: ${stdout}${stderr}`));
+    });
+  });
+}
+
+test('every violation is found, in the words it expects, and nothing else is', async () => {
+  const expected = await Promise.all(
+    files.map(async (file) => {
+      const [, rule, words] =
+        /^\/\/ (\w+): (.*)/.exec(await readFile(join(folder, file), 'utf8')) ?? [];
+      return rule && { file, rule, message: expect.stringContaining(words ?? '') };
+    }),
+  );
+  const found = diagnostics.map(({ category, message, location }) => ({
+    file: location.path,
+    rule: category.split('/').at(-1),
+    message,
+  }));
+  const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : 1);
+  expect(found.sort(byFile)).toEqual(expected.filter((one) => !!one).sort(byFile));
+});
+
+describe('no rule is without a violation', async () => {
+  const settings = JSON.parse(await readFile('biome.json', 'utf8'));
+  const folderRules: string[] = settings.overrides.flatMap(
+    ({ linter }: { linter: { rules: { style?: Record<string, Restriction> } } }) =>
+      linter.rules.style?.['noRestrictedImports']?.options?.patterns.map((one) => one.message) ??
+      [],
+  );
+  const rules = Object.entries<Record<string, unknown>>(settings.linter.rules)
+    .filter(([group]) => group !== 'preset')
+    .flatMap(([, group]) => Object.keys(group).filter((rule) => group[rule] !== 'off'));
+
+  interface Restriction {
+    readonly options?: { readonly patterns: readonly { readonly message: string }[] };
+  }
+
+  test('there are rules', () => {
+    expect(folderRules.length).toBeGreaterThan(12);
+    expect(rules.length).toBeGreaterThan(10);
+  });
+
+  test.each(folderRules)('%s', (message) => {
+    expect(diagnostics.map((one) => one.message)).toContain(message);
+  });
+
+  test.each(rules)('%s', (rule) => {
+    expect(diagnostics.map((one) => one.category.split('/').at(-1))).toContain(rule);
+  });
+});
+
+describe('the sandbox takes the services’ records as types only', () => {
+  // The linter cannot tell a type from a value in a forbidden import.
+  const valueImport =
+    /^(?:import|export) (?!type )[^;]*? from '(?:\.\.\/)+(?:asana|google)\/[^']+';/gm;
+
+  async function valuesTaken(file: string): Promise<string[]> {
+    const source = await readFile(join('src/sandbox', file), 'utf8');
+    return [...source.matchAll(valueImport)]
+      .map(([statement]) => statement)
+      .filter((statement) => {
+        const [, path = ''] = /from '([^']+)'/.exec(statement) ?? [];
+        return /^src\/(asana|google)\//.test(join('src/sandbox', file, '..', path));
+      });
+  }
+
+  test('everywhere', async () => {
+    const sources = await readdir('src/sandbox', { recursive: true });
+    const taken = await Promise.all(
+      sources.filter((file) => file.endsWith('.ts')).map((file) => valuesTaken(file)),
+    );
+    expect(taken.flat()).toEqual([]);
+  });
+
+  test('and a value would be noticed', () => {
+    const take = "import { type A, readTask } from '../../asana/task.ts';";
+    expect(take.match(valueImport)).toEqual([take]);
+    expect("import type { A } from '../../asana/task.ts';".match(valueImport)).toBe(null);
+  });
+});

@@ -1,0 +1,2 @@
+// noRestrictedImports: asana is a REST client
+export { parseConfig } from '../config.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: asana does not know GraphQL
+export { builder } from '@pothos/core';

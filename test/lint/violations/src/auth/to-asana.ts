@@ -1,0 +1,2 @@
+// noRestrictedImports: auth may import http and config
+export { readTask } from '../asana/task.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: auth does not know GraphQL
+export { GraphQLError } from 'graphql';

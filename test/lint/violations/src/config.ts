@@ -1,0 +1,2 @@
+// noRestrictedImports: config imports nothing of ours
+export { createHttp } from './http/request.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: google does not know GraphQL
+export { createYoga } from 'graphql-yoga';

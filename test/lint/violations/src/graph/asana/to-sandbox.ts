@@ -1,0 +1,2 @@
+// noRestrictedImports: graph may import asana
+export { createSandbox } from '../../sandbox/sandbox.ts';

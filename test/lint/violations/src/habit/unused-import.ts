@@ -1,0 +1,4 @@
+// noUnusedImports: This import is unused
+import { readFile } from 'node:fs';
+
+export const one = 1;

@@ -1,0 +1,2 @@
+// noRestrictedImports: http knows no other folder
+export { readTask } from '../asana/task.ts';

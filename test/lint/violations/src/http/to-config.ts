@@ -1,0 +1,2 @@
+// noRestrictedImports: http knows no other folder
+export { parseConfig } from '../config.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: http does not know GraphQL
+export { parse } from 'graphql';

@@ -1,0 +1,2 @@
+// noRestrictedImports: plan knows no service
+export { readTask } from '../asana/task.ts';

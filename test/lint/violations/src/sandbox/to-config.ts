@@ -1,0 +1,2 @@
+// noRestrictedImports: the sandbox is a program of its own
+export { parseConfig } from '../config.ts';

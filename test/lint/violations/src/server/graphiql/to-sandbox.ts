@@ -1,0 +1,2 @@
+// noRestrictedImports: only main and tests know the sandbox
+export { landmark } from '../../sandbox/world/landmark.ts';

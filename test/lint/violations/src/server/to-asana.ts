@@ -1,0 +1,2 @@
+// noRestrictedImports: the server reaches the services through graph
+export { readTask } from '../asana/task.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: the server reaches the services through graph
+export { toLinks } from '../plan/links.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: only main and tests know the sandbox
+export { createSandbox } from '../sandbox/sandbox.ts';
