@@ -35,10 +35,11 @@ export interface ServerOptions {
   readonly sandboxToken?: Secret | null;
 }
 
-/** A handler of requests: a listener for node:http, and `fetch` for whoever has no port. */
-export type Server = ReturnType<typeof createServer>;
-
-/** Assembles the server. It holds nothing that must be closed; the contexts are their maker's to close. */
+/**
+ * Assembles the server: a listener for node:http, and `fetch` for whoever has no port.
+ *
+ * It holds nothing that must be closed; the contexts are their maker's to close.
+ */
 export function createServer(options: ServerOptions) {
   const { config, schema, contexts, logger, sandboxToken = null } = options;
   return createYoga<RequestState, RequestState>({
