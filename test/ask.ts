@@ -19,12 +19,16 @@ export interface AnsweredError {
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string };
 }
 
-/** What a client gets for a query, and what it cost. */
-export interface Answer {
+/** What a client gets for a query. */
+export interface ClientAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape, and fail where it is not there.
   readonly data: any;
   readonly errors: readonly AnsweredError[];
   readonly upstream: UpstreamReport;
+}
+
+/** What a client gets for a query, and what it cost. */
+export interface Answer extends ClientAnswer {
   /** The reads that the sandbox received, a batch's actions in its place: `GET /tasks/1?limit=2 name,notes`. */
   readonly reads: readonly string[];
   /** How many HTTP requests they came in. */
@@ -39,6 +43,13 @@ export interface Asker {
     variables?: Readonly<Record<string, unknown>>,
     person?: Person | null,
   ): Promise<Answer>;
+  /** Asks without a look at what the sandbox received, so that many can ask at once and the log is theirs together. */
+  askAmongOthers(
+    query: string,
+    variables?: Readonly<Record<string, unknown>>,
+    person?: Person | null,
+    signal?: AbortSignal,
+  ): Promise<ClientAnswer>;
 }
 
 /**
@@ -65,35 +76,49 @@ export async function createAsker(
     await sandbox.close();
   });
 
+  const askAmongOthers: Asker['askAmongOthers'] = async (
+    query,
+    variables = {},
+    person = 'ada',
+    signal,
+  ) => {
+    const response = await server.fetch('http://taskdoc.test/graphql', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(person === null ? {} : { 'x-asana-authorization': `Bearer sandbox-${person}` }),
+      },
+      body: JSON.stringify({ query, variables }),
+      signal: signal ?? null,
+    });
+    const {
+      data,
+      errors = [],
+      extensions,
+    } = (await response.json()) as {
+      data: unknown;
+      errors?: AnsweredError[];
+      extensions?: { upstream: UpstreamReport };
+    };
+    return {
+      data,
+      errors,
+      upstream: extensions?.upstream ?? {
+        totals: { requests: 0, reads: 0, shared: 0, saved: 0 },
+        notes: [],
+      },
+    };
+  };
+
   return {
     sandbox,
-    async ask(query, variables = {}, person = 'ada') {
+    askAmongOthers,
+    async ask(query, variables, person) {
       sandbox.clearRequests();
-      const response = await server.fetch('http://taskdoc.test/graphql', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(person === null ? {} : { 'x-asana-authorization': `Bearer sandbox-${person}` }),
-        },
-        body: JSON.stringify({ query, variables }),
-      });
-      const {
-        data,
-        errors = [],
-        extensions,
-      } = (await response.json()) as {
-        data: unknown;
-        errors?: AnsweredError[];
-        extensions?: { upstream: UpstreamReport };
-      };
+      const answer = await askAmongOthers(query, variables, person);
       const requests = sandbox.requests();
       return {
-        data,
-        errors,
-        upstream: extensions?.upstream ?? {
-          totals: { requests: 0, reads: 0, shared: 0, saved: 0 },
-          notes: [],
-        },
+        ...answer,
         reads: requests.flatMap((request) => (request.actions ?? [request]).map(toLine)),
         wireRequests: requests.length,
       };
