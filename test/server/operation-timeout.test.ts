@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listen } from '../../src/server/listen.ts';
 import { createStandIn, post } from './stand-in.ts';
 
@@ -18,11 +18,16 @@ test('an operation whose time is up keeps what it has, and says what it was wait
   });
 });
 
-test('an operation that is done is not aborted afterwards', async () => {
-  const standIn = createStandIn({ env: { OPERATION_TIMEOUT_MS: '20' } });
-  await post(standIn, { query: '{ hello }' });
-  await new Promise((resolve) => setTimeout(resolve, 40));
-  expect(standIn.contexts[0]?.signal.aborted).toBe(false);
+test('an operation that is done leaves no timer behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const standIn = createStandIn({ onContext: () => expect(vi.getTimerCount()).toBe(1) });
+    await post(standIn, { query: '{ hello }' });
+    expect(standIn.contexts[0]?.signal.aborted).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('an operation ends when its client leaves', async () => {
