@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../../ask.ts';
+import { rowOf, world } from '../../world.ts';
+import { askTheUsual } from './subject.ts';
+
+const asker = await createAsker();
+const gid = landmark.tag;
+const hidden = [...world.tags.values()].find(
+  ({ workspaceGid }) => workspaceGid === landmark.freeWorkspace,
+);
+
+askTheUsual(asker, {
+  typeName: 'Tag',
+  gid,
+  root: null,
+  route: '/tags/{tag_gid}',
+  addresses: [],
+  everything: {
+    selection: 'id gid name color notes url createdAt followers { name } workspace { name }',
+    answer: {
+      id: `Tag:${gid}`,
+      gid,
+      name: 'Quick win',
+      color: 'light-green',
+      notes: '',
+      url: `https://app.asana.com/0/${gid}/list`,
+      createdAt: rowOf(world.tags, gid).createdAt,
+      followers: [{ name: 'Ada Okafor' }],
+      workspace: { name: 'Fernwood Instruments' },
+    },
+    reads: [`/tags/${gid} color,created_at,followers.name,name,notes,permalink_url,workspace.name`],
+    wireRequests: 1,
+  },
+  list: null,
+  hidden: { gid: hidden?.gid ?? '', person: 'grace' },
+});
+
+test('tags ride on their task', async () => {
+  const query = 'query ($id: ID!) { task(id: $id) { tags { id name color } } }';
+  const { data, reads } = await asker.ask(query, { id: landmark.taskWithEverything });
+  const { tagGids } = rowOf(world.tasks, landmark.taskWithEverything);
+  expect(data.task.tags).toEqual(
+    tagGids.map((tag) => {
+      const { name, color } = rowOf(world.tags, tag);
+      return { id: `Tag:${tag}`, name, color };
+    }),
+  );
+  expect(reads).toEqual([`GET /tasks/${landmark.taskWithEverything} tags.color,tags.name`]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../../ask.ts';
+import { world } from '../../world.ts';
+import { askTheUsual, pageOfGids } from './subject.ts';
+
+const asker = await createAsker();
+const gid = landmark.productTeam;
+
+askTheUsual(asker, {
+  typeName: 'Team',
+  gid,
+  root: 'team',
+  route: '/teams/{team_gid}',
+  addresses: [],
+  everything: {
+    selection: `
+      id gid name description visibility url
+      workspace { name }
+      projects(first: 1) { nodes { name } }
+      users(first: 1) { nodes { name } }`,
+    answer: {
+      id: `Team:${gid}`,
+      gid,
+      name: 'Product',
+      description: 'What we build next, and for whom.',
+      visibility: 'public',
+      url: `https://app.asana.com/0/${gid}/overview`,
+      workspace: { name: 'Fernwood Instruments' },
+      projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
+      users: { nodes: [{ name: 'Ada Okafor' }] },
+    },
+    reads: [
+      `/teams/${gid} description,name,organization.name,permalink_url,visibility`,
+      `/teams/${gid}/projects?limit=1 name`,
+      `/users?team=${gid}&limit=1 name`,
+    ],
+    wireRequests: 1,
+  },
+  list: {
+    query: `workspace(id: "${landmark.paidWorkspace}") {
+      list: teams(first: $first, after: $after) { ${pageOfGids} }
+    }`,
+    beside: [`/workspaces/${landmark.paidWorkspace} gid`],
+    path: `/workspaces/${landmark.paidWorkspace}/teams`,
+    gids: [...world.teams.keys()],
+  },
+  hidden: { gid: landmark.leadershipTeam, person: 'grace' },
+});
+
+test('a secret team is not among the teams of those who do not belong to it', async () => {
+  const query = 'query ($id: ID!) { workspace(id: $id) { teams { nodes { name } } } }';
+  const names = async (person: 'ada' | 'grace') => {
+    const { data } = await asker.ask(query, { id: landmark.paidWorkspace }, person);
+    return data.workspace.teams.nodes.map(({ name }: { name: string }) => name);
+  };
+  expect(await names('ada')).toContain('Leadership');
+  expect(await names('grace')).toEqual(['Product', 'Engineering', 'Marketing', 'Operations']);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../src/sandbox/world/landmark.ts';
+import { staff } from '../../../src/sandbox/world/person.ts';
+import { createAsker } from '../../ask.ts';
+import { askTheUsual, pageOfGids } from './subject.ts';
+
+const asker = await createAsker();
+const { ask } = asker;
+const gid = landmark.graceGid;
+
+askTheUsual(asker, {
+  typeName: 'User',
+  gid,
+  root: 'user',
+  route: '/users/{user_gid}',
+  addresses: [],
+  everything: {
+    selection: 'id gid name email photoUrl workspaces { name }',
+    answer: {
+      id: `User:${gid}`,
+      gid,
+      name: 'Grace Lindqvist',
+      email: 'grace@fernwood.example',
+      photoUrl: `https://photos.fernwood.example/${gid}/128x128.png`,
+      workspaces: [{ name: 'Fernwood Instruments' }],
+    },
+    reads: [`/users/${gid} email,name,photo.image_128x128,workspaces.name`],
+    wireRequests: 1,
+  },
+  list: {
+    query: `workspace(id: "${landmark.paidWorkspace}") {
+      list: users(first: $first, after: $after) { ${pageOfGids} }
+    }`,
+    beside: [`/workspaces/${landmark.paidWorkspace} gid`],
+    path: `/users?workspace=${landmark.paidWorkspace}`,
+    gids: [landmark.adaGid, landmark.graceGid],
+  },
+  // Asana does not tell those who may not see a person that there is one.
+  hidden: { gid: staff.mateo, person: 'guest', code: 'NOT_FOUND' },
+});
+
+test.for([
+  ['me', 'me'],
+  ['User:me', 'me'],
+  ['grace@fernwood.example', 'grace%40fernwood.example'],
+])('a person is read by "%s" too', async ([id, segment]) => {
+  const query = 'query ($id: ID!) { user(id: $id) { gid } }';
+  const { data, errors, reads } = await ask(query, { id }, 'grace');
+  expect(errors).toEqual([]);
+  expect(data.user).toEqual({ gid });
+  expect(reads).toEqual([`GET /users/${segment} gid`]);
+});
+
+test('the viewer is the person whose token came, asked for what is selected', async () => {
+  const query = '{ viewer { asana { connected connectUrl missingScopes user { gid email } } } }';
+  const { data, reads } = await ask(query, {}, 'grace');
+  expect(data.viewer.asana).toEqual({
+    connected: true,
+    connectUrl: null,
+    missingScopes: [],
+    user: { gid, email: 'grace@fernwood.example' },
+  });
+  expect(reads).toEqual(['GET /users/me email']);
+});
+
+test('a viewer without a token is connected to nothing, and nothing is asked', async () => {
+  const query = '{ viewer { asana { connected user { gid } } } }';
+  const { data, errors, reads } = await ask(query, {}, null);
+  expect(errors).toEqual([]);
+  expect(data.viewer.asana).toEqual({ connected: false, user: null });
+  expect(reads).toEqual([]);
+});
+
+test.for([
+  [1, '21x21'],
+  [21, '21x21'],
+  [22, '27x27'],
+  [60, '60x60'],
+  [128, '128x128'],
+  [129, '1024x1024'],
+  [5000, '1024x1024'],
+])(
+  'of a picture that must be %d pixels wide, %s comes and nothing else is asked',
+  async ([size, sides]) => {
+    const query = 'query ($size: Int) { user(id: "me") { photoUrl(size: $size) } }';
+    const { data, reads } = await ask(query, { size });
+    expect(data.user.photoUrl).toMatch(new RegExp(`/${sides}\\.png$`));
+    expect(reads).toEqual([`GET /users/me photo.image_${sides}`]);
+  },
+);
+
+test('pictures of two sizes are one read', async () => {
+  const query = '{ user(id: "me") { small: photoUrl(size: 20) large: photoUrl(size: 500) } }';
+  const { data, reads } = await ask(query);
+  expect(data.user.small).not.toBe(data.user.large);
+  expect(reads).toEqual(['GET /users/me photo.image_1024x1024,photo.image_21x21']);
+});
+
+test('somebody without a picture has a null in its place', async () => {
+  const query = 'query ($id: ID!) { user(id: $id) { photoUrl } }';
+  const { data, errors } = await ask(query, { id: staff.tom });
+  expect(errors).toEqual([]);
+  expect(data.user.photoUrl).toBeNull();
+});
+
+test('a picture of no pixels is refused before anything is sent', async () => {
+  const { errors, reads } = await ask('{ user(id: "me") { name photoUrl(size: 0) } }');
+  expect(errors[0]).toMatchObject({
+    path: ['user', 'photoUrl'],
+    extensions: { code: 'BAD_USER_INPUT', field: 'size' },
+  });
+  expect(reads).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../../ask.ts';
+import { askTheUsual, pageOfGids } from './subject.ts';
+
+const asker = await createAsker();
+const gid = landmark.paidWorkspace;
+
+askTheUsual(asker, {
+  typeName: 'Workspace',
+  gid,
+  root: 'workspace',
+  route: '/workspaces/{workspace_gid}',
+  addresses: [
+    `https://app.asana.com/0/${gid}/list`,
+    `https://app.asana.com/1/${gid}`,
+    `https://app.asana.com/1/${gid}/home`,
+  ],
+  everything: {
+    selection: `
+      id gid name isOrganization emailDomains
+      teams(first: 1) { nodes { name } }
+      users(first: 1) { nodes { name } }
+      projects(first: 1) { nodes { name } }
+      tasks(assignee: "me", first: 1) { nodes { name } }
+      customFields(first: 1) { nodes { name } }`,
+    answer: {
+      id: `Workspace:${gid}`,
+      gid,
+      name: 'Fernwood Instruments',
+      isOrganization: true,
+      emailDomains: ['fernwood.example'],
+      teams: { nodes: [{ name: 'Product' }] },
+      users: { nodes: [{ name: 'Ada Okafor' }] },
+      projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
+      tasks: { nodes: [{ name: 'Agree on the scope of the product page' }] },
+      customFields: { nodes: [{ name: 'Supplier part number' }] },
+    },
+    reads: [
+      `/workspaces/${gid} email_domains,is_organization,name`,
+      `/workspaces/${gid}/teams?limit=1 name`,
+      `/users?workspace=${gid}&limit=1 name`,
+      `/workspaces/${gid}/projects?limit=1 name`,
+      `/tasks?assignee=me&workspace=${gid}&limit=1 name`,
+      `/workspaces/${gid}/custom_fields?limit=1 name`,
+    ],
+    wireRequests: 1,
+  },
+  list: {
+    query: `list: workspaces(first: $first, after: $after) { ${pageOfGids} }`,
+    beside: [],
+    path: '/workspaces',
+    gids: [landmark.paidWorkspace, landmark.freeWorkspace],
+  },
+  hidden: { gid: landmark.freeWorkspace, person: 'grace' },
+});
+
+test('a plain workspace has neither teams nor e-mail domains', async () => {
+  const query = `query ($id: ID!) {
+    workspace(id: $id) { isOrganization emailDomains teams { nodes { gid } } }
+  }`;
+  const { data, errors } = await asker.ask(query, { id: landmark.freeWorkspace });
+  expect(errors).toEqual([]);
+  expect(data.workspace).toEqual({
+    isOrganization: false,
+    emailDomains: [],
+    teams: { nodes: [] },
+  });
+});
+
+test('the custom fields of a workspace without a paid plan are an error, and the rest stands', async () => {
+  const query =
+    'query ($id: ID!) { list: workspaces { nodes { name } } workspace(id: $id) { name customFields { nodes { name } } } }';
+  const { data, errors } = await asker.ask(query, { id: landmark.freeWorkspace });
+  expect(data.list.nodes).toHaveLength(2);
+  // The connection is promised, so what holds it is null: the nearest that may be.
+  expect(data.workspace).toBeNull();
+  expect(errors).toEqual([
+    expect.objectContaining({
+      path: ['workspace', 'customFields'],
+      extensions: expect.objectContaining({ code: 'PAYMENT_REQUIRED', retryable: false }),
+    }),
+  ]);
+});
+
+test('everybody sees the workspaces that they belong to, and no others', async () => {
+  const query = '{ workspaces { nodes { gid } } }';
+  const ofAda = await asker.ask(query);
+  const ofGuest = await asker.ask(query, {}, 'guest');
+  expect(ofAda.data.workspaces.nodes).toHaveLength(2);
+  expect(ofGuest.data.workspaces.nodes).toEqual([{ gid }]);
+});
