@@ -89,7 +89,7 @@ export async function createAsker(
         ...(person === null ? {} : { 'x-asana-authorization': `Bearer sandbox-${person}` }),
       },
       body: JSON.stringify({ query, variables }),
-      signal: signal ?? null,
+      ...(signal === undefined ? {} : { signal }),
     });
     const {
       data,
