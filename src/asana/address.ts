@@ -39,11 +39,13 @@ export function parseAsanaAddress(address: string): readonly Shown[] {
 
 function parseByPosition([first, second]: readonly string[]): readonly Shown[] {
   if (!isGid(first)) return [];
+  // Project 0 stands for "whichever it is in": only tasks are shown that way.
+  const isAnyProject = first === '0';
   if (isGid(second)) {
     const task: Shown = { noun: 'task', gid: second };
-    // Project 0 stands for "whichever it is in": only tasks are shown that way.
-    return first === '0' ? [task] : [task, { noun: 'section', gid: second }];
+    return isAnyProject ? [task] : [task, { noun: 'section', gid: second }];
   }
+  if (isAnyProject) return [];
   return [
     { noun: 'project', gid: first },
     { noun: 'workspace', gid: first },
@@ -61,6 +63,7 @@ function parseByName([workspace, ...rest]: readonly string[]): readonly Shown[] 
   return [shown];
 }
 
-function isGid(segment: string | undefined): segment is string {
-  return segment !== undefined && /^\d+$/.test(segment);
+/** Whether this can be an id of Asana's: digits, at most as many as a signed 64-bit number has. */
+export function isGid(text: string | undefined): text is string {
+  return text !== undefined && /^\d{1,19}$/.test(text);
 }

@@ -1,4 +1,4 @@
-import { type AsanaNoun, parseAsanaAddress, type Shown } from '../asana/address.ts';
+import { type AsanaNoun, isGid, parseAsanaAddress, type Shown } from '../asana/address.ts';
 import { InputError } from './errors.ts';
 
 // Ids come in three forms, everywhere: the service's own (`1204`), the global one (`Task:1204`), and the address copied from
@@ -95,8 +95,5 @@ function parseAddress(typeName: AsanaTypeName, address: string, argument: string
       : `This address shows a ${toTypeName(found)}, and a ${typeName} is wanted.`,
   );
 }
-
-/** Digits, at most as many as a signed 64-bit number has. */
-const isGid = (text: string): boolean => /^\d{1,19}$/.test(text);
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parseAsanaAddress } from '../../src/asana/address.ts';
+
+const base = 'https://app.asana.com';
+
+test.for<[string, string[]]>([
+  ['/0/11/22', ['task 22', 'section 22']],
+  ['/0/11/22/f', ['task 22', 'section 22']],
+  ['/0/0/22/f', ['task 22']],
+  ['/0/0/22', ['task 22']],
+  ['/0/11/list', ['project 11', 'workspace 11']],
+  ['/0/11/board', ['project 11', 'workspace 11']],
+  ['/0/11', ['project 11', 'workspace 11']],
+  ['/1/33', ['workspace 33']],
+  ['/1/33/home', ['workspace 33']],
+  ['/1/33/project/11', ['project 11']],
+  ['/1/33/project/11/list', ['project 11']],
+  ['/1/33/project/11/section/44', ['section 44']],
+  ['/1/33/project/11/task/22', ['task 22']],
+  ['/1/33/project/11/task/22/comment/55', ['story 55']],
+  ['/1/33/project/11/task/22/story/55', ['story 55']],
+  ['/1/33/task/22', ['task 22']],
+  ['/1/33/task/22/subtasks', ['task 22']],
+  ['/1/33/task/22?focus=true', ['task 22']],
+  ['/1/33/task/22#comment', ['task 22']],
+  ['//1//33/task/22/', ['task 22']],
+])('the address %s shows %s', ([path, shown]) => {
+  expect(parseAsanaAddress(base + path).map(({ noun, gid }) => `${noun} ${gid}`)).toEqual(shown);
+});
+
+test.for([
+  '',
+  '22',
+  'not an address',
+  'https://',
+  base,
+  `${base}/`,
+  `${base}/0`,
+  `${base}/0/inbox`,
+  `${base}/0/portfolio/11`,
+  `${base}/0/0/list`,
+  `${base}/1`,
+  `${base}/1/home`,
+  `${base}/2/33/task/22`,
+  `${base}/api/1.0/tasks/22`,
+  `${base}/0/0/${'2'.repeat(20)}/f`,
+  `${base}/1/33${'3'.repeat(20)}/task/22`,
+  'http://app.asana.com/0/0/22/f',
+  'https://asana.com/0/0/22/f',
+  'https://app.asana.com.example/0/0/22/f',
+  'https://example.com/https://app.asana.com/0/0/22/f',
+  'ftp://app.asana.com/0/0/22',
+  'javascript:alert(1)',
+])('"%s" shows nothing of theirs', (address) => {
+  expect(parseAsanaAddress(address)).toEqual([]);
+});
