@@ -104,7 +104,7 @@ export async function createAsker(
       data,
       errors,
       upstream: extensions?.upstream ?? {
-        totals: { requests: 0, reads: 0, shared: 0, saved: 0 },
+        totals: { requests: 0, reads: 0, writes: 0, shared: 0, saved: 0 },
         notes: [],
       },
     };

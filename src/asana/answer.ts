@@ -1,5 +1,5 @@
 import { UpstreamError } from '../http/errors.ts';
-import type { AsanaRead } from './read.ts';
+import type { AnswerShape } from './read.ts';
 
 /** What Asana answered to one read. */
 export interface AsanaAnswer {
@@ -33,11 +33,11 @@ export function parseJson(text: string, status: number): unknown {
  *
  * Does not check the fields inside: a scalar of the wrong kind is noticed where the schema serializes it.
  */
-export function parseAnswer(body: unknown, read: AsanaRead, status: number): AsanaAnswer {
+export function parseAnswer(body: unknown, shape: AnswerShape, status: number): AsanaAnswer {
   if (!isObject(body) || !('data' in body)) throw toBadResponse('had no data', status);
   const { data } = body;
-  if (read.shape === 'record' && !isRecord(data)) throw toBadResponse('was no record', status);
-  if (read.shape === 'list' && !(Array.isArray(data) && data.every(isRecord))) {
+  if (shape === 'record' && !isRecord(data)) throw toBadResponse('was no record', status);
+  if (shape === 'list' && !(Array.isArray(data) && data.every(isRecord))) {
     throw toBadResponse('was no list of records', status);
   }
   const page = body['next_page'];

@@ -2,10 +2,11 @@ import { UpstreamError } from '../http/errors.ts';
 import type { HttpAnswer } from '../http/request.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
 import { type AsanaAnswer, isObject, parseAnswer, parseJson, toBadResponse } from './answer.ts';
-import type { AsanaRead } from './read.ts';
+import type { AnswerShape, AsanaRead } from './read.ts';
 import { toUpstreamError } from './refusal.ts';
+import type { AsanaWrite } from './write.ts';
 
-// How reads become one HTTP request, and its answer becomes theirs again: one read is a plain GET, several are one
+// How calls become one HTTP request, and its answer becomes theirs again: one call is a plain request, several are one
 // POST /batch. Source: Asana, "Batch requests".
 
 /** How many actions Asana takes in one batch. */
@@ -18,99 +19,142 @@ export interface AsanaAsk {
   readonly fields: readonly string[];
 }
 
-/** What became of one ask. */
+/** A write together with the fields wanted of its answer; none where the route answers with nothing. */
+export interface AsanaOrder {
+  readonly write: AsanaWrite;
+  readonly fields: readonly string[];
+}
+
+/** What became of one call. */
 export type Outcome = AsanaAnswer | UpstreamError;
 
 /** One HTTP request, without what all requests share: origin, credential, time. */
 export interface Exchange {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly route: string;
   /** Under the base address, query included. */
   readonly address: string;
   readonly body?: string;
-  /** One outcome per ask, in their order. */
+  /** One outcome per call, in their order. */
   parse(answer: HttpAnswer): readonly Outcome[];
 }
 
 /** Characters of an address that every server on the way takes; a longer GET goes as a batch of one. */
 const maxAddressLength = 4000;
 
-/** The one HTTP request that carries these asks, at most ten. */
-export function toExchange(asks: readonly AsanaAsk[]): Exchange {
+/** The one HTTP request that carries these reads, at most ten. */
+export function toReadExchange(asks: readonly AsanaAsk[]): Exchange {
   const [only] = asks;
   if (asks.length === 1 && only) {
     const get = toGet(only);
     if (get.address.length <= maxAddressLength) return get;
   }
-  return toBatch(asks);
+  return toBatch(asks.map(toReadAction));
+}
+
+/** The one HTTP request that carries these writes, at most ten. */
+export function toWriteExchange(orders: readonly AsanaOrder[]): Exchange {
+  const [only] = orders;
+  return orders.length === 1 && only ? toPlainWrite(only) : toBatch(orders.map(toWriteAction));
 }
 
 function toGet({ read, fields }: AsanaAsk): Exchange {
   const query = new URLSearchParams(read.query);
-  // Commas as they are: URLSearchParams would encode each as three characters.
-  const named = `opt_fields=${fields.map(encodeURIComponent).join(',')}`;
   return {
     method: 'GET',
     route: read.route,
-    address: `${read.path}?${query.size > 0 ? `${query}&` : ''}${named}`,
-    parse: (answer) => [toOutcome(answer, read)],
+    address: `${read.path}?${query.size > 0 ? `${query}&` : ''}${toOptFields(fields)}`,
+    parse: (answer) => [toOutcome(answer, read.shape)],
   };
 }
 
-function toBatch(asks: readonly AsanaAsk[]): Exchange {
+function toPlainWrite({ write, fields }: AsanaOrder): Exchange {
+  return {
+    method: write.method,
+    route: write.route,
+    address: fields.length === 0 ? write.path : `${write.path}?${toOptFields(fields)}`,
+    ...(write.method === 'DELETE' ? {} : { body: JSON.stringify({ data: write.data }) }),
+    parse: (answer) => [toOutcome(answer, 'record')],
+  };
+}
+
+/** Commas as they are: URLSearchParams would encode each as three characters. */
+const toOptFields = (fields: readonly string[]) =>
+  `opt_fields=${fields.map(encodeURIComponent).join(',')}`;
+
+/** One call as a batch carries it. */
+interface Action {
+  readonly shape: AnswerShape;
+  readonly sent: object;
+}
+
+function toBatch(actions: readonly Action[]): Exchange {
   return {
     method: 'POST',
     route: '/batch',
     address: '/batch',
-    body: JSON.stringify({ data: { actions: asks.map(toAction) } }),
+    body: JSON.stringify({ data: { actions: actions.map(({ sent }) => sent) } }),
     parse(answer) {
       if (answer.status !== 200) {
         const error = toUpstreamError(toRefusal(answer));
-        return asks.map(() => error);
+        return actions.map(() => error);
       }
       const body = parseJson(answer.text, answer.status);
       const results = isObject(body) ? body['data'] : undefined;
-      if (!Array.isArray(results) || results.length !== asks.length) {
+      if (!Array.isArray(results) || results.length !== actions.length) {
         throw toBadResponse('to a batch did not answer each of its actions', answer.status);
       }
-      return asks.map(({ read }, index) => toActionOutcome(results[index], read));
+      return actions.map(({ shape }, index) => toActionOutcome(results[index], shape));
     },
   };
 }
 
 /** A page's limit and offset go among the options of an action; its path may have no query string. */
-function toAction({ read, fields }: AsanaAsk): object {
+function toReadAction({ read, fields }: AsanaAsk): Action {
   const { limit, offset, ...data } = read.query;
+  const options = {
+    ...(limit === undefined ? {} : { limit: Number(limit) }),
+    ...(offset === undefined ? {} : { offset }),
+    fields,
+  };
   return {
-    method: 'get',
-    relative_path: read.path,
-    data,
-    options: {
-      ...(limit === undefined ? {} : { limit: Number(limit) }),
-      ...(offset === undefined ? {} : { offset }),
-      fields,
+    shape: read.shape,
+    sent: { method: 'get', relative_path: read.path, data, options },
+  };
+}
+
+function toWriteAction({ write, fields }: AsanaOrder): Action {
+  return {
+    shape: 'record',
+    sent: {
+      method: write.method.toLowerCase(),
+      relative_path: write.path,
+      data: write.data,
+      ...(fields.length === 0 ? {} : { options: { fields } }),
     },
   };
 }
 
-function toOutcome(answer: HttpAnswer, read: AsanaRead): Outcome {
-  if (answer.status !== 200) return toUpstreamError(toRefusal(answer));
-  return parseAnswer(parseJson(answer.text, answer.status), read, answer.status);
+const isDone = (status: number) => status >= 200 && status < 300;
+
+function toOutcome(answer: HttpAnswer, shape: AnswerShape): Outcome {
+  if (!isDone(answer.status)) return toUpstreamError(toRefusal(answer));
+  return parseAnswer(parseJson(answer.text, answer.status), shape, answer.status);
 }
 
 function toRefusal({ status, text, headers }: HttpAnswer) {
   return { status, text, retryAfterMs: parseRetryAfterMs(headers['retry-after'], Date.now()) };
 }
 
-function toActionOutcome(result: unknown, read: AsanaRead): Outcome {
+function toActionOutcome(result: unknown, shape: AnswerShape): Outcome {
   const status = isObject(result) ? result['status_code'] : undefined;
   if (!isObject(result) || typeof status !== 'number') {
     return toBadResponse('to a batch had an action without a status');
   }
   const body = result['body'];
-  if (status !== 200) return toUpstreamError({ status, text: JSON.stringify(body ?? {}) });
+  if (!isDone(status)) return toUpstreamError({ status, text: JSON.stringify(body ?? {}) });
   try {
-    return parseAnswer(body, read, status);
+    return parseAnswer(body, shape, status);
   } catch (error) {
     // One action's misshapen body is that action's error; the others stand.
     if (error instanceof UpstreamError) return error;

@@ -1,3 +1,6 @@
+/** Whether `data` of an answer is one record or a list of them. */
+export type AnswerShape = 'record' | 'list';
+
 /**
  * One read of Asana's REST API as data: what to ask, not yet which fields of the answer. Files named after a record
  * make them; client.ts sends them. `Answer` is the type of `data` in the answer's envelope and exists only for the compiler.
@@ -9,8 +12,7 @@ export interface AsanaRead<Answer = unknown> {
   readonly path: string;
   /** Parameters other than `opt_fields`, `limit` and `offset` of a page included. */
   readonly query: Readonly<Record<string, string>>;
-  /** Whether `data` is one record or a list of them. */
-  readonly shape: 'record' | 'list';
+  readonly shape: AnswerShape;
   readonly answer?: Answer;
 }
 
@@ -38,7 +40,8 @@ export function toReadKey(read: AsanaRead): string {
   return query.length === 0 ? read.path : `${read.path}?${new URLSearchParams(query)}`;
 }
 
-function toPath(route: string, ids: Readonly<Record<string, string>>): string {
+/** A route with ids in place of their names. */
+export function toPath(route: string, ids: Readonly<Record<string, string>>): string {
   return route.replace(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name];
     if (id === undefined) throw new Error(`${route} was given no ${name}`);

@@ -1,19 +1,19 @@
 import { setMaxListeners } from 'node:events';
-import { asanaInFlight, createAsanaClient } from '../asana/client.ts';
+import { createAsanaClient } from '../asana/client.ts';
+import { asanaInFlight } from '../asana/wire.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config.ts';
 import { createBudget } from '../http/budget.ts';
-import { createFlights } from '../http/flight.ts';
 import { createHttp } from '../http/request.ts';
 import type { Links } from '../plan/records.ts';
-import { type AsanaReader, createAsanaReader } from './asana/reader.ts';
+import { type AsanaOperation, createAsanaOperation } from './asana/operation.ts';
 import { Ledger } from './ledger.ts';
 import { createSpending } from './spending.ts';
 
 /** What resolvers are given: one per operation. */
 export interface Context {
   readonly viewer: Viewer;
-  readonly asana: AsanaReader;
+  readonly asana: AsanaOperation;
   /** What the operation asked of the services; the server adds it to the answer. */
   readonly upstream: Ledger;
   readonly signal: AbortSignal;
@@ -43,7 +43,6 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     timeoutMs: config.upstreamTimeoutMs,
     http,
     budget: createBudget(asanaInFlight),
-    flights: createFlights(),
   });
   return {
     contextFor(viewer, signal) {
@@ -51,7 +50,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
       setMaxListeners(0, signal);
       const ledger = new Ledger(!config.production);
       const spend = createSpending(config.maxUpstreamRequests);
-      const asana = createAsanaReader({
+      const asana = createAsanaOperation({
         client,
         credential: viewer.asana,
         connectUrl: null,

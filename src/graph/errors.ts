@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { WriteFailed } from '../asana/writer.ts';
 import { UpstreamError } from '../http/errors.ts';
 
 /** Input that is wrong on its face. Thrown before anything is sent. */
@@ -60,6 +61,8 @@ interface Coded {
 
 function toCoded(cause: unknown): Coded | null {
   if (cause instanceof UpstreamError) return fromUpstream(cause);
+  if (cause instanceof WriteFailed) return fromWrite(cause);
+  if (cause instanceof GraphQLError && cause.extensions['code'] !== undefined) return cause;
   if (cause instanceof InputError) {
     const { message, field } = cause;
     return { message, extensions: { code: 'BAD_USER_INPUT', field, retryable: false } };
@@ -73,6 +76,16 @@ function toCoded(cause: unknown): Coded | null {
     };
   }
   return null;
+}
+
+/** A failed write also says whether the service carried it out: whoever asked must know whether to ask again. */
+function fromWrite({ reason, applied }: WriteFailed): Coded | null {
+  const coded = toCoded(reason);
+  if (coded === null) return null;
+  return {
+    message: coded.message,
+    extensions: { ...coded.extensions, applied: applied.toUpperCase() },
+  };
 }
 
 function fromUpstream(error: UpstreamError): Coded {

@@ -1,8 +1,9 @@
 // What one operation cost, for `extensions.upstream`: how a query became requests can be seen, explained and tested. Holds
 // routes and field names only, never an address, an id, a header or a token.
 
-/** One read as part of a request. */
-export interface ReadEntry {
+/** One call, a read or a write, as part of a request. */
+export interface CallEntry {
+  readonly method: string;
   readonly route: string;
   /** The fields asked for, in the service's spelling. */
   readonly fields: readonly string[];
@@ -14,7 +15,7 @@ export interface RequestEntry {
   readonly service: string;
   readonly method: string;
   readonly route: string;
-  readonly reads: readonly ReadEntry[];
+  readonly calls: readonly CallEntry[];
   readonly status: number | null;
   readonly ms: number;
   readonly attempt: number;
@@ -26,6 +27,8 @@ export interface UpstreamTotals {
   readonly requests: number;
   /** Reads in them: each action of a batch is one. */
   readonly reads: number;
+  /** Writes in them. */
+  readonly writes: number;
   /** Reads answered by a request that another operation of the same credential had under way. */
   readonly shared: number;
   /** Reads answered by what this operation had asked for already. */
@@ -71,11 +74,13 @@ export class Ledger {
   }
 
   report(): UpstreamReport {
-    const reads = this.#requests.reduce((sum, request) => sum + request.reads.length, 0);
+    const calls = this.#requests.flatMap((request) => request.calls);
+    const reads = calls.filter(({ method }) => method === 'GET').length;
     return {
       totals: {
         requests: this.#requests.length,
         reads,
+        writes: calls.length - reads,
         shared: this.#shared,
         saved: this.#saved,
       },

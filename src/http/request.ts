@@ -22,6 +22,8 @@ export interface HttpRequest {
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+  /** The bytes as UTF-8. */
   readonly text: string;
 }
 
@@ -71,6 +73,7 @@ async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> 
   const abort = () => ended.abort(wanted.signal?.reason);
   wanted.signal?.addEventListener('abort', abort, { once: true });
   if (wanted.signal?.aborted) abort();
+  let status: number | undefined;
   try {
     const { statusCode, headers, body } = await request(wanted.url, {
       dispatcher: agent,
@@ -79,9 +82,18 @@ async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> 
       body: wanted.body ?? null,
       signal: ended.signal,
     });
-    return { status: statusCode, headers, text: await body.text() };
+    status = statusCode;
+    const bytes = Buffer.from(await body.arrayBuffer());
+    return {
+      status,
+      headers,
+      bytes,
+      get text() {
+        return bytes.toString();
+      },
+    };
   } catch (error) {
-    throw ended.signal.aborted ? ended.signal.reason : unreachable(wanted.service, error);
+    throw ended.signal.aborted ? ended.signal.reason : unreachable(wanted.service, error, status);
   } finally {
     clearTimeout(timer);
     wanted.signal?.removeEventListener('abort', abort);
@@ -97,7 +109,8 @@ function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
   });
 }
 
-function unreachable(service: string, cause: unknown): UpstreamError {
+/** @param status  Of an answer that had begun: it tells what became of the request even though the rest is lost. */
+function unreachable(service: string, cause: unknown, status?: number): UpstreamError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
     return new UpstreamError({
@@ -106,7 +119,7 @@ function unreachable(service: string, cause: unknown): UpstreamError {
       message: `${service} sent a larger answer than this server accepts.`,
     });
   }
-  const arrival: Arrival = neverArrived.has(code) ? 'no' : 'unknown';
+  const arrival: Arrival = status !== undefined ? 'yes' : neverArrived.has(code) ? 'no' : 'unknown';
   return new UpstreamError({
     code: 'UPSTREAM_UNAVAILABLE',
     service,
@@ -115,5 +128,6 @@ function unreachable(service: string, cause: unknown): UpstreamError {
         ? `${service} could not be reached.`
         : `The connection to ${service} broke before its answer was whole.`,
     arrival,
+    ...(status === undefined ? {} : { status }),
   });
 }

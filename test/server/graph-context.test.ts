@@ -18,6 +18,6 @@ test('callers without a credential are the sandbox default person, in the sandbo
 test('what an operation cost upstream stands beside its data', async () => {
   const response = await post(createStandIn(), { query: '{ hello fails(how: CODED) }' });
   expect((await response.json()).extensions).toEqual({
-    upstream: { totals: { requests: 2, reads: 3, shared: 0, saved: 1 }, notes: [] },
+    upstream: { totals: { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 }, notes: [] },
   });
 });

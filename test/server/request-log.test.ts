@@ -12,7 +12,7 @@ describe('the log', () => {
         requestId: 'request-1',
         name: 'Board',
         ms: expect.any(Number),
-        upstream: { requests: 2, reads: 3, shared: 0, saved: 1 },
+        upstream: { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 },
         msg: 'query',
       },
     ]);

@@ -90,7 +90,7 @@ export function createStandIn({ env = {}, sandboxToken, onWait, onContext }: Sta
   const factory: ContextFactory = {
     contextFor(viewer, signal) {
       onContext?.();
-      const totals = { requests: 2, reads: 3, shared: 0, saved: 1 };
+      const totals = { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 };
       const context = { viewer, signal, upstream: { report: () => ({ totals, notes: [] }) } };
       contexts.push(context);
       return context;

@@ -1,6 +1,8 @@
 import type { AsanaAnswer } from '../../asana/answer.ts';
 import type { AsanaClient } from '../../asana/client.ts';
 import { type AsanaRead, toReadKey } from '../../asana/read.ts';
+import type { AsanaCaller } from '../../asana/wire.ts';
+import type { AsanaWrite } from '../../asana/write.ts';
 import type { Credential } from '../../auth/credential.ts';
 import { createGather } from '../../plan/gather.ts';
 import { guard } from '../../plan/guard.ts';
@@ -19,8 +21,8 @@ export interface AsanaPage<Item> {
   readonly nextOffset: string | null;
 }
 
-/** What one operation reads of Asana. Everything it gives out holds what the mask asked for. */
-export interface AsanaReader {
+/** What one operation asks of Asana. Everything it gives out holds what the mask asked for. */
+export interface AsanaOperation {
   /** A record by its id, read only as far as this operation does not hold it already. */
   record<Answer extends object>(
     kind: string,
@@ -30,10 +32,19 @@ export interface AsanaReader {
   ): Promise<Answer>;
   /** One page of a list; what it brings is held from then on. */
   page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask): Promise<AsanaPage<Item>>;
+  /**
+   * Sends writes together; one promise each. What was read before is forgotten: it may no longer be so. Each answer carries
+   * what the mask asks for, so what a payload selects costs no read.
+   */
+  write<Answer extends object>(
+    kind: string,
+    writes: readonly AsanaWrite<Answer>[],
+    mask: Mask,
+  ): readonly Promise<Answer>[];
 }
 
-/** What a reader is made of. */
-export interface ReaderOptions {
+/** What it is made of. */
+export interface AsanaOperationOptions {
   readonly client: AsanaClient;
   /** Null when nobody's came with the request. */
   readonly credential: Credential | null;
@@ -48,8 +59,8 @@ export interface ReaderOptions {
   readonly isGuarded: boolean;
 }
 
-/** Reads of one operation with one credential. */
-export function createAsanaReader(options: ReaderOptions): AsanaReader {
+/** The reads and writes of one operation with one credential. */
+export function createAsanaOperation(options: AsanaOperationOptions): AsanaOperation {
   const { client, credential, ledger, links, isGuarded } = options;
   const records = createRecords((record) => {
     const gid = record[given];
@@ -65,7 +76,7 @@ export function createAsanaReader(options: ReaderOptions): AsanaReader {
       ),
   });
 
-  function toCaller(connected: Credential | null) {
+  function toCaller(connected: Credential | null): AsanaCaller {
     if (connected === null) throw new NotConnected('asana', options.connectUrl);
     return {
       credential: connected.key,
@@ -74,21 +85,19 @@ export function createAsanaReader(options: ReaderOptions): AsanaReader {
       deadlineAt: options.deadlineAt,
       spend: options.spend,
       onShared: () => ledger.shared(),
-      onRequest: (report: Parameters<Parameters<AsanaClient['read']>[1]['onRequest']>[0]) =>
+      onRequest: ({ calls, statuses, ms, ...request }) =>
         ledger.request({
           service: 'asana',
-          method: report.method,
-          route: report.route,
-          status: report.status,
-          ms: Math.round(report.ms * 10) / 10,
-          attempt: report.attempt,
-          reads: report.asks.map(({ read, fields }, index) => ({
-            route: read.route,
-            fields,
-            status: report.statuses[index] ?? null,
-          })),
+          ...request,
+          ms: Math.round(ms * 10) / 10,
+          calls: calls.map((call, index) => ({ ...call, status: statuses[index] ?? null })),
         }),
     };
+  }
+
+  function forget(): void {
+    gather.forget();
+    records.forget();
   }
 
   const handOut = <Value>(value: Value, mask: Mask): Value =>
@@ -121,6 +130,16 @@ export function createAsanaReader(options: ReaderOptions): AsanaReader {
       const items = data as readonly Item[];
       records.file(kind, items, mask);
       return { items: handOut(items, mask), nextOffset };
+    },
+    write<Answer extends object>(kind: string, writes: readonly AsanaWrite<Answer>[], mask: Mask) {
+      forget();
+      const orders = writes.map((write) => ({ write, fields: toFields(mask) }));
+      return client.write(orders, toCaller(credential)).map(async (answer) => {
+        const { data } = await answer.finally(forget);
+        // As of a read's answer.
+        records.file(kind, [data], mask);
+        return handOut(data as Answer, mask);
+      });
     },
   };
 }

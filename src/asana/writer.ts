@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Arrival, UpstreamError } from '../http/errors.ts';
+import { delayBeforeRetryMs } from '../http/retry.ts';
+import type { AsanaAnswer } from './answer.ts';
+import { type AsanaOrder, maxActions, type Outcome, toWriteExchange } from './exchange.ts';
+import type { AsanaCaller, Wire } from './wire.ts';
+
+// Writes. The one rule above all others: a write is never sent twice unless it is proven that the first was not carried out.
+
+/** A write that failed, and what is known of whether Asana carried it out. */
+export class WriteFailed extends Error {
+  readonly reason: unknown;
+  /** `yes`: carried out, only its answer is lost. `unknown`: nobody can tell from here. */
+  readonly applied: Arrival;
+
+  constructor(reason: unknown, applied: Arrival) {
+    super('A write failed', { cause: reason });
+    this.name = 'WriteFailed';
+    this.reason = reason;
+    this.applied = applied;
+  }
+}
+
+/** Sends writes. */
+export interface Writer {
+  write(orders: readonly AsanaOrder[], caller: AsanaCaller): readonly Promise<AsanaAnswer>[];
+}
+
+interface Pending {
+  readonly order: AsanaOrder;
+  readonly resolve: (answer: AsanaAnswer) => void;
+  readonly reject: (error: WriteFailed) => void;
+}
+
+/** A writer for any number of callers. */
+export function createWriter(wire: Wire): Writer {
+  return {
+    write(orders, caller) {
+      const pending: Pending[] = [];
+      const answers = orders.map(
+        (order) =>
+          new Promise<AsanaAnswer>((resolve, reject) => {
+            pending.push({ order, resolve, reject });
+          }),
+      );
+      for (let from = 0; from < pending.length; from += maxActions) {
+        void send(pending.slice(from, from + maxActions), caller, 1);
+      }
+      return answers;
+    },
+  };
+
+  /** Sends what one request can carry; again only what was provably not carried out. Settles every pending; never rejects. */
+  async function send(
+    wanted: readonly Pending[],
+    caller: AsanaCaller,
+    attempt: number,
+  ): Promise<void> {
+    const affordable = wanted.filter((pending) => canSpend(pending, caller));
+    if (affordable.length === 0) return;
+    const orders = affordable.map(({ order }) => order);
+    const calls = orders.map(({ write, fields }) => ({
+      method: write.method,
+      route: write.route,
+      fields,
+    }));
+    const carriage = { kind: 'writes', calls, attempt, signal: caller.signal } as const;
+    const outcomes = await wire.carry(toWriteExchange(orders), caller, carriage);
+    const again: Pending[] = [];
+    let delayMs = 0;
+    for (const [index, pending] of affordable.entries()) {
+      const outcome = outcomes[index];
+      if (outcome && 'data' in outcome) {
+        pending.resolve(outcome);
+        continue;
+      }
+      const retryMs = delayBeforeWriteAgainMs(outcome, attempt, caller);
+      if (retryMs === null) {
+        pending.reject(new WriteFailed(outcome, toApplied(outcome)));
+        continue;
+      }
+      again.push(pending);
+      delayMs = Math.max(delayMs, retryMs);
+    }
+    if (again.length === 0) return;
+    await sleep(delayMs, undefined, { signal: caller.signal }).catch(() => undefined);
+    // One action too many had all of a batch refused: smaller ones may fit.
+    const half = Math.ceil(again.length / 2);
+    await Promise.all([
+      send(again.slice(0, half), caller, attempt + 1),
+      send(again.slice(half), caller, attempt + 1),
+    ]);
+  }
+}
+
+function canSpend(pending: Pending, caller: AsanaCaller): boolean {
+  try {
+    caller.spend();
+    return true;
+  } catch (error) {
+    pending.reject(new WriteFailed(error, 'no'));
+    return false;
+  }
+}
+
+/** Null unless the write was provably not carried out and the failure may pass. */
+function delayBeforeWriteAgainMs(
+  outcome: Outcome | Error | undefined,
+  attempt: number,
+  caller: AsanaCaller,
+): number | null {
+  if (!(outcome instanceof UpstreamError) || toApplied(outcome) !== 'no') return null;
+  return delayBeforeRetryMs(outcome, attempt, caller.deadlineAt - Date.now(), Math.random());
+}
+
+/**
+ * Whether Asana carried out a write that failed.
+ *
+ * A refusal (4xx, 429 among them) comes before anything is done. A 2xx whose body is lost or spoilt comes after it. Of
+ * anything else nobody can tell: a 500 may come before or after.
+ */
+function toApplied(outcome: unknown): Arrival {
+  if (!(outcome instanceof UpstreamError)) return 'unknown';
+  const { status, arrival } = outcome;
+  if (status === undefined) return arrival === 'yes' ? 'unknown' : arrival;
+  if (status >= 200 && status < 300) return 'yes';
+  return status >= 400 && status < 500 ? 'no' : 'unknown';
+}
