@@ -7,7 +7,7 @@ import type { Credential } from '../../auth/credential.ts';
 import { createGather } from '../../plan/gather.ts';
 import { guard } from '../../plan/guard.ts';
 import { covers, type Mask, missing, toPaths } from '../../plan/mask.ts';
-import { createRecords, type Links, merge, type PlainRecord } from '../../plan/records.ts';
+import { createRecords, type Links, type PlainRecord } from '../../plan/records.ts';
 import { NotConnected } from '../errors.ts';
 import type { Ledger } from '../ledger.ts';
 
@@ -120,8 +120,8 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
       const { data } = await gather.ask(read, wanted);
       const answer = data as PlainRecord;
       records.file(kind, [answer], wanted);
-      const whole =
-        wanted.size === mask.size ? answer : merge(held, { record: answer, mask: wanted }).record;
+      // Not a merge: of a field that both have in different parts, what is wanted here is in the answer alone.
+      const whole = wanted.size === mask.size ? answer : { ...held.record, ...answer };
       // parseAnswer has seen that it is a record; its fields are the documentation's word.
       return handOut(whole as Answer, mask);
     },
