@@ -24,8 +24,6 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const sandboxToken = sandbox ? defaultPerson : null;
   const server = createServer({ config, schema, contexts, logger, sandboxToken });
   const listening = await listen(server, config);
-  process.stdout.write(welcome(config, listening.url, sandbox));
-
   const stop = async () => {
     await listening.close();
     await contexts.close();
@@ -33,6 +31,8 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   };
   // Once: whoever sends a second signal does not want to wait.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  // Last: whoever waits for the welcome may send a signal as soon as it is there.
+  process.stdout.write(welcome(config, listening.url, sandbox));
 }
 
 async function startSandbox({ sandbox: { port, extraTasks } }: Config): Promise<Sandbox> {

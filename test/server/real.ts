@@ -7,17 +7,20 @@ import { toLinks } from '../../src/plan/links.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';
 import { createServer } from '../../src/server/server.ts';
 
-/** The whole product in this process, over a sandbox of its own: what `npm start` runs, without its port and its log. */
-export async function createReal() {
+/** The whole product in this process, over a sandbox of its own: what `npm start` runs, without its port. */
+export async function createReal(env: Readonly<Record<string, string>> = {}) {
   const sandbox = await createSandbox();
-  const config = withSandbox(parseConfig({}), sandbox);
+  const config = withSandbox(parseConfig(env), sandbox);
   const schema = createSchema();
   const contexts = createContextFactory({ config, links: toLinks(schema) });
-  const logger = pino({ level: 'silent' });
+  const log: string[] = [];
+  const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const sandboxToken = new Secret('sandbox-ada');
   const server = createServer({ config, schema, contexts, logger, sandboxToken });
   return {
     server,
+    sandbox,
+    log,
     async close() {
       await contexts.close();
       await sandbox.close();
