@@ -11,7 +11,7 @@ import type {
 import { pick } from './store.ts';
 
 /** Whether the caller belongs to this workspace, guests included. */
-export function isInWorkspace(workspaceGid: string, { store, caller }: View): boolean {
+function isInWorkspace(workspaceGid: string, { store, caller }: View): boolean {
   return store.workspaces.get(workspaceGid)?.memberGids.includes(caller.userGid) ?? false;
 }
 

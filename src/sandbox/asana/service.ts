@@ -6,6 +6,7 @@ import type { Exchange, Outcome, Service, WireAnswer, WireRequest } from '../wir
 import { type Attempt, readActions, readRequest } from './attempt.ts';
 import { answerOf, statusBody, tooMany, wrongShape } from './failure.ts';
 import type { Limiter } from './limit.ts';
+import { isUpload } from './multipart.ts';
 import { notAuthorized } from './refusal.ts';
 import { type CallAnswer, refuse, respond, type Setting } from './respond.ts';
 import { createRouter } from './router.ts';
@@ -87,8 +88,18 @@ function describe({ call, isBatch }: Attempt): Omit<LoggedCall, 'status'> {
     path,
     query,
     optFields: fields?.toSorted() ?? null,
-    ...(hasBody && { body: data }),
+    ...(hasBody && { body: withoutBytes(data) }),
   };
+}
+
+/** A body for the log: of a file only its name and size. */
+function withoutBytes(data: Attempt['call']['data']): unknown {
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      isUpload(value) ? { name: value.name, size: value.bytes.length } : value,
+    ]),
+  );
 }
 
 /** The actions run as if each had come alone; their order means nothing. */

@@ -23,7 +23,7 @@ export interface TaskField {
 }
 
 /** An option of an enum or multi-enum field. */
-export const enumOptionType: RecordType<EnumOptionRow, EnumOptionRecord> = {
+const enumOptionType: RecordType<EnumOptionRow, EnumOptionRecord> = {
   compact: ['gid', 'resource_type', 'name', 'enabled', 'color'],
   fields: {
     gid: (option) => option.gid,
