@@ -76,6 +76,9 @@ test.each([
   [`/tags?workspace=${landmark.freeWorkspace}`, 1],
   [`/workspaces/${paidWorkspace}/custom_fields`, 13],
   [`/projects/${fieldRichProject}/custom_field_settings`, 13],
+  [`/memberships?parent=${landmark.guestProject}`, 5],
+  [`/memberships?parent=${landmark.guestProject}&member=${landmark.guestGid}`, 1],
+  [`/memberships?member=${landmark.productTeam}`, 3],
   [`/workspaces/${paidWorkspace}/typeahead?resource_type=user&query=ada`, 1],
   [`/workspaces/${paidWorkspace}/typeahead?resource_type=task&query=the&count=3`, 3],
 ])('GET %s lists %i', async (path, count) => {
