@@ -6,11 +6,14 @@ import { UpstreamError } from '../http/errors.ts';
 export class InputError extends Error {
   /** The argument or input field at fault. */
   readonly field: string;
+  /** What else there is to say, such as the offset in a text. */
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(field: string, message: string) {
+  constructor(field: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.name = 'InputError';
     this.field = field;
+    this.details = details;
   }
 }
 
@@ -64,8 +67,8 @@ function toCoded(cause: unknown): Coded | null {
   if (cause instanceof WriteFailed) return fromWrite(cause);
   if (cause instanceof GraphQLError && cause.extensions['code'] !== undefined) return cause;
   if (cause instanceof InputError) {
-    const { message, field } = cause;
-    return { message, extensions: { code: 'BAD_USER_INPUT', field, retryable: false } };
+    const { message, field, details } = cause;
+    return { message, extensions: { code: 'BAD_USER_INPUT', field, retryable: false, ...details } };
   }
   if (cause instanceof NotConnected) {
     const { message, service, connectUrl } = cause;
@@ -99,10 +102,22 @@ function fromUpstream(error: UpstreamError): Coded {
       ...(status === undefined ? {} : { status }),
       ...(retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }),
       ...(help === undefined ? {} : { help }),
-      ...(field === undefined ? {} : { field }),
+      ...(field === undefined ? {} : { field: toInputName(field) }),
     },
   };
 }
+
+/** Inputs that are not named as the service's own, converted to camelCase, would be. */
+const inputNames: Readonly<Record<string, string>> = {
+  insert_before: 'before',
+  insert_after: 'after',
+  projects: 'project',
+  memberships: 'section',
+};
+
+/** The input of this API behind a field that a service found fault with. */
+const toInputName = (field: string): string =>
+  inputNames[field] ?? field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** What graphql-js says while it completes a value is about the service's answer: it left out or misspelt what it promises. */
 function fromExecution(error: GraphQLError): GraphQLError | null {
@@ -115,4 +130,4 @@ function fromExecution(error: GraphQLError): GraphQLError | null {
 }
 
 const misshapen =
-  /^(Cannot return null for non-nullable field|Expected Iterable|\w+ cannot represent|Enum "\w+" cannot represent)/;
+  /^(Cannot return null for non-nullable field|Expected Iterable|\w+ cannot represent|Enum "\w+" cannot represent|Invalid URL)/;
