@@ -4,6 +4,7 @@ import type { AnswerShape } from './read.ts';
 /** What Asana answered to one read. */
 export interface AsanaAnswer {
   readonly data: unknown;
+  readonly status: number;
   /** Where the next page begins; null on the last page and where nothing was paged. */
   readonly nextOffset: string | null;
 }
@@ -45,7 +46,7 @@ export function parseAnswer(body: unknown, shape: AnswerShape, status: number): 
   if (offset !== null && typeof offset !== 'string') {
     throw toBadResponse('named a next page without its offset', status);
   }
-  return { data, nextOffset: offset };
+  return { data, status, nextOffset: offset };
 }
 
 /** Whether this is a JSON object. */

@@ -3,6 +3,7 @@ import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
+import { type AsanaWrite, toWrite } from './write.ts';
 
 /** A project as Asana spells it. Source: OAS, ProjectResponse. */
 export interface ProjectRecord {
@@ -72,3 +73,18 @@ export const listTeamProjects = (
 
 const toArchivedQuery = (archived: boolean | undefined) =>
   archived === undefined ? {} : { archived: String(archived) };
+
+/** What a project is created or changed with, in Asana's spelling. */
+export type ProjectData = Readonly<Record<string, unknown>>;
+
+/** Creates a project in a workspace; an organization wants the team beside it. */
+export const createProject = (data: ProjectData): AsanaWrite<ProjectRecord> =>
+  toWrite('POST', '/projects', {}, data);
+
+/** Creates a project in a team, whose organization is its workspace. */
+export const createTeamProject = (teamGid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
+  toWrite('POST', '/teams/{team_gid}/projects', { team_gid: teamGid }, data);
+
+/** Changes the fields that are named. */
+export const updateProject = (gid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
+  toWrite('PUT', '/projects/{project_gid}', { project_gid: gid }, data);

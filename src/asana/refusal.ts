@@ -32,6 +32,7 @@ const says: Partial<Record<UpstreamErrorCode, string>> = {
   CONFLICT: 'Asana reports a conflict',
   RATE_LIMITED: 'Asana received too many requests',
   CURSOR_EXPIRED: 'This cursor has expired',
+  OAUTH_REQUIRED: 'Asana keeps external data for OAuth apps only',
   BAD_USER_INPUT: 'Asana refused the input',
   UPSTREAM_UNAVAILABLE: 'Asana failed',
   UPSTREAM_BAD_RESPONSE: 'Asana answered in a way it should not',
@@ -42,6 +43,7 @@ const helps: Partial<Record<UpstreamErrorCode, string>> = {
   MISSING_SCOPE: 'Connect Asana again and grant the permission that is missing.',
   PAYMENT_REQUIRED: 'This needs a workspace on a paid Asana plan.',
   CURSOR_EXPIRED: 'Start over from the first page, without `after`.',
+  OAUTH_REQUIRED: 'Use a token that was granted to an OAuth app, not a personal access token.',
   RATE_LIMITED: 'Wait for the seconds in `retryAfter`, then ask again.',
 };
 
@@ -66,6 +68,8 @@ export function toUpstreamError({ status, text, retryAfterMs }: AsanaRefusal): U
 function toCode(status: number, said: string): UpstreamErrorCode {
   if (status === 400 && said.startsWith('offset: ')) return 'CURSOR_EXPIRED';
   if (status === 403 && /\bscopes?\b/i.test(said)) return 'MISSING_SCOPE';
+  // How Asana words it is not documented; that external data are for OAuth apps is.
+  if (status < 500 && /^external\b.*\boauth\b/i.test(said)) return 'OAUTH_REQUIRED';
   if (status >= 500) return 'UPSTREAM_UNAVAILABLE';
   return byStatus[status] ?? 'UPSTREAM_BAD_RESPONSE';
 }

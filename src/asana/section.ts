@@ -1,5 +1,6 @@
 import type { ProjectRecord } from './project.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
+import { type AsanaWrite, toSilentWrite, toWrite } from './write.ts';
 
 /** A section of a project as Asana spells it. Source: OAS, SectionResponse. */
 export interface SectionRecord {
@@ -17,3 +18,28 @@ export const readSection = (gid: string): AsanaRead<SectionRecord> =>
 /** A project's sections, in the order of its board. */
 export const listSections = (projectGid: string): AsanaRead<readonly SectionRecord[]> =>
   readList('/projects/{project_gid}/sections', { project_gid: projectGid });
+
+/** Where among its siblings something goes; at the service's own choice when neither is there. */
+export interface Placement {
+  readonly insert_before?: string;
+  readonly insert_after?: string;
+}
+
+/** Creates a section; at the end of the project unless placed. */
+export const createSection = (
+  projectGid: string,
+  data: { readonly name: string } & Placement,
+): AsanaWrite<SectionRecord> =>
+  toWrite('POST', '/projects/{project_gid}/sections', { project_gid: projectGid }, { ...data });
+
+/** Puts a task into a section, on top unless placed; it leaves the project's other sections. Answers with nothing. */
+export const addTaskToSection = (
+  sectionGid: string,
+  data: { readonly task: string } & Placement,
+): AsanaWrite<object> =>
+  toSilentWrite(
+    'POST',
+    '/sections/{section_gid}/addTask',
+    { section_gid: sectionGid },
+    { ...data },
+  );

@@ -1,6 +1,7 @@
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
+import { type AsanaWrite, toWrite } from './write.ts';
 
 /** A comment on a task, or the service's own line about a change. Source: OAS, StoryResponse. */
 export interface StoryRecord {
@@ -27,3 +28,10 @@ export const readStory = (gid: string): AsanaRead<StoryRecord> =>
 /** What happened to a task, comments among it, oldest first. */
 export const listStories = (taskGid: string): AsanaRead<readonly StoryRecord[]> =>
   readList('/tasks/{task_gid}/stories', { task_gid: taskGid });
+
+/** Writes a comment: as plain text, or in rich text. */
+export const createComment = (
+  taskGid: string,
+  data: { readonly text?: string; readonly html_text?: string; readonly is_pinned?: boolean },
+): AsanaWrite<StoryRecord> =>
+  toWrite('POST', '/tasks/{task_gid}/stories', { task_gid: taskGid }, { ...data });

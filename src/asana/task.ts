@@ -5,6 +5,7 @@ import type { SectionRecord } from './section.ts';
 import type { TagRecord } from './tag.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
+import { type AsanaWrite, toSilentWrite, toWrite } from './write.ts';
 
 /** Where a task stands: one of its projects, and the section of that project it is in. */
 export interface MembershipRecord {
@@ -113,3 +114,22 @@ export const searchTasks = (
     { workspace_gid: workspaceGid },
     { ...filter, sort_by: 'created_at', sort_ascending: 'false' },
   );
+
+/** What a task is created or changed with, in Asana's spelling. */
+export type TaskData = Readonly<Record<string, unknown>>;
+
+/** Creates a task: in a workspace, in projects, in sections (`memberships`), or under a parent. */
+export const createTask = (data: TaskData): AsanaWrite<TaskRecord> =>
+  toWrite('POST', '/tasks', {}, data);
+
+/** Changes the fields that are named; projects, sections, tags, followers and parent cannot be among them. */
+export const updateTask = (gid: string, data: TaskData): AsanaWrite<TaskRecord> =>
+  toWrite('PUT', '/tasks/{task_gid}', { task_gid: gid }, data);
+
+/** Moves a task to the trash, from which it can be restored for 30 days. */
+export const deleteTask = (gid: string): AsanaWrite<object> =>
+  toSilentWrite('DELETE', '/tasks/{task_gid}', { task_gid: gid });
+
+/** @param followers  Gids, e-mail addresses, or `me`. */
+export const addFollowers = (gid: string, followers: readonly string[]): AsanaWrite<TaskRecord> =>
+  toWrite('POST', '/tasks/{task_gid}/addFollowers', { task_gid: gid }, { followers });

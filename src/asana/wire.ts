@@ -122,6 +122,7 @@ const toError = (cause: unknown): Error =>
   cause instanceof Error ? cause : new Error('The request was given up', { cause });
 
 function toStatus(outcome: Outcome | Error): number | null {
-  if (outcome instanceof UpstreamError) return outcome.status ?? null;
-  return outcome instanceof Error ? null : 200;
+  return outcome instanceof Error && !(outcome instanceof UpstreamError)
+    ? null
+    : (outcome.status ?? null);
 }

@@ -11,6 +11,8 @@ export interface AsanaWrite<Answer = unknown> {
   readonly path: string;
   /** What goes into the body's `data`. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Whether Asana answers with the record; if not, no fields can be asked for. */
+  readonly isAnswered: boolean;
   readonly answer?: Answer;
 }
 
@@ -21,5 +23,15 @@ export function toWrite<Answer>(
   ids: Readonly<Record<string, string>>,
   data: Readonly<Record<string, unknown>> = {},
 ): AsanaWrite<Answer> {
-  return { method, route, path: toPath(route, ids), data };
+  return { method, route, path: toPath(route, ids), data, isAnswered: true };
+}
+
+/** A write to a route that answers with an empty record. */
+export function toSilentWrite(
+  method: AsanaWrite['method'],
+  route: string,
+  ids: Readonly<Record<string, string>>,
+  data: Readonly<Record<string, unknown>> = {},
+): AsanaWrite<object> {
+  return { ...toWrite<object>(method, route, ids, data), isAnswered: false };
 }

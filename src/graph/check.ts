@@ -62,7 +62,12 @@ function refuseBadInput(info: GraphQLResolveInfo): void {
   throw new GraphQLError(error.message, {
     nodes: node,
     path,
-    extensions: { code: 'BAD_USER_INPUT', field: error.field, retryable: false },
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      field: error.field,
+      retryable: false,
+      ...error.details,
+    },
   });
 }
 

@@ -14,10 +14,18 @@ import './asana/attachment.ts';
 import './asana/custom-field.ts';
 import './asana/custom-field-value.ts';
 import './asana/viewer.ts';
+import './asana/mutation/task-mutation.ts';
+import './asana/mutation/bulk-mutation.ts';
+import './asana/mutation/section-mutation.ts';
+import './asana/mutation/comment-mutation.ts';
+import './asana/mutation/project-mutation.ts';
 import type { GraphQLSchema } from 'graphql';
 import { builder } from './builder.ts';
 
 builder.queryType({ description: 'Everything that can be read.' });
+builder.mutationType({
+  description: 'Everything that can be changed. Several are carried out one after another.',
+});
 
 /** The whole schema, built from the files above. */
 export function createSchema(): GraphQLSchema {

@@ -133,7 +133,10 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
     },
     write<Answer extends object>(kind: string, writes: readonly AsanaWrite<Answer>[], mask: Mask) {
       forget();
-      const orders = writes.map((write) => ({ write, fields: toFields(mask) }));
+      const orders = writes.map((write) => ({
+        write,
+        fields: write.isAnswered ? toFields(mask) : [],
+      }));
       return client.write(orders, toCaller(credential)).map(async (answer) => {
         const { data } = await answer.finally(forget);
         // As of a read's answer.
