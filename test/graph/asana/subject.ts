@@ -51,7 +51,7 @@ export interface SubjectList {
 export const unknownGid = '1299999999999999';
 
 /** `GET /tasks/1204 gid,name`, for what was asked of one record by its id. */
-export function readOf({ route }: Pick<Subject, 'route'>, gid: string, fields = 'gid'): string {
+function readOf({ route }: Pick<Subject, 'route'>, gid: string, fields = 'gid'): string {
   return `GET ${route.replace(/\{\w+\}/, gid)} ${fields}`;
 }
 

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  DangerousChangeType,
+  findBreakingChanges,
+  findDangerousChanges,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { createSchema } from '../src/graph/schema.ts';
+
+const schema = createSchema();
+const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** What has a name and a description, and where it stands: `Task.section(project:)`. */
+interface Element {
+  readonly at: string;
+  readonly name: string;
+  readonly kind: 'type' | 'field' | 'argument' | 'input field' | 'enum value';
+  readonly description: string | null | undefined;
+}
+
+/** Neither what introspection nor what federation brings. */
+const typesOf = (of: GraphQLSchema) =>
+  Object.values(of.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !type.name.startsWith('_'),
+  );
+
+const fieldsOf = (of: GraphQLSchema) =>
+  typesOf(of).flatMap((type) =>
+    isObjectType(type) || isInterfaceType(type)
+      ? Object.values(type.getFields())
+          .filter(({ name }) => !name.startsWith('_'))
+          .map((field) => ({ at: `${type.name}.${field.name}`, field }))
+      : [],
+  );
+
+const toElement = (
+  kind: Element['kind'],
+  at: string,
+  { name, description }: Pick<Element, 'name' | 'description'>,
+): Element => ({ kind, at, name, description });
+
+const elements: readonly Element[] = [
+  ...typesOf(schema).flatMap((type) => [
+    toElement('type', type.name, type),
+    ...(isEnumType(type) ? type.getValues() : []).map((value) =>
+      toElement('enum value', `${type.name}.${value.name}`, value),
+    ),
+    ...(isInputObjectType(type) ? Object.values(type.getFields()) : []).map((field) =>
+      toElement('input field', `${type.name}.${field.name}`, field),
+    ),
+  ]),
+  ...fieldsOf(schema).flatMap(({ at, field }) => [
+    toElement('field', at, field),
+    ...field.args.map((arg) => toElement('argument', `${at}(${arg.name}:)`, arg)),
+  ]),
+];
+
+test('schema.graphql is what the code says', () => {
+  const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
+  expect(readText('../schema.graphql'), 'run `npm run schema`').toBe(printed);
+});
+
+test('everything in the schema has a description that ends as a sentence does', () => {
+  const silent = elements.filter(({ description }) => !/\S.*[.)]$/s.test(description ?? ''));
+  expect(silent.map(({ at }) => at)).toEqual([]);
+  // GraphQL's own scalars aside, there is enough to have missed something.
+  expect(elements.length).toBeGreaterThan(400);
+});
+
+test('a description does not repeat the name and nothing else', () => {
+  const bare = elements.filter(
+    ({ name, description, kind }) =>
+      kind !== 'type' && description?.replace(/\W/g, '').toLowerCase() === name.toLowerCase(),
+  );
+  expect(bare.map(({ at }) => at)).toEqual([]);
+});
+
+const forms: Readonly<Record<Element['kind'], RegExp>> = {
+  type: /^[A-Z][a-z0-9]+([A-Z][a-z0-9]+)*$/,
+  field: /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/,
+  argument: /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/,
+  'input field': /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/,
+  'enum value': /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/,
+};
+
+/** Names that others gave. */
+const foreign = new Set(['ID', 'URL', 'JSON', 'JSONObject']);
+
+test('names are PascalCase of types, camelCase of fields and UPPER_CASE of enum values, Id and Url in words', () => {
+  const odd = elements.filter(({ name, kind }) => !forms[kind].test(name) && !foreign.has(name));
+  expect(odd.map(({ at }) => at)).toEqual([]);
+});
+
+test('a field that ends in At is an instant, in On a day, in Url an address', () => {
+  const types: readonly (readonly [RegExp, string])[] = [
+    [/At$/, 'DateTime'],
+    [/On$/, 'Date'],
+    [/(^u|U)rl$/, 'URL'],
+  ];
+  const odd = fieldsOf(schema).filter(({ field, at }) =>
+    types.some(([end, type]) => end.test(at) && String(field.type).replace('!', '') !== type),
+  );
+  expect(odd.map(({ at }) => at)).toEqual([]);
+});
+
+const connections = typesOf(schema).filter(({ name }) => name.endsWith('Connection'));
+
+test.for(connections.map(({ name }) => [name]))(
+  '%s has edges, nodes and pageInfo, and is read by first and after',
+  ([name = '']) => {
+    const item = name.replace(/Connection$/, '');
+    expect(shapeOf(name)).toEqual({
+      edges: `[${item}Edge!]!`,
+      nodes: `[${item}!]!`,
+      pageInfo: 'PageInfo!',
+    });
+    expect(shapeOf(`${item}Edge`)).toEqual({ cursor: 'String!', node: `${item}!` });
+    const lists = fieldsOf(schema).filter(({ field }) => String(field.type) === `${name}!`);
+    expect(lists.length).toBeGreaterThan(0);
+    for (const { at, field } of lists) {
+      const args = field.args.map(({ name, type, defaultValue }) => [
+        name,
+        `${type}`,
+        defaultValue,
+      ]);
+      expect(args, at).toEqual(
+        expect.arrayContaining([
+          ['first', 'Int', 50],
+          ['after', 'String', undefined],
+        ]),
+      );
+    }
+  },
+);
+
+test('pages go forward only', () => {
+  expect(shapeOf('PageInfo')).toEqual({
+    endCursor: 'String',
+    hasNextPage: 'Boolean!',
+    hasPreviousPage: 'Boolean!',
+    startCursor: 'String',
+  });
+  const backward = elements.filter(
+    ({ kind, name }) => kind === 'argument' && (name === 'before' || name === 'last'),
+  );
+  expect(backward).toEqual([]);
+});
+
+function shapeOf(name: string): Readonly<Record<string, string>> {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`${name} is no object type`);
+  return Object.fromEntries(
+    Object.values(type.getFields()).map((field) => [field.name, String(field.type)]),
+  );
+}
+
+// Its connections are named only: they are checked by rule above.
+const contract = buildSchema(readText('./contract.graphql'), { assumeValid: true });
+
+test('nothing that clients rely on is missing or otherwise', () => {
+  expect(findBreakingChanges(contract, schema)).toEqual([]);
+  const defaults = findDangerousChanges(contract, schema).filter(
+    ({ type }) => type === DangerousChangeType.ARG_DEFAULT_VALUE_CHANGE,
+  );
+  expect(defaults).toEqual([]);
+});
+
+test('what clients rely on is null where it may be, and nowhere else', () => {
+  const types = new Map(fieldsOf(schema).map(({ at, field }) => [at, String(field.type)]));
+  const promised = fieldsOf(contract).map(({ at, field }) => [at, String(field.type)]);
+  expect(promised.length).toBeGreaterThan(150);
+  expect(promised.map(([at = '']) => [at, types.get(at)])).toEqual(promised);
+});

@@ -1,0 +1,114 @@
+import type { TaskRecord } from '../src/asana/task.ts';
+import { builder } from '../src/graph/builder.ts';
+import { Project, Section, Task, User } from '../src/graph/refs.ts';
+import type { PathOf } from '../src/plan/path.ts';
+
+// What must not compile: `tsc` reads this file, nothing runs it. Each mark names the mistake that it guards against;
+// a mark on a line that compiles is an error itself.
+
+/** Paths that a task has, as deep as a resolver may say it reads. */
+export const taskPaths: readonly PathOf<TaskRecord>[] = [
+  'due_on',
+  'assignee',
+  'assignee.name',
+  'memberships.section.name',
+  'custom_fields.enum_value.name',
+  // @ts-expect-error: a misspelt field
+  'due_onn',
+  // @ts-expect-error: a field as GraphQL spells it
+  'dueOn',
+  // @ts-expect-error: a misspelt field of a record inside
+  'assignee.nmae',
+  // @ts-expect-error: the position of an item, which no path has
+  'memberships.0.section',
+  // @ts-expect-error: a field below a scalar
+  'due_on.year',
+  // @ts-expect-error: a path that stops short of its name
+  'assignee.',
+];
+
+builder.objectField(Task, 'neverBuilt', (t) =>
+  t.boolean({
+    reads: ['due_on', 'memberships.section.name'],
+    resolve: ({ due_on }) => due_on != null,
+  }),
+);
+
+builder.objectField(Task, 'readsMisspelt', (t) =>
+  t.boolean({
+    // @ts-expect-error: a misspelt path of `reads`
+    reads: ['due_on', 'dueon'],
+    resolve: ({ due_on }) => due_on != null,
+  }),
+);
+
+builder.objectField(Task, 'readsOfAnotherRecord', (t) =>
+  t.boolean({
+    // @ts-expect-error: a path of a project in a field of a task
+    reads: ['archived'],
+    resolve: () => true,
+  }),
+);
+
+builder.objectField(Task, 'readsByArgumentMisspelt', (t) =>
+  t.boolean({
+    args: { isShort: t.arg.boolean() },
+    // @ts-expect-error: a misspelt path of `reads` that hangs on an argument
+    reads: ({ isShort }) => (isShort === true ? ['name'] : ['nmae']),
+    resolve: () => true,
+  }),
+);
+
+builder.objectField(Task, 'readsByArgumentUnknown', (t) =>
+  t.boolean({
+    args: { isShort: t.arg.boolean() },
+    // @ts-expect-error: an argument that the field has not
+    reads: ({ isLong }) => (isLong === true ? ['notes'] : ['name']),
+    resolve: () => true,
+  }),
+);
+
+builder.objectField(Task, 'rides', (t) =>
+  t.field({
+    type: Section,
+    rides: 'memberships.section',
+    resolve: ({ memberships }) => memberships?.[0]?.section,
+  }),
+);
+
+builder.objectField(Task, 'ridesMisspelt', (t) =>
+  t.field({
+    type: Section,
+    // @ts-expect-error: a misspelt path of `rides`
+    rides: 'memberships.sektion',
+    resolve: ({ memberships }) => memberships?.[0]?.section,
+  }),
+);
+
+builder.objectField(Project, 'exposed', (t) =>
+  // @ts-expect-error: a field that the record has not
+  t.expose('ownr', { type: User }),
+);
+
+builder.objectField(Project, 'exposedAsAnother', (t) =>
+  // @ts-expect-error: a person exposed as a project
+  t.expose('owner', { type: Project }),
+);
+
+builder.objectField(Task, 'ownWithoutPage', (t) =>
+  t.field({
+    type: Section,
+    // @ts-expect-error: a request of its own that begins with nothing to wait for
+    own: () => 1,
+    resolve: () => null,
+  }),
+);
+
+builder.objectField(Task, 'checked', (t) =>
+  t.boolean({
+    args: { size: t.arg.int() },
+    // @ts-expect-error: a check of an argument that the field has not
+    check: ({ length }) => void length,
+    resolve: () => true,
+  }),
+);
