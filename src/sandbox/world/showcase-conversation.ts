@@ -1,5 +1,5 @@
-import { fromText } from '../asana/rich-text.ts';
-import type { AttachmentRow, TaskRow } from '../asana/row.ts';
+import { fromText, type RichText } from '../asana/rich-text.ts';
+import type { AttachmentRow, StoryRow, TaskRow } from '../asana/row.ts';
 import { addStory } from '../asana/row-maker.ts';
 import type { Store } from '../asana/store.ts';
 import { documentAddress } from './document-address.ts';
@@ -12,38 +12,40 @@ export function addShowcaseConversation(store: Store, task: TaskRow): void {
   const tell = (
     number: number,
     subtype: string,
-    text: string,
+    text: RichText,
     createdByGid: string,
     hour: number,
-  ) =>
-    addStory(store, task, {
-      gid: gidOf('story', number),
-      subtype,
-      text: fromText(text),
-      createdByGid,
-      createdAt: `2026-05-12T${String(hour).padStart(2, '0')}:00:00.000Z`,
-    });
+    more: Partial<StoryRow> = {},
+  ) => {
+    const createdAt = `2026-05-12T${String(hour).padStart(2, '0')}:00:00.000Z`;
+    const gid = gidOf('story', number);
+    addStory(store, task, { gid, subtype, text, createdByGid, createdAt, ...more });
+  };
+  const say = (
+    number: number,
+    text: RichText,
+    author: string,
+    hour: number,
+    more: Partial<StoryRow> = {},
+  ) => tell(number, 'comment_added', text, author, hour, more);
 
-  tell(900_010, 'added_to_project', 'added this task to App 3.0', staff.ada, 8);
-  tell(900_011, 'assigned', 'assigned this task to Grace Lindqvist', staff.ada, 9);
-  tell(900_012, 'due_date_changed', 'changed the due date to 2026-06-26', staff.ada, 9);
-  Object.assign(tell(900_001, 'comment_added', '', staff.ada, 10), {
-    text: richComment,
-    isPinned: true,
-    isEdited: true,
-    likerGids: [staff.grace],
-  });
-  const answer = `On it. My notes: ${documentAddress('launchPlan')}`;
-  tell(900_002, 'comment_added', answer, staff.grace, 11);
-  tell(900_013, 'comment_added', 'זה נשמע טוב 🎧', staff.shira, 12);
-  const moved = 'moved this task from "To do" to "In progress" in App 3.0';
+  tell(900_010, 'added_to_project', fromText('added this task to App 3.0'), staff.ada, 8);
+  tell(900_011, 'assigned', fromText('assigned this task to Grace Lindqvist'), staff.ada, 9);
+  const due = fromText('changed the due date to 2026-06-26');
+  tell(900_012, 'due_date_changed', due, staff.ada, 9);
+  const marked = { isPinned: true, isEdited: true, likerGids: [staff.grace] };
+  say(900_001, richComment, staff.ada, 10, marked);
+  const answer = fromText(`On it. My notes: ${documentAddress('launchPlan')}`);
+  say(900_002, answer, staff.grace, 11);
+  say(900_013, fromText('זה נשמע טוב 🎧'), staff.shira, 12);
+  const moved = fromText('moved this task from "To do" to "In progress" in App 3.0');
   tell(900_014, 'section_changed', moved, staff.grace, 13);
   task.modifiedAt = '2026-05-12T13:00:00.000Z';
   addAttachments(store, task);
 }
 
 /** With a mention, as the service writes it once it has been saved. */
-const richComment = {
+const richComment: RichText = {
   text: '@Grace Lindqvist please take this; the sound comes first. Plan',
   html: `<body><a href="https://app.asana.com/0/${staff.grace}/list" data-asana-gid="${staff.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentAddress('launchPlan')}">Plan</a></body>`,
 };

@@ -1,5 +1,5 @@
 import { fromText, type RichText } from '../asana/rich-text.ts';
-import type { SectionRow, TaskRow } from '../asana/row.ts';
+import type { FieldValue, SectionRow, TaskRow } from '../asana/row.ts';
 import { addTask, block, place } from '../asana/row-maker.ts';
 import { must, type Store } from '../asana/store.ts';
 import { documentAddress } from './document-address.ts';
@@ -33,7 +33,7 @@ function addTaskWithEverything(store: Store): TaskRow {
       followerGids: [staff.ada, staff.grace, staff.hana, staff.shira],
       likerGids: [staff.grace, staff.hana],
       external: { gid: landmark.externalIdOfTaskWithEverything, data: '{"stage":"beta"}' },
-      values: new Map<string, TaskRow['values'] extends Map<string, infer Value> ? Value : never>([
+      values: new Map<string, FieldValue>([
         [landmark.textField, 'FW-9001 "rev. B"'],
         [landmark.numberField, 7.5],
         [landmark.percentageField, 0.25],
