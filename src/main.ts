@@ -19,7 +19,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<void> {
   const sandbox = given.sandbox.isOn ? await startSandbox(given) : null;
   const config = sandbox ? withSandbox(given, sandbox) : given;
   const logger = createLogger(config);
-  const schema = createSchema();
+  const schema = createSchema(config);
   const contexts = createContextFactory({ config, links: toLinks(schema) });
   const sandboxToken = sandbox ? defaultPerson : null;
   const server = createServer({ config, schema, contexts, logger, sandboxToken });

@@ -4,6 +4,7 @@ import { createFlights } from '../http/flight.ts';
 import { delayBeforeRetryMs } from '../http/retry.ts';
 import type { AsanaAnswer } from './answer.ts';
 import { type AsanaAsk, type AsanaOrder, maxActions, toReadExchange } from './exchange.ts';
+import { type AsanaRawRequest, type RawAnswer, sendRaw } from './raw.ts';
 import { toReadKey } from './read.ts';
 import { type AsanaCaller, createWire, type WireOptions } from './wire.ts';
 import { createWriter } from './writer.ts';
@@ -18,6 +19,8 @@ export interface AsanaClient {
   read(asks: readonly AsanaAsk[], caller: AsanaCaller): readonly Promise<AsanaAnswer>[];
   /** Sends writes together, none of them twice. One promise per order, rejecting with a WriteFailed of its own. */
   write(orders: readonly AsanaOrder[], caller: AsanaCaller): readonly Promise<AsanaAnswer>[];
+  /** Sends a request as its caller worded it, once. */
+  raw(request: AsanaRawRequest, caller: AsanaCaller): Promise<RawAnswer>;
 }
 
 interface Pending {
@@ -61,6 +64,11 @@ export function createAsanaClient(options: WireOptions): AsanaClient {
       return writer
         .write(orders, caller)
         .map((answer) => answer.finally(() => flights.forget(caller.credential)));
+    },
+    async raw(request, caller) {
+      if (request.method === 'GET') return sendRaw(request, caller, options);
+      flights.forget(caller.credential);
+      return sendRaw(request, caller, options).finally(() => flights.forget(caller.credential));
     },
   };
 

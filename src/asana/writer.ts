@@ -119,7 +119,7 @@ function delayBeforeWriteAgainMs(
  * A refusal (4xx, 429 among them) comes before anything is done. A 2xx whose body is lost or spoilt comes after it. Of
  * anything else nobody can tell: a 500 may come before or after.
  */
-function toApplied(outcome: unknown): Arrival {
+export function toApplied(outcome: unknown): Arrival {
   if (!(outcome instanceof UpstreamError)) return 'unknown';
   const { status, arrival } = outcome;
   if (status === undefined) return arrival === 'yes' ? 'unknown' : arrival;

@@ -18,6 +18,8 @@ interface SchemaTypes {
     DateTime: { Input: Date; Output: string };
     URL: { Input: URL; Output: string };
     BigInt: { Input: bigint; Output: number };
+    JSON: { Input: unknown; Output: unknown };
+    JSONObject: { Input: Readonly<Record<string, unknown>>; Output: object };
   };
 }
 

@@ -1,4 +1,11 @@
-import { GraphQLBigInt, GraphQLDate, GraphQLDateTime, GraphQLURL } from 'graphql-scalars';
+import {
+  GraphQLBigInt,
+  GraphQLDate,
+  GraphQLDateTime,
+  GraphQLJSON,
+  GraphQLJSONObject,
+  GraphQLURL,
+} from 'graphql-scalars';
 import { builder } from './builder.ts';
 
 builder.addScalarType('Date', GraphQLDate, {
@@ -11,3 +18,5 @@ builder.addScalarType('URL', GraphQLURL, { description: 'An absolute address (RF
 builder.addScalarType('BigInt', GraphQLBigInt, {
   description: 'A whole number that may be larger than 32 bits.',
 });
+builder.addScalarType('JSON', GraphQLJSON, { description: 'Any JSON value.' });
+builder.addScalarType('JSONObject', GraphQLJSONObject, { description: 'A JSON object.' });

@@ -19,15 +19,24 @@ import './asana/mutation/bulk-mutation.ts';
 import './asana/mutation/section-mutation.ts';
 import './asana/mutation/comment-mutation.ts';
 import './asana/mutation/project-mutation.ts';
+import './raw/raw-request.ts';
 import type { GraphQLSchema } from 'graphql';
 import { builder } from './builder.ts';
+import { withoutRawRequest } from './raw/without-raw-request.ts';
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({
   description: 'Everything that can be changed. Several are carried out one after another.',
 });
 
-/** The whole schema, built from the files above. */
-export function createSchema(): GraphQLSchema {
-  return builder.toSchema();
+/** What of the schema a server offers. */
+export interface SchemaOptions {
+  /** Whether callers may word requests of their own. Default true. */
+  readonly rawRequest?: boolean;
+}
+
+/** The schema, built from the files above. */
+export function createSchema({ rawRequest = true }: SchemaOptions = {}): GraphQLSchema {
+  const schema = builder.toSchema();
+  return rawRequest ? schema : withoutRawRequest(schema);
 }

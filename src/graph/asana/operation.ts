@@ -1,5 +1,6 @@
 import type { AsanaAnswer } from '../../asana/answer.ts';
 import type { AsanaClient } from '../../asana/client.ts';
+import type { AsanaRawRequest, RawAnswer } from '../../asana/raw.ts';
 import { type AsanaRead, toReadKey } from '../../asana/read.ts';
 import type { AsanaCaller } from '../../asana/wire.ts';
 import type { AsanaWrite } from '../../asana/write.ts';
@@ -41,6 +42,8 @@ export interface AsanaOperation {
     writes: readonly AsanaWrite<Answer>[],
     mask: Mask,
   ): readonly Promise<Answer>[];
+  /** Sends a request as its caller worded it; whatever it was, what was read before is forgotten. */
+  raw(request: AsanaRawRequest): Promise<RawAnswer>;
 }
 
 /** What it is made of. */
@@ -143,6 +146,10 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
         records.file(kind, [data], mask);
         return handOut(data as Answer, mask);
       });
+    },
+    async raw(request) {
+      forget();
+      return client.raw(request, toCaller(credential)).finally(forget);
     },
   };
 }

@@ -1,0 +1,27 @@
+import { GraphQLObjectType, GraphQLSchema } from 'graphql';
+
+/** Types that nothing but `rawRequest` leads to. */
+const onlyRaw = new Set([
+  'RawService',
+  'HttpMethod',
+  'HeaderInput',
+  'Header',
+  'RawRequestInput',
+  'RawRequestPayload',
+]);
+
+/** The same schema without `rawRequest`, for servers that switch it off: what is not in the schema cannot be called. */
+export function withoutRawRequest(schema: GraphQLSchema): GraphQLSchema {
+  const config = schema.toConfig();
+  const mutation = config.mutation?.toConfig();
+  if (mutation === undefined) return schema;
+  const { rawRequest: _, ...fields } = mutation.fields;
+  const trimmed = new GraphQLObjectType({ ...mutation, fields });
+  return new GraphQLSchema({
+    ...config,
+    mutation: trimmed,
+    types: config.types
+      .filter(({ name }) => !onlyRaw.has(name))
+      .map((type) => (type.name === trimmed.name ? trimmed : type)),
+  });
+}

@@ -1,0 +1,198 @@
+import { UpstreamError } from './errors.ts';
+import type { HttpAnswer } from './request.ts';
+
+// Requests that a caller words freely, fenced in: whatever the path, query or headers say, what is sent goes to one service's
+// own origin, below its own base path, with no credential but the one it is sent with. Knows no service.
+
+/** Where raw requests to a service may go. */
+export interface RawTarget {
+  readonly service: string;
+  /** Ends without a slash. */
+  readonly baseUrl: string;
+  /** What a path may begin with; each stands for the base address. */
+  readonly prefixes: readonly string[];
+}
+
+/** A header of a request or an answer. */
+export interface RawHeader {
+  readonly name: string;
+  readonly value: string;
+}
+
+const maxPathLength = 8000;
+
+/** As often as a path may be encoded over itself before it is given up. */
+const maxDecodings = 5;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const control = /[\u0000-\u001f\u007f]/;
+
+/** Headers that are the server's to set, or that would lead a request or its credential elsewhere. */
+const forbidden = new Set([
+  'authorization',
+  'cookie',
+  'cookie2',
+  'host',
+  'origin',
+  'referer',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+  'content-length',
+  'content-type',
+  'accept-encoding',
+  'expect',
+  'forwarded',
+  'via',
+  'max-forwards',
+]);
+
+const forbiddenPrefixes = [
+  'proxy-',
+  'x-forwarded',
+  'x-real-',
+  'x-original-',
+  'x-rewrite-',
+  'x-http-method',
+  'x-method-',
+  'x-asana-authorization',
+  'x-google-authorization',
+];
+
+/** Headers of an answer that are nobody's but this server's. */
+const dropped = new Set([
+  'set-cookie',
+  'set-cookie2',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'trailer',
+  'upgrade',
+  'proxy-authenticate',
+  'alt-svc',
+]);
+
+/** The address of a raw request. Throws BAD_USER_INPUT, naming `path` or `query`, for whatever could lead elsewhere. */
+export function toRawUrl(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+  target: RawTarget,
+): string {
+  const refuse = (why: string): never => refuseInput(target.service, 'path', why);
+  if (path.length > maxPathLength) refuse(`is longer than ${maxPathLength} characters`);
+  if (!path.startsWith('/') || path.startsWith('//')) {
+    refuse('must begin with one slash: the address of the service is not yours to give');
+  }
+  if (/[\s\\#]/.test(path) || control.test(path)) {
+    refuse('must hold no white space, back-slash, fragment or control character');
+  }
+  const [plain = '', ...rest] = path.split('?');
+  const found = checkSegments(plain);
+  if (found !== null) refuse(found);
+  const prefix = target.prefixes.find((known) => plain.startsWith(`${known}/`));
+  if (prefix === undefined)
+    refuse(`must begin with ${target.prefixes.map((one) => `${one}/`).join(' or ')}`);
+  const base = new URL(target.baseUrl);
+  const url = new URL(target.baseUrl + plain.slice((prefix ?? '').length));
+  for (const [name, value] of new URLSearchParams(rest.join('?')))
+    url.searchParams.append(name, value);
+  for (const [name, value] of Object.entries(query)) {
+    const text = toQueryText(value);
+    if (text === undefined)
+      refuseInput(
+        target.service,
+        'query',
+        `holds a value that is no text, number, boolean or list of these: ${name}`,
+      );
+    else if (text !== null) url.searchParams.append(name, text);
+  }
+  // Everything above makes this true; a parser that disagrees must not be found out by a stranger.
+  if (
+    url.origin !== base.origin ||
+    !url.pathname.startsWith(`${base.pathname.replace(/\/$/, '')}/`) ||
+    url.username ||
+    url.hash
+  ) {
+    refuse('leads away from the service');
+  }
+  return url.href;
+}
+
+/** What is wrong with a path's segments, however often they are encoded; null when nothing is. */
+function checkSegments(path: string): string | null {
+  let current = path;
+  for (let decoding = 0; decoding < maxDecodings; decoding += 1) {
+    if (control.test(current) || current.includes('\\')) {
+      return 'must hold no back-slash or control character, encoded ones among them';
+    }
+    if (current.split('/').some((segment) => /^\.{1,2}$/.test(segment.split(';')[0] ?? ''))) {
+      return 'must hold no "." or ".." segment, encoded ones among them';
+    }
+    if (decoding === 0 && current.slice(1).includes('//')) return 'must hold no empty segment';
+    const next = decode(current);
+    if (next === null && decoding === 0) return 'holds a broken percent-encoding';
+    if (next === null || next === current) return null;
+    current = next;
+  }
+  return 'is encoded over itself too often';
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Null for a value that is left out; undefined for one that has no place in a query. */
+function toQueryText(value: unknown): string | null | undefined {
+  if (value === null || value === undefined) return null;
+  if (Array.isArray(value)) {
+    const texts = value.map(toQueryText);
+    return texts.every((text) => typeof text === 'string') ? texts.join(',') : undefined;
+  }
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}
+
+/** The headers of a raw request. Throws BAD_USER_INPUT, naming `headers`, for those that are not the caller's to set. */
+export function toRawHeaders(
+  headers: readonly RawHeader[],
+  service: string,
+): Readonly<Record<string, string>> {
+  const checked: Record<string, string> = {};
+  for (const { name, value } of headers) {
+    const key = name.toLowerCase();
+    const refuse = (why: string): never => refuseInput(service, 'headers', why);
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) refuse('hold a name that is no header’s');
+    if (forbidden.has(key) || forbiddenPrefixes.some((prefix) => key.startsWith(prefix))) {
+      refuse(`hold ${key}, which is not yours to set`);
+    }
+    if (!/^[\t\u0020-\u007e]*$/.test(value))
+      refuse(`hold a value of ${key} that is not visible ASCII`);
+    if (key in checked) refuse(`hold ${key} twice`);
+    checked[key] = value;
+  }
+  return checked;
+}
+
+/** The headers of an answer that a caller may see: no cookies, nothing that concerns this server's own connection. */
+export function toSafeHeaders({ headers }: HttpAnswer): readonly RawHeader[] {
+  return Object.entries(headers)
+    .filter(([name]) => !dropped.has(name.toLowerCase()))
+    .flatMap(([name, value]) => [value ?? []].flat().map((one) => ({ name, value: one })));
+}
+
+function refuseInput(service: string, field: string, why: string): never {
+  throw new UpstreamError({
+    code: 'BAD_USER_INPUT',
+    service,
+    field,
+    message: `${field} ${why}.`,
+    arrival: 'no',
+  });
+}

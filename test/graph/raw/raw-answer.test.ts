@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { sendRaw } from '../../../src/asana/raw.ts';
+import { createBudget } from '../../../src/http/budget.ts';
+import { createHttp } from '../../../src/http/request.ts';
+
+// A service that answers as no service should, and a second one that nobody may reach.
+
+const canary = 'canary-5f1c9e-token';
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let strangers = 0;
+
+const listen = (handler: typeof answer) =>
+  new Promise<{ url: string; close: () => void }>((resolve) => {
+    const server = createServer(handler);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      resolve({ url: `http://127.0.0.1:${port}`, close: () => server.close() });
+    });
+  });
+
+const service = await listen((request, response) => answer(request, response));
+const stranger = await listen((_request, response) => {
+  strangers += 1;
+  response.end('{}');
+});
+const http = createHttp();
+afterAll(async () => {
+  await http.close();
+  service.close();
+  stranger.close();
+});
+
+const send = (path: string) =>
+  sendRaw(
+    { method: 'GET', path, query: {}, headers: [] },
+    {
+      credential: 'ada',
+      token: () => canary,
+      signal: new AbortController().signal,
+      deadlineAt: Date.now() + 5000,
+      spend: () => {},
+      onRequest: () => {},
+      onShared: () => {},
+    },
+    {
+      baseUrl: `${service.url}/api/1.0`,
+      timeoutMs: 2000,
+      http,
+      budget: createBudget({ reads: 50, writes: 15 }),
+    },
+  );
+
+test('a redirect to another host is given back and not followed', async () => {
+  answer = (_request, response) =>
+    response.writeHead(302, { location: `${stranger.url}/v1/users` }).end();
+  const { status } = await send('/v1/users');
+  expect(status).toBe(302);
+  expect(strangers).toBe(0);
+});
+
+test('cookies are dropped, and a token that the service repeats comes back as [secret]', async () => {
+  answer = (request, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'set-cookie': 'session=1',
+        'x-echo': String(request.headers.authorization),
+      })
+      .end(JSON.stringify({ got: request.headers.authorization }));
+  const { headers, bytes } = await send('/v1/users');
+  expect(headers.map(({ name }) => name)).not.toContain('set-cookie');
+  expect(JSON.stringify(headers) + bytes.toString()).not.toContain(canary);
+  expect(bytes.toString()).toContain('[secret]');
+});
+
+test('the credential goes to the service, below its base path', async () => {
+  let seen = '';
+  answer = (request, response) => {
+    seen = `${request.url} ${request.headers.authorization}`;
+    response.end('{}');
+  };
+  await send('/v1/tasks/external:a%2Fb?opt_fields=name');
+  expect(seen).toBe(`/api/1.0/tasks/external:a%2Fb?opt_fields=name Bearer ${canary}`);
+});
+
+test('an answer larger than the limit is refused', async () => {
+  answer = (_request, response) => response.end(Buffer.alloc(9 * 1024 * 1024));
+  await expect(send('/v1/users')).rejects.toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE' });
+});

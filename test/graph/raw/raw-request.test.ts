@@ -1,0 +1,198 @@
+import { printSchema } from 'graphql';
+import { expect, test } from 'vitest';
+import { createSchema } from '../../../src/graph/schema.ts';
+import { landmark } from '../../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../../ask.ts';
+
+const { ask } = await createAsker();
+
+const query = `mutation ($input: RawRequestInput!) {
+  rawRequest(input: $input) { status contentType body text base64 headers { name value } }
+}`;
+const raw = (input: object) => ask(query, { input: { service: 'ASANA', ...input } });
+const { paidWorkspace, taskWithEverything: task, graceGid, textField } = landmark;
+
+test('GET /v1/users with the workspace in the path', async () => {
+  const { data, reads } = await raw({
+    method: 'GET',
+    path: `/v1/users?workspace=${paidWorkspace}`,
+  });
+  expect(data.rawRequest.status).toBe(200);
+  expect(data.rawRequest.body.data[0]).toMatchObject({ gid: landmark.adaGid, name: 'Ada Okafor' });
+  expect(reads).toEqual([`GET /users?workspace=${paidWorkspace} *`]);
+});
+
+test('GET /v1/tasks/<id>/stories with a query beside it', async () => {
+  const path = `/v1/tasks/${task}/stories`;
+  const parameters = { limit: 1, opt_fields: ['text', 'type'] };
+  const { data, reads } = await raw({ method: 'GET', path, query: parameters });
+  expect(data.rawRequest.body.data).toHaveLength(1);
+  expect(reads).toEqual([`GET /tasks/${task}/stories?limit=1 text,type`]);
+});
+
+test.each([
+  ['bare', { custom_fields: { [textField]: 'FW-77' } }],
+  ['in the data envelope', { data: { custom_fields: { [textField]: 'FW-77' } } }],
+])('PUT /v1/tasks/<id> with custom fields, the body %s', async (_, body) => {
+  const { data } = await raw({ method: 'PUT', path: `/v1/tasks/${task}`, body });
+  expect(data.rawRequest.status).toBe(200);
+  const seen = await ask(
+    'query ($task: ID!, $field: ID!) { task(id: $task) { customField(id: $field) { displayValue } } }',
+    { task, field: textField },
+  );
+  expect(seen.data.task.customField.displayValue).toBe('FW-77');
+});
+
+test('POST /v1/tasks/<id>/addFollowers', async () => {
+  const path = `/v1/tasks/${landmark.emptyTask}/addFollowers`;
+  const { data } = await raw({ method: 'POST', path, body: { followers: [graceGid] } });
+  expect(data.rawRequest.body.data.followers).toMatchObject([{ gid: graceGid }]);
+});
+
+test("the service's own prefix works as well, and a 404 is an answer", async () => {
+  const { data, errors } = await raw({ method: 'GET', path: '/api/1.0/tasks/1' });
+  expect(errors).toEqual([]);
+  expect(data.rawRequest).toMatchObject({
+    status: 404,
+    contentType: 'application/json; charset=UTF-8',
+    body: { errors: [{ message: 'task: Unknown object: 1' }] },
+  });
+});
+
+test('a read after a raw write in the same operation sees it', async () => {
+  const both = `mutation ($input: RawRequestInput!, $task: ID!) {
+    before: updateTask(input: { task: $task, name: "One" }) { task { name } }
+    rawRequest(input: $input) { status }
+    addFollowers(input: { task: $task, followers: ["me"] }) { task { name } }
+  }`;
+  const input = {
+    service: 'ASANA',
+    method: 'PUT',
+    path: `/v1/tasks/${task}`,
+    body: { name: 'Two' },
+  };
+  const { data } = await ask(both, { input, task });
+  expect(data.addFollowers.task.name).toBe('Two');
+});
+
+test('switched off, it is not in the schema, and neither is anything that only it needs', () => {
+  const printed = printSchema(createSchema({ rawRequest: false }));
+  expect(printed).not.toMatch(/rawRequest|RawService|HttpMethod|HeaderInput/);
+  expect(printed).toContain('createTask');
+});
+
+const hostilePaths = [
+  '',
+  'v1/users/me',
+  'https://evil.test/v1/users',
+  'http://evil.test/',
+  'HTTPS://evil.test/v1/users',
+  '//evil.test/v1/users',
+  '///evil.test/v1/users',
+  '/\\evil.test/v1/users',
+  '\\\\evil.test\\v1',
+  '/v1\\..\\evil',
+  '/v1/users/me\\',
+  '/@evil.test/v1/users',
+  '/v1@evil.test/users',
+  'user:pass@evil.test/v1/users',
+  '/v1/../-/oauth_token',
+  '/v1/./users',
+  '/v1/users/..',
+  '/v1/users/%2e%2e/%2e%2e/-/oauth_token',
+  '/v1/%2E%2E/-/oauth_token',
+  '/v1/.%2e/-/oauth_token',
+  '/v1/%252e%252e/-/oauth_token',
+  '/v1/%25252e%25252e/-/oauth_token',
+  '/v1/users%2f..%2f..%2f-/oauth_token',
+  '/v1/users/%2e%2e%2f%2e%2e',
+  '/v1/..;/-/oauth_token',
+  '/v1/..;a=b/-/oauth_token',
+  '/v1/%5c%5cevil.test',
+  '/v1/..%5c..%5cevil',
+  '/v1/%255c%255cevil.test',
+  '/v1//evil.test',
+  '/v1/users//',
+  '/v1/users/me#fragment',
+  '/v1/users/me\r\nHost: evil.test',
+  '/v1/users/me\nX: y',
+  '/v1/users/me%0d%0aHost:%20evil.test',
+  '/v1/users/me%250d%250a',
+  '/v1/users/\u0000',
+  '/v1/users/%00',
+  '/v1/users/me\t',
+  '/v1/users/ me',
+  '/v1/users/%zz',
+  '/v1',
+  '/v10/users',
+  '/v2/users',
+  '/',
+  '/api/users',
+  '/api/1.0',
+  '/api/1.0/../../-/oauth_token',
+  '/api/1.00/users',
+  '/-/oauth_token',
+  '/-/oauth_revoke',
+  '/sandbox/reset',
+  '/drive/v3/files',
+  `/v1/${'a'.repeat(9000)}`,
+];
+
+test.each(hostilePaths)('the path %j is refused, and nothing is sent', async (path) => {
+  const { errors, wireRequests } = await raw({ method: 'GET', path });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'path' });
+  expect(wireRequests).toBe(0);
+});
+
+test.each([
+  ['Host', 'evil.test'],
+  ['host', 'evil.test'],
+  ['Authorization', 'Bearer x'],
+  ['aUTHORIZATION', 'Bearer x'],
+  ['Cookie', 'a=b'],
+  ['Connection', 'close'],
+  ['Transfer-Encoding', 'chunked'],
+  ['Content-Length', '0'],
+  ['TE', 'trailers'],
+  ['Upgrade', 'h2c'],
+  ['Proxy-Authorization', 'Basic x'],
+  ['Forwarded', 'for=1'],
+  ['X-Forwarded-Host', 'evil.test'],
+  ['X-Real-IP', '1.1.1.1'],
+  ['X-HTTP-Method-Override', 'DELETE'],
+  ['X-Asana-Authorization', 'Bearer x'],
+  ['Accept\r\nHost', 'evil.test'],
+  ['Accept', 'a\r\nHost: evil.test'],
+  ['Accept ', 'a'],
+  ['', 'a'],
+  [':authority', 'evil.test'],
+])('the header %j: %j is refused, and nothing is sent', async (name, value) => {
+  const { errors, wireRequests } = await raw({
+    method: 'GET',
+    path: '/v1/users/me',
+    headers: [{ name, value }],
+  });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'headers' });
+  expect(wireRequests).toBe(0);
+});
+
+test.each([
+  ['a body on a GET', { method: 'GET', body: {} }, 'body'],
+  ['a body that is no object', { method: 'POST', body: 'x' }, 'body'],
+  ['a query that nests', { method: 'GET', query: { a: { b: 1 } } }, 'query'],
+  [
+    'one header twice',
+    {
+      method: 'GET',
+      headers: [
+        { name: 'Accept', value: 'a' },
+        { name: 'accept', value: 'b' },
+      ],
+    },
+    'headers',
+  ],
+])('%s is refused, and nothing is sent', async (_, input, field) => {
+  const { errors, wireRequests } = await raw({ path: '/v1/users/me', ...input });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+  expect(wireRequests).toBe(0);
+});
