@@ -19,7 +19,9 @@ if (!process.argv.includes('--check')) {
 } else {
   const printed = existsSync(file) ? readFileSync(file, 'utf8') : '';
   if (printed !== current) {
-    console.error('schema.graphql is not what the code says: run `npm run schema` and review the difference.');
+    console.error(
+      'schema.graphql is not what the code says: run `npm run schema` and review the difference.',
+    );
     if (printed !== '') reportChanges(printed);
     process.exitCode = 1;
   }
