@@ -67,7 +67,7 @@ describe('stopping', () => {
     const answeredAt = performance.now();
     await closed;
     // The connection is kept alive by the client, and is not waited for.
-    expect(performance.now() - answeredAt).toBeLessThan(1000);
+    expect(performance.now() - answeredAt).toBeLessThan(4000);
   });
 
   test('breaks off a request that does not finish in time', async () => {
@@ -83,7 +83,7 @@ describe('stopping', () => {
     await new Promise((resolve) => socket.once('connect', resolve));
     const startedAt = performance.now();
     await listening.close(5000);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(performance.now() - startedAt).toBeLessThan(4000);
     socket.destroy();
   });
 });

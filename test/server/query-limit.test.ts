@@ -62,8 +62,11 @@ describe('what is refused before anything runs', () => {
   });
 });
 
-test('the dearest document within the limits is checked in well under a second', async () => {
-  const startedAt = performance.now();
-  await ask(`{ ${'hello '.repeat(9990)} }`);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+test('a document whose fields would have to be compared each with each is given up', async () => {
+  // graphql-js's own bound on that work; without it this takes the square of what it seems to.
+  const { errors, wasRun } = await ask(`{ ${'hello '.repeat(9990)} }`);
+  expect(errors).toEqual([
+    { message: 'Validation aborted.', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } },
+  ]);
+  expect(wasRun).toBe(false);
 });

@@ -5,7 +5,7 @@ import { createReal } from './real.ts';
 
 let real: Awaited<ReturnType<typeof createReal>>;
 beforeAll(async () => {
-  real = await createReal({ API_KEYS: 'canary-key', UPSTREAM_TIMEOUT_MS: '50' });
+  real = await createReal({ API_KEYS: 'canary-key', UPSTREAM_TIMEOUT_MS: '1000' });
 });
 afterAll(() => real.close());
 
