@@ -18,6 +18,7 @@ export interface Answered<Data> {
 export interface Asked {
   readonly token?: string;
   readonly body?: unknown;
+  readonly signal?: AbortSignal;
 }
 
 /** A sandbox for the tests of one file, started before them and reset before each. */
@@ -29,11 +30,16 @@ export function useSandbox(options?: SandboxOptions) {
   beforeEach(() => sandbox.reset());
   afterAll(() => sandbox.close());
 
-  const send = (method: string, path: string, { token = 'sandbox-ada', body }: Asked = {}) =>
+  const send = (
+    method: string,
+    path: string,
+    { token = 'sandbox-ada', body, signal }: Asked = {},
+  ) =>
     fetch(`${sandbox.asanaBaseUrl}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
 
   const call =

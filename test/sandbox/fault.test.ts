@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFaultScript } from '../../src/sandbox/fault.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { useSandbox } from './caller.ts';
 
@@ -114,11 +115,18 @@ test('a rate limit aimed at a plain route fails the whole batch', async () => {
   expect((await batch()).status).toBe(429);
 });
 
-test('a batch waits once, since its actions run side by side', async () => {
-  fault({ kind: 'latency', ms: 40, route: 'GET /users/{user_gid}' });
-  const begin = performance.now();
-  expect((await batch()).status).toBe(200);
-  expect(performance.now() - begin).toBeLessThan(75);
+test('delays of a request add up; a batch waits once, for the slowest of its actions', () => {
+  const script = createFaultScript();
+  script.replace([
+    { kind: 'latency', ms: 5 },
+    { kind: 'latency', ms: 40, route: 'GET /users/{user_gid}' },
+    { kind: 'latency', ms: 60, route: 'GET /workspaces' },
+  ]);
+  const user = { route: 'GET /users/{user_gid}', person: null };
+  const workspaces = { route: 'GET /workspaces', person: null };
+  expect(script.plan(user, []).latencyMs).toBe(45);
+  const batch = { route: 'POST /batch', person: null };
+  expect(script.plan(batch, [user, workspaces, user]).latencyMs).toBe(65);
 });
 
 test('a fault for any route meets a batch once', async () => {

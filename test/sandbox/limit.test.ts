@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { useSandbox } from './caller.ts';
 
 const { sandbox, get, post } = useSandbox();
 
-const batchOf = (count: number) =>
+const batchOf = (count: number, signal?: AbortSignal) =>
   post('/batch', {
+    ...(signal && { signal }),
     body: {
       data: {
         actions: Array.from({ length: count }, () => ({
@@ -39,14 +40,20 @@ test('a batch counts as its actions, and one action too many fails them all', as
 
 test('reads in flight are limited, actions counted', async () => {
   sandbox().setLimits({ concurrentReads: 12 });
-  sandbox().setFaults([{ kind: 'latency', ms: 30 }]);
-  const answers = await Promise.all([batchOf(6), batchOf(6), batchOf(6)]);
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429]);
+  sandbox().setFaults([{ kind: 'hang', count: 2 }]);
+  const leaving = new AbortController();
+  const hanging = [batchOf(6, leaving.signal), batchOf(6, leaving.signal)].map((batch) =>
+    batch.catch(() => 'left'),
+  );
+  await vi.waitUntil(() => sandbox().requests().length === 2);
+  expect((await batchOf(6)).status).toBe(429);
   expect(
     sandbox()
       .requests()
       .map(({ inFlight }) => inFlight.reads),
   ).toEqual([6, 12, 18]);
+  leaving.abort();
+  expect(await Promise.all(hanging)).toEqual(['left', 'left']);
 });
 
 test('searches have a limit of their own', async () => {
