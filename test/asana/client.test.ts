@@ -1,0 +1,253 @@
+import { setMaxListeners } from 'node:events';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAsanaClient } from '../../src/asana/client.ts';
+import type { AsanaAsk } from '../../src/asana/exchange.ts';
+import { readRecord } from '../../src/asana/read.ts';
+import type { AsanaCaller } from '../../src/asana/wire.ts';
+import { createBudget } from '../../src/http/budget.ts';
+import { UpstreamError } from '../../src/http/errors.ts';
+import { createHttp } from '../../src/http/request.ts';
+import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
+
+const waits = vi.hoisted((): number[] => []);
+
+// The waits between attempts are noted instead of waited for.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => {
+    waits.push(ms);
+    return Promise.resolve();
+  },
+}));
+beforeEach(() => {
+  waits.length = 0;
+});
+
+const server = await createScriptedServer();
+const http = createHttp();
+afterAll(() => http.close());
+
+const createClient = (reads = 50) =>
+  createAsanaClient({
+    baseUrl: server.url,
+    timeoutMs: 2000,
+    http,
+    budget: createBudget({ reads, writes: 15 }),
+  });
+
+/** Somebody who asks, and what they were told along the way. */
+function createCaller(changes: Partial<AsanaCaller> = {}) {
+  const seen = { requests: [] as Parameters<AsanaCaller['onRequest']>[0][], shared: 0, spent: 0 };
+  const { signal } = new AbortController();
+  // As the graph does: every read of an operation listens to it.
+  setMaxListeners(0, signal);
+  const caller: AsanaCaller = {
+    credential: 'key-of-ada',
+    token: () => 'token-of-ada',
+    signal,
+    deadlineAt: Date.now() + 30_000,
+    spend: () => {
+      seen.spent += 1;
+    },
+    onRequest: (report) => seen.requests.push(report),
+    onShared: () => {
+      seen.shared += 1;
+    },
+    ...changes,
+  };
+  return { caller, seen };
+}
+
+const ask = (gid: string | number): AsanaAsk => ({
+  read: readRecord('/tasks/{task_gid}', { task_gid: String(gid) }),
+  fields: ['name'],
+});
+const asks = (count: number) => Array.from({ length: count }, (_, index) => ask(index));
+
+/** Answers whatever is asked: a record with the id from the path. */
+const record = (path: string) => ({ data: { gid: path.split('/').at(-1)?.split('?')[0] } });
+const wellBehaved: Script = (request, response, body) => {
+  if (request.method === 'GET') return response.end(JSON.stringify(record(request.url ?? '')));
+  const { actions } = JSON.parse(body).data as { actions: { relative_path: string }[] };
+  const data = actions.map(({ relative_path }) => ({
+    status_code: 200,
+    body: record(relative_path),
+  }));
+  return response.end(JSON.stringify({ data }));
+};
+
+const gidsOf = (answers: readonly { readonly data: unknown }[]) =>
+  answers.map(({ data }) => (data as { gid: string }).gid);
+
+describe('reads asked for together', () => {
+  test.each([
+    [1, ['GET /tasks/0']],
+    [2, ['POST /batch']],
+    [10, ['POST /batch']],
+    [11, ['GET /tasks/10', 'POST /batch']],
+    [25, ['POST /batch', 'POST /batch', 'POST /batch']],
+  ])('%d go out in as few requests as there can be', async (count, expected) => {
+    server.answer(wellBehaved);
+    const { caller, seen } = createCaller();
+    const answers = await Promise.all(createClient().read(asks(count), caller));
+    expect(gidsOf(answers)).toEqual(asks(count).map((_, index) => String(index)));
+    expect(server.received.map((line) => line.split(/[? ]/, 2).join(' ')).toSorted()).toEqual(
+      expected,
+    );
+    expect(seen.spent).toBe(count);
+    expect(seen.requests.flatMap(({ calls }) => calls)).toHaveLength(count);
+  });
+
+  test('are never more at once than the limit', async () => {
+    let now = 0;
+    let most = 0;
+    server.answer((request, response, body) => {
+      const count = request.method === 'GET' ? 1 : JSON.parse(body).data.actions.length;
+      now += count;
+      most = Math.max(most, now);
+      setTimeout(() => {
+        now -= count;
+        wellBehaved(request, response, body);
+      }, 5);
+    });
+    const { caller } = createCaller();
+    await Promise.all(createClient(20).read(asks(65), caller));
+    expect(most).toBe(20);
+  });
+});
+
+test('the token goes into the header of each request, and nowhere else', async () => {
+  server.answer(wellBehaved);
+  const { caller, seen } = createCaller();
+  await Promise.all(createClient().read(asks(2), caller));
+  expect(server.lastHeaders()).toMatchObject({
+    authorization: 'Bearer token-of-ada',
+    'content-type': 'application/json',
+    accept: 'application/json',
+  });
+  expect(JSON.stringify([seen.requests, server.received])).not.toContain('token-of-ada');
+  expect(JSON.stringify(seen.requests)).not.toMatch(/127\.0\.0\.1|authorization|key-of-ada/);
+});
+
+describe('a read that fails in passing', () => {
+  test('is sent again, three times at the most', async () => {
+    server.answer(say(503), reset, wellBehaved);
+    const { caller, seen } = createCaller();
+    const [answer] = createClient().read([ask(1)], caller);
+    expect(await answer).toMatchObject({ data: { gid: '1' } });
+    expect(seen.requests.map(({ attempt, status }) => [attempt, status])).toEqual([
+      [1, 503],
+      [2, null],
+      [3, 200],
+    ]);
+    expect(seen.spent).toBe(3);
+    server.answer(say(503));
+    await expect(createClient().read([ask(1)], caller)[0]).rejects.toMatchObject({ status: 503 });
+    expect(server.received).toHaveLength(3);
+  });
+
+  test('waits for as long as it was asked to, or longer each time', async () => {
+    server.answer(say(429, '', { 'retry-after': '4' }), say(429), wellBehaved);
+    const { caller } = createCaller();
+    await createClient().read([ask(1)], caller)[0];
+    expect(waits[0]).toBe(4000);
+    expect(waits[1]).toBeGreaterThanOrEqual(200);
+    expect(waits[1]).toBeLessThanOrEqual(400);
+  });
+
+  test('is not sent again where the operation would be over by then', async () => {
+    server.answer(say(429, '', { 'retry-after': '4' }));
+    const { caller } = createCaller({ deadlineAt: Date.now() + 3000 });
+    await expect(createClient().read([ask(1)], caller)[0]).rejects.toMatchObject({
+      retryAfterMs: 4000,
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('takes along only what failed of its batch', async () => {
+    server.answer((_request, response) => {
+      const data = [
+        { status_code: 200, body: { data: { gid: '0' } } },
+        { status_code: 500, body: {} },
+        { status_code: 404, body: {} },
+      ];
+      response.end(JSON.stringify({ data }));
+    }, wellBehaved);
+    const { caller } = createCaller();
+    const [good, again, bad] = await Promise.allSettled(createClient().read(asks(3), caller));
+    expect([good?.status, again?.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(bad).toMatchObject({ reason: { code: 'NOT_FOUND' } });
+    expect(server.received[1]).toBe('GET /tasks/1?opt_fields=name');
+  });
+});
+
+test('a read that may not be paid for is not sent, and the others are', async () => {
+  server.answer(wellBehaved);
+  let left = 2;
+  const { caller } = createCaller({
+    spend: () => {
+      left -= 1;
+      if (left < 0)
+        throw new UpstreamError({
+          code: 'UPSTREAM_BUDGET_EXCEEDED',
+          service: 'asana',
+          message: 'No.',
+        });
+    },
+  });
+  const outcomes = await Promise.allSettled(createClient().read(asks(3), caller));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+  expect(
+    JSON.parse(server.received[0]?.slice('POST /batch '.length) ?? '').data.actions,
+  ).toHaveLength(2);
+});
+
+describe('callers who ask for the same at once', () => {
+  test('share a request within a credential, and never across', async () => {
+    server.answer(wellBehaved);
+    const client = createClient();
+    const one = createCaller();
+    const two = createCaller();
+    const other = createCaller({ credential: 'key-of-grace', token: () => 'token-of-grace' });
+    await Promise.all([one, two, other].flatMap(({ caller }) => client.read([ask(1)], caller)));
+    expect([one, two, other].map(({ seen }) => seen.shared)).toEqual([0, 1, 0]);
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('do not fail each other by leaving: a batch goes on while one of its reads is wanted', async () => {
+    const client = createClient();
+    const leaving = new AbortController();
+    const first = createCaller({ signal: leaving.signal });
+    const second = createCaller();
+    let left: readonly Promise<unknown>[] = [];
+    server.answer((request, response, body) => {
+      leaving.abort(new Error('gone'));
+      setImmediate(() => wellBehaved(request, response, body));
+    });
+    left = client.read(asks(3), first.caller);
+    const [kept] = client.read([ask(2)], second.caller);
+    const outcomes = await Promise.allSettled(left);
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(await kept).toMatchObject({ data: { gid: '2' } });
+  });
+
+  test('end the request once all have left, and give its place in the budget back', async () => {
+    const client = createClient(2);
+    const leaving = new AbortController();
+    const { caller } = createCaller({ signal: leaving.signal });
+    const reason = new Error('gone');
+    let closed = () => {};
+    const gone = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    server.answer((request, response, body) => {
+      hang(request, response, body);
+      response.on('close', closed);
+      leaving.abort(reason);
+    }, wellBehaved);
+    const outcomes = await Promise.allSettled(client.read(asks(2), caller));
+    expect(outcomes).toMatchObject([{ reason }, { reason }]);
+    await gone;
+    const next = createCaller();
+    expect(gidsOf(await Promise.all(client.read(asks(2), next.caller)))).toEqual(['0', '1']);
+  });
+});
