@@ -1,4 +1,4 @@
-import { WriteFailed } from '../../../asana/writer.ts';
+import { WriteFailed } from '../../../http/writer.ts';
 import { builder } from '../../builder.ts';
 
 /** Whether a write that failed changed anything at the service. */

@@ -32,6 +32,9 @@ const inputsByKind: Readonly<Record<CustomFieldKind, readonly (keyof Given)[]>> 
 
 const field = 'customFields';
 
+/** Source: Asana, "Custom fields". */
+const maxTextLength = 1024;
+
 /** The value as Asana takes it. Throws InputError, with what would fit, for one that does not fit the field. */
 export function toCustomFieldValue(
   definition: CustomFieldRecord,
@@ -44,9 +47,10 @@ export function toCustomFieldValue(
   const given = Object.keys(value)[0] as keyof Given;
   const fitting = inputsByKind[kind] ?? [];
   if (!fitting.includes(given)) {
+    const article = kind === 'enum' ? 'an' : 'a';
     throw new InputError(
       field,
-      `"${definition.name}" is a ${kind} field: it takes ${fitting.join(' or ') || 'nothing through this API'}, not ${given}.`,
+      `"${definition.name}" is ${article} ${kind.replace('_', '-')} field: it takes ${fitting.join(' or ') || 'nothing through this API'}, not ${given}.`,
     );
   }
   return toData(definition, value);
@@ -60,7 +64,12 @@ function toData(definition: CustomFieldRecord, value: Given): unknown {
   if (value.date != null) return { date: value.date.toISOString().slice(0, 10) };
   if (value.dateTime != null) return { date_time: value.dateTime.toISOString() };
   if (value.people != null) return value.people.map((person) => parseUserId(person, field));
-  return value.text ?? value.number;
+  return toText(definition, value.text) ?? value.number;
+}
+
+function toText({ name }: CustomFieldRecord, text: string | null | undefined) {
+  if (text == null || text.length <= maxTextLength) return text;
+  throw new InputError(field, `"${name}" takes at most ${maxTextLength} characters.`);
 }
 
 function toOptionGid(definition: CustomFieldRecord, option: string): string {

@@ -22,7 +22,15 @@ export function checkCreateTask(input: CreateTaskGiven): void {
 export function checkUpdateTask({ task, ...changes }: UpdateTaskGiven): void {
   parseGid('Task', task, 'task');
   checkTaskData(changes);
-  if (Object.values(changes).every((change) => change === undefined)) {
+  if (changes.customFields === null) {
+    throw new InputError(
+      'customFields',
+      'customFields cannot be cleared as a whole: name each field, with null for its value.',
+    );
+  }
+  const isNothing = (change: unknown) =>
+    change === undefined || (Array.isArray(change) && change.length === 0);
+  if (Object.values(changes).every(isNothing)) {
     throw new InputError('task', 'Nothing is to be changed: name a field beside the task.');
   }
 }
