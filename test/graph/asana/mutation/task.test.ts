@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import { landmark } from '../../../../src/sandbox/world/landmark.ts';
+import { createStage, whole } from './stage.ts';
+
+// One task created, changed, deleted, followed: the answer, the exact requests, and what the sandbox holds then.
+
+const { ask, sent, state, sandbox } = await createStage();
+
+const { fieldRichProject: project, paidWorkspace, taskWithEverything: task } = landmark;
+const sections = await state<{ gid: string }[]>(`/projects/${project}/sections`);
+const section = sections[1]?.gid ?? '';
+
+const create = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { gid } } }`;
+const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
+
+describe('createTask', () => {
+  test('with project, section, assignee and a payload of twelve fields is one write and nothing else', async () => {
+    const query = `mutation ($input: CreateTaskInput!) {
+      createTask(input: $input) {
+        task {
+          gid name notes completed dueOn createdAt url
+          assignee { name } projects { name } section { name } followers { name } workspace { name }
+        }
+      }
+    }`;
+    const input = { name: 'Oil the hinges', project, section, assignee: landmark.graceGid };
+    const { data, wireRequests, upstream } = whole(await ask(query, { input }));
+    expect(data.createTask.task).toEqual({
+      gid: expect.stringMatching(/^\d+$/),
+      name: 'Oil the hinges',
+      notes: '',
+      completed: false,
+      dueOn: null,
+      createdAt: '2026-06-15T09:00:00.001Z',
+      url: expect.stringContaining('https://app.asana.com/'),
+      assignee: { name: 'Grace Lindqvist' },
+      projects: [{ name: 'App 3.0' }],
+      section: { name: 'In progress' },
+      followers: [{ name: 'Ada Okafor' }, { name: 'Grace Lindqvist' }],
+      workspace: { name: 'Fernwood Instruments' },
+    });
+    expect(sent()).toEqual([
+      [
+        'POST /tasks assignee.name,completed,created_at,due_on,followers.name,memberships.section.name,name,notes,permalink_url,projects.name,workspace.name',
+        {
+          name: 'Oil the hinges',
+          assignee: landmark.graceGid,
+          memberships: [{ project, section }],
+        },
+      ],
+    ]);
+    expect([wireRequests, upstream.totals.writes, upstream.totals.reads]).toEqual([1, 1, 0]);
+  });
+
+  test('takes every input, and the task is as they say', async () => {
+    const input = {
+      name: 'Everything',
+      workspace: paidWorkspace,
+      project: `Project:${project}`,
+      notes: 'Plain & simple',
+      dueAt: '2026-07-01T10:00:00Z',
+      startOn: '2026-06-20',
+      assignee: 'grace@fernwood.example',
+      followers: ['me', `User:${landmark.guestGid}`],
+      tags: [`Tag:${landmark.tag}`],
+      completed: true,
+      external: { id: 'crm/7', data: '{"a":1}' },
+      customFields: [{ field: 'Effort', value: { number: 2.26 } }],
+    };
+    const { data } = whole(await ask(create, { input }));
+    const { gid } = data.createTask.task;
+    expect(sent()).toEqual([
+      [expect.stringMatching(new RegExp(`^GET /projects/${project} custom_field_settings\\.`))],
+      [
+        'POST /tasks gid',
+        {
+          name: 'Everything',
+          workspace: paidWorkspace,
+          projects: [project],
+          notes: 'Plain & simple',
+          due_at: '2026-07-01T10:00:00.000Z',
+          start_on: '2026-06-20',
+          assignee: 'grace@fernwood.example',
+          followers: ['me', landmark.guestGid],
+          tags: [landmark.tag],
+          completed: true,
+          external: { gid: 'crm/7', data: '{"a":1}' },
+          custom_fields: { [landmark.numberField]: 2.26 },
+        },
+      ],
+    ]);
+    expect(
+      await state(
+        `/tasks/${gid}?opt_fields=name,notes,due_at,due_on,start_on,assignee,followers,tags,completed,external,projects,workspace,custom_fields.number_value`,
+      ),
+    ).toEqual({
+      gid,
+      name: 'Everything',
+      notes: 'Plain & simple',
+      due_at: '2026-07-01T10:00:00.000Z',
+      due_on: '2026-07-01',
+      start_on: '2026-06-20',
+      assignee: { gid: landmark.graceGid, resource_type: 'user' },
+      followers: [landmark.adaGid, landmark.guestGid, landmark.graceGid].map((one) => ({
+        gid: one,
+        resource_type: 'user',
+      })),
+      tags: [{ gid: landmark.tag, resource_type: 'tag' }],
+      completed: true,
+      external: { gid: 'crm/7', data: '{"a":1}' },
+      projects: [{ gid: project, resource_type: 'project' }],
+      workspace: { gid: paidWorkspace, resource_type: 'workspace' },
+      custom_fields: expect.arrayContaining([{ gid: landmark.numberField, number_value: 2.3 }]),
+    });
+  });
+
+  test('with rich notes and a due day', async () => {
+    const htmlNotes = '<body><strong>Bold</strong> &amp; plain</body>';
+    const input = { workspace: paidWorkspace, htmlNotes, dueOn: '2026-07-02' };
+    const { data } = whole(await ask(create, { input }));
+    expect(sent()).toEqual([
+      [
+        'POST /tasks gid',
+        { workspace: paidWorkspace, html_notes: htmlNotes, due_on: '2026-07-02' },
+      ],
+    ]);
+    expect(
+      await state(`/tasks/${data.createTask.task.gid}?opt_fields=html_notes,notes,due_on,name`),
+    ).toMatchObject({
+      html_notes: htmlNotes,
+      notes: 'Bold & plain',
+      due_on: '2026-07-02',
+      name: '',
+    });
+  });
+
+  test('under a parent', async () => {
+    const { data } = whole(await ask(create, { input: { name: 'Part', parent: `Task:${task}` } }));
+    expect(sent()).toEqual([['POST /tasks gid', { name: 'Part', parent: task }]]);
+    expect(
+      (await state<{ gid: string }[]>(`/tasks/${task}/subtasks`)).map(({ gid }) => gid),
+    ).toContain(data.createTask.task.gid);
+  });
+
+  test('in a section without its project: that is read first', async () => {
+    const { data } = whole(await ask(create, { input: { name: 'Here', section } }));
+    expect(sent()).toEqual([
+      [`GET /sections/${section} project`],
+      ['POST /tasks gid', { name: 'Here', memberships: [{ project, section }] }],
+    ]);
+    expect(
+      await state(`/tasks/${data.createTask.task.gid}?opt_fields=memberships.section`),
+    ).toMatchObject({ memberships: [{ section: { gid: section } }] });
+  });
+
+  test('by an address copied from the browser', async () => {
+    const address = `https://app.asana.com/1/${paidWorkspace}/project/${project}`;
+    whole(await ask(create, { input: { name: 'Copied', project: address } }));
+    expect(sent()).toEqual([['POST /tasks gid', { name: 'Copied', projects: [project] }]]);
+  });
+});
+
+describe('updateTask', () => {
+  test('with twelve fields changed and read is one write', async () => {
+    const query = `mutation ($input: UpdateTaskInput!) {
+      updateTask(input: $input) {
+        task {
+          id name notes completed completedAt dueOn startOn externalId externalData modifiedAt
+          completedBy { name } assignee { name } memberships { section { name } }
+        }
+      }
+    }`;
+    const input = {
+      task: `https://app.asana.com/0/0/${task}`,
+      name: 'Renamed',
+      notes: 'New',
+      completed: true,
+      dueOn: '2026-08-02',
+      startOn: '2026-08-01',
+      assignee: 'me',
+      external: { id: 'x', data: 'y' },
+    };
+    const { data, wireRequests } = whole(await ask(query, { input }));
+    expect(data.updateTask.task).toEqual({
+      id: `Task:${task}`,
+      name: 'Renamed',
+      notes: 'New',
+      completed: true,
+      completedAt: '2026-06-15T09:00:00.001Z',
+      dueOn: '2026-08-02',
+      startOn: '2026-08-01',
+      externalId: 'x',
+      externalData: 'y',
+      modifiedAt: '2026-06-15T09:00:00.001Z',
+      completedBy: { name: 'Ada Okafor' },
+      assignee: { name: 'Ada Okafor' },
+      memberships: [{ section: { name: 'In progress' } }, { section: expect.anything() }],
+    });
+    expect(sent()).toEqual([
+      [
+        `PUT /tasks/${task} assignee.name,completed,completed_at,completed_by.name,due_on,external.data,external.gid,memberships.section.name,modified_at,name,notes,start_on`,
+        {
+          name: 'Renamed',
+          notes: 'New',
+          completed: true,
+          due_on: '2026-08-02',
+          start_on: '2026-08-01',
+          assignee: 'me',
+          external: { gid: 'x', data: 'y' },
+        },
+      ],
+    ]);
+    expect(wireRequests).toBe(1);
+  });
+
+  test('with custom fields reads what they are, once for all of them, and then writes once', async () => {
+    const input = {
+      task,
+      customFields: [
+        { field: 'Effort', value: { number: 3 } },
+        { field: 'Priority', value: { enumOption: 'Low' } },
+      ],
+    };
+    const { wireRequests } = whole(await ask(update, { input }));
+    expect(sent()).toEqual([
+      [
+        `GET /tasks/${task} ${[
+          'enum_options.enabled',
+          'enum_options.name',
+          'is_value_read_only',
+          'name',
+          'representation_type',
+          'resource_subtype',
+        ]
+          .map((path) => `custom_fields.${path}`)
+          .join(',')}`,
+      ],
+      [
+        `PUT /tasks/${task} gid`,
+        {
+          custom_fields: {
+            [landmark.numberField]: 3,
+            [landmark.enumField]: landmark.enumOptions[2],
+          },
+        },
+      ],
+    ]);
+    expect(wireRequests).toBe(2);
+  });
+
+  test('with dueAt and htmlNotes', async () => {
+    const input = { task, dueAt: '2026-09-01T08:00:00+02:00', htmlNotes: '<body><u>x</u></body>' };
+    whole(await ask(update, { input }));
+    expect(sent()).toEqual([
+      [
+        `PUT /tasks/${task} gid`,
+        { due_at: '2026-09-01T06:00:00.000Z', html_notes: '<body><u>x</u></body>' },
+      ],
+    ]);
+    expect(await state(`/tasks/${task}?opt_fields=due_at,notes`)).toMatchObject({
+      due_at: '2026-09-01T06:00:00.000Z',
+      notes: 'x',
+    });
+  });
+});
+
+test('deleteTask is one write, and the task is gone', async () => {
+  const query = `mutation ($input: DeleteTaskInput!) { deleteTask(input: $input) { deletedTaskId } }`;
+  const { data } = whole(await ask(query, { input: { task } }));
+  expect(data.deleteTask.deletedTaskId).toBe(`Task:${task}`);
+  expect(sent()).toEqual([[`DELETE /tasks/${task} *`]]);
+  expect(await state(`/tasks/${task}`)).toBeUndefined();
+});
+
+test('addFollowers is one write, and its answer has the followers', async () => {
+  const query = `mutation ($input: AddFollowersInput!) {
+    addFollowers(input: $input) { task { name followers { gid } } }
+  }`;
+  const followers = [`User:${landmark.guestGid}`, 'grace@fernwood.example', 'me'];
+  const input = { task: landmark.emptyTask, followers };
+  const { data } = whole(await ask(query, { input }));
+  const gids = [landmark.guestGid, landmark.graceGid, landmark.adaGid].map((gid) => ({ gid }));
+  expect(data.addFollowers.task).toEqual({ name: '', followers: gids });
+  expect(sent()).toEqual([
+    [
+      `POST /tasks/${landmark.emptyTask}/addFollowers followers,name`,
+      { followers: [landmark.guestGid, 'grace@fernwood.example', 'me'] },
+    ],
+  ]);
+  expect(await state(`/tasks/${landmark.emptyTask}?opt_fields=followers`)).toMatchObject({
+    followers: gids,
+  });
+});
+
+test('a task that Asana does not know is NOT_FOUND, and was not written', async () => {
+  const input = { task: '1299999999999999', name: 'x' };
+  const { data, errors } = await ask(update, { input });
+  expect(data).toBeNull();
+  expect(errors).toEqual([
+    expect.objectContaining({
+      path: ['updateTask'],
+      extensions: expect.objectContaining({ code: 'NOT_FOUND', status: 404, applied: 'NO' }),
+    }),
+  ]);
+  expect(sandbox.requests()).toHaveLength(1);
+});
+
+test('an input that only Asana can judge is BAD_USER_INPUT with its name here', async () => {
+  const { errors } = await ask(update, { input: { task, assignee: '1299999999999999' } });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'assignee',
+    applied: 'NO',
+  });
+});
