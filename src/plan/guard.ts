@@ -8,9 +8,6 @@ export class NotAskedFor extends Error {
   }
 }
 
-/** By promise resolution, `JSON.stringify` and graphql's scalars. */
-const lookedForOnAnything: ReadonlySet<string> = new Set(['then', 'toJSON', 'valueOf']);
-
 /**
  * The same value, except that touching a path outside the mask throws NotAskedFor. For tests: without it, a field that
  * forgets to say what it reads would quietly answer null.
@@ -25,10 +22,14 @@ export function guard<Value>(value: Value, mask: Mask, given: string, at = ''): 
   if (typeof value !== 'object' || value === null) return value;
   return new Proxy(value, {
     get(record, key) {
-      if (typeof key === 'symbol' || key === given) return Reflect.get(record, key);
+      // What every object has is no field of a record: graphql-js looks for valueOf where it expects text.
+      if (typeof key === 'symbol' || key === given || key in Object.prototype) {
+        return Reflect.get(record, key);
+      }
       const branch = mask.get(key);
       const path = at === '' ? key : `${at}.${key}`;
-      if (branch === undefined && lookedForOnAnything.has(key)) return undefined;
+      // Promise resolution and `JSON.stringify` look for these on anything.
+      if (branch === undefined && (key === 'then' || key === 'toJSON')) return undefined;
       if (branch === undefined) throw new NotAskedFor(path);
       return guard(Reflect.get(record, key), branch, given, path);
     },
