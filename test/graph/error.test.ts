@@ -375,7 +375,7 @@ describe('an answer that has the right shape and holds the wrong things', () => 
   });
 
   test.each([
-    ['a record where text should be', 'notes', { notes: { rich: 'text' } }],
+    ['a list where text should be', 'notes', { notes: ['rich', 'text'] }],
     ['a word where a date should be', 'dueOn', { due_on: 'tomorrow' }],
     ['a word where an instant should be', 'createdAt', { created_at: 'yesterday' }],
     ['a word where a number should be', 'numLikes', { num_likes: 'many' }],
