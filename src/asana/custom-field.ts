@@ -1,4 +1,3 @@
-import type { ProjectRecord } from './project.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
 
@@ -78,8 +77,6 @@ export interface CustomFieldSettingRecord {
   readonly resource_type?: 'custom_field_setting';
   readonly custom_field?: CustomFieldRecord;
   readonly is_important?: boolean;
-  readonly project?: ProjectRecord;
-  readonly parent?: ProjectRecord;
 }
 
 /** One custom field's definition. */

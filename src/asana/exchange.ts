@@ -1,6 +1,7 @@
 import { UpstreamError } from '../http/errors.ts';
 import type { HttpAnswer } from '../http/request.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
+import type { Exchange } from '../http/wire.ts';
 import { type AsanaAnswer, isObject, parseAnswer, parseJson, toBadResponse } from './answer.ts';
 import type { AnswerShape, AsanaRead } from './read.ts';
 import { toUpstreamError } from './refusal.ts';
@@ -25,25 +26,14 @@ export interface AsanaOrder {
   readonly fields: readonly string[];
 }
 
-/** What became of one call. */
-export type Outcome = AsanaAnswer | UpstreamError;
-
-/** One HTTP request, without what all requests share: origin, credential, time. */
-export interface Exchange {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly route: string;
-  /** Under the base address, query included. */
-  readonly address: string;
-  readonly body?: string;
-  /** One outcome per call, in their order. */
-  parse(answer: HttpAnswer): readonly Outcome[];
-}
+type Outcome = AsanaAnswer | UpstreamError;
+type AsanaExchange = Exchange<AsanaAnswer>;
 
 /** Characters of an address that every server on the way takes; a longer GET goes as a batch of one. */
 const maxAddressLength = 4000;
 
 /** The one HTTP request that carries these reads, at most ten. */
-export function toReadExchange(asks: readonly AsanaAsk[]): Exchange {
+export function toReadExchange(asks: readonly AsanaAsk[]): AsanaExchange {
   const [only] = asks;
   if (asks.length === 1 && only) {
     const get = toGet(only);
@@ -53,12 +43,12 @@ export function toReadExchange(asks: readonly AsanaAsk[]): Exchange {
 }
 
 /** The one HTTP request that carries these writes, at most ten. */
-export function toWriteExchange(orders: readonly AsanaOrder[]): Exchange {
+export function toWriteExchange(orders: readonly AsanaOrder[]): AsanaExchange {
   const [only] = orders;
   return orders.length === 1 && only ? toPlainWrite(only) : toBatch(orders.map(toWriteAction));
 }
 
-function toGet({ read, fields }: AsanaAsk): Exchange {
+function toGet({ read, fields }: AsanaAsk): AsanaExchange {
   const query = new URLSearchParams(read.query);
   return {
     method: 'GET',
@@ -68,7 +58,7 @@ function toGet({ read, fields }: AsanaAsk): Exchange {
   };
 }
 
-function toPlainWrite({ write, fields }: AsanaOrder): Exchange {
+function toPlainWrite({ write, fields }: AsanaOrder): AsanaExchange {
   return {
     method: write.method,
     route: write.route,
@@ -88,7 +78,7 @@ interface Action {
   readonly sent: object;
 }
 
-function toBatch(actions: readonly Action[]): Exchange {
+function toBatch(actions: readonly Action[]): AsanaExchange {
   return {
     method: 'POST',
     route: '/batch',

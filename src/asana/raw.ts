@@ -7,9 +7,9 @@ import {
   toSafeHeaders,
 } from '../http/raw.ts';
 import type { HttpRequest } from '../http/request.ts';
+import type { Caller, WireOptions } from '../http/wire.ts';
+import { toApplied, WriteFailed } from '../http/writer.ts';
 import { isObject } from './answer.ts';
-import type { AsanaCaller, WireOptions } from './wire.ts';
-import { toApplied, WriteFailed } from './writer.ts';
 
 // Requests that a caller words: any route, any body, the answer as it came. Sent once, whatever happens.
 
@@ -60,7 +60,7 @@ export function checkRawRequest({ method, path, query, headers, body }: AsanaRaw
 /** Sends one. Rejects only when there is no whole answer: a 404 is an answer. */
 export async function sendRaw(
   request: AsanaRawRequest,
-  caller: AsanaCaller,
+  caller: Caller,
   { baseUrl, timeoutMs, http, budget }: WireOptions,
 ): Promise<RawAnswer> {
   const { method, path, query, headers, body } = request;

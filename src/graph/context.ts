@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { createAsanaClient } from '../asana/client.ts';
-import { asanaInFlight } from '../asana/wire.ts';
+import { asanaInFlight, createAsanaClient } from '../asana/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config.ts';
 import { createBudget } from '../http/budget.ts';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { WriteFailed } from '../asana/writer.ts';
 import { UpstreamError } from '../http/errors.ts';
+import { WriteFailed } from '../http/writer.ts';
 
 /** Input that is wrong on its face. Thrown before anything is sent. */
 export class InputError extends Error {

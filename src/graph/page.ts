@@ -1,5 +1,6 @@
 import { type Mask, union } from '../plan/mask.ts';
-import { type SelectionSource, selectionOf } from '../plan/selection.ts';
+import { selectionOf } from '../plan/selection.ts';
+import type { SelectionSource } from '../plan/selection-source.ts';
 import { builder } from './builder.ts';
 import type { Context } from './context.ts';
 import { checkCursor, type Position, parseCursor, printCursor } from './cursor.ts';

@@ -17,7 +17,7 @@ import {
   isObjectType,
 } from 'graphql';
 import type { PathOf } from './path.ts';
-import type { SelectionSource } from './selection.ts';
+import type { SelectionSource } from './selection-source.ts';
 
 // A Pothos plugin: every field of a record's type says what it needs of its record. An exposed field needs what it
 // exposes; anything else says `reads`, `rides` or `own`. selection.ts turns what a query selects into masks with it. Nothing

@@ -2,7 +2,6 @@ import {
   type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
-  type GraphQLOutputType,
   getArgumentValues,
   getNamedType,
   isAbstractType,
@@ -11,18 +10,12 @@ import {
 } from 'graphql';
 import { branchAt, type Mask, type MutableMask } from './mask.ts';
 import { type FieldNeeds, needsOf, recordOf } from './reads.ts';
-import { mentionsVariable, type SelectionScope, selectedFields } from './selected-field.ts';
+import { mentionsVariable, selectedFields } from './selected-field.ts';
 import { recall, remember } from './selection-memory.ts';
+import type { SelectionSource } from './selection-source.ts';
 
 // Walks what a query selects below a field and finds what to ask of its record. Fields that ride on the record are
 // followed (`assignee { name }` is the path `assignee.name`); the walk stops at fields that make their own request.
-
-/** The part of GraphQLResolveInfo that a walk needs. */
-export interface SelectionSource extends SelectionScope {
-  /** All nodes of the field: one response key may be written several times. */
-  readonly fieldNodes: readonly FieldNode[];
-  readonly returnType: GraphQLOutputType;
-}
 
 /** A field of the record itself that makes its own request. */
 export interface OwnField {

@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
 import type { AsanaAsk } from '../../src/asana/exchange.ts';
 import { readRecord } from '../../src/asana/read.ts';
-import type { AsanaCaller } from '../../src/asana/wire.ts';
 import { createBudget } from '../../src/http/budget.ts';
 import { UpstreamError } from '../../src/http/errors.ts';
 import { createHttp } from '../../src/http/request.ts';
+import type { Caller } from '../../src/http/wire.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
 
 const waits = vi.hoisted((): number[] => []);
@@ -35,12 +35,12 @@ const createClient = (reads = 50) =>
   });
 
 /** Somebody who asks, and what they were told along the way. */
-function createCaller(changes: Partial<AsanaCaller> = {}) {
-  const seen = { requests: [] as Parameters<AsanaCaller['onRequest']>[0][], shared: 0, spent: 0 };
+function createCaller(changes: Partial<Caller> = {}) {
+  const seen = { requests: [] as Parameters<Caller['onRequest']>[0][], shared: 0, spent: 0 };
   const { signal } = new AbortController();
   // As the graph does: every read of an operation listens to it.
   setMaxListeners(0, signal);
-  const caller: AsanaCaller = {
+  const caller: Caller = {
     credential: 'key-of-ada',
     token: () => 'token-of-ada',
     signal,

@@ -12,7 +12,8 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { type Selection, type SelectionSource, selectionOf } from '../../src/plan/selection.ts';
+import { type Selection, selectionOf } from '../../src/plan/selection.ts';
+import type { SelectionSource } from '../../src/plan/selection-source.ts';
 
 // A small schema of letters and people, declared as the plugin would declare it, so that a walk can be looked at alone.
 

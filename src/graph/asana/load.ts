@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { type SelectionSource, selectionOf } from '../../plan/selection.ts';
+import { selectionOf } from '../../plan/selection.ts';
+import type { SelectionSource } from '../../plan/selection-source.ts';
 import { beginOwnFields } from '../begin.ts';
 import type { Context } from '../context.ts';
 import type { AsanaTypeName } from '../id.ts';

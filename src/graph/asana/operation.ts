@@ -2,9 +2,9 @@ import type { AsanaAnswer } from '../../asana/answer.ts';
 import type { AsanaClient } from '../../asana/client.ts';
 import type { AsanaRawRequest, RawAnswer } from '../../asana/raw.ts';
 import { type AsanaRead, toReadKey } from '../../asana/read.ts';
-import type { AsanaCaller } from '../../asana/wire.ts';
 import type { AsanaWrite } from '../../asana/write.ts';
 import type { Credential } from '../../auth/credential.ts';
+import type { Caller } from '../../http/wire.ts';
 import { createGather } from '../../plan/gather.ts';
 import { guard } from '../../plan/guard.ts';
 import { covers, type Mask, missing, toPaths } from '../../plan/mask.ts';
@@ -79,7 +79,7 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
       ),
   });
 
-  function toCaller(connected: Credential | null): AsanaCaller {
+  function toCaller(connected: Credential | null): Caller {
     if (connected === null) throw new NotConnected('asana', options.connectUrl);
     return {
       credential: connected.key,

@@ -1,5 +1,6 @@
 import type { AsanaRead } from '../../asana/read.ts';
-import { type SelectionSource, selectionOf } from '../../plan/selection.ts';
+import { selectionOf } from '../../plan/selection.ts';
+import type { SelectionSource } from '../../plan/selection-source.ts';
 import type { Context } from '../context.ts';
 
 /** The options of a field whose value is one record that takes a request of its own and no more than an id to begin. */

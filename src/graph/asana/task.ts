@@ -6,7 +6,8 @@ import {
   type TaskRecord,
 } from '../../asana/task.ts';
 import { readUser, type UserRecord } from '../../asana/user.ts';
-import { type SelectionSource, selectionOf } from '../../plan/selection.ts';
+import { selectionOf } from '../../plan/selection.ts';
+import type { SelectionSource } from '../../plan/selection-source.ts';
 import { builder } from '../builder.ts';
 import { AttachmentConnection, StoryConnection, TaskConnection } from '../connection.ts';
 import type { Context } from '../context.ts';

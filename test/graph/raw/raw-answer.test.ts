@@ -45,6 +45,7 @@ const send = (path: string) =>
       onShared: () => {},
     },
     {
+      service: 'asana',
       baseUrl: `${service.url}/api/1.0`,
       timeoutMs: 2000,
       http,

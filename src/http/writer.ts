@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Arrival, UpstreamError } from '../http/errors.ts';
-import { delayBeforeRetryMs } from '../http/retry.ts';
-import type { AsanaAnswer } from './answer.ts';
-import { type AsanaOrder, maxActions, type Outcome, toWriteExchange } from './exchange.ts';
-import type { AsanaCaller, Wire } from './wire.ts';
+import { type Arrival, UpstreamError } from './errors.ts';
+import { delayBeforeRetryMs } from './retry.ts';
+import type { Answered, Caller, CallReport, Exchange, Wire } from './wire.ts';
 
 // Writes. The one rule above all others: a write is never sent twice unless it is proven that the first was not carried out.
 
-/** A write that failed, and what is known of whether Asana carried it out. */
+/** A write that failed, and what is known of whether the service carried it out. */
 export class WriteFailed extends Error {
   readonly reason: unknown;
   /** `yes`: carried out, only its answer is lost. `unknown`: nobody can tell from here. */
@@ -21,30 +19,43 @@ export class WriteFailed extends Error {
   }
 }
 
-/** Sends writes. */
-export interface Writer {
-  write(orders: readonly AsanaOrder[], caller: AsanaCaller): readonly Promise<AsanaAnswer>[];
+/** How a service's writes become requests. */
+export interface WriterOptions<Order, Answer extends Answered> {
+  readonly wire: Wire;
+  /** How many writes one request carries at the most. */
+  readonly maxTogether: number;
+  readonly toExchange: (orders: readonly Order[]) => Exchange<Answer>;
+  readonly toReport: (order: Order) => CallReport;
 }
 
-interface Pending {
-  readonly order: AsanaOrder;
-  readonly resolve: (answer: AsanaAnswer) => void;
+/** Sends writes. */
+export interface Writer<Order, Answer> {
+  /** One promise per order, in their order, each rejecting with a WriteFailed of its own. */
+  write(orders: readonly Order[], caller: Caller): readonly Promise<Answer>[];
+}
+
+interface Pending<Order, Answer> {
+  readonly order: Order;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: WriteFailed) => void;
 }
 
 /** A writer for any number of callers. */
-export function createWriter(wire: Wire): Writer {
+export function createWriter<Order, Answer extends Answered>(
+  options: WriterOptions<Order, Answer>,
+): Writer<Order, Answer> {
+  const { wire, maxTogether, toExchange, toReport } = options;
   return {
     write(orders, caller) {
-      const pending: Pending[] = [];
+      const pending: Pending<Order, Answer>[] = [];
       const answers = orders.map(
         (order) =>
-          new Promise<AsanaAnswer>((resolve, reject) => {
+          new Promise<Answer>((resolve, reject) => {
             pending.push({ order, resolve, reject });
           }),
       );
-      for (let from = 0; from < pending.length; from += maxActions) {
-        void send(pending.slice(from, from + maxActions), caller, 1);
+      for (let from = 0; from < pending.length; from += maxTogether) {
+        void send(pending.slice(from, from + maxTogether), caller, 1);
       }
       return answers;
     },
@@ -52,25 +63,25 @@ export function createWriter(wire: Wire): Writer {
 
   /** Sends what one request can carry; again only what was provably not carried out. Settles every pending; never rejects. */
   async function send(
-    wanted: readonly Pending[],
-    caller: AsanaCaller,
+    wanted: readonly Pending<Order, Answer>[],
+    caller: Caller,
     attempt: number,
   ): Promise<void> {
     const affordable = wanted.filter((pending) => canSpend(pending, caller));
     if (affordable.length === 0) return;
     const orders = affordable.map(({ order }) => order);
-    const calls = orders.map(({ write, fields }) => ({
-      method: write.method,
-      route: write.route,
-      fields,
-    }));
-    const carriage = { kind: 'writes', calls, attempt, signal: caller.signal } as const;
-    const outcomes = await wire.carry(toWriteExchange(orders), caller, carriage);
-    const again: Pending[] = [];
+    const carriage = {
+      kind: 'writes',
+      calls: orders.map(toReport),
+      attempt,
+      signal: caller.signal,
+    } as const;
+    const outcomes = await wire.carry(toExchange(orders), caller, carriage);
+    const again: Pending<Order, Answer>[] = [];
     let delayMs = 0;
     for (const [index, pending] of affordable.entries()) {
       const outcome = outcomes[index];
-      if (outcome && 'data' in outcome) {
+      if (outcome !== undefined && !(outcome instanceof Error)) {
         pending.resolve(outcome);
         continue;
       }
@@ -93,7 +104,10 @@ export function createWriter(wire: Wire): Writer {
   }
 }
 
-function canSpend(pending: Pending, caller: AsanaCaller): boolean {
+function canSpend(
+  pending: { readonly reject: (error: WriteFailed) => void },
+  caller: Caller,
+): boolean {
   try {
     caller.spend();
     return true;
@@ -105,16 +119,16 @@ function canSpend(pending: Pending, caller: AsanaCaller): boolean {
 
 /** Null unless the write was provably not carried out and the failure may pass. */
 function delayBeforeWriteAgainMs(
-  outcome: Outcome | Error | undefined,
+  outcome: Error | undefined,
   attempt: number,
-  caller: AsanaCaller,
+  caller: Caller,
 ): number | null {
   if (!(outcome instanceof UpstreamError) || toApplied(outcome) !== 'no') return null;
   return delayBeforeRetryMs(outcome, attempt, caller.deadlineAt - Date.now(), Math.random());
 }
 
 /**
- * Whether Asana carried out a write that failed.
+ * Whether the service carried out a write that failed.
  *
  * A refusal (4xx, 429 among them) comes before anything is done. A 2xx whose body is lost or spoilt comes after it. Of
  * anything else nobody can tell: a 500 may come before or after.

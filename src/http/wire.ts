@@ -1,15 +1,36 @@
-import type { Budget, RequestKind } from '../http/budget.ts';
-import { UpstreamError } from '../http/errors.ts';
-import type { Http, HttpAnswer } from '../http/request.ts';
-import type { Exchange, Outcome } from './exchange.ts';
+import type { Budget, RequestKind } from './budget.ts';
+import { UpstreamError } from './errors.ts';
+import type { Http, HttpAnswer } from './request.ts';
 
-// One HTTP request to Asana: the base address, the bearer token, the limits of the credential, and a report of how it went.
+// One HTTP request to one service: the base address, the bearer token, the limits of the credential, and a report of how it
+// went. What calls are and how they become a request is the service's affair, see `Exchange`.
 
-/** How many requests of one credential Asana takes at once, counted apart. Source: Asana, "Rate limits". */
-export const asanaInFlight = { reads: 50, writes: 15 } as const;
+/** What any answer tells. */
+export interface Answered {
+  readonly status: number;
+}
+
+/** What became of one call. */
+export type Outcome<Answer extends Answered> = Answer | UpstreamError;
+
+/** One HTTP request, without what all requests share: origin, credential, time. */
+export interface Exchange<Answer extends Answered> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As documentation writes it, without ids. */
+  readonly route: string;
+  /** Under the base address, query included. */
+  readonly address: string;
+  readonly body?: string;
+  /** Default `application/json`, where there is a body. */
+  readonly contentType?: string;
+  /** One outcome per call, in their order. */
+  parse(answer: HttpAnswer): readonly Outcome<Answer>[];
+}
 
 /** What requests are sent with. */
 export interface WireOptions {
+  /** The service's name as clients know it. */
+  readonly service: string;
   /** Ends without a slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
@@ -39,7 +60,7 @@ export interface RequestReport {
 }
 
 /** On whose behalf requests are sent. */
-export interface AsanaCaller {
+export interface Caller {
   /** Stands for the token in keys. */
   readonly credential: string;
   /** The bearer token; called for every request, so that it is never kept. */
@@ -62,32 +83,39 @@ export interface Carriage {
   readonly signal: AbortSignal;
 }
 
-/** Sends requests to Asana. */
+/** Sends requests to a service. */
 export interface Wire {
   /** One outcome per call. Never rejects: a request that fails as a whole is every call's failure. */
-  carry(
-    exchange: Exchange,
-    caller: AsanaCaller,
+  carry<Answer extends Answered>(
+    exchange: Exchange<Answer>,
+    caller: Caller,
     carriage: Carriage,
-  ): Promise<readonly (Outcome | Error)[]>;
+  ): Promise<readonly (Outcome<Answer> | Error)[]>;
 }
 
 /** A wire for any number of callers. */
-export function createWire({ baseUrl, timeoutMs, http, budget }: WireOptions): Wire {
+export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOptions): Wire {
   return {
-    async carry({ method, route, address, body, parse }, caller, { kind, calls, attempt, signal }) {
+    async carry<Answer extends Answered>(
+      { method, route, address, body, contentType, parse }: Exchange<Answer>,
+      caller: Caller,
+      { kind, calls, attempt, signal }: Carriage,
+    ) {
       let leave: (() => void) | undefined;
       let startedAt = 0;
       let answer: HttpAnswer | undefined;
-      let outcomes: readonly (Outcome | Error)[];
+      let outcomes: readonly (Outcome<Answer> | Error)[];
       try {
         leave = await budget.enter(caller.credential, kind, calls.length, signal);
         startedAt = performance.now();
         answer = await http.send({
-          service: 'asana',
+          service,
           method,
           url: baseUrl + address,
-          headers: toHeaders(caller, body !== undefined),
+          headers: toHeaders(
+            caller,
+            body === undefined ? null : (contentType ?? 'application/json'),
+          ),
           ...(body === undefined ? {} : { body }),
           timeoutMs,
           signal,
@@ -110,18 +138,18 @@ export function createWire({ baseUrl, timeoutMs, http, budget }: WireOptions): W
   };
 }
 
-function toHeaders(caller: AsanaCaller, hasBody: boolean): Record<string, string> {
+function toHeaders(caller: Caller, contentType: string | null): Record<string, string> {
   return {
     accept: 'application/json',
     authorization: `Bearer ${caller.token()}`,
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(contentType === null ? {} : { 'content-type': contentType }),
   };
 }
 
 const toError = (cause: unknown): Error =>
   cause instanceof Error ? cause : new Error('The request was given up', { cause });
 
-function toStatus(outcome: Outcome | Error): number | null {
+function toStatus(outcome: Answered | Error): number | null {
   return outcome instanceof Error && !(outcome instanceof UpstreamError)
     ? null
     : (outcome.status ?? null);
