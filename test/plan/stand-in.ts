@@ -113,8 +113,7 @@ const root = (type: GraphQLObjectType | GraphQLInterfaceType): Field => ({
   },
 });
 
-/** The stand-in's schema. */
-export const schema = new GraphQLSchema({
+const schema = new GraphQLSchema({
   query: new GraphQLObjectType({
     name: 'Query',
     fields: {
