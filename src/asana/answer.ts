@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http/errors.ts';
+import { type Arrival, UpstreamError } from '../http/errors.ts';
 import type { AnswerShape } from './read.ts';
 
 /** What Asana answered to one read. */
@@ -10,18 +10,25 @@ export interface AsanaAnswer {
 }
 
 /** An answer that is not what Asana's documentation promises. */
-export function toBadResponse(what: string, status?: number): UpstreamError {
+export function toBadResponse(
+  what: string,
+  status?: number,
+  arrival: Arrival = 'yes',
+): UpstreamError {
   return new UpstreamError({
     code: 'UPSTREAM_BAD_RESPONSE',
     service: 'asana',
     message: `Asana's answer ${what}.`,
+    arrival,
     ...(status === undefined ? {} : { status }),
   });
 }
 
 /** Parses JSON, or throws UPSTREAM_BAD_RESPONSE when a proxy's page, half a body or nothing came instead. */
 export function parseJson(text: string, status: number): unknown {
-  if (text === '') throw toBadResponse('was empty', status);
+  // Nothing, or a page: of a proxy, for all one knows, which may have kept the request to itself.
+  if (text === '') throw toBadResponse('was empty', status, 'unknown');
+  if (!text.trimStart().startsWith('{')) throw toBadResponse('was not JSON', status, 'unknown');
   try {
     return JSON.parse(text);
   } catch {

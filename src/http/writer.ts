@@ -77,6 +77,8 @@ export function createWriter<Order, Answer extends Answered>(
       signal: caller.signal,
     } as const;
     const outcomes = await wire.carry(toExchange(orders), caller, carriage);
+    // One error for all: which of several were refused stood in the answer that is lost.
+    const isBlind = outcomes.length > 1 && outcomes.every((outcome) => outcome === outcomes[0]);
     const again: Pending<Order, Answer>[] = [];
     let delayMs = 0;
     for (const [index, pending] of affordable.entries()) {
@@ -87,7 +89,10 @@ export function createWriter<Order, Answer extends Answered>(
       }
       const retryMs = delayBeforeWriteAgainMs(outcome, attempt, caller);
       if (retryMs === null) {
-        pending.reject(new WriteFailed(outcome, toApplied(outcome)));
+        const applied = toApplied(outcome);
+        pending.reject(
+          new WriteFailed(outcome, isBlind && applied === 'yes' ? 'unknown' : applied),
+        );
         continue;
       }
       again.push(pending);
@@ -130,13 +135,13 @@ function delayBeforeWriteAgainMs(
 /**
  * Whether the service carried out a write that failed.
  *
- * A refusal (4xx, 429 among them) comes before anything is done. A 2xx whose body is lost or spoilt comes after it. Of
- * anything else nobody can tell: a 500 may come before or after.
+ * A refusal (4xx, 429 among them) comes before anything is done. A 2xx whose body is lost or spoilt comes after it,
+ * unless it may be somebody else's. Of anything else nobody can tell: a 500 may come before or after.
  */
 export function toApplied(outcome: unknown): Arrival {
   if (!(outcome instanceof UpstreamError)) return 'unknown';
   const { status, arrival } = outcome;
   if (status === undefined) return arrival === 'yes' ? 'unknown' : arrival;
-  if (status >= 200 && status < 300) return 'yes';
+  if (status >= 200 && status < 300) return arrival;
   return status >= 400 && status < 500 ? 'no' : 'unknown';
 }
