@@ -1,0 +1,309 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fault } from '../../../../src/sandbox/fault.ts';
+import { landmark } from '../../../../src/sandbox/world/landmark.ts';
+import { createStage, type Stage } from './stage.ts';
+
+// Every mutation against every fault, before, during and after its write: it is never carried out twice, and the error says
+// whether it was, as far as anyone can know.
+
+const waits = vi.hoisted((): number[] => []);
+
+// The waits between attempts are noted instead of waited for.
+vi.mock('node:timers/promises', () => ({
+  setTimeout: (ms: number) => {
+    waits.push(ms);
+    return Promise.resolve();
+  },
+}));
+beforeEach(() => {
+  waits.length = 0;
+});
+
+const stage = await createStage();
+const impatient = await createStage({ UPSTREAM_TIMEOUT_MS: '60' });
+/** Nobody listens there. */
+const nobodyHome = await createStage({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
+
+const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } = landmark;
+const sections = await stage.state<{ gid: string }[]>(`/projects/${project}/sections`);
+const section = sections[2]?.gid ?? '';
+const mark = 'Written once';
+
+interface Mutation {
+  readonly name: string;
+  readonly input: object;
+  readonly selection: string;
+  readonly route: string;
+  /** How often the sandbox's own state shows the write. */
+  readonly count: (stage: Stage) => Promise<number>;
+}
+
+const linesOf = (path: string, subtype: string) => async (at: Stage) => {
+  const stories = await at.state<{ resource_subtype: string }[]>(
+    `${path}/stories?opt_fields=resource_subtype`,
+  );
+  return stories.filter(({ resource_subtype }) => resource_subtype === subtype).length;
+};
+const namedIn = (path: string) => async (at: Stage) => {
+  const rows = await at.state<{ name: string }[]>(`${path}opt_fields=name&limit=100`);
+  return rows.filter(({ name }) => name === mark).length;
+};
+
+const changed = { task, name: mark };
+const made = { parent: task, name: mark };
+const subtasks = namedIn(`/tasks/${task}/subtasks?`);
+/** Each change of a name leaves a line; two would leave two. */
+const nameChanges = linesOf(`/tasks/${task}`, 'name_changed');
+const bulk = 'results { task { name } error { code applied retryable } }';
+
+const mutations: readonly Mutation[] = [
+  {
+    name: 'createTask',
+    input: made,
+    selection: 'task { name }',
+    route: 'POST /tasks',
+    count: subtasks,
+  },
+  {
+    name: 'updateTask',
+    input: changed,
+    selection: 'task { name }',
+    route: 'PUT /tasks/{task_gid}',
+    count: nameChanges,
+  },
+  {
+    name: 'createTasks',
+    input: { tasks: [made] },
+    selection: bulk,
+    route: 'POST /tasks',
+    count: subtasks,
+  },
+  {
+    name: 'updateTasks',
+    input: { tasks: [changed] },
+    selection: bulk,
+    route: 'PUT /tasks/{task_gid}',
+    count: nameChanges,
+  },
+  {
+    name: 'deleteTask',
+    input: { task },
+    selection: 'deletedTaskId',
+    route: 'DELETE /tasks/{task_gid}',
+    count: async (at) => ((await at.state(`/tasks/${task}`)) === undefined ? 1 : 0),
+  },
+  {
+    name: 'addTaskToSection',
+    input: { section, task },
+    selection: 'section { name }',
+    route: 'POST /sections/{section_gid}/addTask',
+    count: linesOf(`/tasks/${task}`, 'section_changed'),
+  },
+  {
+    name: 'addFollowers',
+    input: { task, followers: [landmark.guestGid] },
+    selection: 'task { name }',
+    route: 'POST /tasks/{task_gid}/addFollowers',
+    count: async (at) =>
+      (await at.state<{ followers: object[] }>(`/tasks/${task}?opt_fields=followers`)).followers
+        .length,
+  },
+  {
+    name: 'createComment',
+    input: { task, text: mark },
+    selection: 'comment { text }',
+    route: 'POST /tasks/{task_gid}/stories',
+    count: linesOf(`/tasks/${task}`, 'comment_added'),
+  },
+  {
+    name: 'createProject',
+    input: { name: mark, workspace, team: landmark.productTeam },
+    selection: 'project { name }',
+    route: 'POST /projects',
+    count: namedIn(`/workspaces/${workspace}/projects?`),
+  },
+  {
+    name: 'updateProject',
+    input: { project, name: mark },
+    selection: 'project { name }',
+    route: 'PUT /projects/{project_gid}',
+    count: namedIn(`/workspaces/${workspace}/projects?`),
+  },
+  {
+    name: 'createSection',
+    input: { project, name: mark },
+    selection: 'section { name }',
+    route: 'POST /projects/{project_gid}/sections',
+    count: namedIn(`/projects/${project}/sections?`),
+  },
+];
+
+type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'person'> : never;
+
+interface Row {
+  /** Null where nobody is there to have one. */
+  readonly fault: Unaimed<Fault> | null;
+  readonly at?: Stage;
+  /** What the sandbox holds in the end. */
+  readonly written: 0 | 1;
+  /** Null when it succeeds after all. */
+  readonly error: { readonly code: string; readonly applied: 'YES' | 'NO' | 'UNKNOWN' } | null;
+  /** How many requests arrived. @default 1 */
+  readonly arrived?: number;
+}
+
+const unreachable = 'UPSTREAM_UNAVAILABLE';
+const spoilt = 'UPSTREAM_BAD_RESPONSE';
+
+const faults: Readonly<Record<string, Row>> = {
+  'nobody there': {
+    fault: null,
+    at: nobodyHome,
+    written: 0,
+    error: { code: unreachable, applied: 'NO' },
+    arrived: 0,
+  },
+  'reset before the write': {
+    fault: { kind: 'reset' },
+    written: 0,
+    error: { code: unreachable, applied: 'UNKNOWN' },
+  },
+  'reset after the write': {
+    fault: { kind: 'reset-after-apply' },
+    written: 1,
+    error: { code: unreachable, applied: 'UNKNOWN' },
+  },
+  'reset in the middle of the answer': {
+    fault: { kind: 'reset-mid-body' },
+    written: 1,
+    error: { code: unreachable, applied: 'YES' },
+  },
+  'a timeout before the write': {
+    fault: { kind: 'hang' },
+    at: impatient,
+    written: 0,
+    error: { code: 'UPSTREAM_TIMEOUT', applied: 'UNKNOWN' },
+  },
+  '429 for ever': {
+    fault: { kind: 'rate-limit' },
+    written: 0,
+    error: { code: 'RATE_LIMITED', applied: 'NO' },
+    arrived: 3,
+  },
+  '429 once': { fault: { kind: 'rate-limit', count: 1 }, written: 1, error: null, arrived: 2 },
+  '429 once, with Retry-After': {
+    fault: { kind: 'rate-limit', retryAfter: 2, count: 1 },
+    written: 1,
+    error: null,
+    arrived: 2,
+  },
+  '429 that lasts longer than the operation': {
+    fault: { kind: 'rate-limit', retryAfter: 60, count: 1 },
+    written: 0,
+    error: { code: 'RATE_LIMITED', applied: 'NO' },
+  },
+  '500': {
+    fault: { kind: 'status', status: 500 },
+    written: 0,
+    error: { code: unreachable, applied: 'UNKNOWN' },
+  },
+  '503': {
+    fault: { kind: 'status', status: 503 },
+    written: 0,
+    error: { code: unreachable, applied: 'UNKNOWN' },
+  },
+  '502 with a page of a proxy': {
+    fault: { kind: 'html', status: 502 },
+    written: 0,
+    error: { code: unreachable, applied: 'UNKNOWN' },
+  },
+  '403': {
+    fault: { kind: 'status', status: 403 },
+    written: 0,
+    error: { code: 'FORBIDDEN', applied: 'NO' },
+  },
+  'an expired token': {
+    fault: { kind: 'expired-token' },
+    written: 0,
+    error: { code: 'UNAUTHENTICATED', applied: 'NO' },
+  },
+  '401 without a word': {
+    fault: { kind: 'empty-401' },
+    written: 0,
+    error: { code: 'UNAUTHENTICATED', applied: 'NO' },
+  },
+  '200 with a page of a proxy': {
+    fault: { kind: 'html', status: 200 },
+    written: 0,
+    error: { code: spoilt, applied: 'UNKNOWN' },
+  },
+  '200 without a word': {
+    fault: { kind: 'empty', status: 200 },
+    written: 0,
+    error: { code: spoilt, applied: 'UNKNOWN' },
+  },
+  'half of the answer': {
+    fault: { kind: 'half-json' },
+    written: 1,
+    error: { code: spoilt, applied: 'YES' },
+  },
+  'an answer of another shape': {
+    fault: { kind: 'wrong-shape' },
+    written: 1,
+    error: { code: spoilt, applied: 'YES' },
+  },
+};
+
+const askFor = ({ name, input, selection }: Mutation, { ask }: Stage) => {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  return ask(`mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, { input });
+};
+
+test('without a fault each mutation is written once, or counting would prove nothing', async () => {
+  for (const mutation of mutations) {
+    stage.sandbox.reset();
+    expect([mutation.name, await mutation.count(stage)]).toEqual([mutation.name, 0]);
+    const { errors } = await askFor(mutation, stage);
+    expect(errors).toEqual([]);
+    expect([mutation.name, await mutation.count(stage)]).toEqual([mutation.name, 1]);
+  }
+});
+
+describe.each(Object.entries(faults))(
+  '%s',
+  (_what, { fault, at = stage, written, error, arrived = 1 }) => {
+    test.each(mutations)('$name', async (mutation) => {
+      const { name, route, selection } = mutation;
+      if (fault !== null) at.sandbox.setFaults([{ ...fault, route } as Fault]);
+      const { data, errors, reads } = await askFor(mutation, at);
+      at.sandbox.setFaults([]);
+
+      const failed =
+        selection === bulk
+          ? data[name].results[0].error
+          : errors[0] && {
+              code: errors[0].extensions.code,
+              applied: errors[0].extensions['applied'],
+            };
+      if (error === null) expect(failed ?? null).toBeNull();
+      else expect(failed).toMatchObject(error);
+      expect(errors).toHaveLength(selection === bulk || error === null ? 0 : 1);
+      // An answer's own reads come after the write that succeeded.
+      expect(reads.filter((read) => !read.startsWith('GET'))).toHaveLength(arrived);
+      expect(await mutation.count(at)).toBe(written);
+    });
+  },
+);
+
+test('Retry-After is waited for, and without it a moment', async () => {
+  for (const [retryAfter, expected] of [
+    [{ retryAfter: 2 }, [2000]],
+    [{}, [expect.closeTo(150, -2)]],
+  ] as const) {
+    waits.length = 0;
+    stage.sandbox.setFaults([{ kind: 'rate-limit', count: 1, ...retryAfter }]);
+    const [createTask] = mutations;
+    if (createTask) await askFor(createTask, stage);
+    expect(waits).toEqual(expected);
+  }
+});
