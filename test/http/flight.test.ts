@@ -103,6 +103,9 @@ describe('a caller who leaves', () => {
     leaving.abort();
     const next = join('ada', 'k');
     expect(next.isShared).toBe(false);
+    // By now the abandoned one has ended, and has not taken its successor's place with it.
+    await new Promise(setImmediate);
+    expect(join('ada', 'k').isShared).toBe(true);
     begun[1]?.land('B');
     expect(await next.answer).toBe('B');
   });
