@@ -19,21 +19,19 @@ export interface Problem {
 
 type Place = Omit<Problem, 'error'>;
 
-const checked = new WeakMap<object, WeakSet<FieldNode>>();
+/** Documents are parsed once and run often: where no variable can change them, arguments that passed once always pass. */
+const passed = new WeakSet<FieldNode>();
 
 /** The first problem with the arguments of a root field or of any field selected below it; null when there is none. */
 export function findProblem(info: GraphQLResolveInfo): Problem | null {
   const field = info.parentType.getFields()[info.fieldName];
   if (field === undefined) return null;
-  // A document is parsed once and run often: with no variables at all, what passed once passes always.
-  const scope = Object.keys(info.variableValues).length === 0 ? info.schema : info.variableValues;
-  const passed = checked.get(scope) ?? new WeakSet<FieldNode>();
-  checked.set(scope, passed);
+  const isConstant = Object.keys(info.variableValues).length === 0;
   for (const node of info.fieldNodes) {
-    if (passed.has(node)) continue;
+    if (isConstant && passed.has(node)) continue;
     const problem = checkField(info, field, { node, path: [info.path.key] });
     if (problem !== null) return problem;
-    passed.add(node);
+    if (isConstant) passed.add(node);
   }
   return null;
 }

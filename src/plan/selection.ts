@@ -44,14 +44,25 @@ export function selectionOf(source: SelectionSource, typeName?: string): Selecti
   const type = typeName === undefined ? named : source.schema.getType(typeName);
   if (!isObjectType(type)) throw new Error(`${named.name} needs the name of its concrete type`);
   const { fieldNodes, variableValues } = source;
-  const known =
-    recall<Selection>(everyOperation, fieldNodes, type) ??
-    recall<Selection>(variableValues, fieldNodes, type);
-  if (known !== undefined) return known;
+  const found =
+    recall<Found>(everyOperation, fieldNodes, type) ??
+    recall<Found>(variableValues, fieldNodes, type) ??
+    walkFrom(type, source);
+  return { mask: found.mask, own: found.own.map((one) => toOwnField(one, source)) };
+}
+
+function walkFrom(type: GraphQLObjectType, source: SelectionSource): Found {
   const walk = new Walk(source);
-  const selection = walk.from(type);
-  remember(walk.isConstant ? everyOperation : variableValues, fieldNodes, type, selection);
-  return selection;
+  const found = walk.from(type);
+  const scope = walk.isConstant ? everyOperation : source.variableValues;
+  remember(scope, source.fieldNodes, type, found);
+  return found;
+}
+
+/** What a walk finds; nothing of the operation that it was made for. */
+interface Found {
+  readonly mask: Mask;
+  readonly own: readonly OwnFieldNodes[];
 }
 
 /** Stands for the variables of a selection in which no variable has a say. */
@@ -73,11 +84,11 @@ class Walk {
     this.#source = source;
   }
 
-  from(type: GraphQLObjectType): Selection {
+  from(type: GraphQLObjectType): Found {
     const mask: MutableMask = new Map();
     const isRecord = recordOf(type) !== undefined;
     for (const node of this.#source.fieldNodes) this.#object(node, type, mask, isRecord);
-    return { mask, own: [...this.#own.values()].map((found) => this.#toOwnField(found)) };
+    return { mask, own: [...this.#own.values()] };
   }
 
   /** @param isTop  Whether `type` is the record that the walk began with. */
@@ -127,13 +138,9 @@ class Walk {
     node: FieldNode,
   ): readonly string[] {
     if (typeof paths !== 'function') return paths ?? [];
-    // `never`: each field has arguments of its own, and these are this field's.
-    return paths(this.#args(field, node) as never);
-  }
-
-  #args(field: GraphQLField<unknown, unknown>, node: FieldNode): Record<string, unknown> {
     if (mentionsVariable(node.arguments)) this.isConstant = false;
-    return getArgumentValues(field, node, this.#source.variableValues);
+    // `never`: each field has arguments of its own, and these are this field's.
+    return paths(getArgumentValues(field, node, this.#source.variableValues) as never);
   }
 
   #addOwn(field: GraphQLField<unknown, unknown>, node: FieldNode): void {
@@ -142,12 +149,11 @@ class Walk {
     found.nodes.push(node);
     this.#own.set(key, found);
   }
+}
 
-  #toOwnField({ field, nodes }: OwnFieldNodes): OwnField {
-    // Validation has made sure that all nodes of one response key have equal arguments.
-    const args = nodes[0] === undefined ? {} : this.#args(field, nodes[0]);
-    // The source that goes with it holds this operation's variables.
-    this.isConstant = false;
-    return { field, args, source: { ...this.#source, fieldNodes: nodes, returnType: field.type } };
-  }
+function toOwnField({ field, nodes }: OwnFieldNodes, source: SelectionSource): OwnField {
+  // Validation has made sure that all nodes of one response key have equal arguments.
+  const [node] = nodes;
+  const args = node === undefined ? {} : getArgumentValues(field, node, source.variableValues);
+  return { field, args, source: { ...source, fieldNodes: nodes, returnType: field.type } };
 }
