@@ -66,6 +66,7 @@ function refuseBadInput(info: GraphQLResolveInfo): void {
       code: 'BAD_USER_INPUT',
       field: error.field,
       retryable: false,
+      ...(info.operation.operation === 'mutation' ? { applied: 'NO' } : {}),
       ...error.details,
     },
   });

@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { CredentialMalformed } from '../auth/bearer.ts';
@@ -30,8 +30,11 @@ const protocolCodes: ReadonlyMap<unknown, string> = new Map([
 export function useErrorMask({ config, logger }: ErrorMaskOptions): ServerPlugin {
   return {
     onResultProcess({ result, setResult, serverContext }) {
-      const presented = (error: GraphQLError) =>
-        present(error) ?? mask(error, serverContext, { config, logger });
+      const isMutation = serverContext.operation?.kind === 'mutation';
+      const presented = (error: GraphQLError) => {
+        const known = present(error) ?? mask(error, serverContext, { config, logger });
+        return isMutation && isAfterWrite(known) ? withExtensions(known, afterWrite) : known;
+      };
       const withErrors = <Result extends { errors?: readonly GraphQLError[] }>(one: Result) =>
         one.errors ? { ...one, errors: one.errors.map(presented) } : one;
       if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, withErrors));
@@ -39,6 +42,12 @@ export function useErrorMask({ config, logger }: ErrorMaskOptions): ServerPlugin
     },
   };
 }
+
+/** What a payload selects is read after the write: whoever gets an error instead must not take the write for failed too. */
+const afterWrite = { applied: 'YES' };
+
+const isAfterWrite = ({ path, extensions }: GraphQLError) =>
+  path !== undefined && path.length > 1 && extensions['applied'] === undefined;
 
 /** The error as clients get it; null when nobody foresaw it. */
 function present(error: GraphQLError): GraphQLError | null {
@@ -57,15 +66,17 @@ function present(error: GraphQLError): GraphQLError | null {
   return known?.extensions['code'] === undefined ? null : known;
 }
 
-function withCode(error: GraphQLError, code: unknown): GraphQLError {
-  if (error.extensions['code'] === code) return error;
+const withCode = (error: GraphQLError, code: unknown) =>
+  error.extensions['code'] === code ? error : withExtensions(error, { code });
+
+function withExtensions(error: GraphQLError, added: GraphQLErrorExtensions): GraphQLError {
   const { nodes, source, positions, path, extensions } = error;
   return new GraphQLError(error.message, {
     nodes: nodes ?? null,
     source: source ?? null,
     positions: positions ?? null,
     path: path ?? null,
-    extensions: { ...extensions, code },
+    extensions: { ...extensions, ...added },
   });
 }
 
