@@ -1,8 +1,9 @@
 import { UpstreamError } from '../http/errors.ts';
+import { badResponse, isObject, parseJson } from '../http/json.ts';
 import type { HttpAnswer } from '../http/request.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
 import type { Exchange } from '../http/wire.ts';
-import { type AsanaAnswer, isObject, parseAnswer, parseJson, toBadResponse } from './answer.ts';
+import { type AsanaAnswer, parseAnswer } from './answer.ts';
 import type { AnswerShape, AsanaRead } from './read.ts';
 import { toUpstreamError } from './refusal.ts';
 import type { AsanaWrite } from './write.ts';
@@ -89,10 +90,10 @@ function toBatch(actions: readonly Action[]): AsanaExchange {
         const error = toUpstreamError(toRefusal(answer));
         return actions.map(() => error);
       }
-      const body = parseJson(answer.text, answer.status);
+      const body = parseJson('asana', answer.text, answer.status);
       const results = isObject(body) ? body['data'] : undefined;
       if (!Array.isArray(results) || results.length !== actions.length) {
-        throw toBadResponse('to a batch did not answer each of its actions', answer.status);
+        throw badResponse('asana', 'to a batch did not answer each of its actions', answer.status);
       }
       return actions.map(({ shape }, index) => toActionOutcome(results[index], shape));
     },
@@ -129,7 +130,7 @@ const isDone = (status: number) => status >= 200 && status < 300;
 
 function toOutcome(answer: HttpAnswer, shape: AnswerShape): Outcome {
   if (!isDone(answer.status)) return toUpstreamError(toRefusal(answer));
-  return parseAnswer(parseJson(answer.text, answer.status), shape, answer.status);
+  return parseAnswer(parseJson('asana', answer.text, answer.status), shape, answer.status);
 }
 
 function toRefusal({ status, text, headers }: HttpAnswer) {
@@ -139,7 +140,7 @@ function toRefusal({ status, text, headers }: HttpAnswer) {
 function toActionOutcome(result: unknown, shape: AnswerShape): Outcome {
   const status = isObject(result) ? result['status_code'] : undefined;
   if (!isObject(result) || typeof status !== 'number') {
-    return toBadResponse('to a batch had an action without a status');
+    return badResponse('asana', 'to a batch had an action without a status');
   }
   const body = result['body'];
   if (!isDone(status)) return toUpstreamError({ status, text: JSON.stringify(body ?? {}) });

@@ -1,4 +1,5 @@
 import { UpstreamError } from '../http/errors.ts';
+import { isObject } from '../http/json.ts';
 import {
   type RawHeader,
   type RawTarget,
@@ -9,7 +10,6 @@ import {
 import type { HttpRequest } from '../http/request.ts';
 import type { Caller, WireOptions } from '../http/wire.ts';
 import { toApplied, WriteFailed } from '../http/writer.ts';
-import { isObject } from './answer.ts';
 
 // Requests that a caller words: any route, any body, the answer as it came. Sent once, whatever happens.
 

@@ -1,5 +1,5 @@
 import { UpstreamError, type UpstreamErrorCode } from '../http/errors.ts';
-import { isObject } from './answer.ts';
+import { isObject } from '../http/json.ts';
 
 // What Asana's refusals mean. Sources: Asana, "Errors"; answers of the service that its users published.
 

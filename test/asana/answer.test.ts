@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseAnswer, parseJson } from '../../src/asana/answer.ts';
+import { parseAnswer } from '../../src/asana/answer.ts';
+import { parseJson } from '../../src/http/json.ts';
 
 describe('an answer', () => {
   test.each([
@@ -38,7 +39,7 @@ describe('an answer', () => {
 });
 
 test.each(['', '<html>', '{"data":', 'undefined'])('the text %j is no JSON', (text) => {
-  expect(() => parseJson(text, 502)).toThrow(
+  expect(() => parseJson('asana', text, 502)).toThrow(
     expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE', status: 502 }),
   );
 });

@@ -1,0 +1,87 @@
+import { createFlights } from '../http/flight.ts';
+import { createReader } from '../http/reader.ts';
+import { type Caller, createWire, type WireOptions } from '../http/wire.ts';
+import { createWriter } from '../http/writer.ts';
+import { type GoogleApi, toReadKey } from './call.ts';
+import {
+  type GoogleAnswer,
+  type GoogleAsk,
+  type GoogleOrder,
+  maxParts,
+  toReadExchange,
+  toWriteExchange,
+} from './exchange.ts';
+
+// Google Docs and Drive: two origins, two batch endpoints, one credential. Knows no GraphQL, and of a call only what
+// call.ts says.
+
+/** How many requests of one credential are sent to Google at once; Google names no limit, so these are modest. */
+export const googleInFlight = { reads: 200, writes: 10 } as const;
+
+/** Google Docs and Drive. */
+export interface GoogleClient {
+  /** Sends reads together, a batch per API at the most. One promise per ask, in their order. */
+  read(asks: readonly GoogleAsk[], caller: Caller): readonly Promise<GoogleAnswer>[];
+  /** Sends writes, none of them twice. One promise per order, rejecting with a WriteFailed of its own. */
+  write(orders: readonly GoogleOrder[], caller: Caller): readonly Promise<GoogleAnswer>[];
+}
+
+/** What a client needs: the base addresses end without a slash. */
+export type GoogleOptions = Omit<WireOptions, 'service' | 'baseUrl'> & {
+  readonly baseUrls: Readonly<Record<GoogleApi, string>>;
+};
+
+/** A client for any number of callers. */
+export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): GoogleClient {
+  const flights = createFlights();
+  const createApi = (api: GoogleApi) => {
+    const wire = createWire({ ...options, service: 'google', baseUrl: baseUrls[api] });
+    return {
+      reader: createReader<GoogleAsk, GoogleAnswer>({
+        wire,
+        flights,
+        maxTogether: maxParts,
+        keyOf: ({ read, fields }) => `${toReadKey(read)} ${fields}`,
+        toExchange: toReadExchange,
+        toReport: ({ read, fields }) => ({
+          method: 'GET',
+          route: read.route,
+          fields: fields === null ? [] : [fields],
+        }),
+      }),
+      writer: createWriter<GoogleOrder, GoogleAnswer>({
+        wire,
+        maxTogether: 1,
+        toExchange: toWriteExchange,
+        toReport: ({ write, fields }) => ({
+          method: write.method,
+          route: write.route,
+          fields: fields === null ? [] : [fields],
+        }),
+      }),
+    };
+  };
+  const apis = { docs: createApi('docs'), drive: createApi('drive') };
+  return {
+    read(asks, caller) {
+      // Each API has a batch of its own; answers go back to the places of their asks.
+      const answers: Promise<GoogleAnswer>[] = [];
+      for (const api of ['docs', 'drive'] as const) {
+        const places = asks.flatMap(({ read }, place) => (read.api === api ? [place] : []));
+        const own = asks.filter(({ read }) => read.api === api);
+        for (const [index, answer] of apis[api].reader.read(own, caller).entries()) {
+          const place = places[index];
+          if (place !== undefined) answers[place] = answer;
+        }
+      }
+      return answers;
+    },
+    write(orders, caller) {
+      const forget = () => flights.forget(caller.credential);
+      forget();
+      return orders.flatMap((order) =>
+        apis[order.write.api].writer.write([order], caller).map((answer) => answer.finally(forget)),
+      );
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type Arrival, UpstreamError } from './errors.ts';
+
+/** An answer that is not what the service's documentation promises. */
+export function badResponse(
+  service: string,
+  what: string,
+  status?: number,
+  arrival: Arrival = 'yes',
+): UpstreamError {
+  return new UpstreamError({
+    code: 'UPSTREAM_BAD_RESPONSE',
+    service,
+    message: `${service.charAt(0).toUpperCase()}${service.slice(1)}'s answer ${what}.`,
+    arrival,
+    ...(status === undefined ? {} : { status }),
+  });
+}
+
+/** Parses a JSON object, or throws UPSTREAM_BAD_RESPONSE when a proxy's page, half a body or nothing came instead. */
+export function parseJson(service: string, text: string, status: number): unknown {
+  // Nothing, or a page: of a proxy, for all one knows, which may have kept the request to itself.
+  if (text === '') throw badResponse(service, 'was empty', status, 'unknown');
+  if (!text.trimStart().startsWith('{')) {
+    throw badResponse(service, 'was not JSON', status, 'unknown');
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badResponse(service, 'was not JSON', status);
+  }
+}
+
+/** Whether this is a JSON object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
