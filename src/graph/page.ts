@@ -7,7 +7,7 @@ import { checkCursor, type Position, parseCursor, printCursor } from './cursor.t
 import { InputError } from './errors.ts';
 
 /** The most items that one page of ours may have; the services' own pages are smaller and are read one after another. */
-export const maxFirst = 1000;
+const maxFirst = 1000;
 
 const defaultFirst = 50;
 

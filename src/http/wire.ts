@@ -120,7 +120,7 @@ export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOp
           timeoutMs,
           signal,
         });
-        outcomes = parse(answer);
+        outcomes = parse(answer).map((outcome) => withoutToken(outcome, caller));
       } catch (cause) {
         const error = toError(cause);
         outcomes = calls.map(() => error);
@@ -144,6 +144,17 @@ function toHeaders(caller: Caller, contentType: string | null): Record<string, s
     authorization: `Bearer ${caller.token()}`,
     ...(contentType === null ? {} : { 'content-type': contentType }),
   };
+}
+
+/** Some services repeat in an error what they were sent. */
+function withoutToken<Answer extends Answered>(
+  outcome: Outcome<Answer>,
+  caller: Caller,
+): Outcome<Answer> {
+  if (outcome instanceof UpstreamError) {
+    outcome.message = outcome.message.replaceAll(caller.token(), '[secret]');
+  }
+  return outcome;
 }
 
 const toError = (cause: unknown): Error =>

@@ -13,7 +13,7 @@ import { NotConnected } from '../errors.ts';
 import type { Ledger } from '../ledger.ts';
 
 /** The field that Asana sends with every record. */
-export const given = 'gid';
+const given = 'gid';
 
 /** One page of a list. */
 export interface AsanaPage<Item> {
@@ -98,9 +98,16 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
     };
   }
 
+  let writes = 0;
   function forget(): void {
+    writes += 1;
     gather.forget();
     records.forget();
+  }
+
+  /** What was asked for before a write and comes after it is given out, but not kept. */
+  function file(kind: string, found: readonly unknown[], mask: Mask, askedAt: number): void {
+    if (askedAt === writes) records.file(kind, found, mask);
   }
 
   const handOut = <Value>(value: Value, mask: Mask): Value =>
@@ -120,23 +127,25 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
         return handOut(held.record as Answer, mask);
       }
       const wanted = missing(held.mask, mask);
+      const askedAt = writes;
       const { data } = await gather.ask(read, wanted);
       const answer = data as PlainRecord;
-      records.file(kind, [answer], wanted);
+      file(kind, [answer], wanted, askedAt);
       // Not a merge: of a field that both have in different parts, what is wanted here is in the answer alone.
       const whole = wanted.size === mask.size ? answer : { ...held.record, ...answer };
       // parseAnswer has seen that it is a record; its fields are the documentation's word.
       return handOut(whole as Answer, mask);
     },
     async page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask) {
+      const askedAt = writes;
       const { data, nextOffset } = await gather.ask(read, mask);
       const items = data as readonly Item[];
-      records.file(kind, items, mask);
+      file(kind, items, mask, askedAt);
       return { items: handOut(items, mask), nextOffset };
     },
-    write<Answer extends object>(kind: string, writes: readonly AsanaWrite<Answer>[], mask: Mask) {
+    write<Answer extends object>(kind: string, wanted: readonly AsanaWrite<Answer>[], mask: Mask) {
       forget();
-      const orders = writes.map((write) => ({
+      const orders = wanted.map((write) => ({
         write,
         fields: write.isAnswered ? toFields(mask) : [],
       }));

@@ -6,6 +6,7 @@ import { checkPage, ownPage, pageArgs, readPage } from '../page.ts';
 import { CustomField, Project, TaskCounts, Team, User, Workspace } from '../refs.ts';
 import { anyId, gidOptions } from './gid.ts';
 import { asanaRecord, toKind } from './kind.ts';
+import { listOf } from './list.ts';
 import { listByOffset } from './listing.ts';
 import { ownRecord } from './own-record.ts';
 import { archivedArg, findProjects } from './project-list.ts';
@@ -84,7 +85,7 @@ builder.node(Project, {
       description: 'The custom fields that its tasks have.',
       rides: 'custom_field_settings.custom_field',
       resolve: ({ custom_field_settings }) =>
-        custom_field_settings?.flatMap(({ custom_field }) => custom_field ?? []),
+        listOf(custom_field_settings).flatMap(({ custom_field }) => custom_field ?? []),
     }),
     taskCounts: t.field({
       type: TaskCounts,

@@ -3,6 +3,7 @@ import { nothing, toMask, union } from '../../plan/mask.ts';
 import { builder } from '../builder.ts';
 import { InputError } from '../errors.ts';
 import { checkPage, type PageArgs } from '../page.ts';
+import { listOf } from './list.ts';
 import type { Filter } from './listing.ts';
 
 /** The arguments of a list of tasks that say which of them by their completion. */
@@ -64,7 +65,7 @@ export const assignedTo = (gid: string): Filter<TaskRecord> => ({
 export const inProject = (gid: string): Filter<TaskRecord> => ({
   name: `project ${gid}`,
   reads: toMask(['projects']),
-  keeps: (task) => task.projects?.some((project) => project.gid === gid) ?? false,
+  keeps: (task) => listOf(task.projects).some((project) => project.gid === gid),
 });
 
 /** Tasks of a workspace. */

@@ -26,6 +26,7 @@ import {
 import { checkCustomFieldArgs, customFieldArgs, findCustomField } from './custom-field-lookup.ts';
 import { anyId, gidOptions } from './gid.ts';
 import { asanaRecord, toKind } from './kind.ts';
+import { listOf } from './list.ts';
 import { listByOffset } from './listing.ts';
 import { commentsOnTask, storiesOfTask } from './story-list.ts';
 
@@ -121,7 +122,7 @@ builder.node(Task, {
       },
       resolve: ({ memberships }, { project }) => {
         const gid = project == null ? null : parseGid('Project', project, 'project');
-        return memberships?.find(
+        return listOf(memberships).find(
           (place) => place.section && (gid === null || place.project?.gid === gid),
         )?.section;
       },
@@ -179,7 +180,7 @@ builder.node(Task, {
       rides: 'custom_fields',
       reads: ({ name }) => (name == null ? [] : ['custom_fields.name']),
       check: checkCustomFieldArgs,
-      resolve: ({ custom_fields }, args) => findCustomField(custom_fields ?? [], args),
+      resolve: ({ custom_fields }, args) => findCustomField(listOf(custom_fields), args),
     }),
     stories: t.field({
       type: StoryConnection,
