@@ -18,7 +18,13 @@ const faultSchema = z.discriminatedUnion('kind', [
     kind: z.literal('rate-limit'),
     retryAfter: optional(z.number().nonnegative()),
   }),
-  z.strictObject({ ...aim, kind: z.literal('status'), status, body: optional(z.unknown()) }),
+  z.strictObject({
+    ...aim,
+    kind: z.literal('status'),
+    status,
+    reason: optional(z.string().min(1)),
+    body: optional(z.unknown()),
+  }),
   z.strictObject({ ...aim, kind: z.enum(['html', 'empty']), status: optional(status) }),
   z.strictObject({
     ...aim,

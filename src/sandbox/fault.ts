@@ -19,7 +19,13 @@ export type Fault = FaultAim &
   (
     | { readonly kind: 'latency'; readonly ms: number }
     | { readonly kind: 'rate-limit'; readonly retryAfter?: number }
-    | { readonly kind: 'status'; readonly status: number; readonly body?: unknown }
+    | {
+        readonly kind: 'status';
+        readonly status: number;
+        /** Of Google: the reason it gives, `insufficientPermissions`, which also words the message. */
+        readonly reason?: string;
+        readonly body?: unknown;
+      }
     | { readonly kind: 'html' | 'empty'; readonly status?: number }
     | {
         readonly kind:
@@ -56,7 +62,11 @@ export interface FaultPlan {
 /** The faults now in force; each counts the requests that it has met. */
 export interface FaultScript {
   readonly replace: (faults: readonly Fault[]) => void;
-  readonly plan: (request: FaultTarget, actions: readonly FaultTarget[]) => FaultPlan;
+  readonly plan: (
+    request: FaultTarget,
+    actions: readonly FaultTarget[],
+    strikesAction?: (failure: Failure) => boolean,
+  ) => FaultPlan;
 }
 
 /** A script without faults. */
@@ -78,10 +88,10 @@ export function createFaultScript(): FaultScript {
     replace: (faults) => {
       counters = faults.map((fault) => ({ fault, met: 0 }));
     },
-    plan: (request, actions) => {
+    plan: (request, actions, strikesAction = hasStatusAndBody) => {
       const met = meet(request, false);
       const metByAction = actions.map((action) => meet(action, true));
-      const wide = metByAction.flat().filter((fault) => !strikesAction(fault));
+      const wide = metByAction.flat().filter((fault) => isFailure(fault) && !strikesAction(fault));
       return {
         latencyMs: latencyOf(met) + Math.max(0, ...metByAction.map(latencyOf)),
         failure: [...met, ...wide].find(isFailure) ?? null,
@@ -95,8 +105,9 @@ export function createFaultScript(): FaultScript {
 
 const isFailure = (fault: Fault): fault is Failure => fault.kind !== 'latency';
 
-/** An action of a batch has a status and a body of its own; all else befalls the request that carries it. */
-const strikesAction = (fault: Fault) => fault.kind === 'status' || fault.kind === 'wrong-shape';
+/** An action of Asana's batch has a status and a body of its own; all else befalls the request that carries it. */
+const hasStatusAndBody = (fault: Failure) =>
+  fault.kind === 'status' || fault.kind === 'wrong-shape';
 
 function latencyOf(faults: readonly Fault[]): number {
   return faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), 0);

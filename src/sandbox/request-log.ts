@@ -4,13 +4,15 @@ import type { Person } from './people.ts';
 /** One request, or one action of a batch, as it arrived and was answered. Tokens are never kept. */
 export interface LoggedCall {
   readonly method: string;
-  /** Without the service's base prefix, as it was sent: `/tasks/123`. */
+  /** As it was sent, of Asana's without the base prefix: `/tasks/123`, `/drive/v3/files`. */
   readonly path: string;
-  /** The query without `opt_fields`; an action's input and paging options, so that it reads like a plain request. */
+  /** The query without `opt_fields` and `fields`; an action's input and paging options, so that it reads like a plain request. */
   readonly query: Readonly<Record<string, string>>;
-  /** What was asked for, sorted; null when the caller left it to the service. */
+  /** What Asana was asked for, sorted; null when the caller left it to the service, and for Google. */
   readonly optFields: readonly string[] | null;
-  /** What the body holds as `data`. */
+  /** What Google was asked for, as it was sent; null when the caller left it to the service. Only for Google. */
+  readonly fields?: string | null;
+  /** What the body holds, of Asana's as `data`. */
   readonly body?: unknown;
   /** 0 while there is no answer, and for good when none was sent. */
   readonly status: number;

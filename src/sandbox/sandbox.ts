@@ -1,13 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLimiter, type Limits } from './asana/limit.ts';
+import { createLimiter } from './asana/limit.ts';
 import { basePath, createAsana } from './asana/service.ts';
 import { createClock } from './clock.ts';
 import { answerControl, type Controls, isControlPath } from './control.ts';
 import { createFaultScript, type Fault } from './fault.ts';
+import { createMeter } from './google/quota.ts';
+import { createGoogle } from './google/service.ts';
 import { createInFlight } from './in-flight.ts';
+import type { Limits } from './limits.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
 import { readRequest, send, serve } from './serve.ts';
+import { createDocumentWorld } from './world/document/world.ts';
 import { createWorld } from './world/world.ts';
 
 // Both services in memory, behind the same paths, over real HTTP on one port: for people to try the product
@@ -25,6 +29,8 @@ export interface SandboxOptions {
   readonly now?: () => Date;
   /** How long the offset of a next page is good. @default 15 minutes */
   readonly offsetLifetimeMs?: number;
+  /** How many bytes an export of `documentLandmark.tooLarge` has, streamed. @default none: it is refused as too large */
+  readonly hugeExportBytes?: number;
 }
 
 /** A running sandbox. */
@@ -32,6 +38,8 @@ export interface Sandbox {
   /** `http://127.0.0.1:<port>` */
   readonly url: string;
   readonly asanaBaseUrl: string;
+  readonly googleDocsBaseUrl: string;
+  readonly googleDriveBaseUrl: string;
   /** The world as at the start, no faults, no limits, an empty log. */
   reset(): void;
   setFaults(faults: readonly Fault[]): void;
@@ -44,27 +52,40 @@ export interface Sandbox {
 /** Starts a sandbox; it listens on loopback only. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, extraTasks = 0, offsetLifetimeMs = 15 * 60_000 } = options;
+  const { hugeExportBytes = null } = options;
   const clock = createClock(options.now);
   const log = createRequestLog();
   const script = createFaultScript();
   const limiter = createLimiter();
+  const meter = createMeter();
   let store = createWorld(clock, extraTasks);
+  let documents = lazily(() => createDocumentWorld(clock));
 
   const controls: Controls = {
     reset: () => {
       // Every write ticks: a world that nobody has written to is as good as new, and rebuilding it is slow.
-      if (clock.hasTicked()) store = createWorld(clock, extraTasks);
+      if (clock.hasTicked()) {
+        store = createWorld(clock, extraTasks);
+        documents = lazily(() => createDocumentWorld(clock));
+      }
       clock.reset();
       script.replace([]);
       limiter.replace({});
+      meter.replace({});
       log.clear();
     },
     setFaults: script.replace,
-    setLimits: limiter.replace,
+    setLimits: ({ google = {}, ...asana }) => {
+      limiter.replace(asana);
+      meter.replace(google);
+    },
     requests: log.list,
     clearRequests: log.clear,
   };
-  const services = [createAsana({ store: () => store, limiter, offsetLifetimeMs })];
+  const services = [
+    createAsana({ store: () => store, limiter, offsetLifetimeMs }),
+    createGoogle({ store: () => documents(), meter, hugeExportBytes }),
+  ];
   const inFlight = createInFlight();
 
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -94,10 +115,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     ...controls,
     url,
     asanaBaseUrl: `${url}${basePath}`,
+    googleDocsBaseUrl: url,
+    googleDriveBaseUrl: url,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** A value that is made when it is first asked for: who never reads a document does not wait for any. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

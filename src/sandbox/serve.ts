@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Failure, FaultScript } from './fault.ts';
 import type { InFlight } from './in-flight.ts';
@@ -84,12 +86,13 @@ async function strike(
   const plan = script.plan(
     exchange,
     exchange.actions?.map(({ route }) => ({ route, person: exchange.person })) ?? [],
+    exchange.strikesAction,
   );
   if (refusal) return { answer: refusal, actionStatuses: [] };
   const arrivedAt = performance.now();
   // Latency is how long an answer takes in all: reads are worked out on arrival, so that the work is part of it. A write is
   // applied when its time is over: whoever leaves earlier has written nothing.
-  const read = exchange.cost.writes === 0 ? exchange.carryOut(plan.actionFailures) : null;
+  const read = exchange.cost.writes === 0 ? await exchange.carryOut(plan.actionFailures) : null;
   if (plan.latencyMs > 0) {
     const leftMs = Math.max(0, plan.latencyMs - (performance.now() - arrivedAt));
     const isGone = await sleep(leftMs, false, { signal: gone }).catch(() => true);
@@ -102,7 +105,7 @@ async function strike(
 async function fail(
   failure: Failure,
   exchange: Exchange,
-  carryOut: () => Outcome,
+  carryOut: () => Outcome | Promise<Outcome>,
   response: ServerResponse,
   gone: AbortSignal,
 ): Promise<Outcome | null> {
@@ -111,26 +114,25 @@ async function fail(
       response.socket?.resetAndDestroy();
       return null;
     case 'reset-after-apply':
-      carryOut();
+      await carryOut();
       response.socket?.resetAndDestroy();
       return null;
     case 'hang':
       await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
       return null;
     case 'reset-mid-body': {
-      const { answer } = carryOut();
-      const body = Buffer.from(answer.body);
-      response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
-      response.write(body.subarray(0, body.length / 2), () => response.destroy());
+      const { answer } = await carryOut();
+      const length = lengthOf(answer.body);
+      response.writeHead(answer.status, { ...answer.headers, 'content-length': length });
+      response.write(firstHalf(answer.body), () => response.destroy());
       return null;
     }
     case 'half-json': {
-      const { answer, actionStatuses } = carryOut();
-      const body = Buffer.from(answer.body);
-      return { answer: { ...answer, body: body.subarray(0, body.length / 2) }, actionStatuses };
+      const { answer, actionStatuses } = await carryOut();
+      return { answer: { ...answer, body: firstHalf(answer.body) }, actionStatuses };
     }
     case 'wrong-shape':
-      return { ...carryOut(), answer: exchange.failWith(failure) };
+      return { ...(await carryOut()), answer: exchange.failWith(failure) };
     default:
       return { answer: exchange.failWith(failure), actionStatuses: [] };
   }
@@ -138,6 +140,21 @@ async function fail(
 
 /** Writes an answer. */
 export function send({ status, headers, body }: WireAnswer, response: ServerResponse): void {
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
-  response.end(body);
+  response.writeHead(status, { ...headers, 'content-length': lengthOf(body) });
+  if (typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
+  // The stream waits for its reader; a reader that leaves ends it, which is not a mistake of ours.
+  else pipeline(Readable.from(body.chunks()), response).catch(() => response.destroy());
+}
+
+const lengthOf = (body: WireAnswer['body']) =>
+  typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+
+/** Of a stream its first chunk will do. */
+function firstHalf(body: WireAnswer['body']): Buffer {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) {
+    const bytes = Buffer.from(body);
+    return bytes.subarray(0, bytes.length / 2);
+  }
+  for (const chunk of body.chunks()) return chunk;
+  return Buffer.alloc(0);
 }

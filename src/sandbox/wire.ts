@@ -16,7 +16,13 @@ export interface WireRequest {
 export interface WireAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
+  readonly body: string | Buffer | ByteStream;
+}
+
+/** A body that is too long to be held at once. */
+export interface ByteStream {
+  readonly byteLength: number;
+  readonly chunks: () => Iterable<Buffer>;
 }
 
 /** A request that a service has understood, and not yet carried out. */
@@ -32,8 +38,10 @@ export interface Exchange {
   readonly actions: readonly (Omit<LoggedCall, 'status'> & { readonly route: string })[] | null;
   /** Refuses a request that is one too many; null lets it pass. Called once, on arrival. */
   readonly refuseByLimit: (inFlight: Cost) => WireAnswer | null;
+  /** Whether such a failure can befall one action and leave the others alone. @default those with a status and a body */
+  readonly strikesAction?: (failure: Failure) => boolean;
   /** Carries the request out, apart from actions that a fault strikes. */
-  readonly carryOut: (actionFailures: readonly (Failure | null)[]) => Outcome;
+  readonly carryOut: (actionFailures: readonly (Failure | null)[]) => Outcome | Promise<Outcome>;
   /** What this service would say in a failure of this kind. */
   readonly failWith: (failure: Failure) => WireAnswer;
 }

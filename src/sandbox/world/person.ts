@@ -23,7 +23,8 @@ export const staff = {
 /** A short name of somebody at Fernwood Instruments. */
 export type StaffName = keyof typeof staff;
 
-const users: readonly UserRow[] = [
+/** Everybody at Fernwood Instruments, as both services know them. */
+export const users: readonly UserRow[] = [
   { gid: staff.ada, name: 'Ada Okafor', email: 'ada@fernwood.example', hasPhoto: true },
   { gid: staff.grace, name: 'Grace Lindqvist', email: 'grace@fernwood.example', hasPhoto: true },
   { gid: staff.noor, name: 'Noor Haddad', email: 'noor@studio-nur.example', hasPhoto: false },

@@ -1,0 +1,38 @@
+/** A token of a search: a string in quotes, a word, a parenthesis or an operator. */
+export interface Token {
+  readonly kind: 'string' | 'word' | 'symbol';
+  readonly text: string;
+}
+
+/** A search that cannot be read. */
+export class BadQuery extends Error {
+  override readonly name = 'BadQuery';
+}
+
+const pattern =
+  /\s+|(?<string>'(?:[^'\\]|\\.)*')|(?<word>[A-Za-z]\w*)|(?<symbol>[()]|[<>!]=|[<>=])/suy;
+
+/** The tokens of a search; throws a BadQuery for what is none, such as a quote that nothing closes. */
+export function readTokens(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < text.length) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) throw new BadQuery(`Nothing can be read at ${at}.`);
+    at = pattern.lastIndex;
+    const { string, word, symbol } = match.groups ?? {};
+    if (string !== undefined) tokens.push({ kind: 'string', text: unquote(string) });
+    if (word !== undefined) tokens.push({ kind: 'word', text: word });
+    if (symbol !== undefined) tokens.push({ kind: 'symbol', text: symbol });
+  }
+  return tokens;
+}
+
+/** `\'` is a quote and `\\` a backslash; before anything else a backslash is one too many. */
+function unquote(quoted: string): string {
+  return quoted.slice(1, -1).replace(/\\(.)/gsu, (_escape, character: string) => {
+    if (character === "'" || character === '\\') return character;
+    throw new BadQuery(`\\${character} is no escape.`);
+  });
+}

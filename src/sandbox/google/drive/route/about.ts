@@ -1,0 +1,28 @@
+import type { Route } from '../../call.ts';
+import { Refusal } from '../../refusal.ts';
+import { exportFormats } from '../export-format.ts';
+import { userRecord } from '../record.ts';
+import { mimeTypes } from '../row.ts';
+
+/** Who the caller is, and what can be exported. */
+export const aboutRoutes: readonly Route[] = [
+  {
+    api: 'drive',
+    method: 'GET',
+    template: '/drive/v3/about',
+    type: 'About',
+    respond: ({ fields, view }) => {
+      if (fields === null) throw fieldsRequired();
+      const user = userRecord(view.person.email, view);
+      const formats = { [mimeTypes.document]: Object.keys(exportFormats) };
+      const body = { kind: 'drive#about', user, exportFormats: formats };
+      return { kind: 'record', type: 'About', body };
+    },
+  },
+];
+
+const fieldsRequired = () =>
+  new Refusal(400, "The 'fields' parameter is required for this method.", {
+    reason: 'required',
+    location: { name: 'fields', type: 'parameter' },
+  });

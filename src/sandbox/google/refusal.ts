@@ -1,0 +1,117 @@
+/** One of Google's two services that the sandbox plays. */
+export type Api = 'docs' | 'drive';
+
+/** What an error says besides its status and message. */
+export interface RefusalMore {
+  /** In the words of Drive's `errors` list. @default by status */
+  readonly reason?: string;
+  /** @default global */
+  readonly domain?: string;
+  /** What of the request was wrong. */
+  readonly location?: { readonly name: string; readonly type: 'parameter' | 'header' };
+  /** The message in Drive's `errors` list, where it differs. */
+  readonly shortMessage?: string;
+  /** The google.rpc code. @default by status */
+  readonly code?: string;
+  readonly details?: readonly unknown[];
+}
+
+/** What Google answers instead of data. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly more: RefusalMore;
+
+  constructor(status: number, message: string, more: RefusalMore = {}) {
+    super(message);
+    this.status = status;
+    this.more = more;
+  }
+}
+
+const codes: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  409: 'ABORTED',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+  504: 'DEADLINE_EXCEEDED',
+};
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'badRequest',
+  401: 'authError',
+  403: 'forbidden',
+  404: 'notFound',
+  429: 'rateLimitExceeded',
+};
+
+/** The body of an error: Drive lists reasons, Docs names a code. Source: GDEV Resolve errors. */
+export function errorBody(api: Api, { status, message, more }: Refusal): unknown {
+  const { location, details, domain = 'global', shortMessage = message } = more;
+  const code = more.code ?? codes[status] ?? 'UNKNOWN';
+  if (api === 'docs') {
+    return { error: { code: status, message, status: code, ...(details && { details }) } };
+  }
+  const error = {
+    message: shortMessage,
+    domain,
+    reason: more.reason ?? reasons[status] ?? 'backendError',
+    ...(location && { location: location.name, locationType: location.type }),
+  };
+  // Only Drive's newer answers have the code and details besides.
+  const isNewer = details !== undefined || more.code !== undefined;
+  const newer = isNewer ? { status: code, ...(details && { details }) } : {};
+  return { error: { code: status, message, errors: [error], ...newer } };
+}
+
+/** 400 of Drive: this parameter has a value that it cannot have. */
+export const invalidParameter = (name: string, message = 'Invalid Value') =>
+  new Refusal(400, message, { reason: 'invalid', location: { name, type: 'parameter' } });
+
+/** 400 of Drive: this parameter is needed. */
+export const requiredParameter = (name: string) =>
+  new Refusal(400, `Required parameter: ${name}`, {
+    reason: 'required',
+    location: { name, type: 'parameter' },
+  });
+
+/** 400 of Docs. */
+export const invalidArgument = (message: string, details?: readonly unknown[]) =>
+  new Refusal(400, message, details ? { details } : {});
+
+/** 404 of Drive; it is also said of files that the caller may not see. */
+export const fileNotFound = (id: string) =>
+  new Refusal(404, `File not found: ${id}.`, {
+    reason: 'notFound',
+    location: { name: 'fileId', type: 'parameter' },
+  });
+
+/** 404 of Docs. */
+export const entityNotFound = () => new Refusal(404, 'Requested entity was not found.');
+
+/** 403 of Docs. The wording is unverified. */
+export const callerLacksPermission = () => new Refusal(403, 'The caller does not have permission');
+
+/** 403 of Drive: the caller sees the file and may not do this to it. */
+export const insufficientFilePermissions = (id: string) =>
+  new Refusal(403, `The user does not have sufficient permissions for file ${id}.`, {
+    reason: 'insufficientFilePermissions',
+  });
+
+/** 401: no token, or one that nobody knows or that is over. */
+export function unauthenticated(api: Api): Refusal {
+  if (api === 'drive') {
+    return new Refusal(401, 'Invalid Credentials', {
+      reason: 'authError',
+      location: { name: 'Authorization', type: 'header' },
+    });
+  }
+  return new Refusal(
+    401,
+    'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.',
+  );
+}

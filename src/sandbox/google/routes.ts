@@ -1,0 +1,13 @@
+import type { Route } from './call.ts';
+import { documentRoutes } from './docs/route.ts';
+import { aboutRoutes } from './drive/route/about.ts';
+import { fileRoutes } from './drive/route/file.ts';
+import { permissionRoutes } from './drive/route/permission.ts';
+
+/** Every route that the sandbox's Docs and Drive serve, batches apart. */
+export const routes: readonly Route[] = [
+  ...documentRoutes,
+  ...fileRoutes,
+  ...permissionRoutes,
+  ...aboutRoutes,
+];

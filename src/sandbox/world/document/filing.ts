@@ -1,0 +1,93 @@
+import { permissionIdOf } from '../../google/drive/record.ts';
+import { type FileRow, mimeTypes, type PermissionRow, type Role } from '../../google/drive/row.ts';
+import type { Person, Store } from '../../google/store.ts';
+import { type StaffName, staff } from '../person.ts';
+import type { DocumentPlan } from './plan.ts';
+
+const createdTime = '2026-01-12T08:30:00.000Z';
+
+/** A file about which nothing special is known. */
+export function fileOf(
+  given: Pick<FileRow, 'id' | 'name' | 'mimeType' | 'lastModifiedBy'> & Partial<FileRow>,
+): FileRow {
+  return {
+    description: '',
+    trashed: false,
+    starredBy: [],
+    parentIds: [],
+    driveId: null,
+    createdTime,
+    modifiedTime: createdTime,
+    version: 7,
+    size: null,
+    permissions: [],
+    ...given,
+  };
+}
+
+/** Gives everybody their own folder. */
+export function addRoots(store: Store): void {
+  for (const { email, rootId } of store.people.values()) {
+    const permissions = [grant(store, email, 'owner')];
+    const { folder } = mimeTypes;
+    store.files.set(
+      rootId,
+      fileOf({
+        id: rootId,
+        name: 'My Drive',
+        mimeType: folder,
+        lastModifiedBy: email,
+        permissions,
+      }),
+    );
+  }
+}
+
+/** Files a document and what is written in it. */
+export function addDocument(store: Store, plan: DocumentPlan): void {
+  const { id, name, modifiedTime, trashed = false, description = '', owner = 'ada' } = plan;
+  const person = personOf(store, owner);
+  const { isOnSharedDrive = false } = plan;
+  const drive = [...store.drives.keys()][0] ?? null;
+  const driveId = isOnSharedDrive ? drive : null;
+  store.files.set(
+    id,
+    fileOf({
+      id,
+      name,
+      mimeType: mimeTypes.document,
+      description,
+      trashed,
+      modifiedTime,
+      driveId,
+      parentIds: [plan.folderId ?? driveId ?? person.rootId],
+      lastModifiedBy: personOf(store, plan.editor ?? owner).email,
+      permissions: permissionsOf(store, plan, person),
+    }),
+  );
+  store.documents.set(id, plan.write(id));
+}
+
+function permissionsOf(store: Store, plan: DocumentPlan, owner: Person): PermissionRow[] {
+  // Object.entries forgets which names there are.
+  const shared = Object.entries(plan.shared ?? {}) as [StaffName, Role][];
+  return [
+    grant(store, owner.email, plan.isOnSharedDrive ? 'organizer' : 'owner'),
+    ...shared.map(([name, role]) => grant(store, personOf(store, name).email, role)),
+    ...(plan.isOpenToAnyone
+      ? [{ id: 'anyoneWithLink', type: 'anyone', role: 'reader' } as const]
+      : []),
+  ];
+}
+
+/** A permission of a person by name. */
+function grant({ people }: Store, email: string, role: Role): PermissionRow {
+  return { id: permissionIdOf(email, people), type: 'user', role, email };
+}
+
+/** Somebody as Drive knows them. */
+export function personOf({ people }: Store, name: StaffName): Person {
+  const person = [...people.values()].find(({ userGid }) => userGid === staff[name]);
+  if (!person) throw new Error(`Nobody at the company is called ${name}.`);
+  return person;
+}

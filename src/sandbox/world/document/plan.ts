@@ -1,0 +1,41 @@
+import { blankBody, blankDocument } from '../../google/docs/blank.ts';
+import type { DocumentRow, Piece, Segment } from '../../google/docs/model.ts';
+import type { Role } from '../../google/drive/row.ts';
+import type { StaffName } from '../person.ts';
+
+/** A document of the world: its file, and what is written in it. */
+export interface DocumentPlan {
+  readonly id: string;
+  readonly name: string;
+  /** @default ada */
+  readonly owner?: StaffName;
+  /** With whom it is shared, besides its owner. */
+  readonly shared?: Partial<Record<StaffName, Role>>;
+  /** Whether anyone who has its address may read it. */
+  readonly isOpenToAnyone?: boolean;
+  /** Whether it lies on the company's shared drive, which has no owner. */
+  readonly isOnSharedDrive?: boolean;
+  readonly trashed?: boolean;
+  readonly description?: string;
+  /** @default the owner's own folder */
+  readonly folderId?: string;
+  readonly modifiedTime: string;
+  /** The last to change it. @default its owner */
+  readonly editor?: StaffName;
+  readonly write: (id: string) => DocumentRow;
+}
+
+/** A document of one tab with this body, section start apart. */
+export function onePage(content: readonly Piece[]): (id: string) => DocumentRow {
+  return (id) => {
+    const row = blankDocument(id);
+    for (const tab of row.tabs) tab.body = bodyOf(content);
+    return row;
+  };
+}
+
+/** A body of these pieces; one that would be empty has an empty paragraph. */
+export function bodyOf(content: readonly Piece[]): Segment {
+  const blank = blankBody();
+  return content.length === 0 ? blank : [...blank.slice(0, 1), ...content];
+}
