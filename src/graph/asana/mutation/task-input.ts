@@ -53,8 +53,12 @@ export const CreateTaskInput = builder.inputType('CreateTaskInput', {
     'A new task. A workspace, a project, a section or a parent says where it belongs; the workspace is needed only without the others.',
   fields: (t) => ({
     workspace: t.id({ description: `The workspace. ${anyId}` }),
-    project: t.id({ description: `A project for it; it goes to the end. ${anyId}` }),
-    section: t.id({ description: `A section of that project for it. ${anyId}` }),
+    project: t.id({
+      description: `A project for it; it goes to the top of its first section. ${anyId}`,
+    }),
+    section: t.id({
+      description: `A section of that project for it; it goes to the top. ${anyId}`,
+    }),
     parent: t.id({ description: `The task that it is a part of. ${anyId}` }),
     followers: t.idList({ description: `Who is told of its changes. ${anyId}` }),
     tags: t.idList({ description: `The labels it carries. ${anyId}` }),
