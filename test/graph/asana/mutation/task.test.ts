@@ -153,6 +153,15 @@ describe('createTask', () => {
     ).toMatchObject({ memberships: [{ section: { gid: section } }] });
   });
 
+  test('goes to the top: of its section, or of the first section of its project', async () => {
+    const topOf = async (at: string | undefined) =>
+      (await state<{ name: string }[]>(`/sections/${at}/tasks`))[0]?.name;
+    whole(await ask(create, { input: { name: 'On top', project } }));
+    expect(await topOf(sections[0]?.gid)).toBe('On top');
+    whole(await ask(create, { input: { name: 'On top here', project, section } }));
+    expect(await topOf(section)).toBe('On top here');
+  });
+
   test('by an address copied from the browser', async () => {
     const address = `https://app.asana.com/1/${paidWorkspace}/project/${project}`;
     whole(await ask(create, { input: { name: 'Copied', project: address } }));
