@@ -1,0 +1,94 @@
+/** A fenced block of a page of Markdown. */
+interface Block {
+  readonly heading: string;
+  /** What stands behind the opening fence: `json answer`. */
+  readonly info: string;
+  readonly text: string;
+  /** Of the opening fence, from 1. */
+  readonly line: number;
+}
+
+/** A query of a page, and what is printed below it. */
+export interface Example {
+  /** The section it stands in. */
+  readonly heading: string;
+  readonly line: number;
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly answer: Block;
+  readonly upstream: Block;
+}
+
+/**
+ * Each `graphql` block, with the `json variables` (if there are any), the `json answer` and the `text upstream` that follow
+ * it. Throws for a block that is not one of these four, or stands where it belongs to no query.
+ */
+export function findExamples(page: string): readonly Example[] {
+  const blocks = findBlocks(page);
+  const examples: Example[] = [];
+  for (let at = 0; at < blocks.length; ) {
+    const query = expectBlock(blocks[at++], 'graphql');
+    const variables = blocks[at]?.info === 'json variables' ? blocks[at++] : undefined;
+    const answer = expectBlock(blocks[at++], 'json answer');
+    const upstream = expectBlock(blocks[at++], 'text upstream');
+    const { heading, line, text } = query;
+    const given = variables === undefined ? {} : JSON.parse(variables.text);
+    examples.push({ heading, line, query: text, variables: given, answer, upstream });
+  }
+  return examples;
+}
+
+/** The page with other texts in the blocks that begin at these lines. */
+export function replaceBlocks(page: string, texts: ReadonlyMap<number, string>): string {
+  const lines = page.split('\n');
+  // From the end, so that the lines above keep their numbers.
+  for (const [line, text] of [...texts].sort(([one], [other]) => other - one)) {
+    lines.splice(line, lines.indexOf('```', line) - line, ...text.split('\n'));
+  }
+  return lines.join('\n');
+}
+
+/** JSON as a person would write it: what fits on a line stands on one. */
+export function printJson(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const items = (inner: string) =>
+    Array.isArray(value)
+      ? value.map((item) => printJson(item, inner))
+      : Object.entries(value).map(([name, item]) => `"${name}": ${printJson(item, inner)}`);
+  const flat = items('');
+  if (flat.length === 0) return `${open}${close}`;
+  const padding = open === '{' ? ' ' : '';
+  const line = `${open}${padding}${flat.join(', ')}${padding}${close}`;
+  if (!line.includes('\n') && indent.length + line.length <= lineWidth) return line;
+  const deeper = `${indent}  `;
+  return `${open}\n${items(deeper)
+    .map((item) => deeper + item)
+    .join(',\n')}\n${indent}${close}`;
+}
+
+const lineWidth = 100;
+
+function findBlocks(page: string): readonly Block[] {
+  const blocks: Block[] = [];
+  const lines = page.split('\n');
+  let heading = '';
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
+    const info = /^```(.+)$/.exec(line)?.[1];
+    if (info === undefined) continue;
+    const end = lines.indexOf('```', at);
+    if (end < 0) throw new Error(`The block at line ${at + 1} has no end.`);
+    blocks.push({ heading, info, text: lines.slice(at + 1, end).join('\n'), line: at + 1 });
+    at = end;
+  }
+  return blocks;
+}
+
+function expectBlock(block: Block | undefined, info: string): Block {
+  if (block?.info === info) return block;
+  const found =
+    block === undefined ? 'the end of the page' : `"${block.info}" at line ${block.line}`;
+  throw new Error(`Expected a block "${info}", found ${found}.`);
+}
