@@ -1,0 +1,47 @@
+import { builder } from '../../builder.ts';
+import { CropProperties, ImageProperties } from '../refs.ts';
+import { amountAt } from './absence.ts';
+import { docsRecord } from './kind.ts';
+
+builder.objectType(ImageProperties, {
+  description: 'Where a picture is had, and how it is shown.',
+  record: docsRecord('imageProperties'),
+  fields: (t) => ({
+    contentUri: t.exposeString('contentUri', {
+      description:
+        'Where the picture is had, for some 30 minutes. Whoever holds the address sees the picture as the viewer does: do not pass it on.',
+    }),
+    sourceUri: t.exposeString('sourceUri', {
+      description: 'Where it came from when it was put in; null when that is not known.',
+    }),
+    angle: t.field(amountAt('angle', 'How far it is turned clockwise, in radians.')),
+    brightness: t.field(
+      amountAt('brightness', 'How much lighter it is made: from -1 to 1; 0 is as it was.'),
+    ),
+    contrast: t.field(
+      amountAt('contrast', 'How much starker it is made: from -1 to 1; 0 is as it was.'),
+    ),
+    transparency: t.field(
+      amountAt('transparency', 'How much shines through: from 0 (nothing) to 1 (all).'),
+    ),
+    cropProperties: t.expose('cropProperties', {
+      type: CropProperties,
+      description: 'What is cut off it; null for nothing.',
+    }),
+  }),
+});
+
+builder.objectType(CropProperties, {
+  description:
+    'What is cut off a picture: how far each edge is moved inwards, as a part of the picture’s height or width. Below 0, it is moved outwards.',
+  record: docsRecord('cropProperties'),
+  fields: (t) => ({
+    offsetTop: t.field(amountAt('offsetTop', 'Off the top, as a part of the height.')),
+    offsetBottom: t.field(amountAt('offsetBottom', 'Off the bottom, as a part of the height.')),
+    offsetLeft: t.field(amountAt('offsetLeft', 'Off the left, as a part of the width.')),
+    offsetRight: t.field(amountAt('offsetRight', 'Off the right, as a part of the width.')),
+    angle: t.field(
+      amountAt('angle', 'How far the cut is then turned around its middle, clockwise, in radians.'),
+    ),
+  }),
+});

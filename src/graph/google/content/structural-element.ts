@@ -1,0 +1,63 @@
+import { builder } from '../../builder.ts';
+import {
+  DocumentBody,
+  Paragraph,
+  SectionBreak,
+  StructuralElement,
+  Table,
+  TableOfContents,
+} from '../refs.ts';
+import { countAt, listAt } from './absence.ts';
+import { docsRecord } from './kind.ts';
+
+builder.objectType(DocumentBody, {
+  description: 'The main text of a tab.',
+  record: docsRecord('body'),
+  fields: (t) => ({
+    content: t.field({
+      type: [StructuralElement],
+      ...listAt('content'),
+      description: 'All that it is made of, in order. It always begins with a section break.',
+    }),
+  }),
+});
+
+builder.objectType(StructuralElement, {
+  description:
+    'A part of a text, from top to bottom: one of `paragraph`, `table`, `tableOfContents` and `sectionBreak` is set. Indexes count UTF-16 code units from the beginning of the body, header, footer or footnote that it stands in.',
+  record: docsRecord('structuralElement'),
+  fields: (t) => ({
+    startIndex: t.field(countAt('startIndex', 'Where it begins, in UTF-16 code units.')),
+    endIndex: t.field(
+      countAt('endIndex', 'The index behind its last UTF-16 code unit: where the next one begins.'),
+    ),
+    paragraph: t.expose('paragraph', {
+      type: Paragraph,
+      description: 'Text up to and with a line feed; null of other parts.',
+    }),
+    sectionBreak: t.expose('sectionBreak', {
+      type: SectionBreak,
+      description: 'Where a section begins; null of other parts.',
+    }),
+    table: t.expose('table', {
+      type: Table,
+      description: 'Rows of cells; null of other parts.',
+    }),
+    tableOfContents: t.expose('tableOfContents', {
+      type: TableOfContents,
+      description: 'A list of the headings that the service keeps; null of other parts.',
+    }),
+  }),
+});
+
+builder.objectType(TableOfContents, {
+  description: 'A list of the headings, kept by the service: it cannot be written to.',
+  record: docsRecord('tableOfContents'),
+  fields: (t) => ({
+    content: t.field({
+      type: [StructuralElement],
+      ...listAt('content'),
+      description: 'Its lines, as paragraphs.',
+    }),
+  }),
+});
