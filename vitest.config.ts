@@ -1,7 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that replace a module or the clock: nobody else may meet what they leave behind. */
+const mocked = [
+  'test/asana/client.test.ts',
+  'test/graph/asana/mutation/fault.test.ts',
+  'test/graph/error.test.ts',
+  'test/server/operation-timeout.test.ts',
+];
+
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 20_000 },
+  test: {
+    testTimeout: 20_000,
+    projects: [
+      // Most of a test file's time is importing the schema: once per worker instead of once per file.
+      {
+        extends: true,
+        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: mocked, isolate: false },
+      },
+      { extends: true, test: { name: 'mocked', include: mocked } },
+    ],
+  },
   resolve: {
     // Vite would hand our files graphql's ES build while packages load its CommonJS one; two copies refuse each other.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
