@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { landmark } from '../../../../src/sandbox/world/landmark.ts';
-import { createStage } from './stage.ts';
+import { createStage, toMutation } from './stage.ts';
 
 // Input of mutations that is wrong on its face: the error names the field, and nothing is sent.
 
@@ -100,10 +100,7 @@ const cases: readonly Case[] = [
   ['a project that is none', 'createSection', { project: 'x', name: 'y' }, 'project'],
 ];
 
-const toQuery = (mutation: Mutation) => {
-  const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-  return `mutation ($input: ${type}!) { it: ${mutation}(input: $input) { ${payloads[mutation]} } }`;
-};
+const toQuery = (mutation: Mutation) => toMutation(mutation, payloads[mutation]);
 
 describe('is refused, and nothing is sent:', () => {
   test.each(cases)('%s, for %s', async (_what, mutation, input, field) => {

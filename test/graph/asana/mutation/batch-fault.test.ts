@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../src/sandbox/fault.ts';
 import { landmark } from '../../../../src/sandbox/world/landmark.ts';
-import { createStage, type Stage, whole } from './stage.ts';
+import { createStage, type Stage, type UnaimedFault, whole } from './stage.ts';
 
 // Ten writes in one request, which fails as a whole or in one of its actions: nothing is written twice, nobody's failure
 // stops another, and each item says whether it was written. One of the ten is a task that is not there.
@@ -60,10 +60,8 @@ const notFound = 'NOT_FOUND NO';
 const all = nine(1, 0);
 const none = tasks.map(() => 0);
 
-type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'person'> : never;
-
 interface Row {
-  readonly fault: Unaimed<Fault> | null;
+  readonly fault: UnaimedFault | null;
   readonly at?: Stage;
   readonly told: readonly Told[];
   readonly written: readonly number[];

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Fault } from '../../../../src/sandbox/fault.ts';
 import { type Answer, type Asker, createAsker } from '../../../ask.ts';
 
 /** A server and a sandbox, and two looks at the sandbox that do not go through the server. */
@@ -45,3 +46,14 @@ export function whole(answer: Answer): Answer {
   expect(answer.errors).toEqual([]);
   return answer;
 }
+
+/** A mutation with its one input in the variable `$input`, answered under `it`. */
+export function toMutation(name: string, selection: string): string {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  return `mutation ($input: ${type}!) { it: ${name}(input: $input) { ${selection} } }`;
+}
+
+type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'person'> : never;
+
+/** A fault without the route that it strikes. */
+export type UnaimedFault = Unaimed<Fault>;
