@@ -1,17 +1,17 @@
-// Drive's ids have 44 characters.
-const idOf = (name: string) => name.padEnd(44, '0');
+/** A file's id made of its name, readable at a glance. Drive's ids have 44 characters. */
+export const fileIdOf = (name: string) => name.padEnd(44, '0');
 
-/** The ids of the documents that tasks and comments link to, readable at a glance. */
+/** The ids of the documents that tasks and comments link to. */
 export const documentIds = {
-  launchPlan: idOf('1LaunchPlanAria2Doc'),
-  pressRelease: idOf('1PressReleaseAria2Doc'),
-  radioDesign: idOf('1RadioDesignNotesDoc'),
-  onboardingGuide: idOf('1OnboardingGuideDoc'),
-  interviewNotes: idOf('1CustomerInterviewNotesDoc'),
-  packagingBrief: idOf('1PackagingBriefStudioNurDoc'),
-  releaseNotes: idOf('1ReleaseNotesAppThreeDoc'),
-  budgetDraft: idOf('1BudgetDraft2027Doc'),
-  hebrewCopy: idOf('1HebrewLaunchCopyDoc'),
+  launchPlan: fileIdOf('1LaunchPlanAria2Doc'),
+  pressRelease: fileIdOf('1PressReleaseAria2Doc'),
+  radioDesign: fileIdOf('1RadioDesignNotesDoc'),
+  onboardingGuide: fileIdOf('1OnboardingGuideDoc'),
+  interviewNotes: fileIdOf('1CustomerInterviewNotesDoc'),
+  packagingBrief: fileIdOf('1PackagingBriefStudioNurDoc'),
+  releaseNotes: fileIdOf('1ReleaseNotesAppThreeDoc'),
+  budgetDraft: fileIdOf('1BudgetDraft2027Doc'),
+  hebrewCopy: fileIdOf('1HebrewLaunchCopyDoc'),
 } as const;
 
 /** One of the documents that exist in the sandbox. */

@@ -30,8 +30,6 @@ export function mayAtLeast(role: Role, file: FileRow, person: Person): boolean {
 
 function grants(permission: PermissionRow, { email }: Person): boolean {
   switch (permission.type) {
-    case 'anyone':
-      return true;
     case 'domain':
       return email.endsWith(`@${permission.domain}`);
     case 'user':
@@ -39,9 +37,12 @@ function grants(permission: PermissionRow, { email }: Person): boolean {
   }
 }
 
-/** Whether the file was shared with the person by name, as opposed to by its link. */
-export function isSharedByName(file: FileRow, { email }: Person): boolean {
-  return file.permissions.some((permission) => permission.email === email);
+/** Whether somebody else shared the file with the person by name. */
+export function isSharedWith({ driveId, permissions }: FileRow, email: string): boolean {
+  return (
+    driveId === null &&
+    permissions.some((permission) => permission.email === email && permission.role !== 'owner')
+  );
 }
 
 /**

@@ -1,25 +1,54 @@
+import type { ByteStream } from '../../wire.ts';
 import type { Answer } from '../answer.ts';
 import type { RouteCall } from '../call.ts';
-import { documentText } from '../export/text.ts';
+import { exportDocument } from '../export/export.ts';
 import { Refusal, requiredParameter } from '../refusal.ts';
 import { findFile } from './access.ts';
-import { isExportType } from './export-format.ts';
+import { type ExportType, isExportType } from './export-format.ts';
 
-/** Exports a document. */
+/** What the service gives out at most. */
+const mostBytes = 10 * 1024 * 1024;
+
+/** Formats that carry no images, so that theirs do not count. */
+const withoutImages: readonly ExportType[] = ['text/plain', 'text/markdown'];
+
+/** The bytes of a document in another format. The method knows shared drives without being told. */
 export async function exportFile(call: RouteCall): Promise<Answer> {
-  const file = findFile(call.param('fileId'), {
-    ...call,
-    query: { ...call.query, supportsAllDrives: 'true' },
-  });
+  const query = { ...call.query, supportsAllDrives: 'true' };
+  const file = findFile(call.param('fileId'), { query, view: call.view });
+  const { mimeType } = call.query;
+  if (mimeType === undefined) throw requiredParameter('mimeType');
   const row = call.view.store.documents.get(file.id);
   if (!row) throw notExportable();
-  const { mimeType } = call.query;
-  if (!mimeType) throw requiredParameter('mimeType');
   if (!isExportType(mimeType)) throw notConvertible();
-  return { kind: 'bytes', contentType: mimeType, body: documentText(row) };
+  const imageBytes = withoutImages.includes(mimeType) ? 0 : row.imageBytes;
+  if (imageBytes > mostBytes) {
+    if (call.hugeExportBytes === null) throw tooLarge();
+    return { kind: 'bytes', contentType: mimeType, body: hugeBody(call.hugeExportBytes) };
+  }
+  const body = await exportDocument(file.name, row, mimeType);
+  if (Buffer.byteLength(body) + imageBytes > mostBytes) throw tooLarge();
+  return { kind: 'bytes', contentType: mimeType, body };
 }
 
 const notExportable = () =>
   new Refusal(403, 'Export only supports Docs Editors files.', { reason: 'fileNotExportable' });
 
 const notConvertible = () => new Refusal(400, 'The requested conversion is not supported.');
+
+const tooLarge = () =>
+  new Refusal(403, 'This file is too large to be exported.', { reason: 'exportSizeLimitExceeded' });
+
+const chunk = Buffer.alloc(64 * 1024, 'Frost. ');
+
+/** So many bytes of no particular format, of which one chunk at a time is there. */
+function hugeBody(byteLength: number): ByteStream {
+  return {
+    byteLength,
+    *chunks() {
+      for (let left = byteLength; left > 0; left -= chunk.length) {
+        yield left < chunk.length ? chunk.subarray(0, left) : chunk;
+      }
+    },
+  };
+}

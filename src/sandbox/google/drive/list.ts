@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteCall } from '../call.ts';
 import { invalidParameter, Refusal } from '../refusal.ts';
-import { isSharedByName, roleOf } from './access.ts';
+import { roleOf } from './access.ts';
 import { orderFiles } from './order.ts';
 import { createMatch, type Match } from './query/match.ts';
 import { parseQuery } from './query/parse.ts';
@@ -40,7 +40,7 @@ function pageSizeOf(text = '100'): number {
   return Math.min(size, 1000);
 }
 
-/** Which files the caller looks through: those shared with them by name, and those of shared drives when they say so. */
+/** Which files the caller looks through: those they may open, and those of shared drives when they say so. */
 function reachOf({ query, view: { person, store } }: RouteCall): Match {
   const { corpora = 'user', driveId } = query;
   const knowsDrives =
@@ -48,13 +48,11 @@ function reachOf({ query, view: { person, store } }: RouteCall): Match {
   const isVisible: Match = (file) => roleOf(file, person) !== null;
   switch (corpora) {
     case 'user':
-      return (file) =>
-        isVisible(file) && (file.driveId === null ? isSharedByName(file, person) : knowsDrives);
     case 'domain':
       return (file) => isVisible(file) && (file.driveId === null || knowsDrives);
     case 'allDrives':
       if (!knowsDrives) throw needsDrives('corpora');
-      return (file) => isVisible(file) && (file.driveId !== null || isSharedByName(file, person));
+      return isVisible;
     case 'drive':
       if (driveId === undefined)
         throw invalidParameter(

@@ -1,6 +1,6 @@
 import type { View } from '../call.ts';
 import type { Person } from '../store.ts';
-import { isSharedByName, mayAtLeast, roleOf } from './access.ts';
+import { isSharedWith, mayAtLeast, roleOf } from './access.ts';
 import { exportFormats } from './export-format.ts';
 import { type FileRow, mimeTypes, type PermissionRow } from './row.ts';
 
@@ -9,7 +9,7 @@ export function fileRecord(file: FileRow, view: View): object {
   const { person, store } = view;
   const owner = file.permissions.find(({ role }) => role === 'owner');
   const isEditor = mayAtLeast('writer', file, person);
-  const isSharedWithMe = file.driveId === null && owner?.email !== person.email;
+  const isSharedWithMe = isSharedWith(file, person.email);
   const parents = file.parentIds.filter((id) => {
     const parent = store.files.get(id);
     return (parent && roleOf(parent, person) !== null) || store.drives.has(id);
@@ -34,7 +34,7 @@ export function fileRecord(file: FileRow, view: View): object {
     modifiedTime: file.modifiedTime,
     modifiedByMe: file.lastModifiedBy === person.email,
     ...(file.lastModifiedBy === person.email && { modifiedByMeTime: file.modifiedTime }),
-    ...(isSharedWithMe && isSharedByName(file, person) && { sharedWithMeTime: file.createdTime }),
+    ...(isSharedWithMe && { sharedWithMeTime: file.createdTime }),
     ...(owner && { owners: [userRecord(owner.email ?? '', view)] }),
     ...(file.driveId !== null && { driveId: file.driveId, teamDriveId: file.driveId }),
     lastModifyingUser: userRecord(file.lastModifiedBy, view),
@@ -120,7 +120,7 @@ export function permissionRecord(permission: PermissionRow, { store }: View): ob
     role,
     ...(email !== undefined && { emailAddress: email, deleted: false }),
     ...(domain !== undefined && { domain }),
-    ...(type !== 'user' && { allowFileDiscovery: false }),
+    ...(type !== 'user' && { allowFileDiscovery: true }),
     ...(displayName !== undefined && { displayName }),
   };
 }

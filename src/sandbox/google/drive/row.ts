@@ -8,10 +8,10 @@ export const mimeTypes = {
 /** What somebody may do with a file, from most to least; the first three exist on shared drives, or the owner on others. */
 export type Role = 'owner' | 'organizer' | 'fileOrganizer' | 'writer' | 'commenter' | 'reader';
 
-/** A grant of one file to a person, to a domain or to anyone who has the link. */
+/** A grant of one file to a person or to everybody of a domain. */
 export interface PermissionRow {
   readonly id: string;
-  readonly type: 'user' | 'domain' | 'anyone';
+  readonly type: 'user' | 'domain';
   readonly role: Role;
   /** Of a person. */
   readonly email?: string;

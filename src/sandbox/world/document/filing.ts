@@ -1,6 +1,7 @@
 import { permissionIdOf } from '../../google/drive/record.ts';
 import { type FileRow, mimeTypes, type PermissionRow, type Role } from '../../google/drive/row.ts';
 import type { Person, Store } from '../../google/store.ts';
+import { documentLandmark } from '../document-landmark.ts';
 import { type StaffName, staff } from '../person.ts';
 import type { DocumentPlan } from './plan.ts';
 
@@ -74,11 +75,16 @@ function permissionsOf(store: Store, plan: DocumentPlan, owner: Person): Permiss
   return [
     grant(store, owner.email, plan.isOnSharedDrive ? 'organizer' : 'owner'),
     ...shared.map(([name, role]) => grant(store, personOf(store, name).email, role)),
-    ...(plan.isOpenToAnyone
-      ? [{ id: 'anyoneWithLink', type: 'anyone', role: 'reader' } as const]
-      : []),
+    ...(plan.isOfCompany ? [companyPermission] : []),
   ];
 }
+
+const companyPermission: PermissionRow = {
+  id: '07600000000000000001k',
+  type: 'domain',
+  role: 'reader',
+  domain: 'fernwood.example',
+};
 
 /** A permission of a person by name. */
 function grant({ people }: Store, email: string, role: Role): PermissionRow {
@@ -91,3 +97,38 @@ export function personOf({ people }: Store, name: StaffName): Person {
   if (!person) throw new Error(`Nobody at the company is called ${name}.`);
   return person;
 }
+
+/** Files what is no document: a folder, a shared drive's folder, an upload. */
+export function addOtherFiles(store: Store): void {
+  const { email, rootId } = personOf(store, 'ada');
+  const permissions = [
+    grant(store, email, 'owner'),
+    grant(store, personOf(store, 'grace').email, 'reader'),
+  ];
+  for (const { id, name, mimeType, size } of otherFiles) {
+    const given = { id, name, mimeType, size, permissions, parentIds: [rootId] };
+    store.files.set(id, fileOf({ ...given, lastModifiedBy: email }));
+  }
+}
+
+const otherFiles = [
+  { id: documentLandmark.folder, name: 'Launch of Aria 2', mimeType: mimeTypes.folder, size: null },
+  {
+    id: documentLandmark.sheet,
+    name: 'Launch price list',
+    mimeType: mimeTypes.spreadsheet,
+    size: null,
+  },
+  {
+    id: documentLandmark.pdf,
+    name: 'Launch datasheet.pdf',
+    mimeType: 'application/pdf',
+    size: 482_113,
+  },
+  {
+    id: documentLandmark.office,
+    name: 'Reseller contract.docx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    size: 61_440,
+  },
+] as const;

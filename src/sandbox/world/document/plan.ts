@@ -1,5 +1,5 @@
-import { blankBody, blankDocument } from '../../google/docs/blank.ts';
-import type { DocumentRow, Piece, Segment } from '../../google/docs/model.ts';
+import { blankBody, blankDocument, blankTab } from '../../google/docs/blank.ts';
+import type { DocumentRow, Piece, Segment, TabRow } from '../../google/docs/model.ts';
 import type { Role } from '../../google/drive/row.ts';
 import type { StaffName } from '../person.ts';
 
@@ -11,8 +11,8 @@ export interface DocumentPlan {
   readonly owner?: StaffName;
   /** With whom it is shared, besides its owner. */
   readonly shared?: Partial<Record<StaffName, Role>>;
-  /** Whether anyone who has its address may read it. */
-  readonly isOpenToAnyone?: boolean;
+  /** Whether everybody of the company may read it. */
+  readonly isOfCompany?: boolean;
   /** Whether it lies on the company's shared drive, which has no owner. */
   readonly isOnSharedDrive?: boolean;
   readonly trashed?: boolean;
@@ -38,4 +38,19 @@ export function onePage(content: readonly Piece[]): (id: string) => DocumentRow 
 export function bodyOf(content: readonly Piece[]): Segment {
   const blank = blankBody();
   return content.length === 0 ? blank : [...blank.slice(0, 1), ...content];
+}
+
+/** A tab with this body and whatever else it has. */
+export function tabOf(
+  tabId: string,
+  title: string,
+  content: readonly Piece[],
+  more: Partial<TabRow> = {},
+): TabRow {
+  return { ...blankTab(tabId, title), body: bodyOf(content), ...more };
+}
+
+/** A document of these tabs. */
+export function withTabs(...tabs: readonly TabRow[]): (id: string) => DocumentRow {
+  return (id) => ({ ...blankDocument(id), tabs: [...tabs] });
 }

@@ -1,8 +1,15 @@
 import type { Clock } from '../../clock.ts';
 import { createStore, type Store } from '../../google/store.ts';
+import { documentLandmark } from '../document-landmark.ts';
 import { users } from '../person.ts';
-import { addDocument, addRoots } from './filing.ts';
+import { addDocument, addOtherFiles, addRoots } from './filing.ts';
 import { campaignPlans } from './plan/campaign.ts';
+import { everyElementPlan } from './plan/every-element.ts';
+import { fixturePlan } from './plan/fixture.ts';
+import { paperPlans } from './plan/paper.ts';
+import { shapePlans } from './plan/shape.ts';
+
+const plans = [...campaignPlans, ...paperPlans, ...shapePlans, fixturePlan, everyElementPlan];
 
 /** The files of the sandbox's world as they are at every start: those of the company that the tasks are about. */
 export function createDocumentWorld(clock: Clock): Store {
@@ -11,7 +18,10 @@ export function createDocumentWorld(clock: Clock): Store {
     const rootId = `0A${gid}`.padEnd(19, 'P');
     store.people.set(email, { userGid: gid, email, name, rootId });
   }
+  const { sharedDrive } = documentLandmark;
+  store.drives.set(sharedDrive, { id: sharedDrive, name: 'Fernwood service' });
   addRoots(store);
-  for (const plan of campaignPlans) addDocument(store, plan);
+  addOtherFiles(store);
+  for (const plan of plans) addDocument(store, plan);
   return store;
 }

@@ -1,5 +1,6 @@
 import type { View } from '../../call.ts';
 import { documentText } from '../../export/text.ts';
+import { isSharedWith } from '../access.ts';
 import type { FileRow, PermissionRow } from '../row.ts';
 import type { Query, Term } from './parse.ts';
 import { BadQuery } from './token.ts';
@@ -136,12 +137,6 @@ const comparisons: Readonly<Record<string, (one: number, other: number) => boole
   '>=': (one, other) => one >= other,
   '>': (one, other) => one > other,
 };
-
-function isSharedWith({ permissions }: FileRow, email: string): boolean {
-  return permissions.some(
-    (permission) => permission.email === email && permission.role !== 'owner',
-  );
-}
 
 function hasRole(term: Term, roles: readonly PermissionRow['role'][]): Match {
   if (term.operator !== 'in') throw unknownOperator(term);

@@ -1,4 +1,5 @@
 import { documentIds } from '../../document-address.ts';
+import { documentLandmark } from '../../document-landmark.ts';
 import { heading, paragraph, plain, styled, text } from '../composition.ts';
 import { type DocumentPlan, onePage } from '../plan.ts';
 
@@ -7,7 +8,8 @@ export const campaignPlans: readonly DocumentPlan[] = [
   {
     id: documentIds.launchPlan,
     name: 'Launch plan: Aria 2',
-    shared: { grace: 'writer', noor: 'reader', hana: 'writer', priya: 'commenter' },
+    shared: { grace: 'writer', hana: 'writer', priya: 'commenter' },
+    folderId: documentLandmark.folder,
     modifiedTime: '2026-06-11T14:05:00.000Z',
     write: onePage([
       ...styled('TITLE', 'Launch plan: Aria 2'),
@@ -34,7 +36,7 @@ export const campaignPlans: readonly DocumentPlan[] = [
   {
     id: documentIds.packagingBrief,
     name: 'Packaging brief for Studio Nur',
-    shared: { grace: 'writer', noor: 'writer', priya: 'writer' },
+    shared: { grace: 'writer', noor: 'reader', priya: 'writer' },
     modifiedTime: '2026-05-28T09:00:00.000Z',
     write: onePage([
       ...heading(1, 'The box'),

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { useGoogle } from './caller.ts';
+
+const hugeExportBytes = 48 * 1024 * 1024 + 7;
+const { send } = useGoogle({ hugeExportBytes });
+const path = `/drive/v3/files/${documentLandmark.tooLarge}/export`;
+const query = { mimeType: 'application/pdf' };
+
+test('a huge export has as many bytes as were asked for', async () => {
+  const response = await send('GET', path, { query });
+  expect(response.headers.get('content-length')).toBe(String(hugeExportBytes));
+  let length = 0;
+  for await (const chunk of response.body ?? []) length += chunk.length;
+  expect(length).toBe(hugeExportBytes);
+});
+
+test('a reader who leaves does not keep the sandbox from answering others', async () => {
+  const response = await send('GET', path, { query });
+  await response.body?.cancel();
+  expect((await send('GET', '/drive/v3/files')).status).toBe(200);
+});
