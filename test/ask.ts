@@ -63,6 +63,8 @@ export async function createAsker(
   const sandbox = await createSandbox(sandboxOptions);
   const config = parseConfig({
     ASANA_BASE_URL: sandbox.asanaBaseUrl,
+    GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
+    GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
     SANDBOX: 'off',
     LOG_LEVEL: 'silent',
     ...env,
@@ -86,7 +88,7 @@ export async function createAsker(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...(person === null ? {} : { 'x-asana-authorization': `Bearer sandbox-${person}` }),
+        ...toCredentials(person),
       },
       body: JSON.stringify({ query, variables }),
       ...(signal === undefined ? {} : { signal }),
@@ -126,7 +128,16 @@ export async function createAsker(
   };
 }
 
-function toLine({ method, path, query, optFields }: LoggedCall): string {
+/** Both services know the same people; only Asana knows personal access tokens. */
+function toCredentials(person: Person | null): Record<string, string> {
+  if (person === null) return {};
+  const asana = { 'x-asana-authorization': `Bearer sandbox-${person}` };
+  return person === 'ada-pat'
+    ? asana
+    : { ...asana, 'x-google-authorization': `Bearer sandbox-${person}` };
+}
+
+function toLine({ method, path, query, optFields, fields }: LoggedCall): string {
   const parameters = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-  return `${method} ${path}${parameters} ${(optFields ?? ['*']).join(',')}`;
+  return `${method} ${path}${parameters} ${fields ?? (optFields ?? ['*']).join(',')}`;
 }

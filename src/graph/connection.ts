@@ -1,5 +1,4 @@
-import type { ObjectRef } from '@pothos/core';
-import { type BuilderTypes, builder } from './builder.ts';
+import { connectionOf } from './connection-of.ts';
 import {
   Attachment,
   CustomField,
@@ -11,21 +10,6 @@ import {
   User,
   Workspace,
 } from './refs.ts';
-
-/** Pages of a type. Forward only, which is why this is not Pothos' own connection field: that always takes `before`. */
-function connectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: string) {
-  return builder.connectionObject(
-    {
-      type: ref,
-      name: `${ref.name}Connection`,
-      description: `One page of a list of ${items}.`,
-    },
-    {
-      name: `${ref.name}Edge`,
-      description: `One of a list of ${items}, and where it stands in the list.`,
-    },
-  );
-}
 
 export const WorkspaceConnection = connectionOf(Workspace, 'workspaces');
 export const TeamConnection = connectionOf(Team, 'teams');

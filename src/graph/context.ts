@@ -2,17 +2,22 @@ import { setMaxListeners } from 'node:events';
 import { asanaInFlight, createAsanaClient } from '../asana/client.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config.ts';
+import { createGoogleClient, googleInFlight } from '../google/client.ts';
 import { createBudget } from '../http/budget.ts';
 import { createHttp } from '../http/request.ts';
 import type { Links } from '../plan/records.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana/operation.ts';
+import { createGoogleOperation, type GoogleOperation } from './google/operation.ts';
+import { createRefusedMasks } from './google/refused-mask.ts';
 import { Ledger } from './ledger.ts';
+import type { OperationScope } from './service-caller.ts';
 import { createSpending } from './spending.ts';
 
 /** What resolvers are given: one per operation. */
 export interface Context {
   readonly viewer: Viewer;
   readonly asana: AsanaOperation;
+  readonly google: GoogleOperation;
   /** What the operation asked of the services; the server adds it to the answer. */
   readonly upstream: Ledger;
   readonly signal: AbortSignal;
@@ -37,30 +42,49 @@ export interface ContextFactory {
 export function createContextFactory(options: ContextOptions): ContextFactory {
   const { config, links } = options;
   const http = createHttp();
-  const client = createAsanaClient({
+  const timeoutMs = config.upstreamTimeoutMs;
+  const asanaClient = createAsanaClient({
     baseUrl: config.asana.baseUrl,
-    timeoutMs: config.upstreamTimeoutMs,
+    timeoutMs,
     http,
     budget: createBudget(asanaInFlight),
   });
+  const googleClient = createGoogleClient({
+    baseUrls: { docs: config.google.docsBaseUrl, drive: config.google.driveBaseUrl },
+    timeoutMs,
+    http,
+    budget: createBudget(googleInFlight),
+  });
+  const refusedMasks = createRefusedMasks();
   return {
     contextFor(viewer, signal) {
       // Every read of the operation listens to it, and hundreds are normal.
       setMaxListeners(0, signal);
-      const ledger = new Ledger(!config.production);
-      const spend = createSpending(config.maxUpstreamRequests);
-      const asana = createAsanaOperation({
-        client,
-        credential: viewer.asana,
-        connectUrl: null,
-        links,
-        ledger,
+      const scope: OperationScope = {
+        ledger: new Ledger(!config.production),
         signal,
         deadlineAt: Date.now() + config.operationTimeoutMs,
-        spend: () => spend('asana'),
+        spend: createSpending(config.maxUpstreamRequests),
+        connectUrl: () => null,
         isGuarded: options.isGuarded ?? false,
-      });
-      return { viewer, asana, upstream: ledger, signal };
+      };
+      return {
+        viewer,
+        asana: createAsanaOperation({
+          client: asanaClient,
+          credential: viewer.asana,
+          links,
+          scope,
+        }),
+        google: createGoogleOperation({
+          client: googleClient,
+          credential: viewer.google,
+          refusedMasks,
+          scope,
+        }),
+        upstream: scope.ledger,
+        signal,
+      };
     },
     close: () => http.close(),
   };

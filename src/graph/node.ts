@@ -1,25 +1,29 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { parseAsanaAddress } from '../asana/address.ts';
+import { parseDocumentAddress } from '../google/address.ts';
 import { UpstreamError } from '../http/errors.ts';
+import { selectionOf } from '../plan/selection.ts';
 import { readByType } from './asana/kind.ts';
 import { loadRecord } from './asana/load.ts';
 import { builder } from './builder.ts';
 import type { Context } from './context.ts';
 import { InputError } from './errors.ts';
+import { parseDocumentId } from './google/document-id.ts';
+import { loadDocument } from './google/load-document.ts';
 import { type AsanaTypeName, parseGid, parseGlobalId, toTypeName } from './id.ts';
 import { asNode } from './node-type.ts';
 
 /** Something that an id or an address may mean. */
-interface Candidate {
-  readonly typeName: AsanaTypeName;
-  readonly gid: string;
-}
+type Candidate =
+  | { readonly typeName: AsanaTypeName; readonly gid: string }
+  | { readonly typeName: 'Document'; readonly documentId: string };
 
 const isTypeName = (name: string): name is AsanaTypeName => Object.hasOwn(readByType, name);
 
 /** What a global id or an address may mean, most likely first, never nothing. Throws InputError. */
 function parseNodeId(text: string, argument: string): readonly Candidate[] {
   const global = parseGlobalId(text.trim());
+  if (global?.typeName === 'Document') return [toDocument(parseDocumentId(text, argument))];
   if (global !== null && isTypeName(global.typeName)) {
     const { typeName } = global;
     return [{ typeName, gid: parseGid(typeName, text, argument) }];
@@ -31,12 +35,16 @@ function parseNodeId(text: string, argument: string): readonly Candidate[] {
   );
 }
 
+const toDocument = (documentId: string): Candidate => ({ typeName: 'Document', documentId });
+
 function parseAddress(address: string, argument: string): readonly Candidate[] {
+  const documentId = parseDocumentAddress(address);
+  if (documentId !== null) return [toDocument(documentId)];
   const shown = parseAsanaAddress(address);
   if (shown.length > 0) return shown.map((one) => ({ typeName: toTypeName(one), gid: one.gid }));
   throw new InputError(
     argument,
-    'This is no address of Asana’s that shows a workspace, project, section, task or comment.',
+    'This is no address of a document, nor one of Asana’s that shows a workspace, project, section, task or comment.',
   );
 }
 
@@ -47,8 +55,8 @@ async function readNode(
 ): Promise<object> {
   // An address of the older shape does not say what it shows. Asking for all that it may be, at once, is one request.
   const answers = await Promise.allSettled(
-    candidates.map(async ({ typeName, gid }) =>
-      asNode(typeName, await loadRecord(typeName, gid, context, info)),
+    candidates.map(async (candidate) =>
+      asNode(candidate.typeName, await load(candidate, context, info)),
     ),
   );
   const found = answers.find((answer) => answer.status === 'fulfilled');
@@ -60,6 +68,13 @@ async function readNode(
     (reason) => !(reason instanceof UpstreamError && reason.code === 'NOT_FOUND'),
   );
   throw telling ?? reasons[0];
+}
+
+function load(candidate: Candidate, context: Context, info: GraphQLResolveInfo): Promise<object> {
+  if (candidate.typeName !== 'Document') {
+    return loadRecord(candidate.typeName, candidate.gid, context, info);
+  }
+  return loadDocument(candidate.documentId, selectionOf(info, 'Document').mask, context);
 }
 
 const Node = builder.nodeInterfaceRef();
@@ -91,7 +106,8 @@ builder.queryFields((t) => ({
   }),
   resource: t.field({
     type: Node,
-    description: 'What an address of Asana’s web app shows, in any of its shapes.',
+    description:
+      'What an address shows: of a document, or of Asana’s web app in any of its shapes.',
     args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
     check: ({ url }) => void parseAddress(url.href, 'url'),
     resolve: (_root, { url }, context, info) =>

@@ -4,13 +4,11 @@ import type { AsanaRawRequest, RawAnswer } from '../../asana/raw.ts';
 import { type AsanaRead, toReadKey } from '../../asana/read.ts';
 import type { AsanaWrite } from '../../asana/write.ts';
 import type { Credential } from '../../auth/credential.ts';
-import type { Caller } from '../../http/wire.ts';
 import { createGather } from '../../plan/gather.ts';
 import { guard } from '../../plan/guard.ts';
 import { covers, type Mask, missing, toPaths } from '../../plan/mask.ts';
 import { createRecords, type Links, type PlainRecord } from '../../plan/records.ts';
-import { NotConnected } from '../errors.ts';
-import type { Ledger } from '../ledger.ts';
+import { type OperationScope, toCaller } from '../service-caller.ts';
 
 /** The field that Asana sends with every record. */
 const given = 'gid';
@@ -51,20 +49,19 @@ export interface AsanaOperationOptions {
   readonly client: AsanaClient;
   /** Null when nobody's came with the request. */
   readonly credential: Credential | null;
-  readonly connectUrl: string | null;
   readonly links: Links;
-  readonly ledger: Ledger;
-  readonly signal: AbortSignal;
-  readonly deadlineAt: number;
-  /** Counts one read against the operation's limit; throws when it is used up. */
-  readonly spend: () => void;
-  /** For tests: whether touching what was not asked for throws. */
-  readonly isGuarded: boolean;
+  readonly scope: OperationScope;
 }
 
 /** The reads and writes of one operation with one credential. */
-export function createAsanaOperation(options: AsanaOperationOptions): AsanaOperation {
-  const { client, credential, ledger, links, isGuarded } = options;
+export function createAsanaOperation({
+  client,
+  credential,
+  links,
+  scope,
+}: AsanaOperationOptions): AsanaOperation {
+  const { ledger, isGuarded } = scope;
+  const caller = () => toCaller('asana', credential, scope);
   const records = createRecords((record) => {
     const gid = record[given];
     return typeof gid === 'string' ? gid : undefined;
@@ -75,28 +72,9 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
     send: (wishes) =>
       client.read(
         wishes.map(({ read, mask }) => ({ read, fields: toFields(mask) })),
-        toCaller(credential),
+        caller(),
       ),
   });
-
-  function toCaller(connected: Credential | null): Caller {
-    if (connected === null) throw new NotConnected('asana', options.connectUrl);
-    return {
-      credential: connected.key,
-      token: () => connected.token.reveal(),
-      signal: options.signal,
-      deadlineAt: options.deadlineAt,
-      spend: options.spend,
-      onShared: () => ledger.shared(),
-      onRequest: ({ calls, statuses, ms, ...request }) =>
-        ledger.request({
-          service: 'asana',
-          ...request,
-          ms: Math.round(ms * 10) / 10,
-          calls: calls.map((call, index) => ({ ...call, status: statuses[index] ?? null })),
-        }),
-    };
-  }
 
   let writes = 0;
   function forget(): void {
@@ -149,7 +127,7 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
         write,
         fields: write.isAnswered ? toFields(mask) : [],
       }));
-      return client.write(orders, toCaller(credential)).map(async (answer) => {
+      return client.write(orders, caller()).map(async (answer) => {
         const { data } = await answer.finally(forget);
         // As of a read's answer.
         records.file(kind, [data], mask);
@@ -158,7 +136,7 @@ export function createAsanaOperation(options: AsanaOperationOptions): AsanaOpera
     },
     async raw(request) {
       forget();
-      return client.raw(request, toCaller(credential)).finally(forget);
+      return client.raw(request, caller()).finally(forget);
     },
   };
 }

@@ -73,11 +73,15 @@ import type {
   TextStyleRecord,
   WeightedFontFamilyRecord,
 } from '../../google/document-style.ts';
+import type { FileUserRecord } from '../../google/file.ts';
 import type { KeyedListRecord, PlacedTabRecord } from '../../google/tab.ts';
 import { builder } from '../builder.ts';
+import type { DocumentSource } from './document-source.ts';
 
 // Every object type over Google's records. `Header` is taken by raw requests, hence DocumentHeader.
 
+export const Document = builder.objectRef<DocumentSource>('Document');
+export const FileUser = builder.objectRef<FileUserRecord>('FileUser');
 export const DocumentTab = builder.objectRef<PlacedTabRecord>('DocumentTab');
 export const DocumentBody = builder.objectRef<BodyRecord>('DocumentBody');
 export const DocumentHeader = builder.objectRef<HeaderRecord>('DocumentHeader');

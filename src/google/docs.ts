@@ -1,0 +1,24 @@
+import type { GoogleRead, GoogleWrite } from './call.ts';
+import type { DocumentRecord } from './document.ts';
+
+/**
+ * A document's content.
+ *
+ * @param withTabs  Whether the content of every tab comes, below `tabs`; else that of the first tab, on the document itself.
+ */
+export const readDocument = (id: string, withTabs: boolean): GoogleRead<DocumentRecord> => ({
+  api: 'docs',
+  route: '/v1/documents/{documentId}',
+  path: `/v1/documents/${encodeURIComponent(id)}`,
+  query: withTabs ? { includeTabsContent: 'true' } : {},
+});
+
+/** Creates a blank document in the root of the caller's Drive. Google takes nothing of it but the title. */
+export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({
+  api: 'docs',
+  method: 'POST',
+  route: '/v1/documents',
+  path: '/v1/documents',
+  query: {},
+  body: { title },
+});

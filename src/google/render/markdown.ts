@@ -1,0 +1,72 @@
+import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../document.ts';
+import { tabsOf } from '../tab.ts';
+import { BlockWriter } from './markdown-block.ts';
+import { escapeText } from './markdown-escape.ts';
+import type { MarkdownScope } from './markdown-inline.ts';
+import { footnoteNumbers, type Segment, segmentsOf } from './segment.ts';
+
+/**
+ * A document as Markdown: CommonMark with GitHub's tables, strikethrough and footnotes.
+ *
+ * Tabs have their titles as headings when there are several. Headers and footers are marked by comments. Text in a font of
+ * even width is code. Images have the address that they were taken from, else `#` and the id of the object: never the
+ * service's own addresses, which are short-lived and anybody's who holds them. What cannot be carried, loss.ts lists.
+ */
+export function toMarkdown(document: DocumentRecord): string {
+  const tabs = tabsOf(document);
+  const taken = new Set<string>();
+  const blocks = tabs.flatMap((tab) => [
+    ...(tabs.length > 1 ? [headingOf(tab)] : []),
+    ...tabBlocks(tab, document.documentId ?? '', taken),
+  ]);
+  return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
+}
+
+function headingOf({ tabProperties }: TabRecord): string {
+  const { title, iconEmoji, nestingLevel } = tabProperties ?? {};
+  const text = escapeText(`${iconEmoji ? `${iconEmoji} ` : ''}${title ?? ''}`, { lineBreak: ' ' });
+  return `${'#'.repeat(Math.min(6, (nestingLevel ?? 0) + 1))} ${text}`.trimEnd();
+}
+
+function tabBlocks(tab: TabRecord, documentId: string, taken: Set<string>): readonly string[] {
+  const segments = segmentsOf(tab);
+  const labels = toLabels(footnoteNumbers(segments), taken);
+  const scope: MarkdownScope = { documentId, tab: tab.documentTab ?? {}, labels };
+  return segments.flatMap((segment) => segmentBlocks(segment, scope));
+}
+
+/** Footnotes are counted in each tab, and their labels hold for the whole of the Markdown. */
+function toLabels(
+  numbers: ReadonlyMap<string, string>,
+  taken: Set<string>,
+): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  for (const [id, number] of numbers) {
+    const name = number.replace(/[^\p{L}\p{N}]/gu, '') || '0';
+    let label = name;
+    for (let copy = 2; taken.has(label); copy += 1) label = `${name}-${copy}`;
+    taken.add(label);
+    labels.set(id, label);
+  }
+  return labels;
+}
+
+function segmentBlocks(segment: Segment, scope: MarkdownScope): readonly string[] {
+  const { kind, footnoteId } = segment;
+  const blocks = contentBlocks(segment.content, scope);
+  if (kind === 'body') return blocks;
+  if (footnoteId !== undefined) {
+    const text = blocks.join('\n\n').replace(/\n(?=[^\n])/g, '\n    ');
+    return [`[^${scope.labels.get(footnoteId) ?? ''}]: ${text.trimStart()}`.trimEnd()];
+  }
+  return blocks.length === 0 ? [] : [`<!-- ${kind} -->`, ...blocks, `<!-- end of ${kind} -->`];
+}
+
+function contentBlocks(
+  content: readonly StructuralElementRecord[],
+  scope: MarkdownScope,
+): readonly string[] {
+  const writer = new BlockWriter(scope);
+  writer.content(content);
+  return writer.blocks();
+}

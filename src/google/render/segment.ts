@@ -1,0 +1,83 @@
+import type {
+  ParagraphElementRecord,
+  ParagraphRecord,
+  StructuralElementRecord,
+  TabContentRecord,
+  TabRecord,
+} from '../document.ts';
+
+// A document rendered is its tabs in order; a tab is its segments: headers, body, footers, footnotes. Everything here takes
+// whole records, not parts picked by a mask: what is absent counts as not there.
+
+/** A text of a tab that counts its own indexes. */
+export interface Segment {
+  readonly kind: 'header' | 'body' | 'footer' | 'footnote';
+  /** Of a footnote. */
+  readonly footnoteId?: string;
+  readonly content: readonly StructuralElementRecord[];
+}
+
+/** The segments of a tab in the order in which they are rendered; footnotes in the order of their references. */
+export function segmentsOf({ documentTab }: TabRecord): readonly Segment[] {
+  const tab: TabContentRecord = documentTab ?? {};
+  const headers = Object.values(tab.headers ?? {}).map(
+    ({ content }): Segment => ({ kind: 'header', content: content ?? [] }),
+  );
+  const footers = Object.values(tab.footers ?? {}).map(
+    ({ content }): Segment => ({ kind: 'footer', content: content ?? [] }),
+  );
+  const body: Segment = { kind: 'body', content: tab.body?.content ?? [] };
+  const main = [...headers, body, ...footers];
+  const referred = main.flatMap(({ content }) => [...referencesIn(content)]);
+  const notes = tab.footnotes ?? {};
+  const footnotes = [...new Set([...referred, ...Object.keys(notes)])].flatMap(
+    (footnoteId): Segment[] => {
+      const note = notes[footnoteId];
+      return note ? [{ kind: 'footnote', footnoteId, content: note.content ?? [] }] : [];
+    },
+  );
+  return [...main, ...footnotes];
+}
+
+/** Every paragraph in a text, those in tables and tables of contents included, in order. */
+export function* paragraphsOf(
+  content: readonly StructuralElementRecord[],
+): Generator<{ readonly paragraph: ParagraphRecord; readonly at: number }> {
+  for (const { paragraph, table, tableOfContents, startIndex } of content) {
+    if (paragraph) yield { paragraph, at: startIndex ?? 0 };
+    if (tableOfContents) yield* paragraphsOf(tableOfContents.content ?? []);
+    for (const { tableCells } of table?.tableRows ?? []) {
+      for (const cell of tableCells ?? []) yield* paragraphsOf(cell.content ?? []);
+    }
+  }
+}
+
+/** Every piece of every paragraph in a text, in order. */
+export function* elementsOf(
+  content: readonly StructuralElementRecord[],
+): Generator<ParagraphElementRecord> {
+  for (const { paragraph } of paragraphsOf(content)) yield* paragraph.elements ?? [];
+}
+
+function* referencesIn(content: readonly StructuralElementRecord[]): Generator<string> {
+  for (const { footnoteReference } of elementsOf(content)) {
+    if (footnoteReference?.footnoteId) yield footnoteReference.footnoteId;
+  }
+}
+
+/** The number of each footnote of a tab as its text shows it, by the footnote's id. */
+export function footnoteNumbers(segments: readonly Segment[]): ReadonlyMap<string, string> {
+  const numbers = new Map<string, string>();
+  for (const { content } of segments) {
+    for (const { footnoteReference: reference } of elementsOf(content)) {
+      if (reference?.footnoteId && !numbers.has(reference.footnoteId)) {
+        numbers.set(reference.footnoteId, reference.footnoteNumber || `${numbers.size + 1}`);
+      }
+    }
+  }
+  for (const { footnoteId } of segments) {
+    // One that no text refers to.
+    if (footnoteId && !numbers.has(footnoteId)) numbers.set(footnoteId, `${numbers.size + 1}`);
+  }
+  return numbers;
+}

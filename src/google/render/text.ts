@@ -1,0 +1,67 @@
+import type {
+  DocumentRecord,
+  ParagraphElementRecord,
+  StructuralElementRecord,
+  TabContentRecord,
+} from '../document.ts';
+import { tabsOf } from '../tab.ts';
+import { footnoteNumbers, type Segment, segmentsOf } from './segment.ts';
+import { altText, chipText, inlineObjectAt } from './shown.ts';
+
+interface TextScope {
+  readonly tab: TabContentRecord;
+  readonly numbers: ReadonlyMap<string, string>;
+}
+
+/**
+ * A document as plain text: every tab in order, of each its headers, body, footers and footnotes.
+ *
+ * Every text is there to the letter, line feeds and all; paragraphs and the cells of tables stand on lines of their own.
+ * A chip gives what it shows, a footnote `[1]`, an object its alternative text in brackets. Bullets, numbers of lists and
+ * addresses of links are not in it: the Markdown has them. What neither can carry, loss.ts lists.
+ */
+export function toText(document: DocumentRecord): string {
+  return tabsOf(document)
+    .flatMap((tab) => {
+      const segments = segmentsOf(tab);
+      const scope: TextScope = {
+        tab: tab.documentTab ?? {},
+        numbers: footnoteNumbers(segments),
+      };
+      return segments.map((segment) => segmentText(segment, scope));
+    })
+    .join('');
+}
+
+function segmentText({ kind, footnoteId, content }: Segment, scope: TextScope): string {
+  const text = contentText(content, scope);
+  // A header that was made and never written in.
+  if (kind !== 'body' && (text === '' || text === '\n')) return '';
+  const note = footnoteId === undefined ? '' : mark(scope.numbers.get(footnoteId));
+  const ended = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return note === '' || /^\s/.test(text) ? `${note}${ended}` : `${note} ${ended}`;
+}
+
+const mark = (number: string | undefined): string => `[${number ?? ''}]`;
+
+function contentText(content: readonly StructuralElementRecord[], scope: TextScope): string {
+  return content
+    .map(({ paragraph, table, tableOfContents }) => {
+      if (paragraph) return (paragraph.elements ?? []).map((one) => textAt(one, scope)).join('');
+      if (tableOfContents) return contentText(tableOfContents.content ?? [], scope);
+      return (table?.tableRows ?? [])
+        .flatMap(({ tableCells }) => tableCells ?? [])
+        .map((cell) => contentText(cell.content ?? [], scope))
+        .join('');
+    })
+    .join('');
+}
+
+function textAt(element: ParagraphElementRecord, { tab, numbers }: TextScope): string {
+  const { textRun, footnoteReference } = element;
+  if (textRun) return textRun.content ?? '';
+  if (footnoteReference) return mark(numbers.get(footnoteReference.footnoteId ?? ''));
+  const object = inlineObjectAt(element, tab);
+  const alt = object === undefined ? '' : altText(object);
+  return chipText(element) ?? (alt && `[${alt}]`);
+}

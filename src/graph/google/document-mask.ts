@@ -1,0 +1,53 @@
+import { type Mask, nothing, union } from '../../plan/mask.ts';
+
+/** The path that stands for all of a document; Google reads it so too. */
+export const everything = '*';
+
+/** How deep tabs nest at the most, the outermost counted. Source: Docs v1, `nestingLevel`. */
+const tabLevels = 3;
+
+/** What to ask Docs for. */
+export interface DocsWish {
+  readonly mask: Mask;
+  readonly withTabs: boolean;
+}
+
+/** What a selection of a document is, divided by who has it; null where nothing of that service is wanted. */
+export interface DocumentWishes {
+  readonly docs: DocsWish | null;
+  readonly file: Mask | null;
+}
+
+/**
+ * Divides what is selected of a document. The title is had from whichever service is asked anyway, from Drive where neither
+ * is; and Drive is also who says that a document of which nothing but the id is wanted exists.
+ */
+export function toDocumentWishes(mask: Mask): DocumentWishes {
+  const docs = mask.get('docs');
+  const file = mask.get('file');
+  if (docs !== undefined) {
+    const titled = mask.has('title') ? union(docs, new Map([['title', nothing]])) : docs;
+    return { docs: toDocsWish(titled), file: file ?? null };
+  }
+  const named = mask.has('title') ? new Map([['name', nothing]]) : nothing;
+  return { docs: null, file: union(file ?? nothing, named) };
+}
+
+function toDocsWish(mask: Mask): DocsWish {
+  if (mask.has(everything)) return { mask: new Map([[everything, nothing]]), withTabs: true };
+  const tabs = mask.get('tabs');
+  if (tabs === undefined) return { mask, withTabs: false };
+  const wanted = new Map(mask);
+  const body = wanted.get('body');
+  // With tabs, the document itself has no body: the first tab's is wanted instead.
+  wanted.delete('body');
+  const content =
+    body === undefined ? tabs : union(tabs, new Map([['documentTab', new Map([['body', body]])]]));
+  wanted.set('tabs', nest(content, tabLevels));
+  return { mask: wanted, withTabs: true };
+}
+
+/** The same of the tabs below, and of those below them. */
+function nest(mask: Mask, levels: number): Mask {
+  return levels <= 1 ? mask : new Map([...mask, ['childTabs', nest(mask, levels - 1)]]);
+}

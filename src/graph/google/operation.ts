@@ -1,0 +1,105 @@
+import type { Credential } from '../../auth/credential.ts';
+import { type GoogleRead, type GoogleWrite, toReadKey } from '../../google/call.ts';
+import type { GoogleClient } from '../../google/client.ts';
+import { readDocument } from '../../google/docs.ts';
+import type { DocumentRecord } from '../../google/document.ts';
+import type { GoogleAnswer } from '../../google/exchange.ts';
+import { toFields } from '../../google/fields.ts';
+import {
+  type FileListRecord,
+  type FileRecord,
+  listDocuments,
+  readFile,
+} from '../../google/file.ts';
+import { UpstreamError } from '../../http/errors.ts';
+import { createGather } from '../../plan/gather.ts';
+import { guard } from '../../plan/guard.ts';
+import { type Mask, toMask, toPaths, union } from '../../plan/mask.ts';
+import { type OperationScope, toCaller } from '../service-caller.ts';
+import { everything } from './document-mask.ts';
+import type { RefusedMasks } from './refused-mask.ts';
+
+/** What one operation asks of Google Docs and Drive. Everything it gives out holds what the mask asked for. */
+export interface GoogleOperation {
+  /** @param withTabs  Whether the content of every tab comes. */
+  document(id: string, withTabs: boolean, mask: Mask): Promise<DocumentRecord>;
+  file(id: string, mask: Mask): Promise<FileRecord>;
+  /** One page of the documents that the caller can open, newest change first. */
+  files(
+    name: string | null,
+    pageSize: number,
+    pageToken: string | null,
+    mask: Mask,
+  ): Promise<FileListRecord>;
+  /** Sends one write; what was read before is forgotten. Its answer carries what the mask asks for. */
+  write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask): Promise<Answer>;
+}
+
+/** What it is made of. */
+export interface GoogleOperationOptions {
+  readonly client: GoogleClient;
+  /** Null when nobody's came with the request. */
+  readonly credential: Credential | null;
+  readonly refusedMasks: RefusedMasks;
+  readonly scope: OperationScope;
+}
+
+/** Google sends no field that was not asked for: the id is asked for like any other. */
+const fileId = toMask(['id']);
+const pageToken = toMask(['nextPageToken']);
+
+/** The reads and writes of one operation with one credential. */
+export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
+  const { client, credential, refusedMasks, scope } = options;
+  const caller = () => toCaller('google', credential, scope);
+  const gather = createGather<GoogleRead, GoogleAnswer>({
+    keyOf: toReadKey,
+    onSaved: () => scope.ledger.saved(),
+    send: (wishes) =>
+      client.read(
+        wishes.map(({ read, mask }) => ({ read, fields: toFieldMask(mask) })),
+        caller(),
+      ),
+  });
+
+  async function ask<Answer extends object>(read: GoogleRead<Answer>, mask: Mask): Promise<Answer> {
+    const { data } = await gather.ask(read, mask);
+    return handOut(data as Answer, mask);
+  }
+
+  function handOut<Value>(value: Value, mask: Mask): Value {
+    return scope.isGuarded && !mask.has(everything) ? guard(value, mask, 'documentId') : value;
+  }
+
+  return {
+    async document(id, withTabs, mask) {
+      const read = readDocument(id, withTabs);
+      if (refusedMasks.has(id)) return ask(read, toMask([everything]));
+      try {
+        return await ask(read, mask);
+      } catch (error) {
+        // Docs refuses some masks over smart chips in tabs; the whole document it gives.
+        if (!(error instanceof UpstreamError && error.code === 'BAD_USER_INPUT')) throw error;
+        const whole = await ask(read, toMask([everything]));
+        refusedMasks.add(id);
+        return whole;
+      }
+    },
+    file: (id, mask) => ask(readFile(id), union(mask, fileId)),
+    files(name, pageSize, token, mask) {
+      const files: Mask = new Map([['files', union(mask, fileId)]]);
+      return ask(listDocuments(name, pageSize, token), union(files, pageToken));
+    },
+    async write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask) {
+      gather.forget();
+      const [answer] = client.write([{ write, fields: toFieldMask(mask) }], caller());
+      if (answer === undefined) throw new Error('a write was not sent');
+      const { data } = await answer.finally(() => gather.forget());
+      return handOut(data as Answer, mask);
+    },
+  };
+}
+
+function toFieldMask(mask: Mask): string {
+  return mask.has(everything) ? everything : toFields(toPaths(mask));
+}
