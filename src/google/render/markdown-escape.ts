@@ -21,13 +21,14 @@ export const escapeText = (text: string, { lineBreak }: TextPlace): string =>
     .replace(/!$/, '\\!')
     .replace(breaks, lineBreak);
 
-/** Escapes what only counts at the beginning of a line, and white space that would be dropped there. */
+/** Escapes what only counts at the beginning of a line. A few spaces count for nothing there and go; more would be code. */
 export const escapeLines = (markdown: string): string =>
   markdown
     .split('\n')
     .map((line) =>
       line
-        .replace(/^[ \t\u00a0]+/, (space) => [...space].map(toEntity).join(''))
+        .replace(/^ {1,3}(?![ \t])/, '')
+        .replace(/^[ \t]+/, (space) => [...space].map(toEntity).join(''))
         .replace(/^(#{1,6}|[-+])(?=\s|$)/, '\\$1')
         .replace(/^(=+|-+)(?=\s*$)/, '\\$1')
         .replace(/^-(?=[-\s]*-\s*$)/, '\\-')

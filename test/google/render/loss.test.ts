@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type {
+  ParagraphElementRecord,
+  StructuralElementRecord,
+  TabContentRecord,
+} from '../../../src/google/document.ts';
+import { findLosses } from '../../../src/google/render/loss.ts';
+import { documentOf, item, line, lists, run, tab, table } from './sample.ts';
+
+const alt = { title: 'Fox' };
+const objects: TabContentRecord = {
+  lists,
+  footnotes: { known: { content: [line('note')] } },
+  inlineObjects: {
+    image: { inlineObjectProperties: { embeddedObject: { ...alt, imageProperties: {} } } },
+    drawing: { inlineObjectProperties: { embeddedObject: { embeddedDrawingProperties: {} } } },
+    chart: { inlineObjectProperties: { embeddedObject: { linkedContentReference: {} } } },
+  },
+};
+const lossesOf = (content: StructuralElementRecord[], rest: TabContentRecord = {}) =>
+  findLosses(documentOf(tab(content, { ...objects, ...rest })));
+
+test.for<[string, ParagraphElementRecord]>([
+  ['equation', { equation: {} }],
+  ['page number', { autoText: { type: 'PAGE_NUMBER' } }],
+  ['number of pages', { autoText: { type: 'PAGE_COUNT' } }],
+  ['text that changes by itself', { autoText: {} }],
+  ['image “Fox”', { inlineObjectElement: { inlineObjectId: 'image' } }],
+  ['drawing', { inlineObjectElement: { inlineObjectId: 'drawing' } }],
+  ['chart', { inlineObjectElement: { inlineObjectId: 'chart' } }],
+  ['object', { inlineObjectElement: { inlineObjectId: 'unknown' } }],
+  ['text of a footnote', { footnoteReference: { footnoteId: 'unknown' } }],
+  ['something that is no text', run('a\ue907b')],
+  ['chip that shows nothing', { person: {} }],
+  ['something of an unknown kind', {}],
+])('%s is said, and where', ([what, element]) => {
+  const lost = lossesOf([line(['text', { ...element, startIndex: 120 }])]);
+  expect(lost).toEqual([`${what} at 120 in tab “Plan”`]);
+});
+
+test('what text and Markdown carry is no loss, nor is layout', () => {
+  const elements: ParagraphElementRecord[] = [
+    run('a', { bold: true, foregroundColor: {}, fontSize: { magnitude: 40 } }),
+    { pageBreak: {} },
+    { columnBreak: {} },
+    { horizontalRule: {} },
+    { footnoteReference: { footnoteId: 'known' } },
+    { person: { personProperties: { email: 'ada@example.com' } } },
+    { richLink: { richLinkProperties: { title: 'Budget' } } },
+    { dateElement: { dateElementProperties: { displayText: 'Jan 1' } } },
+  ];
+  const content = [line(elements), item('dots', 1, 'b'), item('numbers', 0, 'c'), table([['d']])];
+  expect(lossesOf(content)).toEqual([]);
+  expect(findLosses({})).toEqual([]);
+});
+
+test('merged cells, tables in tables and what is in them are said', () => {
+  const merged: StructuralElementRecord = {
+    startIndex: 5,
+    table: {
+      tableRows: [
+        {
+          tableCells: [
+            {
+              startIndex: 7,
+              tableCellStyle: { rowSpan: 1, columnSpan: 2 },
+              content: [
+                { startIndex: 8, ...table([[[line([{ startIndex: 11, equation: {} }])]]]) },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  };
+  expect(lossesOf([merged])).toEqual([
+    'merged cells (1 × 2) at 7 in tab “Plan”',
+    'grid of a table inside of a table at 8 in tab “Plan”',
+    'equation at 11 in tab “Plan”',
+  ]);
+});
+
+test('positioned objects are said at their paragraph', () => {
+  const positionedObjects = {
+    p: { positionedObjectProperties: { embeddedObject: { ...alt, imageProperties: {} } } },
+  };
+  const { paragraph } = line('text');
+  const content = [{ startIndex: 3, paragraph: { ...paragraph, positionedObjectIds: ['p', 'q'] } }];
+  expect(lossesOf(content, { positionedObjects })).toEqual([
+    'positioned image “Fox” at 3 in tab “Plan”',
+    'positioned object at 3 in tab “Plan”',
+  ]);
+});
+
+test('checklists and letters are said once of a list, suggestions once of a text', () => {
+  const suggested = (ids: object): ParagraphElementRecord => ({
+    startIndex: 9,
+    textRun: { content: 'a', ...ids },
+  });
+  const content = [
+    { startIndex: 1, ...item('checks', 0, 'a') },
+    { startIndex: 3, ...item('checks', 0, 'b') },
+    { startIndex: 5, ...item('letters', 0, 'c') },
+    line([suggested({ suggestedInsertionIds: ['s'] }), suggested({ suggestedDeletionIds: ['s'] })]),
+  ];
+  expect(lossesOf(content)).toEqual([
+    'what is ticked in checklist checks at 1 in tab “Plan”',
+    'letters or Roman numbers of list letters at 5 in tab “Plan”',
+    'which text is only suggested to be put in or taken out, first at 9 in tab “Plan”',
+  ]);
+});
+
+test('headers, footers, footnotes and tabs below are looked through', () => {
+  const content = [line([{ startIndex: 2, equation: {} }])];
+  const { paragraph } = line([{ startIndex: 2, equation: {} }]);
+  const below = tab(
+    [{ tableOfContents: { content: [{ paragraph: paragraph ?? {} }] } }, { startIndex: 4 }],
+    {
+      headers: { h: { content } },
+      footers: { f: { content } },
+      footnotes: { n: { content } },
+    },
+    { title: 'Part' },
+  );
+  expect(findLosses(documentOf({ ...tab([]), childTabs: [below] }))).toEqual([
+    'equation at 2 in header of tab “Part”',
+    'equation at 2 in tab “Part”',
+    'something of an unknown kind at 4 in tab “Part”',
+    'equation at 2 in footer of tab “Part”',
+    'equation at 2 in footnote of tab “Part”',
+  ]);
+});

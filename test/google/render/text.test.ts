@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { StructuralElementRecord } from '../../../src/google/document.ts';
+import { elementsOf, segmentsOf } from '../../../src/google/render/segment.ts';
+import { toText } from '../../../src/google/render/text.ts';
+import { tabsOf } from '../../../src/google/tab.ts';
+import { documentOf, item, line, run, tab, table } from './sample.ts';
+
+test('a document without tabs, or with empty ones, has no text', () => {
+  expect(toText({})).toBe('');
+  expect(toText(documentOf({}, tab([])))).toBe('');
+});
+
+test.for([
+  ['emoji', '👩🏽‍🚀 and 🇩🇪'],
+  ['combining characters', 'e\u0301 and क्षि'],
+  ['text from right to left', 'שלום עולם, \u200fمرحبا'],
+  ['line breaks inside of a paragraph', 'a\vb'],
+  ['what would be Markdown', '**a** [b](c) <d>'],
+])('%s are there to the letter', ([, text = '']) => {
+  expect(toText(documentOf(tab([line(text)])))).toBe(`${text}\n`);
+});
+
+test('chips are what they show', () => {
+  const chips = [
+    { person: { personProperties: { name: 'Ada', email: 'ada@example.com' } } },
+    { person: { personProperties: { email: 'grace@example.com' } } },
+    { richLink: { richLinkProperties: { title: 'Budget', uri: 'https://example.com/b' } } },
+    { richLink: { richLinkProperties: { uri: 'https://example.com/c' } } },
+    { dateElement: { dateElementProperties: { displayText: 'Jan 1', timestamp: '1970' } } },
+    { dateElement: { dateElementProperties: { timestamp: '1971-01-01T00:00:00Z' } } },
+  ];
+  const text = toText(documentOf(tab(chips.map((chip) => line([chip])))));
+  expect(text.split('\n')).toEqual([
+    'Ada',
+    'grace@example.com',
+    'Budget',
+    'https://example.com/c',
+    'Jan 1',
+    '1971-01-01T00:00:00Z',
+    '',
+  ]);
+});
+
+test('headers come before, footers and footnotes after the body; those never written in do not come', () => {
+  const reference = (footnoteId: string, footnoteNumber: string) => ({
+    footnoteReference: { footnoteId, footnoteNumber },
+  });
+  const content = [line(['One', reference('z', '1'), ' two', reference('a', '2')])];
+  const rest = {
+    headers: { h: { content: [line('Head')] }, blank: { content: [line('')] } },
+    footers: { f: { content: [line('Foot')] } },
+    footnotes: { a: { content: [line(' second')] }, z: { content: [line(' first')] } },
+  };
+  expect(toText(documentOf(tab(content, rest)))).toBe(
+    'Head\nOne[1] two[2]\nFoot\n[1] first\n[2] second\n',
+  );
+});
+
+test('an image is its alternative text, when it has one', () => {
+  const inlineObjects = {
+    named: { inlineObjectProperties: { embeddedObject: { title: 'Logo', description: 'A fox' } } },
+    bare: { inlineObjectProperties: { embeddedObject: {} } },
+  };
+  const object = (inlineObjectId: string) => ({ inlineObjectElement: { inlineObjectId } });
+  const content = [line(['a ', object('named'), object('bare'), object('unknown'), ' b'])];
+  expect(toText(documentOf(tab(content, { inlineObjects })))).toBe('a [Logo: A fox] b\n');
+});
+
+test('tabs come in reading order, those below a tab after it', () => {
+  const document = documentOf(
+    {
+      ...tab([line('1')]),
+      childTabs: [{ ...tab([line('1.1')]), childTabs: [tab([line('1.1.1')])] }],
+    },
+    tab([line('2')]),
+  );
+  expect(toText(document)).toBe('1\n1.1\n1.1.1\n2\n');
+});
+
+test('tables in tables, lists and tables of contents give their lines', () => {
+  const content = [
+    table([['a', [line('b'), table([['c', 'd']])]]]),
+    item('dots', 0, 'e'),
+    { tableOfContents: { content: [line('f')] } },
+  ];
+  expect(toText(documentOf(tab(content)))).toBe('a\nb\nc\nd\ne\nf\n');
+});
+
+// Brackets are for the marks of footnotes.
+const words = fc
+  .string({ unit: 'grapheme', maxLength: 12 })
+  .map((text) => text.replaceAll('[', ''));
+const { content: contents } = fc.letrec<{ content: StructuralElementRecord[] }>((tie) => ({
+  content: fc.array(
+    fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      fc.array(words).map((runs) => line(runs.map((text) => run(text)))),
+      words.map((text) => item('dots', 1, text)),
+      fc.array(fc.array(tie('content'), { maxLength: 2 }), { maxLength: 2 }).map(table),
+      tie('content').map((content) => ({ tableOfContents: { content } })),
+      fc.constant({ sectionBreak: {} }),
+    ),
+    { maxLength: 4 },
+  ),
+}));
+const tabs = fc
+  .record({ body: contents, header: contents, footer: contents, note: contents, child: contents })
+  .map(({ body, header, footer, note, child }) => ({
+    ...tab([line('.'), ...body], {
+      headers: { h: { content: header } },
+      footers: { f: { content: footer } },
+      footnotes: { n: { content: note } },
+    }),
+    childTabs: [tab(child)],
+  }));
+
+test('every text of any document is in its text, in order', () => {
+  fc.assert(
+    fc.property(fc.array(tabs, { minLength: 1, maxLength: 3 }), (some) => {
+      const document = documentOf(...some);
+      const text = toText(document);
+      const runs = tabsOf(document)
+        .flatMap(segmentsOf)
+        .flatMap(({ content }) => [...elementsOf(content)])
+        .map(({ textRun }) => textRun?.content ?? '');
+      for (const content of runs) expect(text).toContain(content);
+      // Line feeds aside, and the marks of footnotes: what was never written in has none of its own.
+      const letters = (all: string) => all.replaceAll('\n', '').replaceAll('[1]', '');
+      expect(letters(text).replaceAll(' ', '')).toBe(letters(runs.join('')).replaceAll(' ', ''));
+    }),
+  );
+});

@@ -1,0 +1,2 @@
+// noRestrictedImports: render is pure
+export { taskName } from '../../asana/task.ts';
