@@ -1,4 +1,5 @@
 import { createFlights } from '../http/flight.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { type Caller, createWire, type WireOptions } from '../http/wire.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
@@ -10,7 +11,7 @@ import {
   toReadExchange,
   toWriteExchange,
 } from './exchange.ts';
-import { type AsanaRawRequest, type RawAnswer, sendRaw } from './raw.ts';
+import { toAsanaRaw } from './raw.ts';
 import { toReadKey } from './read.ts';
 
 // Asana's REST API. Knows no GraphQL, and of a call only what read.ts and write.ts say.
@@ -23,7 +24,7 @@ export interface AsanaClient
   extends Reader<AsanaAsk, AsanaAnswer>,
     Writer<AsanaOrder, AsanaAnswer> {
   /** Sends a request as its caller worded it, once. */
-  raw(request: AsanaRawRequest, caller: Caller): Promise<RawAnswer>;
+  raw(request: RawRequest, caller: Caller): Promise<RawAnswer>;
 }
 
 /** A client for any number of callers. */
@@ -54,10 +55,11 @@ export function createAsanaClient(given: Omit<WireOptions, 'service'>): AsanaCli
       return writer.write(orders, caller).map((answer) => answer.finally(forget));
     },
     async raw(request, caller) {
-      if (request.method === 'GET') return sendRaw(request, caller, options);
+      const checked = toAsanaRaw(request, options.baseUrl);
+      if (request.method === 'GET') return sendRaw(checked, caller, options);
       const forget = () => flights.forget(caller.credential);
       forget();
-      return sendRaw(request, caller, options).finally(forget);
+      return sendRaw(checked, caller, options).finally(forget);
     },
   };
 }

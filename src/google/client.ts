@@ -1,4 +1,5 @@
 import { createFlights } from '../http/flight.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '../http/raw-request.ts';
 import { createReader } from '../http/reader.ts';
 import { type Caller, createWire, type WireOptions } from '../http/wire.ts';
 import { createWriter } from '../http/writer.ts';
@@ -11,6 +12,7 @@ import {
   toReadExchange,
   toWriteExchange,
 } from './exchange.ts';
+import { toGoogleRaw } from './raw.ts';
 
 // Google Docs and Drive: two origins, two batch endpoints, one credential. Knows no GraphQL, and of a call only what
 // call.ts says.
@@ -24,6 +26,8 @@ export interface GoogleClient {
   read(asks: readonly GoogleAsk[], caller: Caller): readonly Promise<GoogleAnswer>[];
   /** Sends writes, none of them twice. One promise per order, rejecting with a WriteFailed of its own. */
   write(orders: readonly GoogleOrder[], caller: Caller): readonly Promise<GoogleAnswer>[];
+  /** Sends a request as its caller worded it, once. */
+  raw(request: RawRequest, caller: Caller): Promise<RawAnswer>;
 }
 
 /** What a client needs: the base addresses end without a slash. */
@@ -82,6 +86,14 @@ export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): Goo
       return orders.flatMap((order) =>
         apis[order.write.api].writer.write([order], caller).map((answer) => answer.finally(forget)),
       );
+    },
+    async raw(request, caller) {
+      const checked = toGoogleRaw(request, baseUrls);
+      const send = () => sendRaw(checked, caller, { ...options, service: 'google' });
+      if (request.method === 'GET') return send();
+      const forget = () => flights.forget(caller.credential);
+      forget();
+      return send().finally(forget);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { AsanaAnswer } from '../../asana/answer.ts';
 import type { AsanaClient } from '../../asana/client.ts';
-import type { AsanaRawRequest, RawAnswer } from '../../asana/raw.ts';
 import { type AsanaRead, toReadKey } from '../../asana/read.ts';
 import type { AsanaWrite } from '../../asana/write.ts';
 import type { Credential } from '../../auth/credential.ts';
+import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
 import { createGather } from '../../plan/gather.ts';
 import { guard } from '../../plan/guard.ts';
 import { covers, type Mask, missing, toPaths } from '../../plan/mask.ts';
@@ -41,7 +41,7 @@ export interface AsanaOperation {
     mask: Mask,
   ): readonly Promise<Answer>[];
   /** Sends a request as its caller worded it; whatever it was, what was read before is forgotten. */
-  raw(request: AsanaRawRequest): Promise<RawAnswer>;
+  raw(request: RawRequest): Promise<RawAnswer>;
 }
 
 /** What it is made of. */

@@ -12,6 +12,7 @@ import {
   readFile,
 } from '../../google/file.ts';
 import { UpstreamError } from '../../http/errors.ts';
+import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
 import { createGather } from '../../plan/gather.ts';
 import { guard } from '../../plan/guard.ts';
 import { type Mask, toMask, toPaths, union } from '../../plan/mask.ts';
@@ -33,6 +34,8 @@ export interface GoogleOperation {
   ): Promise<FileListRecord>;
   /** Sends one write; what was read before is forgotten. Its answer carries what the mask asks for. */
   write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask): Promise<Answer>;
+  /** Sends a request as its caller worded it; whatever it was, what was read before is forgotten. */
+  raw(request: RawRequest): Promise<RawAnswer>;
 }
 
 /** What it is made of. */
@@ -96,6 +99,10 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       if (answer === undefined) throw new Error('a write was not sent');
       const { data } = await answer.finally(() => gather.forget());
       return handOut(data as Answer, mask);
+    },
+    async raw(request) {
+      gather.forget();
+      return client.raw(request, caller()).finally(() => gather.forget());
     },
   };
 }

@@ -1,10 +1,15 @@
-import { type AsanaRawRequest, checkRawRequest, type RawAnswer } from '../../asana/raw.ts';
+import { checkAsanaRaw } from '../../asana/raw.ts';
+import { checkGoogleRaw } from '../../google/raw.ts';
 import type { RawHeader } from '../../http/raw.ts';
+import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
 import { builder } from '../builder.ts';
 
 const RawService = builder.enumType('RawService', {
   description: 'The service that a raw request goes to.',
-  values: { ASANA: { description: 'Asana’s REST API.' } } as const,
+  values: {
+    ASANA: { description: 'Asana’s REST API.' },
+    GOOGLE: { description: 'The APIs of Google Docs and Drive.' },
+  } as const,
 });
 
 const HttpMethod = builder.enumType('HttpMethod', {
@@ -43,7 +48,7 @@ const RawRequestInput = builder.inputType('RawRequestInput', {
     path: t.string({
       required: true,
       description:
-        'The route: `/v1/users?workspace=…` or `/api/1.0/users?workspace=…`. Never an address: the origin is the service’s own.',
+        'The route. Asana: `/v1/users?workspace=…` or `/api/1.0/users?workspace=…`; Google: `/storage/v3/files/<id>`, `/drive/v3/files/<id>` or `/v1/documents/<id>`. Never an address: the origin is the service’s own.',
     }),
     query: t.field({
       type: 'JSONObject',
@@ -87,6 +92,8 @@ const RawRequestPayload = builder.objectRef<RawAnswer>('RawRequestPayload').impl
   }),
 });
 
+const checks = { ASANA: checkAsanaRaw, GOOGLE: checkGoogleRaw } as const;
+
 builder.mutationField('rawRequest', (t) =>
   t.field({
     type: RawRequestPayload,
@@ -94,12 +101,13 @@ builder.mutationField('rawRequest', (t) =>
     description:
       'Sends one request to a service as it is worded, once. For what has no field here; it is not planned, shared or retried.',
     args: { input: t.arg({ type: RawRequestInput, required: true, description: 'What to send.' }) },
-    check: ({ input }) => checkRawRequest(toRequest(input)),
-    resolve: (_root, { input }, { asana }) => asana.raw(toRequest(input)),
+    check: ({ input }) => checks[input.service](toRequest(input)),
+    resolve: (_root, { input }, { asana, google }) =>
+      (input.service === 'ASANA' ? asana : google).raw(toRequest(input)),
   }),
 );
 
-function toRequest(input: typeof RawRequestInput.$inferInput): AsanaRawRequest {
+function toRequest(input: typeof RawRequestInput.$inferInput): RawRequest {
   const { method, path, query, headers, body } = input;
   return { method, path, query: query ?? {}, headers: headers ?? [], body };
 }

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { sendRaw } from '../../../src/asana/raw.ts';
+import { toAsanaRaw } from '../../../src/asana/raw.ts';
 import { createBudget } from '../../../src/http/budget.ts';
+import { sendRaw } from '../../../src/http/raw-request.ts';
 import { createHttp } from '../../../src/http/request.ts';
 
 // A service that answers as no service should, and a second one that nobody may reach.
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const send = (path: string) =>
   sendRaw(
-    { method: 'GET', path, query: {}, headers: [] },
+    toAsanaRaw({ method: 'GET', path, query: {}, headers: [] }, `${service.url}/api/1.0`),
     {
       credential: 'ada',
       token: () => canary,
@@ -46,7 +47,6 @@ const send = (path: string) =>
     },
     {
       service: 'asana',
-      baseUrl: `${service.url}/api/1.0`,
       timeoutMs: 2000,
       http,
       budget: createBudget({ reads: 50, writes: 15 }),
