@@ -16,7 +16,7 @@ import { createWorld } from './world/world.ts';
 
 // Both services in memory, behind the same paths, over real HTTP on one port: for people to try the product
 // without an account, and for tests. It is a program of its own: of the product it knows only how the services'
-// records are spelled. A folder per service (asana/) turns a request into an answer; serve.ts alone touches sockets;
+// records are spelled. A folder per service (asana/, google/) turns a request into an answer; serve.ts alone touches sockets;
 // world/ is what there is at every start; faults, limits and the request log are steered through control.ts.
 
 /** How a sandbox is set up. */

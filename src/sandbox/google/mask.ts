@@ -23,9 +23,6 @@ export class BadMask extends Error {
   }
 }
 
-/** Everything. */
-export const wholeMask: Mask = { isWhole: true, children: new Map() };
-
 /**
  * Reads `a,b/c,d(e,f(g))`; a dot may stand for the slash.
  *
@@ -111,7 +108,9 @@ export function applyMask(value: unknown, mask: Mask): unknown {
   const cut: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value)) {
     const below = mask.children.get(name) ?? wildcard;
-    if (below) cut[name] = applyMask(field, below);
+    // A path that goes on below a plain value leads nowhere; only a star can have led there.
+    const isDeadEnd = typeof field !== 'object' && !below?.isWhole;
+    if (below && !isDeadEnd) cut[name] = applyMask(field, below);
   }
   return cut;
 }

@@ -1,20 +1,25 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { documentIds } from '../../../src/sandbox/world/document-address.ts';
-import { useGoogle } from './caller.ts';
+import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { type Asked, useGoogle } from './caller.ts';
 
 const { get, post } = useGoogle();
 type Document = docs_v1.Schema$Document;
+type Element = docs_v1.Schema$StructuralElement;
+
+const read = (id: string, query: Asked['query'] = {}, token = 'sandbox-ada') =>
+  get<Document>(`/v1/documents/${id}`, { query, token });
+const withTabs = { includeTabsContent: 'true' };
 
 test('a document is its first tab unless tabs are asked for', async () => {
-  const path = `/v1/documents/${documentIds.launchPlan}`;
-  const plain = await get<Document>(path);
+  const plain = await read(documentIds.launchPlan);
   expect(plain.body).toMatchObject({
     documentId: documentIds.launchPlan,
     title: 'Launch plan: Aria 2',
   });
   expect(plain.body).not.toHaveProperty('tabs');
-  const tabbed = await get<Document>(path, { query: { includeTabsContent: 'true' } });
+  const tabbed = await read(documentIds.launchPlan, withTabs);
   expect(tabbed.body).not.toHaveProperty('body');
   expect(tabbed.body.tabs?.[0]?.documentTab?.body).toEqual(plain.body.body);
 });
@@ -29,6 +34,136 @@ test('a new document has a section, one empty paragraph and the title', async ()
     { startIndex: 1, endIndex: 2, paragraph: { elements: [{ textRun: { content: '\n' } }] } },
   ]);
   expect(body.body?.content?.[0]).not.toHaveProperty('startIndex');
-  const again = await get<Document>(`/v1/documents/${body.documentId}`);
-  expect(again.body).toEqual(body);
+  expect((await read(body.documentId ?? '')).body).toEqual(body);
+});
+
+test('tabs nest three levels deep and say where they stand', async () => {
+  const { tabs } = (await read(documentLandmark.nestedTabs, withTabs)).body;
+  expect(tabs?.map(({ tabProperties }) => tabProperties?.index)).toEqual([undefined, 1, 2]);
+  const battery = tabs?.[1]?.childTabs?.[0]?.childTabs?.[0]?.tabProperties;
+  expect(battery).toEqual({
+    tabId: 't.battery',
+    title: 'Battery 🔋',
+    parentTabId: 't.sensor',
+    nestingLevel: 2,
+  });
+});
+
+/** Every stretch of a content, outermost first; of each list the stretches follow one another without a gap. */
+function check(content: readonly Element[], from: number): void {
+  let at = from;
+  for (const { startIndex = 0, endIndex, paragraph, table, tableOfContents } of content) {
+    expect(startIndex).toBe(at);
+    at = endIndex ?? Number.NaN;
+    if (paragraph) checkParagraph(paragraph, startIndex ?? 0, at);
+    if (tableOfContents) check(tableOfContents.content ?? [], (startIndex ?? 0) + 1);
+    let inTable = (startIndex ?? 0) + 1;
+    for (const row of table?.tableRows ?? []) {
+      expect(row.startIndex).toBe(inTable);
+      inTable += 1;
+      for (const cell of row.tableCells ?? []) {
+        expect(cell.startIndex).toBe(inTable);
+        check(cell.content ?? [], inTable + 1);
+        inTable = cell.endIndex ?? Number.NaN;
+      }
+      expect(row.endIndex).toBe(inTable);
+    }
+    if (table) expect(at).toBe(inTable + 1);
+  }
+}
+
+function checkParagraph({ elements = [] }: docs_v1.Schema$Paragraph, from: number, to: number) {
+  let at = from;
+  for (const { startIndex = 0, endIndex, textRun } of elements) {
+    expect(startIndex).toBe(at);
+    at = endIndex ?? Number.NaN;
+    if (textRun) expect(textRun.content).toHaveLength(at - (startIndex ?? 0));
+  }
+  expect(at).toBe(to);
+  expect(elements.at(-1)?.textRun?.content).toMatch(/^[^\n]*\n$/);
+}
+
+function* tabsOf(tabs: readonly docs_v1.Schema$Tab[]): Iterable<docs_v1.Schema$DocumentTab> {
+  for (const { documentTab, childTabs } of tabs) {
+    if (documentTab) yield documentTab;
+    yield* tabsOf(childTabs ?? []);
+  }
+}
+
+test.each(['fixture', 'everyElement', 'tablesInTables', 'emoji', 'rightToLeft', 'long'] as const)(
+  'indexes of %s are UTF-16 units and leave no gap',
+  async (name) => {
+    const { tabs } = (await read(documentLandmark[name], withTabs)).body;
+    for (const { body, headers, footers, footnotes } of tabsOf(tabs ?? [])) {
+      check(body?.content ?? [], 0);
+      const segments = { ...headers, ...footers, ...footnotes };
+      for (const { content } of Object.values(segments)) check(content ?? [], 0);
+    }
+  },
+);
+
+test('the cells of an empty table stand where the service puts them', async () => {
+  const { body } = (await read(documentLandmark.tablesInTables)).body;
+  const table = body?.content?.find((element) => element.table);
+  const start = table?.startIndex ?? 0;
+  expect(table?.table).toMatchObject({ rows: 2, columns: 2 });
+  const first = table?.table?.tableRows?.[0]?.tableCells?.[0];
+  expect(first?.startIndex).toBe(start + 2);
+  expect(first?.content?.[0]).toMatchObject({ startIndex: start + 3, endIndex: start + 4 });
+});
+
+test('the sampler has every kind of element', async () => {
+  const text = JSON.stringify((await read(documentLandmark.everyElement, withTabs)).body);
+  for (const kind of [
+    ...['textRun', 'autoText', 'pageBreak', 'columnBreak', 'footnoteReference', 'horizontalRule'],
+    ...['equation', 'inlineObjectElement', 'person', 'sectionBreak', 'table', 'tableOfContents'],
+    ...['positionedObjectIds', 'namedRanges', 'bullet', 'footnotes', 'namedStyles'],
+  ]) {
+    expect(text).toContain(`"${kind}":`);
+  }
+  const chips = JSON.stringify((await read(documentLandmark.fixture, withTabs)).body);
+  for (const kind of ['richLink', 'dateElement', 'headers', 'footers', 'childTabs']) {
+    expect(chips).toContain(`"${kind}":`);
+  }
+});
+
+test('without tabs a link to a heading is spelled as it was before there were tabs', async () => {
+  const old = JSON.stringify((await read(documentLandmark.everyElement)).body);
+  expect(old).toMatch(/"link":\{"headingId":"h\./);
+  expect(old).toContain('"link":{"bookmarkId":"kix.mark"}');
+  const recent = JSON.stringify((await read(documentLandmark.everyElement, withTabs)).body);
+  expect(recent).toMatch(/"link":\{"heading":\{"id":"h\.\w+","tabId":"t\.0"\}\}/);
+});
+
+test('the revision is told to editors only, and is another one for each', async () => {
+  const { editable, commentable } = documentLandmark;
+  const own = (await read(editable)).body.revisionId;
+  const other = (await read(editable, {}, 'sandbox-grace')).body.revisionId;
+  expect(own).toEqual((await read(editable)).body.revisionId);
+  expect(other).toMatch(/^ALm37BV/);
+  expect(other).not.toBe(own);
+  expect((await read(commentable, {}, 'sandbox-grace')).body).not.toHaveProperty('revisionId');
+});
+
+const firstText = ({ body }: Document) =>
+  body?.content?.[1]?.paragraph?.elements?.map(({ textRun }) => textRun?.content).join('');
+
+test('suggestions are shown by access, or as asked for', async () => {
+  const { suggestions } = documentLandmark;
+  const inline = (await read(suggestions)).body;
+  expect(inline.suggestionsViewMode).toBe('SUGGESTIONS_INLINE');
+  expect(firstText(inline)).toBe('The warranty lasts twothree years.\n');
+  const modes = ['PREVIEW_SUGGESTIONS_ACCEPTED', 'PREVIEW_WITHOUT_SUGGESTIONS'];
+  const previews = await Promise.all(
+    modes.map((suggestionsViewMode) => read(suggestions, { suggestionsViewMode })),
+  );
+  expect(previews.map(({ body }) => firstText(body))).toEqual([
+    'The warranty lasts three years.\n',
+    'The warranty lasts two years.\n',
+  ]);
+  const commenter = (await read(suggestions, {}, 'sandbox-grace')).body;
+  expect(commenter.suggestionsViewMode).toBe('PREVIEW_WITHOUT_SUGGESTIONS');
+  const inlineMode = { suggestionsViewMode: 'SUGGESTIONS_INLINE' };
+  const reader = await read(documentLandmark.readable, inlineMode, 'sandbox-grace');
+  expect(reader.error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
 });

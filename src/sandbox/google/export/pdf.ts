@@ -3,6 +3,9 @@ import type { Outline, OutlineBlock, OutlineParagraph } from './outline.ts';
 
 type Pdf = InstanceType<typeof import('pdfkit')>;
 
+const fonts = createRequire(import.meta.url);
+
+/** Of the title, and of headings by level. */
 const sizes = [26, 20, 16, 14, 12, 11, 11];
 
 /**
@@ -13,8 +16,8 @@ const sizes = [26, 20, 16, 14, 12, 11, 11];
 export async function toPdf({ title, tabs }: Outline): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 72, info: { Title: title } });
-  pdf.registerFont('plain', fontFile('DejaVuSans.ttf'));
-  pdf.registerFont('bold', fontFile('DejaVuSans-Bold.ttf'));
+  pdf.registerFont('plain', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+  pdf.registerFont('bold', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
   const chunks: Buffer[] = [];
   const isDone = new Promise<void>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -27,10 +30,6 @@ export async function toPdf({ title, tabs }: Outline): Promise<Buffer> {
   pdf.end();
   await isDone;
   return Buffer.concat(chunks);
-}
-
-function fontFile(name: string): string {
-  return createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`);
 }
 
 function draw(pdf: Pdf, block: OutlineBlock): void {

@@ -8,7 +8,7 @@ import type { DocumentPlan } from './plan.ts';
 const createdTime = '2026-01-12T08:30:00.000Z';
 
 /** A file about which nothing special is known. */
-export function fileOf(
+function fileOf(
   given: Pick<FileRow, 'id' | 'name' | 'mimeType' | 'lastModifiedBy'> & Partial<FileRow>,
 ): FileRow {
   return {
@@ -92,7 +92,7 @@ function grant({ people }: Store, email: string, role: Role): PermissionRow {
 }
 
 /** Somebody as Drive knows them. */
-export function personOf({ people }: Store, name: StaffName): Person {
+function personOf({ people }: Store, name: StaffName): Person {
   const person = [...people.values()].find(({ userGid }) => userGid === staff[name]);
   if (!person) throw new Error(`Nobody at the company is called ${name}.`);
   return person;

@@ -35,7 +35,7 @@ export function onePage(content: readonly Piece[]): (id: string) => DocumentRow 
 }
 
 /** A body of these pieces; one that would be empty has an empty paragraph. */
-export function bodyOf(content: readonly Piece[]): Segment {
+function bodyOf(content: readonly Piece[]): Segment {
   const blank = blankBody();
   return content.length === 0 ? blank : [...blank.slice(0, 1), ...content];
 }

@@ -47,11 +47,11 @@ function matchTerm(term: Term, view: View): Match {
     case 'modifiedTime':
       return compareTimes(term, term.field);
     case 'trashed':
-      return equals(term, ({ trashed }) => trashed === flagOf(term));
+      return matchFlag(term, ({ trashed }) => trashed);
     case 'starred':
-      return equals(term, ({ starredBy }) => starredBy.includes(email) === flagOf(term));
+      return matchFlag(term, ({ starredBy }) => starredBy.includes(email));
     case 'sharedWithMe':
-      return equals(term, (file) => isSharedWith(file, email) === flagOf(term));
+      return matchFlag(term, (file) => isSharedWith(file, email));
     case 'parents': {
       if (term.operator !== 'in') throw unknownOperator(term);
       const id = term.value === 'root' ? view.person.rootId : term.value;
@@ -83,12 +83,13 @@ function textOf({ field, value }: Term): string {
   return value;
 }
 
-function flagOf({ field, value }: Term): boolean {
+function matchFlag(term: Term, isSo: Match): Match {
+  const { field, value } = term;
   if (typeof value !== 'boolean') throw new BadQuery(`${field} is true or false.`);
-  return value;
+  return equals(term, (file) => isSo(file) === value);
 }
 
-/** `=` and `!=`. The test is tried once, so that a value of the wrong kind is found before any file is. */
+/** `=` and `!=`. */
 function equals(term: Term, isEqual: Match): Match {
   if (term.operator === '=') return isEqual;
   if (term.operator === '!=') return (file) => !isEqual(file);

@@ -1,0 +1,45 @@
+import { docs } from '@googleapis/docs';
+import { drive } from '@googleapis/drive';
+import Asana from 'asana';
+import { expect, test } from 'vitest';
+import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { landmark } from '../../../src/sandbox/world/landmark.ts';
+import { useGoogle } from './caller.ts';
+
+// The official clients of both services, pointed at the sandbox and otherwise as they are.
+
+const { sandbox } = useGoogle();
+const headers = { authorization: 'Bearer sandbox-ada' };
+
+test('Google’s client of Docs reads and creates', async () => {
+  const client = docs({ version: 'v1', rootUrl: `${sandbox().googleDocsBaseUrl}/`, headers });
+  const { data } = await client.documents.get({
+    documentId: documentLandmark.fixture,
+    includeTabsContent: true,
+  });
+  expect(data.tabs?.[1]?.childTabs?.[0]?.tabProperties?.title).toBe('Questions');
+  const created = await client.documents.create({ requestBody: { title: 'By the client' } });
+  expect(created.data.title).toBe('By the client');
+  await expect(client.documents.get({ documentId: 'x' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('Google’s client of Drive searches, reads and exports', async () => {
+  const client = drive({ version: 'v3', rootUrl: `${sandbox().googleDriveBaseUrl}/`, headers });
+  const found = await client.files.list({ q: "name = 'Motto'", fields: 'files(id)' });
+  expect(found.data.files).toEqual([{ id: documentLandmark.oneParagraph }]);
+  const fileId = documentLandmark.oneParagraph;
+  const { data } = await client.permissions.list({ fileId });
+  expect(data.permissions).toHaveLength(2);
+  const exported = await client.files.export({ fileId, mimeType: 'text/plain' });
+  expect(exported.data).toContain('Measure twice, forecast once.');
+});
+
+test('Asana’s client reads a task', async () => {
+  const client = new Asana.ApiClient();
+  client.basePath = sandbox().asanaBaseUrl;
+  client.authentications['token'] = { type: 'oauth2', accessToken: 'sandbox-ada' };
+  const { data } = await new Asana.TasksApi(client).getTask(landmark.taskWithEverything, {
+    opt_fields: 'name',
+  });
+  expect(data.name).toBe('Ship the “storm” alert & its sound 🌩️');
+});

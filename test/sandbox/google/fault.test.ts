@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { useGoogle } from './caller.ts';
+
+const { sandbox, get, post, send } = useGoogle();
+const docs = `/v1/documents/${documentLandmark.editable}`;
+const drive = `/drive/v3/files/${documentLandmark.editable}`;
+const fault = (...faults: Parameters<ReturnType<typeof sandbox>['setFaults']>[0]) =>
+  sandbox().setFaults(faults);
+
+test('too many requests are 429 in Docs and 403 in Drive', async () => {
+  fault({ kind: 'rate-limit', retryAfter: 3 });
+  const inDocs = await get(docs);
+  expect([inDocs.status, inDocs.headers.get('retry-after')]).toEqual([429, '3']);
+  expect(inDocs.error?.status).toBe('RESOURCE_EXHAUSTED');
+  const inDrive = await get(drive);
+  expect(inDrive.status).toBe(403);
+  expect(inDrive.error).toMatchObject({
+    message: 'User Rate Limit Exceeded',
+    errors: [{ domain: 'usageLimits', reason: 'userRateLimitExceeded' }],
+  });
+});
+
+test('a missing scope is told in the details', async () => {
+  fault({ kind: 'status', status: 403, reason: 'insufficientPermissions' });
+  for (const path of [docs, drive]) {
+    expect((await get(path)).error).toMatchObject({
+      code: 403,
+      message: 'Request had insufficient authentication scopes.',
+      status: 'PERMISSION_DENIED',
+      details: [{ reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }],
+    });
+  }
+  expect((await get(drive)).error?.errors?.[0]).toMatchObject({
+    message: 'Insufficient Permission',
+    reason: 'insufficientPermissions',
+  });
+});
+
+test.each([
+  [500, 'INTERNAL'],
+  [503, 'UNAVAILABLE'],
+  [504, 'DEADLINE_EXCEEDED'],
+])('%i is %s', async (status, code) => {
+  fault({ kind: 'status', status });
+  expect((await get(docs)).error).toMatchObject({ code: status, status: code });
+  expect((await get(drive)).error?.errors?.[0]?.reason).toBe('backendError');
+});
+
+test.each([
+  ['empty-401', 401, ''],
+  ['empty', 200, ''],
+  ['html', 200, expect.stringContaining('That’s all we know.')],
+] as const)('%s', async (kind, status, body) => {
+  fault({ kind });
+  const response = await send('GET', docs);
+  expect([response.status, await response.text()]).toEqual([status, body]);
+});
+
+test('an expired token is an invalid credential', async () => {
+  fault({ kind: 'expired-token' });
+  expect((await get(docs)).error?.status).toBe('UNAUTHENTICATED');
+  expect((await get(drive)).error?.errors?.[0]?.reason).toBe('authError');
+});
+
+test('connections break, and half a document looks like a whole one', async () => {
+  fault({ kind: 'reset' });
+  await expect(send('GET', docs)).rejects.toThrow();
+  fault({ kind: 'reset-mid-body' });
+  await expect((await send('GET', docs)).text()).rejects.toThrow();
+  fault({ kind: 'half-json' });
+  const text = await (await send('GET', docs)).text();
+  expect(() => JSON.parse(text)).toThrow();
+});
+
+test('a write that is cut off after it was applied was applied', async () => {
+  fault({ kind: 'reset-after-apply', route: 'POST /v1/documents' });
+  await expect(post('/v1/documents', { body: { title: 'Ghost' } })).rejects.toThrow();
+  fault();
+  const query = { q: "name = 'Ghost'" };
+  const { body } = await get<{ files: unknown[] }>('/drive/v3/files', { query });
+  expect(body.files).toHaveLength(1);
+});
+
+test('a reset forgets what was written', async () => {
+  await post('/v1/documents', { body: { title: 'Ghost' } });
+  sandbox().reset();
+  const query = { q: "name = 'Ghost'" };
+  expect((await get('/drive/v3/files', { query })).body).toMatchObject({ files: [] });
+});
+
+test('quotas are off until they are set, also over HTTP', async () => {
+  const set = await post('/sandbox/limits', {
+    body: { google: { driveUnitsPerMinute: 104, docsWritesPerMinute: 1 } },
+  });
+  expect(set.status).toBe(200);
+  expect((await get('/drive/v3/files')).status).toBe(200);
+  const refused = await get(drive);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([403, '60']);
+  expect((await get(drive, { token: 'sandbox-grace' })).status).toBe(200);
+  const titles = [1, 2].map((title) => post('/v1/documents', { body: { title: `${title}` } }));
+  const statuses = (await Promise.all(titles)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 429]);
+  expect((await post('/sandbox/limits', { body: { google: { perDay: 1 } } })).status).toBe(400);
+});
+
+test('faults with a reason can be set over HTTP', async () => {
+  const reason = 'exportSizeLimitExceeded';
+  await post('/sandbox/faults', { body: [{ kind: 'status', status: 403, reason }] });
+  expect((await get(drive)).error?.message).toBe('This file is too large to be exported.');
+});
+
+test('the log says what was asked for, and never with which token', async () => {
+  await get(docs, { query: { fields: 'title,body/content', includeTabsContent: 'false' } });
+  await post('/v1/documents', { body: { title: 'Notes' } });
+  expect(sandbox().requests()).toMatchObject([
+    {
+      service: 'google',
+      method: 'GET',
+      path: docs,
+      query: { includeTabsContent: 'false' },
+      fields: 'title,body/content',
+      status: 200,
+    },
+    { method: 'POST', path: '/v1/documents', fields: null, body: { title: 'Notes' } },
+  ]);
+  expect(JSON.stringify(sandbox().requests())).not.toContain('sandbox-ada');
+});

@@ -1,0 +1,166 @@
+import type { drive_v3 } from '@googleapis/drive';
+import { expect, test } from 'vitest';
+import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { useGoogle } from './caller.ts';
+
+const { get, post, send } = useGoogle();
+type File = drive_v3.Schema$File;
+
+const paths = (id: string) => [`/v1/documents/${id}`, `/drive/v3/files/${id}`] as const;
+const { private: secret, guestReadable, onSharedDrive, editable, sheet, office } = documentLandmark;
+
+test('without fields a file is its kind, id, name and type', async () => {
+  expect((await get<File>(`/drive/v3/files/${editable}`)).body).toEqual({
+    kind: 'drive#file',
+    id: editable,
+    name: 'Launch plan: Aria 2',
+    mimeType: 'application/vnd.google-apps.document',
+  });
+});
+
+test('what is not the caller’s is not found in Drive, and forbidden in Docs', async () => {
+  const [docs, drive] = paths(secret);
+  expect((await get(drive, { token: 'sandbox-grace' })).error).toEqual({
+    code: 404,
+    message: `File not found: ${secret}.`,
+    errors: [
+      {
+        message: `File not found: ${secret}.`,
+        domain: 'global',
+        reason: 'notFound',
+        location: 'fileId',
+        locationType: 'parameter',
+      },
+    ],
+  });
+  expect((await get(docs, { token: 'sandbox-grace' })).error).toEqual({
+    code: 403,
+    message: 'The caller does not have permission',
+    status: 'PERMISSION_DENIED',
+  });
+});
+
+test('what is not there is not found in either', async () => {
+  const [docs, drive] = paths('nothing');
+  expect((await get(docs)).error).toEqual({
+    code: 404,
+    message: 'Requested entity was not found.',
+    status: 'NOT_FOUND',
+  });
+  expect((await get(drive)).error?.errors?.[0]?.reason).toBe('notFound');
+});
+
+test('the guest may open one document, and only read it', async () => {
+  const query = { fields: 'files(id,capabilities(canEdit,canComment))', pageSize: '1000' };
+  const { body } = await get<drive_v3.Schema$FileList>('/drive/v3/files', {
+    token: 'sandbox-guest',
+    query: { ...query, q: "mimeType = 'application/vnd.google-apps.document'" },
+  });
+  const capabilities = { canEdit: false, canComment: false };
+  expect(body.files).toEqual([{ id: guestReadable, capabilities }]);
+});
+
+test.each([
+  ['editable', true, true],
+  ['commentable', false, true],
+  ['readable', false, false],
+  ['ofCompany', false, false],
+] as const)('Grace’s rights to what is %s', async (name, canEdit, canComment) => {
+  const { body } = await get<File>(`/drive/v3/files/${documentLandmark[name]}`, {
+    token: 'sandbox-grace',
+    query: { fields: 'capabilities(canEdit,canComment)' },
+  });
+  expect(body).toEqual({ capabilities: { canComment, canEdit } });
+});
+
+test('files of a shared drive are there only for those who say that they know of such', async () => {
+  const [docs, drive] = paths(onSharedDrive);
+  expect((await get(drive)).status).toBe(404);
+  const query = { supportsAllDrives: 'true', fields: 'driveId,owners' };
+  expect((await get(drive, { query })).body).toEqual({ driveId: documentLandmark.sharedDrive });
+  expect((await get(docs)).status).toBe(200);
+  expect((await get(drive, { query, token: 'sandbox-guest' })).status).toBe(404);
+});
+
+test('permissions are told to those who may share', async () => {
+  const path = `/drive/v3/files/${editable}/permissions`;
+  const { body } = await get<drive_v3.Schema$PermissionList>(path, {
+    query: { fields: 'permissions(id,role,emailAddress)' },
+  });
+  expect(body.permissions?.slice(0, 2)).toMatchObject([
+    { role: 'owner', emailAddress: 'ada@fernwood.example' },
+    { role: 'writer', emailAddress: 'grace@fernwood.example' },
+  ]);
+  const { id } = body.permissions?.[1] ?? {};
+  expect((await get(`${path}/${id}`)).body).toMatchObject({ type: 'user', role: 'writer' });
+  const reader = await get(`/drive/v3/files/${documentLandmark.readable}/permissions`, {
+    token: 'sandbox-grace',
+  });
+  expect(reader.error?.errors?.[0]?.reason).toBe('insufficientFilePermissions');
+});
+
+test('a Word file is no document, nor is a sheet, and no document has bytes', async () => {
+  const word = await get(`/v1/documents/${office}`);
+  expect(word.error).toMatchObject({ code: 400, status: 'FAILED_PRECONDITION' });
+  expect((await get(`/v1/documents/${sheet}`)).status).toBe(404);
+  const media = await get(`/drive/v3/files/${editable}`, { query: { alt: 'media' } });
+  expect(media.error?.errors?.[0]?.reason).toBe('fileNotDownloadable');
+});
+
+test('root is the caller’s own folder, and everybody has another', async () => {
+  const own = await get<File>('/drive/v3/files/root');
+  const other = await get<File>('/drive/v3/files/root', { token: 'sandbox-grace' });
+  expect(own.body.name).toBe('My Drive');
+  expect(other.body.id).not.toBe(own.body.id);
+});
+
+test('a document made by Drive is one of Docs, in the folder that was named', async () => {
+  const { body } = await post<File>('/drive/v3/files', {
+    query: { fields: 'id,name,parents' },
+    body: {
+      name: 'Agenda',
+      mimeType: 'application/vnd.google-apps.document',
+      parents: [documentLandmark.folder],
+    },
+  });
+  expect(body).toMatchObject({ name: 'Agenda', parents: [documentLandmark.folder] });
+  const document = await get<{ title: string }>(`/v1/documents/${body.id}`);
+  expect(document.body.title).toBe('Agenda');
+  const elsewhere = await post('/drive/v3/files', {
+    token: 'sandbox-guest',
+    body: { name: 'x', parents: [documentLandmark.folder] },
+  });
+  expect(elsewhere.status).toBe(404);
+  const two = await post('/drive/v3/files', { body: { parents: ['a', 'b'] } });
+  expect(two.status).toBe(403);
+});
+
+test('a body that is no JSON is refused, and nothing is made', async () => {
+  const before = await get<drive_v3.Schema$FileList>('/drive/v3/files');
+  expect((await post('/v1/documents', { body: [1] })).status).toBe(400);
+  expect((await post('/v1/documents', { body: { title: 7 } })).status).toBe(400);
+  expect((await get('/drive/v3/files')).body).toEqual(before.body);
+});
+
+test('about needs fields', async () => {
+  expect((await get('/drive/v3/about')).error?.errors?.[0]?.reason).toBe('required');
+  const { body } = await get('/drive/v3/about', { query: { fields: 'user/emailAddress' } });
+  expect(body).toEqual({ user: { emailAddress: 'ada@fernwood.example' } });
+});
+
+test.each(['nobody', 'sandbox-nobody'])(
+  'the token %s is refused in the words of each service',
+  async (token) => {
+    const [docs, drive] = paths(editable);
+    expect((await get(docs, { token })).error).toMatchObject({
+      code: 401,
+      status: 'UNAUTHENTICATED',
+    });
+    expect((await get(drive, { token })).error).toMatchObject({
+      code: 401,
+      message: 'Invalid Credentials',
+      errors: [{ reason: 'authError', location: 'Authorization' }],
+    });
+    expect((await send('DELETE', drive)).status).toBe(404);
+  },
+);

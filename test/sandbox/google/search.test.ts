@@ -1,0 +1,153 @@
+import type { drive_v3 } from '@googleapis/drive';
+import { expect, test } from 'vitest';
+import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { useGoogle } from './caller.ts';
+
+const { get } = useGoogle();
+type FileList = drive_v3.Schema$FileList;
+const isDocument = "mimeType = 'application/vnd.google-apps.document'";
+
+const list = (query: Readonly<Record<string, string>>, token = 'sandbox-ada') =>
+  get<FileList>('/drive/v3/files', { query, token });
+const namesFor = async (q: string) =>
+  (await list({ q, orderBy: 'name' })).body.files?.map(({ name }) => name);
+
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+test('contains finds the beginnings of words, in any case', async () => {
+  expect(await namesFor("name contains 'hello'")).toEqual([
+    'HelloWorld, the first sketch of the API',
+    'Say hello: ten openings for support',
+  ]);
+  expect(await namesFor("name contains 'world'")).toEqual([]);
+  expect(await namesFor("name contains 'ŁÓDŹ'")).toEqual(['Résellers in Łódź and Zürich']);
+  expect(await namesFor("name contains 'Café'")).toEqual(['🌦️ Weather words: naïve & cafe\u0301']);
+});
+
+test.each(['O\'Brien \\ "draft"', 'Discounts: 50%_off & "two for one"', 'טקסטים להשקה בעברית'])(
+  'the name %s is found whole',
+  async (name) => {
+    expect(await namesFor(`name = ${quote(name)}`)).toEqual([name]);
+    expect(await namesFor(`name contains ${quote(name)}`)).toEqual([name]);
+  },
+);
+
+test('a value stays a value, whatever it looks like', async () => {
+  expect(await namesFor(`name contains ${quote("' or name contains '")}`)).toEqual([]);
+  expect(await namesFor(`name contains ${quote('x'.repeat(500))}`)).toEqual([]);
+});
+
+test('trashed files and other kinds are found unless they are excluded', async () => {
+  expect(await namesFor("name contains 'launch'")).toEqual([
+    'Launch datasheet.pdf',
+    'Launch of Aria 2',
+    'Launch plan: Aria 1 (old)',
+    'Launch plan: Aria 2',
+    'Launch price list',
+  ]);
+  const q = `${isDocument} and trashed = false and name contains 'launch'`;
+  expect(await namesFor(q)).toEqual(['Launch plan: Aria 2']);
+});
+
+test.each([
+  [`'${documentLandmark.folder}' in parents`, ['Launch plan: Aria 2']],
+  ["modifiedTime > '2026-06-10T12:00:00' and trashed != true", ['Launch plan: Aria 2']],
+  ["not (mimeType != 'application/pdf')", ['Launch datasheet.pdf']],
+  [`mimeType contains 'application/pdf' or name = 'Motto'`, ['Launch datasheet.pdf', 'Motto']],
+  ["'mateo@fernwood.example' in owners and name contains 'radio'", ['Radio design notes']],
+  ["sharedWithMe and name contains 'press'", ['Press release: Aria 2']],
+  ["(name = 'Motto' or name = 'Team wiki') and not name contains 'wiki'", ['Motto']],
+])('%s', async (q, names) => {
+  expect(await namesFor(q)).toEqual(names);
+});
+
+test('words within documents are found, whole and in their order', async () => {
+  const found = async (q: string) => (await list({ q })).body.files?.map(({ name }) => name);
+  expect(await found("fullText contains 'forecast once'")).toEqual(['Motto']);
+  expect(await found("fullText contains 'fore'")).toEqual([]);
+  expect(await found("fullText contains 'once forecast'")).toEqual([]);
+});
+
+test('and and or are read from the left', async () => {
+  const q = "name = 'Motto' or name = 'Team wiki' and name contains 'team'";
+  expect(await namesFor(q)).toEqual(['Team wiki']);
+});
+
+test.each([
+  "name contains 'O'Brien'",
+  "name contains 'open",
+  "name like 'x'",
+  'name contains hello',
+  "title = 'x'",
+  "name = 'a' name = 'b'",
+  "(name = 'a'",
+  "trashed = 'true'",
+  "modifiedTime > 'soon'",
+  "name = '\\x'",
+  'and',
+])('%s is refused at q', async (q) => {
+  const { status, error } = await list({ q });
+  expect([status, error?.message]).toEqual([400, 'Invalid Value']);
+  expect(error?.errors?.[0]).toMatchObject({ reason: 'invalid', location: 'q' });
+});
+
+test('pages follow one another and hold every file once', async () => {
+  const whole = (await list({ pageSize: '5000', fields: 'files/id' })).body.files ?? [];
+  expect(whole.length).toBeGreaterThan(40);
+  const paged: (typeof whole)[number][] = [];
+  let pageToken: string | null | undefined;
+  do {
+    const more = pageToken ? { pageToken } : {};
+    const { body } = await list({ pageSize: '7', fields: 'nextPageToken,files/id', ...more });
+    paged.push(...(body.files ?? []));
+    pageToken = body.nextPageToken;
+  } while (pageToken);
+  expect(paged).toEqual(whole);
+});
+
+test('a page token is good for its own query only', async () => {
+  const { nextPageToken } = (await list({ pageSize: '2' })).body;
+  const pageToken = nextPageToken ?? '';
+  expect((await list({ pageToken })).status).toBe(200);
+  for (const query of [{ pageToken, q: 'trashed = false' }, { pageToken: 'nonsense' }]) {
+    expect((await list(query)).error?.errors?.[0]?.location).toBe('pageToken');
+  }
+  expect((await list({ pageToken }, 'sandbox-grace')).status).toBe(400);
+  expect((await list({ pageSize: '0' })).status).toBe(400);
+});
+
+test('files come in the order asked for', async () => {
+  const query = { fields: 'files(name,modifiedTime)', pageSize: '1000' };
+  const times = (await list({ ...query, orderBy: 'modifiedTime desc,name' })).body.files?.map(
+    ({ modifiedTime }) => modifiedTime ?? '',
+  );
+  expect(times).toEqual(times?.toSorted().reverse());
+  expect((await list({ orderBy: 'folder' })).body.files?.[0]?.mimeType).toContain('folder');
+  expect((await list({ orderBy: 'colour' })).error?.errors?.[0]?.location).toBe('orderBy');
+  const words = { q: "fullText contains 'hail'", orderBy: 'name' };
+  expect((await list(words)).error?.errors?.[0]?.location).toBe('orderBy');
+});
+
+const knowing = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' };
+
+test('files of shared drives are listed for those who say that they know of such', async () => {
+  const q = "name contains 'Service manual'";
+  expect((await list({ q })).body.files).toEqual([]);
+  const driveId = documentLandmark.sharedDrive;
+  for (const corpora of [{}, { corpora: 'allDrives' }, { corpora: 'drive', driveId }]) {
+    const { body } = await list({ q, ...knowing, ...corpora });
+    expect(body.files?.map(({ id }) => id)).toEqual([documentLandmark.onSharedDrive]);
+  }
+  expect((await list({ corpora: 'allDrives' })).status).toBe(400);
+  expect((await list({ ...knowing, corpora: 'drive', driveId: 'x' })).status).toBe(404);
+});
+
+test('nobody finds what they may not open', async () => {
+  for (const token of ['sandbox-grace', 'sandbox-guest']) {
+    const { body } = await list({ q: isDocument, pageSize: '1000', ...knowing }, token);
+    const ids = body.files?.map(({ id }) => id) ?? [];
+    expect(ids).not.toContain(documentLandmark.private);
+    const opened = await Promise.all(ids.map((id) => get(`/v1/documents/${id}`, { token })));
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+});
