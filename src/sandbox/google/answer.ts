@@ -3,8 +3,6 @@ import type { ByteStream } from '../wire.ts';
 /** A record, to be cut by the `fields` of the request. */
 export interface RecordAnswer {
   readonly kind: 'record';
-  /** The type in the service's schema. */
-  readonly type: string;
   readonly body: object;
   /** What is given when `fields` is absent. @default everything */
   readonly defaultFields?: string;

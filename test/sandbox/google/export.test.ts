@@ -65,12 +65,12 @@ const fileNamed = {
   hebrew: documentLandmark.rightToLeft,
 };
 
-/** What Poppler reads of a PDF; null where it is not installed. */
+/** What Poppler reads of a PDF; null where it is not installed and need not be. */
 function pdfToText(bytes: Buffer): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = execFile('pdftotext', ['-', '-'], (error, stdout) => {
       if (!error) resolve(stdout);
-      else if (error.code === 'ENOENT') resolve(null);
+      else if (error.code === 'ENOENT' && !process.env['REQUIRE_PDFTOTEXT']) resolve(null);
       else reject(error);
     });
     child.stdin?.on('error', () => undefined).end(bytes);

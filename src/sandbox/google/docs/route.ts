@@ -54,7 +54,7 @@ function record(
 ) {
   const isEditor = mayAtLeast('writer', file, person);
   const body = documentRecord(row, { title: file.name, person, isEditor, mode, hasTabs });
-  return { kind: 'record', type: 'Document', body } as const;
+  return { kind: 'record', body } as const;
 }
 
 /** The document with this id. Unlike Drive, Docs says that a document is there which the caller may not open. */

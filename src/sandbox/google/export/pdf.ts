@@ -3,7 +3,7 @@ import type { Outline, OutlineBlock, OutlineParagraph } from './outline.ts';
 
 type Pdf = InstanceType<typeof import('pdfkit')>;
 
-const fonts = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 
 /** Of the title, and of headings by level. */
 const sizes = [26, 20, 16, 14, 12, 11, 11];
@@ -16,8 +16,8 @@ const sizes = [26, 20, 16, 14, 12, 11, 11];
 export async function toPdf({ title, tabs }: Outline): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({ size: 'A4', margin: 72, info: { Title: title } });
-  pdf.registerFont('plain', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
-  pdf.registerFont('bold', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
+  pdf.registerFont('plain', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+  pdf.registerFont('bold', require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
   const chunks: Buffer[] = [];
   const isDone = new Promise<void>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

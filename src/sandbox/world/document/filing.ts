@@ -46,7 +46,7 @@ export function addRoots(store: Store): void {
 
 /** Files a document and what is written in it. */
 export function addDocument(store: Store, plan: DocumentPlan): void {
-  const { id, name, modifiedTime, trashed = false, description = '', owner = 'ada' } = plan;
+  const { id, name, modifiedTime, trashed = false, owner = 'ada' } = plan;
   const person = personOf(store, owner);
   const { isOnSharedDrive = false } = plan;
   const drive = [...store.drives.keys()][0] ?? null;
@@ -57,12 +57,11 @@ export function addDocument(store: Store, plan: DocumentPlan): void {
       id,
       name,
       mimeType: mimeTypes.document,
-      description,
       trashed,
       modifiedTime,
       driveId,
       parentIds: [plan.folderId ?? driveId ?? person.rootId],
-      lastModifiedBy: personOf(store, plan.editor ?? owner).email,
+      lastModifiedBy: person.email,
       permissions: permissionsOf(store, plan, person),
     }),
   );

@@ -16,12 +16,9 @@ export interface DocumentPlan {
   /** Whether it lies on the company's shared drive, which has no owner. */
   readonly isOnSharedDrive?: boolean;
   readonly trashed?: boolean;
-  readonly description?: string;
   /** @default the owner's own folder */
   readonly folderId?: string;
   readonly modifiedTime: string;
-  /** The last to change it. @default its owner */
-  readonly editor?: StaffName;
   readonly write: (id: string) => DocumentRow;
 }
 

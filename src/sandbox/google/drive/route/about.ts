@@ -16,7 +16,7 @@ export const aboutRoutes: readonly Route[] = [
       const user = userRecord(view.person.email, view);
       const formats = { [mimeTypes.document]: Object.keys(exportFormats) };
       const body = { kind: 'drive#about', user, exportFormats: formats };
-      return { kind: 'record', type: 'About', body };
+      return { kind: 'record', body };
     },
   },
 ];

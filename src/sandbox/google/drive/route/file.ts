@@ -21,7 +21,6 @@ export const fileRoutes: readonly Route[] = [
       const { files, nextPageToken } = listFiles(call);
       return {
         kind: 'record',
-        type: 'FileList',
         body: {
           kind: 'drive#fileList',
           incompleteSearch: false,
@@ -41,7 +40,7 @@ export const fileRoutes: readonly Route[] = [
       const file = findFile(call.param('fileId'), call);
       if (call.query['alt'] === 'media') throw notDownloadable();
       const body = fileRecord(file, call.view);
-      return { kind: 'record', type: 'File', body, defaultFields: fileFields };
+      return { kind: 'record', body, defaultFields: fileFields };
     },
   },
   {
@@ -52,7 +51,7 @@ export const fileRoutes: readonly Route[] = [
     respond: (call) => {
       const file = createFile(readNewFile(call), call.view);
       const body = fileRecord(file, call.view);
-      return { kind: 'record', type: 'File', body, defaultFields: fileFields };
+      return { kind: 'record', body, defaultFields: fileFields };
     },
   },
   {

@@ -18,7 +18,6 @@ export const permissionRoutes: readonly Route[] = [
       const permissions = file.permissions.map((row) => permissionRecord(row, call.view));
       return {
         kind: 'record',
-        type: 'PermissionList',
         body: { kind: 'drive#permissionList', permissions },
         defaultFields: `kind,nextPageToken,permissions(${permissionFields})`,
       };
@@ -35,7 +34,7 @@ export const permissionRoutes: readonly Route[] = [
       const row = file.permissions.find((permission) => permission.id === id);
       if (!row) throw permissionNotFound(id);
       const body = permissionRecord(row, call.view);
-      return { kind: 'record', type: 'Permission', body, defaultFields: permissionFields };
+      return { kind: 'record', body, defaultFields: permissionFields };
     },
   },
 ];
