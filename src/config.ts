@@ -93,7 +93,7 @@ const environment = z.object({
   MAX_BODY_BYTES: wholeNumber(1024, 256 * 1024 * 1024).default(1024 * 1024),
   OPERATION_TIMEOUT_MS: wholeNumber(1, day).default(30_000),
   UPSTREAM_TIMEOUT_MS: wholeNumber(1, day).default(10_000),
-  MAX_UPSTREAM_REQUESTS: wholeNumber(1, 100_000).default(200),
+  MAX_UPSTREAM_REQUESTS: wholeNumber(1, 100_000).default(500),
   ASANA_BASE_URL: address('base').default('https://app.asana.com/api/1.0'),
   GOOGLE_DOCS_BASE_URL: address('base').default('https://docs.googleapis.com'),
   GOOGLE_DRIVE_BASE_URL: address('base').default('https://www.googleapis.com'),

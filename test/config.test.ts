@@ -36,7 +36,7 @@ describe('what an empty environment means', () => {
       maxBodyBytes: 1_048_576,
       operationTimeoutMs: 30_000,
       upstreamTimeoutMs: 10_000,
-      maxUpstreamRequests: 200,
+      maxUpstreamRequests: 500,
       asana: { baseUrl: 'https://app.asana.com/api/1.0', accessToken: null, oauthClient: null },
       google: {
         docsBaseUrl: 'https://docs.googleapis.com',

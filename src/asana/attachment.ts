@@ -1,5 +1,6 @@
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TaskRecord } from './task.ts';
+import { type AsanaWrite, toWrite } from './write.ts';
 
 /** A file or a link attached to a task. Source: OAS, AttachmentResponse. */
 export interface AttachmentRecord {
@@ -27,3 +28,18 @@ export const readAttachment = (gid: string): AsanaRead<AttachmentRecord> =>
 /** What is attached to a task. */
 export const listAttachments = (taskGid: string): AsanaRead<readonly AttachmentRecord[]> =>
   readList('/attachments', {}, { parent: taskGid });
+
+/** Attaches a link to a task. Source: OAS, `POST /attachments`, which takes forms only. */
+export const attachLink = (
+  taskGid: string,
+  name: string,
+  url: string,
+): AsanaWrite<AttachmentRecord> => ({
+  ...toWrite<AttachmentRecord>(
+    'POST',
+    '/attachments',
+    {},
+    { parent: taskGid, resource_subtype: 'external', name, url },
+  ),
+  isForm: true,
+});

@@ -4,6 +4,7 @@ import type { HttpAnswer } from '../http/request.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
 import type { Exchange } from '../http/wire.ts';
 import { type AsanaAnswer, parseAnswer } from './answer.ts';
+import { printForm } from './form.ts';
 import type { AnswerShape, AsanaRead } from './read.ts';
 import { toUpstreamError } from './refusal.ts';
 import type { AsanaWrite } from './write.ts';
@@ -64,9 +65,14 @@ function toPlainWrite({ write, fields }: AsanaOrder): AsanaExchange {
     method: write.method,
     route: write.route,
     address: fields.length === 0 ? write.path : `${write.path}?${toOptFields(fields)}`,
-    ...(write.method === 'DELETE' ? {} : { body: JSON.stringify({ data: write.data }) }),
+    ...toBody(write),
     parse: (answer) => [toOutcome(answer, 'record')],
   };
+}
+
+function toBody({ method, data, isForm }: AsanaWrite): Pick<AsanaExchange, 'body' | 'contentType'> {
+  if (method === 'DELETE') return {};
+  return isForm === true ? printForm(data) : { body: JSON.stringify({ data }) };
 }
 
 /** Commas as they are: URLSearchParams would encode each as three characters. */

@@ -13,6 +13,8 @@ export interface AsanaWrite<Answer = unknown> {
   readonly data: Readonly<Record<string, unknown>>;
   /** Whether Asana answers with the record; if not, no fields can be asked for. */
   readonly isAnswered: boolean;
+  /** Whether the route takes a form instead of JSON; not in a batch. */
+  readonly isForm?: boolean;
   readonly answer?: Answer;
 }
 

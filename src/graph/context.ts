@@ -10,6 +10,7 @@ import { type AsanaOperation, createAsanaOperation } from './asana/operation.ts'
 import { createGoogleOperation, type GoogleOperation } from './google/operation.ts';
 import { createRefusedMasks } from './google/refused-mask.ts';
 import { Ledger } from './ledger.ts';
+import { createMeeting, type Meeting } from './link/meeting.ts';
 import type { OperationScope } from './service-caller.ts';
 import { createSpending } from './spending.ts';
 
@@ -18,6 +19,8 @@ export interface Context {
   readonly viewer: Viewer;
   readonly asana: AsanaOperation;
   readonly google: GoogleOperation;
+  /** Where work that should go on together meets. */
+  readonly meeting: Meeting;
   /** What the operation asked of the services; the server adds it to the answer. */
   readonly upstream: Ledger;
   readonly signal: AbortSignal;
@@ -82,6 +85,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           refusedMasks,
           scope,
         }),
+        meeting: createMeeting(),
         upstream: scope.ledger,
         signal,
       };

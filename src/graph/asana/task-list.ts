@@ -2,6 +2,7 @@ import {
   listAssignedTasks,
   listProjectTasks,
   listSectionTasks,
+  type TaskListFilter,
   type TaskRecord,
 } from '../../asana/task.ts';
 import { readUser } from '../../asana/user.ts';
@@ -68,21 +69,35 @@ export function tasksOfWorkspace(gid: string, args: WorkspaceTasksArgs): Listing
   return {
     name: `search ${gid} ${new URLSearchParams(search)}`,
     ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
-    async chunk(from, wanted, mask, context) {
-      // A position says which of the two ways it was reached by; only the first page has to find out.
-      const [way = null, ...rest] = (from ?? []) as [way?: string, ...Position];
-      const place = way === null ? null : rest;
-      if (way !== 'projects') {
-        try {
-          const chunk = await searchChunk(gid, search, place, wanted, mask, context);
-          return tagged('search', chunk);
-        } catch (error) {
-          if (way !== null || args.text != null || !isUnpaid(error)) throw error;
-        }
+    // What has words to be found cannot be listed: only the search knows how.
+    chunk: searchOrList(gid, search, args.text == null ? query : null),
+  };
+}
+
+/**
+ * Reads a workspace's tasks by its search, or through its projects where the search is not paid for.
+ *
+ * @param query  How to list the tasks of a project; null where only the search will do.
+ */
+export function searchOrList(
+  gid: string,
+  search: Readonly<Record<string, string>>,
+  query: TaskListFilter | null,
+): Listing<TaskRecord>['chunk'] {
+  return async (from, wanted, mask, context) => {
+    // A position says which of the two ways it was reached by; only the first page has to find out.
+    const [way = null, ...rest] = (from ?? []) as [way?: string, ...Position];
+    const place = way === null ? null : rest;
+    if (way !== 'projects') {
+      try {
+        const chunk = await searchChunk(gid, search, place, wanted, mask, context);
+        return tagged('search', chunk);
+      } catch (error) {
+        if (way !== null || query === null || !isUnpaid(error)) throw error;
       }
-      const chunk = await projectByProjectChunk(gid, query, place, mask, context);
-      return tagged('projects', chunk);
-    },
+    }
+    const chunk = await projectByProjectChunk(gid, query ?? {}, place, mask, context);
+    return tagged('projects', chunk);
   };
 }
 

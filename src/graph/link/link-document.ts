@@ -1,0 +1,67 @@
+import { attachLink } from '../../asana/attachment.ts';
+import { nothing, toMask } from '../../plan/mask.ts';
+import { selectionOf } from '../../plan/selection.ts';
+import { anyId } from '../asana/gid.ts';
+import { toKind } from '../asana/kind.ts';
+import { loadRecord } from '../asana/load.ts';
+import { beforeWriting } from '../asana/mutation/applied.ts';
+import { writeOne } from '../asana/mutation/write-one.ts';
+import { builder } from '../builder.ts';
+import { anyDocumentId, parseDocumentId } from '../google/document-id.ts';
+import { loadDocument } from '../google/load-document.ts';
+import { Document } from '../google/refs.ts';
+import { parseGid } from '../id.ts';
+import { Task } from '../refs.ts';
+
+const LinkDocumentInput = builder.inputType('LinkDocumentInput', {
+  description: 'A document to attach to a task.',
+  fields: (t) => ({
+    task: t.id({ required: true, description: `The task. ${anyId}` }),
+    document: t.id({ required: true, description: `The document. ${anyDocumentId}` }),
+  }),
+});
+
+const LinkDocumentPayload = builder
+  .objectRef<{ readonly task: string; readonly document: string }>('LinkDocumentPayload')
+  .implement({
+    description: 'What `linkDocument` tied together.',
+    fields: (t) => ({
+      task: t.field({
+        type: Task,
+        nullable: false,
+        description: 'The task as it is now.',
+        resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
+      }),
+      document: t.field({
+        type: Document,
+        nullable: false,
+        description: 'The document.',
+        resolve: ({ document }, _args, context, info) =>
+          loadDocument(document, selectionOf(info).mask, context),
+      }),
+    }),
+  });
+
+const name = toMask(['name']);
+
+builder.mutationField('linkDocument', (t) =>
+  t.field({
+    type: LinkDocumentPayload,
+    nullable: false,
+    description:
+      'Attaches a document to a task, under its title. The viewer must be able to open the document. One read, one write.',
+    args: { input: t.arg({ type: LinkDocumentInput, required: true, description: 'What to do.' }) },
+    check: ({ input }) => {
+      parseGid('Task', input.task, 'task');
+      parseDocumentId(input.document, 'document');
+    },
+    resolve: async (_root, { input }, context) => {
+      const task = parseGid('Task', input.task, 'task');
+      const document = parseDocumentId(input.document, 'document');
+      const file = await beforeWriting(context.google.file(document, name));
+      const url = `https://docs.google.com/document/d/${document}/edit`;
+      await writeOne(toKind('attachment'), attachLink(task, file.name, url), nothing, context);
+      return { task, document };
+    },
+  }),
+);

@@ -1,0 +1,74 @@
+import { listAttachments } from '../../asana/attachment.ts';
+import type { AsanaRead } from '../../asana/read.ts';
+import { listStories } from '../../asana/story.ts';
+import { findDocumentIds, parseDocumentAddress } from '../../google/address.ts';
+import { type Mask, toMask } from '../../plan/mask.ts';
+import { selectionOf } from '../../plan/selection.ts';
+import type { SelectionSource } from '../../plan/selection-source.ts';
+import { toKind } from '../asana/kind.ts';
+import { withPage } from '../asana/listing.ts';
+import type { Context } from '../context.ts';
+import type { DocumentSource } from '../google/document-source.ts';
+import { loadDocument } from '../google/load-document.ts';
+
+/** Texts that may hold addresses of documents. */
+export type Texts = readonly (string | null | undefined)[];
+
+/** The documents that texts link to, each once, in the order of their first link. */
+export const idsIn = (texts: Texts): readonly string[] => [
+  ...new Set(texts.flatMap((text) => (text == null ? [] : findDocumentIds(text)))),
+];
+
+/**
+ * Documents by their ids, each loaded as far as it is selected, all in one turn. One that the viewer may not open is an error
+ * in its own place; the others stand.
+ */
+export function loadDocuments(
+  ids: readonly string[],
+  context: Context,
+  source: SelectionSource,
+): readonly Promise<DocumentSource>[] {
+  const { mask } = selectionOf(source);
+  return ids.map((id) => loadDocument(id, mask, context));
+}
+
+const commentMask = toMask(['type', 'text', 'html_text']);
+const attachmentMask = toMask(['view_url']);
+
+/** The documents that a task links to: from its notes, then its comments, then its attachments. */
+export async function idsLinkedFromTask(
+  gid: string,
+  notes: Texts,
+  context: Context,
+): Promise<readonly string[]> {
+  const [stories, attachments] = await context.meeting.join(
+    Promise.all([
+      readAll('story', listStories(gid), commentMask, context),
+      readAll('attachment', listAttachments(gid), attachmentMask, context),
+    ]),
+  );
+  const comments = stories.filter(({ type }) => type === 'comment');
+  return [
+    ...new Set([
+      ...idsIn([...notes, ...comments.flatMap(({ text, html_text }) => [text, html_text])]),
+      ...attachments.flatMap(({ view_url }) => parseDocumentAddress(view_url ?? '') ?? []),
+    ]),
+  ];
+}
+
+async function readAll<Item>(
+  name: string,
+  read: AsanaRead<readonly Item[]>,
+  mask: Mask,
+  { asana }: Context,
+): Promise<readonly Item[]> {
+  const items: Item[] = [];
+  let offset: string | null = null;
+  do {
+    const page: { readonly items: readonly Item[]; readonly nextOffset: string | null } =
+      await asana.page(toKind(name), withPage(read, offset), mask);
+    items.push(...page.items);
+    offset = page.nextOffset;
+  } while (offset !== null);
+  return items;
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { findDocumentIds } from '../../../src/google/address.ts';
+import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { landmark } from '../../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../../ask.ts';
+
+const { ask, sandbox } = await createAsker();
+const task = landmark.taskWithEverything;
+
+test('a task and the documents linked from notes, comments and attachments, each once', async () => {
+  const query = `query ($id: ID!) { task(id: $id) {
+    notes htmlNotes
+    comments { nodes { text htmlText } }
+    attachments { nodes { viewUrl } }
+    documents { documentId title }
+  } }`;
+  const { data, errors } = await ask(query, { id: task });
+  expect(errors).toEqual([]);
+  const { notes, htmlNotes, comments, attachments, documents } = data.task;
+  const texts = [
+    notes,
+    htmlNotes,
+    ...comments.nodes.flatMap((one: { text: string; htmlText: string }) => [
+      one.text,
+      one.htmlText,
+    ]),
+    ...attachments.nodes.map((one: { viewUrl: string | null }) => one.viewUrl ?? ''),
+  ];
+  const expected = [...new Set(texts.flatMap((text) => findDocumentIds(text)))];
+  expect(expected.length).toBeGreaterThan(1);
+  expect(documents.map((one: { documentId: string }) => one.documentId)).toEqual(expected);
+});
+
+test('a task and the document linked in its notes, with title and body: its own reads and one of Docs', async () => {
+  const query = `query ($id: ID!) { project(id: $id) { tasks(first: 100) { nodes { id notes } } } }`;
+  const all = await ask(query, { id: landmark.hundredTaskProject });
+  const linking = all.data.project.tasks.nodes.find(
+    (one: { notes: string }) => findDocumentIds(one.notes).length === 1,
+  );
+  const read = `query ($id: ID!) { task(id: $id) { name documents { title body { content { endIndex } } } } }`;
+  const { data, errors, reads } = await ask(read, { id: linking.id });
+  expect(errors).toEqual([]);
+  expect(data.task.documents[0].body.content.length).toBeGreaterThan(0);
+  expect(reads.filter((line) => line.includes('/v1/documents/'))).toHaveLength(
+    data.task.documents.length,
+  );
+  expect(reads.filter((line) => line.includes('/drive/'))).toEqual([]);
+});
+
+test("a hundred tasks with their documents' titles: the documents come in one request", async () => {
+  const query = `query ($id: ID!) { tasks(project: $id, first: 100) { nodes { name documents { title } } } }`;
+  const { data, errors, wireRequests } = await ask(query, { id: landmark.hundredTaskProject });
+  expect(errors).toEqual([]);
+  const linked = data.tasks.nodes.flatMap((one: { documents: unknown[] }) => one.documents);
+  expect(linked.length).toBeGreaterThan(1);
+  const google = sandbox.requests().filter(({ service }) => service === 'google');
+  expect(google).toHaveLength(1);
+  // One list of tasks, a hundred of stories and a hundred of attachments by tens, one of documents.
+  expect(wireRequests).toBe(1 + 20 + 1);
+});
+
+test('a document that the viewer may not open is an error in its place, and the others stand', async () => {
+  const links = [documentLandmark.guestReadable, documentLandmark.private]
+    .map((id) => `https://docs.google.com/document/d/${id}/edit`)
+    .join(' ');
+  const write = `mutation ($project: ID!, $notes: String!) {
+    createTask(input: { project: $project, name: "Read these", notes: $notes }) { task { id } } }`;
+  const made = await ask(write, { project: landmark.guestProject, notes: links });
+  const query = 'query ($id: ID!) { task(id: $id) { name documents { documentId title } } }';
+  const { data, errors } = await ask(query, { id: made.data.createTask.task.id }, 'guest');
+  expect(data.task.name).toBe('Read these');
+  expect(data.task.documents[0].documentId).toBe(documentLandmark.guestReadable);
+  expect(data.task.documents[1]).toBeNull();
+  expect(errors).toMatchObject([
+    { path: ['task', 'documents', 1], extensions: { code: 'NOT_FOUND', service: 'google' } },
+  ]);
+});
+
+test('without a credential for Google the task stands, and each document is NOT_CONNECTED', async () => {
+  const query = 'query ($id: ID!) { task(id: $id) { name documents { title } } }';
+  const { data, errors } = await ask(query, { id: task }, 'ada-pat');
+  expect(data.task.name).toEqual(expect.any(String));
+  expect(errors.length).toBe(data.task.documents.length);
+  expect(errors[0]?.extensions.code).toBe('NOT_CONNECTED');
+  expect(sandbox.requests().filter(({ service }) => service === 'google')).toEqual([]);
+});
+
+test('a story and a project know the documents that their texts link to', async () => {
+  const address = `https://docs.google.com/document/d/${documentLandmark.editable}/edit`;
+  const write = `mutation ($task: ID!, $project: ID!, $text: String!) {
+    createComment(input: { task: $task, text: $text }) { comment { documents { documentId title } } }
+    updateProject(input: { project: $project, notes: $text }) { project { documents { documentId } } }
+  }`;
+  const variables = {
+    task,
+    project: landmark.guestProject,
+    text: `See ${address}, twice: ${address}`,
+  };
+  const { data, errors } = await ask(write, variables);
+  expect(errors).toEqual([]);
+  expect(data.createComment.comment.documents).toEqual([
+    { documentId: documentLandmark.editable, title: 'Launch plan: Aria 2' },
+  ]);
+  expect(data.updateProject.project.documents).toEqual([{ documentId: documentLandmark.editable }]);
+});
+
+test.each([
+  ['the paid workspace, by its search', landmark.paidWorkspace, landmark.guestProject, []],
+  [
+    'the free workspace, project by project',
+    landmark.freeWorkspace,
+    landmark.personalProject,
+    [expect.stringContaining('through its projects')],
+  ],
+])('a document knows the tasks of %s that link to it', async (_, workspace, project, notes) => {
+  const address = `https://docs.google.com/document/d/${documentLandmark.oneParagraph}/edit`;
+  const write = `mutation ($project: ID!, $notes: String!) {
+    createTask(input: { project: $project, name: "Quote the motto", notes: $notes }) { task { id } } }`;
+  await ask(write, { project, notes: address });
+  const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) { tasks(workspace: $workspace) { nodes { name } } } }`;
+  const { data, errors, upstream } = await ask(query, {
+    id: documentLandmark.oneParagraph,
+    workspace,
+  });
+  expect(errors).toEqual([]);
+  expect(data.document.tasks.nodes).toEqual([{ name: 'Quote the motto' }]);
+  expect(upstream.notes).toEqual(notes);
+});
+
+test('linkDocument attaches a document under its title; from then on the task links to it', async () => {
+  const write = `mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) {
+    task { attachments { nodes { name viewUrl } } documents { title } }
+    document { title }
+  } }`;
+  const input = { task: landmark.emptyTask, document: documentLandmark.oddName };
+  const { data, errors, reads } = await ask(write, { input });
+  expect(errors).toEqual([]);
+  expect(data.linkDocument.document.title).toBe('O\'Brien \\ "draft"');
+  expect(data.linkDocument.task.documents).toEqual([{ title: 'O\'Brien \\ "draft"' }]);
+  expect(reads.filter((line) => line.startsWith('POST'))).toHaveLength(1);
+});
+
+test('linkDocument of a document that the viewer may not open attaches nothing', async () => {
+  const write = `mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) { document { id } } }`;
+  const input = { task: landmark.guestsTaskElsewhere, document: documentLandmark.private };
+  const { errors, reads } = await ask(write, { input }, 'guest');
+  expect(errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', applied: 'NO' });
+  expect(reads.filter((line) => line.startsWith('POST'))).toEqual([]);
+});
