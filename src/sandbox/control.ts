@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 import { parseFaults } from './fault-input.ts';
-import { type Limits, parseLimits } from './limits.ts';
+import { type Limits, parseLimits } from './limit.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
 

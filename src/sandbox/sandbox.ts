@@ -8,7 +8,7 @@ import { createFaultScript, type Fault } from './fault.ts';
 import { createMeter } from './google/quota.ts';
 import { createGoogle } from './google/service.ts';
 import { createInFlight } from './in-flight.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './limit.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
 import { readRequest, send, serve } from './serve.ts';
 import { createDocumentWorld } from './world/document/world.ts';
