@@ -13,7 +13,7 @@ import './asana/story.ts';
 import './asana/attachment.ts';
 import './asana/custom-field.ts';
 import './asana/custom-field-value.ts';
-import './asana/viewer.ts';
+import './viewer.ts';
 import './asana/mutation/task-mutation.ts';
 import './asana/mutation/bulk-mutation.ts';
 import './asana/mutation/section-mutation.ts';
