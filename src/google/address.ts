@@ -29,7 +29,11 @@ const take = (id: string | null | undefined): string | null =>
 
 /** Every document that a text has the address of, in order, each once. Finds them in rich text too. */
 export function findDocumentIds(text: string): readonly string[] {
-  const addresses = text.match(/https:\/\/(?:docs|drive)\.google\.com\/[^\s"'<>)\]]+/g) ?? [];
+  // What ends a clause ends an address, though it may be part of one: an id comes before.
+  const addresses =
+    text.match(
+      /https:\/\/(?:docs|drive)\.google\.com\/[^\s"'<>()[\],*|]*[^\s"'<>()[\],*|.:;!?]/g,
+    ) ?? [];
   const ids = addresses.flatMap(
     (address) => parseDocumentAddress(address.replaceAll('&amp;', '&')) ?? [],
   );

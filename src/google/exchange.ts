@@ -1,4 +1,4 @@
-import type { UpstreamError } from '../http/errors.ts';
+import { UpstreamError } from '../http/errors.ts';
 import { badResponse, isObject, parseJson } from '../http/json.ts';
 import type { HttpAnswer } from '../http/request.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
@@ -104,6 +104,12 @@ function toOutcome(
       retryAfterMs: parseRetryAfterMs(retryAfter, Date.now()),
     });
   }
-  const data = parseJson('google', text, status);
-  return isObject(data) ? { data, status } : badResponse('google', 'was no object', status);
+  try {
+    const data = parseJson('google', text, status);
+    return isObject(data) ? { data, status } : badResponse('google', 'was no object', status);
+  } catch (error) {
+    // Not thrown on: the other parts of a batch have answers of their own.
+    if (error instanceof UpstreamError) return error;
+    throw error;
+  }
 }

@@ -34,10 +34,12 @@ export interface Part {
  * @returns  Empty where the body is no batch's answer.
  */
 export function parseBatch(contentType: string, body: string): ReadonlyMap<number, Part> {
-  const given = /boundary="?([^";]+)"?/i.exec(contentType)?.[1];
+  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s";]+))/i.exec(contentType) ?? [];
+  const given = quoted ?? bare;
   const parts = new Map<number, Part>();
   if (given === undefined) return parts;
-  for (const piece of body.split(`--${given}`)) {
+  // At the beginning of a line only: the same signs may stand in a document's text.
+  for (const piece of `\n${body}`.split(`\n--${given}`).slice(1)) {
     const part = parsePart(piece);
     if (part !== null) parts.set(part.place, part);
   }
@@ -49,7 +51,7 @@ function parsePart(piece: string): (Part & { readonly place: number }) | null {
   const place = /^content-id:\s*<response-(\d+)>/im.exec(outer ?? '')?.[1];
   const status = /^HTTP\/\d(?:\.\d)? (\d{3})/.exec(inner ?? '')?.[1];
   if (place === undefined || status === undefined) return null;
-  const retryAfter = /^retry-after:\s*(\S+)/im.exec(inner ?? '')?.[1];
+  const retryAfter = /^retry-after:\s*(.*\S)/im.exec(inner ?? '')?.[1];
   return {
     place: Number(place),
     status: Number(status),

@@ -73,7 +73,7 @@ function toCode(status: number, message: string, reasons: readonly string[]): Up
   if (status === 400 && /required revision ID .*does not match/i.test(message)) {
     return 'REVISION_CONFLICT';
   }
-  const reason = reasons.find((one) => byReason[one] !== undefined);
+  const reason = reasons.find((one) => Object.hasOwn(byReason, one));
   return (reason && byReason[reason]) || byStatus[status] || 'UPSTREAM_BAD_RESPONSE';
 }
 
