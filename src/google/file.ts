@@ -47,6 +47,19 @@ export const readFile = (id: string): GoogleRead<FileRecord> => ({
   query: everywhere,
 });
 
+/** Whose credential it is. */
+export interface AboutRecord {
+  readonly user?: FileUserRecord;
+}
+
+/** What Drive knows of the caller; it says nothing that is not asked for. */
+export const readAbout = (): GoogleRead<AboutRecord> => ({
+  api: 'drive',
+  route: '/drive/v3/about',
+  path: '/drive/v3/about',
+  query: {},
+});
+
 /** How many files Drive gives on one page at the most. */
 export const filesPerPage = 1000;
 

@@ -3,6 +3,7 @@ import type { Viewer as ViewerOfRequest } from '../auth/viewer.ts';
 import { selectionOf } from '../plan/selection.ts';
 import { toKind } from './asana/kind.ts';
 import { builder } from './builder.ts';
+import { FileUser } from './google/refs.ts';
 import { User } from './refs.ts';
 
 const Viewer = builder.objectRef<ViewerOfRequest>('Viewer');
@@ -55,6 +56,12 @@ GoogleAccount.implement({
       description:
         'Whether a credential for Google came with this request. Says nothing of its validity.',
       resolve: ({ google }) => google !== null,
+    }),
+    user: t.field({
+      type: FileUser,
+      description: 'The person whose credential it is; null when there is none.',
+      resolve: ({ google }, _args, context, info) =>
+        google === null ? null : context.google.user(selectionOf(info).mask),
     }),
   }),
 });

@@ -6,11 +6,11 @@ const { ask } = await createAsker();
 
 const query = `{ viewer {
   asana { connected connectUrl missingScopes user { gid name } }
-  google { connected connectUrl missingScopes }
+  google { connected connectUrl missingScopes user { displayName isViewer } }
 } }`;
 const nowhere = { connectUrl: null, missingScopes: [] };
 
-test('says whose credentials came with the request, and asks Asana who that is', async () => {
+test('says whose credentials came with the request, and asks the services who that is', async () => {
   const { data, reads } = await ask(query, {}, 'grace');
   expect(data.viewer).toEqual({
     asana: {
@@ -18,9 +18,16 @@ test('says whose credentials came with the request, and asks Asana who that is',
       ...nowhere,
       user: { gid: landmark.graceGid, name: 'Grace Lindqvist' },
     },
-    google: { connected: true, ...nowhere },
+    google: {
+      connected: true,
+      ...nowhere,
+      user: { displayName: 'Grace Lindqvist', isViewer: true },
+    },
   });
-  expect(reads).toEqual(['GET /users/me name']);
+  expect(reads.toSorted()).toEqual([
+    'GET /drive/v3/about user(displayName,me)',
+    'GET /users/me name',
+  ]);
 });
 
 test('says that there are none, and asks nobody', async () => {
@@ -28,7 +35,7 @@ test('says that there are none, and asks nobody', async () => {
   expect(errors).toEqual([]);
   expect(data.viewer).toEqual({
     asana: { connected: false, ...nowhere, user: null },
-    google: { connected: false, ...nowhere },
+    google: { connected: false, ...nowhere, user: null },
   });
   expect(wireRequests).toBe(0);
 });

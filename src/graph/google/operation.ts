@@ -8,7 +8,9 @@ import { toFields } from '../../google/fields.ts';
 import {
   type FileListRecord,
   type FileRecord,
+  type FileUserRecord,
   listDocuments,
+  readAbout,
   readFile,
 } from '../../google/file.ts';
 import { UpstreamError } from '../../http/errors.ts';
@@ -25,6 +27,8 @@ export interface GoogleOperation {
   /** @param withTabs  Whether the content of every tab comes. */
   document(id: string, withTabs: boolean, mask: Mask): Promise<DocumentRecord>;
   file(id: string, mask: Mask): Promise<FileRecord>;
+  /** The person whose credential it is. */
+  user(mask: Mask): Promise<FileUserRecord>;
   /** One page of the documents that the caller can open, newest change first. */
   files(
     name: string | null,
@@ -89,6 +93,10 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       }
     },
     file: (id, mask) => ask(readFile(id), union(mask, fileId)),
+    async user(mask) {
+      const { user } = await ask(readAbout(), new Map([['user', mask]]));
+      return user ?? {};
+    },
     files(name, pageSize, token, mask) {
       const files: Mask = new Map([['files', union(mask, fileId)]]);
       return ask(listDocuments(name, pageSize, token), union(files, pageToken));
