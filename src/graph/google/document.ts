@@ -1,3 +1,6 @@
+import { findLosses } from '../../google/render/loss.ts';
+import { toMarkdown } from '../../google/render/markdown.ts';
+import { toText } from '../../google/render/text.ts';
 import { placedTabsOf, tabsOf } from '../../google/tab.ts';
 import { builder } from '../builder.ts';
 import { Document, DocumentBody, DocumentTab, FileUser } from './refs.ts';
@@ -38,6 +41,27 @@ builder.node(Document, {
       description: 'Every tab in reading order, each before the tabs below it.',
       rides: 'docs.tabs',
       resolve: ({ id, docs }) => placedTabsOf({ documentId: id, tabs: docs.tabs ?? [] }),
+    }),
+    text: t.string({
+      nullable: false,
+      description:
+        'All that is written in it, every tab, header, footer and footnote, as plain text. What text cannot carry is listed in `losses`.',
+      reads: ['docs.*'],
+      resolve: ({ docs }) => toText(docs),
+    }),
+    markdown: t.string({
+      nullable: false,
+      description:
+        'All that is written in it as Markdown: headings, lists, tables, links, emphasis, footnotes. What Markdown cannot carry is listed in `losses`.',
+      reads: ['docs.*'],
+      resolve: ({ docs }) => toMarkdown(docs),
+    }),
+    losses: t.stringList({
+      nullable: { list: false, items: false },
+      description:
+        'What `text` and `markdown` could not carry, by kind and place; empty when nothing is missing.',
+      reads: ['docs.*'],
+      resolve: ({ docs }) => [...findLosses(docs)],
     }),
     mimeType: t.string({
       description: 'What kind of file it is to Drive.',
