@@ -5,7 +5,7 @@ import type {
   StructuralElementRecord,
 } from '../document.ts';
 import { ListCount, listKind } from './list-count.ts';
-import { codeBlock, escapeLines } from './markdown-escape.ts';
+import { codeBlock, escapeLines, toHeading } from './markdown-escape.ts';
 import { isCode, type MarkdownScope, toInline } from './markdown-inline.ts';
 import { toTable } from './markdown-table.ts';
 
@@ -16,15 +16,15 @@ interface Block {
   readonly listId?: string;
 }
 
-const markOf: Readonly<Record<string, string>> = {
-  TITLE: '# ',
-  SUBTITLE: '## ',
-  HEADING_1: '# ',
-  HEADING_2: '## ',
-  HEADING_3: '### ',
-  HEADING_4: '#### ',
-  HEADING_5: '##### ',
-  HEADING_6: '###### ',
+const levelOf: Readonly<Record<string, number>> = {
+  TITLE: 1,
+  SUBTITLE: 2,
+  HEADING_1: 1,
+  HEADING_2: 2,
+  HEADING_3: 3,
+  HEADING_4: 4,
+  HEADING_5: 5,
+  HEADING_6: 6,
 };
 
 /** Writes the content of one segment as blocks of Markdown. */
@@ -87,14 +87,14 @@ export class BlockWriter {
   }
 
   #paragraph(paragraph: ParagraphRecord): void {
-    const heading = markOf[paragraph.paragraphStyle?.namedStyleType ?? ''] ?? '';
+    const level = levelOf[paragraph.paragraphStyle?.namedStyleType ?? ''];
     const parts = splitAtRules(paragraph.elements ?? []);
     parts.forEach((elements, index) => {
       if (index > 0) this.#add({ kind: 'text', markdown: '---' });
-      const lineBreak = heading === '' ? '\\\n' : '<br>';
-      const text = this.#inline(elements, lineBreak);
-      if (paragraph.bullet && index === 0) this.#item(paragraph.bullet, `${heading}${text}`);
-      else if (text !== '') this.#add({ kind: 'text', markdown: `${heading}${text}` });
+      const text = this.#inline(elements, level === undefined ? '\\\n' : '<br>');
+      const markdown = level === undefined || text === '' ? text : toHeading(level, text);
+      if (paragraph.bullet && index === 0) this.#item(paragraph.bullet, markdown);
+      else if (text !== '') this.#add({ kind: 'text', markdown });
     });
   }
 
@@ -136,7 +136,7 @@ export class BlockWriter {
 
   #cellParagraph({ elements, bullet }: ParagraphRecord): string {
     const parts = splitAtRules(elements ?? []).map((part) =>
-      toInline(withoutLastFeed(part), this.#scope, { lineBreak: '<br>' }).trim(),
+      toInline(withoutLastFeed(part), this.#scope, { lineBreak: '<br>', isCell: true }).trim(),
     );
     const sign = bullet ? this.#sign(bullet).replace('[ ]', '☐').replace('- ☐', '☐') : '';
     return `${sign}${parts.join('<hr>')}`;
@@ -145,7 +145,7 @@ export class BlockWriter {
 
 /** The text of a paragraph that is nothing but code; undefined of any other. */
 function codeOf({ elements, bullet, paragraphStyle }: ParagraphRecord): string | undefined {
-  if (bullet || markOf[paragraphStyle?.namedStyleType ?? '']) return undefined;
+  if (bullet || levelOf[paragraphStyle?.namedStyleType ?? '']) return undefined;
   const runs = (elements ?? []).map(({ textRun }) => textRun);
   const isAllCode = runs.every((run) => run && !run.textStyle?.link && isCode(run.textStyle ?? {}));
   const text = runs.map((run) => run?.content ?? '').join('');

@@ -5,6 +5,8 @@
 export interface TextPlace {
   /** What a line break inside of a paragraph is written as. */
   readonly lineBreak: string;
+  /** Whether it is a cell of a table, which any bar would end, those in code too. Default false. */
+  readonly isCell?: boolean;
 }
 
 /** Line breaks inside of a paragraph as the service has them. */
@@ -37,6 +39,10 @@ export const escapeLines = (markdown: string): string =>
     .join('\n');
 
 const toEntity = (character: string): string => `&#${character.codePointAt(0)};`;
+
+/** A heading of a level from 1 to 6. Signs at its end would be taken for a frame. */
+export const toHeading = (level: number, text: string): string =>
+  `${'#'.repeat(level)} ${text.replace(/(?<!\S)#+$/, '\\$&')}`;
 
 /** Code in one line, whatever backticks are in it. */
 export function codeSpan(text: string): string {

@@ -164,7 +164,7 @@ function lookOne(span: Span, before: string, after: string, place: TextPlace): s
   if (span.isMarkdown) return span.text;
   const looks = span.look === '' ? [] : span.look.split(' ');
   const isCode = looks.at(-1) === 'code';
-  const inner = isCode ? codeInPlace(span.text, place) : escapeText(span.text, place);
+  const inner = isCode ? codeInPlace(span, before, place) : escapeText(span.text, place);
   const marked = looks.filter((name) => name !== 'code');
   // Marks next to a letter count only where what they mark begins and ends with one; and two marks in a row are read as one.
   // Tags say the same without conditions.
@@ -181,9 +181,13 @@ function lookOne(span: Span, before: string, after: string, place: TextPlace): s
   }, inner);
 }
 
-/** In a table a bar ends the cell, in code too. */
-const codeInPlace = (text: string, { lineBreak }: TextPlace): string =>
-  lineBreak === '<br>' ? codeSpan(text).replaceAll('|', '\\|') : codeSpan(text);
+/** Code, as a tag where backticks would not do: behind others, a bar in a cell, a bracket in a link that begins a line. */
+function codeInPlace({ text, address }: Span, before: string, place: TextPlace): string {
+  const isRisky = place.isCell ? text.includes('|') : address !== '' && text.includes(']');
+  return isRisky || before.endsWith('`')
+    ? `<code>${escapeText(text, place)}</code>`
+    : codeSpan(text);
+}
 
 /** Whether neither side is a letter, a digit or the like. */
 const isApart = (before: string, after: string): boolean =>

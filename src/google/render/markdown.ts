@@ -1,7 +1,7 @@
 import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
 import { BlockWriter } from './markdown-block.ts';
-import { escapeText } from './markdown-escape.ts';
+import { escapeText, toHeading } from './markdown-escape.ts';
 import type { MarkdownScope } from './markdown-inline.ts';
 import { footnoteNumbers, type Segment, segmentsOf } from './segment.ts';
 
@@ -25,7 +25,7 @@ export function toMarkdown(document: DocumentRecord): string {
 function headingOf({ tabProperties }: TabRecord): string {
   const { title, iconEmoji, nestingLevel } = tabProperties ?? {};
   const text = escapeText(`${iconEmoji ? `${iconEmoji} ` : ''}${title ?? ''}`, { lineBreak: ' ' });
-  return `${'#'.repeat(Math.min(6, (nestingLevel ?? 0) + 1))} ${text}`.trimEnd();
+  return toHeading(Math.min(6, (nestingLevel ?? 0) + 1), text.trim()).trimEnd();
 }
 
 function tabBlocks(tab: TabRecord, documentId: string, taken: Set<string>): readonly string[] {

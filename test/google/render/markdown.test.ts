@@ -22,6 +22,11 @@ describe('paragraphs', () => {
     expect(render(line('Text', style))).toBe(`${markdown}\n`);
   });
 
+  test('signs at the end of a heading are no frame', () => {
+    expect(render(line('a #', 'HEADING_1'))).toBe('# a \\#\n');
+    expect(render(line('C#', 'HEADING_1'))).toBe('# C#\n');
+  });
+
   test('empty ones do not come, and the others are apart', () => {
     expect(render(line(''), line('a'), line(' '), line('b'))).toBe('a\n\nb\n');
     expect(render()).toBe('');
@@ -75,6 +80,17 @@ describe('looks', () => {
 
   test('backticks in code are kept by longer ones', () => {
     expect(render(line(['x ', run('`a``', mono)]))).toBe('x ``` `a`` ```\n');
+  });
+
+  test('code is a tag where backticks would be read otherwise', () => {
+    // Behind others; and where the link would be read as the definition of one.
+    const code = [run('a', mono), run('b', { ...mono, ...linked('https://b.c') }), run('c', mono)];
+    expect(render(line(['x ', ...code]))).toBe('x `a`[`b`](https://b.c)`c`\n');
+    expect(render(line([run(']:', { ...mono, ...linked('https://b.c') })]))).toBe(
+      '[<code>\\]:</code>](https://b.c)\n',
+    );
+    const spaced = [run(' ', { ...mono, ...linked('https://b.c') }), run('a', mono)];
+    expect(render(line([...spaced, 'b']))).toBe('` `<code>a</code>b\n');
   });
 
   test('paragraphs of nothing but code are one block', () => {
@@ -224,7 +240,7 @@ describe('tables', () => {
     const cell = [line('a\vb'), item('numbers', 0, 'c'), table([['d', 'e'], ['f']]), line('')];
     const code = [line([run('x|y', mono)])];
     expect(render(table([[cell, code]]))).toBe(
-      '| a<br>b<br>1. c<br>d · e<br>f | `x\\|y` |\n| --- | --- |\n',
+      '| a<br>b<br>1. c<br>d · e<br>f | <code>x\\|y</code> |\n| --- | --- |\n',
     );
   });
 
