@@ -1,3 +1,4 @@
+import { createDownloader, type Download } from '../http/download.ts';
 import { createFlights } from '../http/flight.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '../http/raw-request.ts';
 import { createReader } from '../http/reader.ts';
@@ -12,7 +13,9 @@ import {
   toReadExchange,
   toWriteExchange,
 } from './exchange.ts';
+import { assertFile, type ExportFormat, exportFile } from './export.ts';
 import { toGoogleRaw } from './raw.ts';
+import { toUpstreamError } from './refusal.ts';
 
 // Google Docs and Drive: two origins, two batch endpoints, one credential. Knows no GraphQL, and of a call only what
 // call.ts says.
@@ -28,6 +31,8 @@ export interface GoogleClient {
   write(orders: readonly GoogleOrder[], caller: Caller): readonly Promise<GoogleAnswer>[];
   /** Sends a request as its caller worded it, once. */
   raw(request: RawRequest, caller: Caller): Promise<RawAnswer>;
+  /** A document as a file; settles when the file begins. Its reader sets the pace. */
+  export(id: string, format: ExportFormat, caller: Caller): Promise<Download>;
 }
 
 /** What a client needs: the base addresses end without a slash. */
@@ -66,6 +71,10 @@ export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): Goo
     };
   };
   const apis = { docs: createApi('docs'), drive: createApi('drive') };
+  const files = createDownloader(
+    { ...options, service: 'google', baseUrl: baseUrls.drive },
+    toUpstreamError,
+  );
   return {
     read(asks, caller) {
       // Each API has a batch of its own; answers go back to the places of their asks.
@@ -95,5 +104,7 @@ export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): Goo
       forget();
       return send().finally(forget);
     },
+    export: async (id, format, caller) =>
+      assertFile(await files.download(exportFile(id, format), caller)),
   };
 }

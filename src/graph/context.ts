@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { asanaInFlight, createAsanaClient } from '../asana/client.ts';
+import { createExportLinks } from '../auth/export-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config.ts';
 import { createGoogleClient, googleInFlight } from '../google/client.ts';
@@ -7,6 +8,8 @@ import { createBudget } from '../http/budget.ts';
 import { createHttp } from '../http/request.ts';
 import type { Links } from '../plan/records.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana/operation.ts';
+import { type ExportedFile, openExport } from './google/export-file.ts';
+import { createExportLinker, type ExportLinker } from './google/export-link.ts';
 import { createGoogleOperation, type GoogleOperation } from './google/operation.ts';
 import { createRefusedMasks } from './google/refused-mask.ts';
 import { Ledger } from './ledger.ts';
@@ -19,6 +22,8 @@ export interface Context {
   readonly viewer: Viewer;
   readonly asana: AsanaOperation;
   readonly google: GoogleOperation;
+  /** Makes links, on this server, to documents as files. */
+  readonly exportLink: ExportLinker;
   /** Where work that should go on together meets. */
   readonly meeting: Meeting;
   /** What the operation asked of the services; the server adds it to the answer. */
@@ -37,7 +42,10 @@ export interface ContextOptions {
 
 /** Makes contexts. Everything that operations share (connections, limits, reads under way) lives here. */
 export interface ContextFactory {
-  contextFor(viewer: Viewer, signal: AbortSignal): Context;
+  /** @param exportBase  The address of this server that the token of an export completes. */
+  contextFor(viewer: Viewer, signal: AbortSignal, exportBase: string): Context;
+  /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
+  exportFor(viewer: Viewer, token: string, signal: AbortSignal): ExportedFile;
   close(): Promise<void>;
 }
 
@@ -59,18 +67,20 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     budget: createBudget(googleInFlight),
   });
   const refusedMasks = createRefusedMasks();
+  const exportLinks = createExportLinks(config.sessionSecret);
+  const scopeFor = (signal: AbortSignal): OperationScope => ({
+    ledger: new Ledger(!config.production),
+    signal,
+    deadlineAt: Date.now() + config.operationTimeoutMs,
+    spend: createSpending(config.maxUpstreamRequests),
+    connectUrl: () => null,
+    isGuarded: options.isGuarded ?? false,
+  });
   return {
-    contextFor(viewer, signal) {
+    contextFor(viewer, signal, exportBase) {
       // Every read of the operation listens to it, and hundreds are normal.
       setMaxListeners(0, signal);
-      const scope: OperationScope = {
-        ledger: new Ledger(!config.production),
-        signal,
-        deadlineAt: Date.now() + config.operationTimeoutMs,
-        spend: createSpending(config.maxUpstreamRequests),
-        connectUrl: () => null,
-        isGuarded: options.isGuarded ?? false,
-      };
+      const scope = scopeFor(signal);
       return {
         viewer,
         asana: createAsanaOperation({
@@ -86,10 +96,22 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           scope,
         }),
         meeting: createMeeting(),
+        exportLink: createExportLinker({
+          links: exportLinks,
+          credential: viewer.google,
+          base: exportBase,
+        }),
         upstream: scope.ledger,
         signal,
       };
     },
+    exportFor: (viewer, token, signal) =>
+      openExport(token, {
+        links: exportLinks,
+        client: googleClient,
+        credential: viewer.google,
+        scope: scopeFor(signal),
+      }),
     close: () => http.close(),
   };
 }

@@ -46,6 +46,7 @@ import './google/content/dimension.ts';
 import './google/document.ts';
 import './google/document-query.ts';
 import './google/document-mutation.ts';
+import './google/export.ts';
 import './google/content/chip.ts';
 import './google/content/choice.ts';
 import './google/content/color.ts';

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { type Arrival, UpstreamError } from './errors.ts';
 
@@ -13,6 +14,7 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Until the answer is whole; of a stream, until it begins, and again for every pause in it. */
   readonly timeoutMs: number;
   /** Ends the request when nobody wants its answer any more; the reason is thrown as it is. */
   readonly signal?: AbortSignal;
@@ -27,10 +29,20 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
+/** An answer of any status that has begun. Whoever is given it reads the body or destroys it; the connection hangs on that. */
+export interface HttpStream {
+  readonly status: number;
+  readonly headers: HttpAnswer['headers'];
+  /** Breaks with an error of any kind when the rest does not come. */
+  readonly body: Readable;
+}
+
 /** Sends requests over connections of its own. */
 export interface Http {
   /** Throws UpstreamError when there is no whole answer; any status is an answer. Follows no redirect, retries nothing. */
   send(request: HttpRequest): Promise<HttpAnswer>;
+  /** Likewise, but settles as soon as an answer begins. Of any size; its reader sets the pace. */
+  open(request: HttpRequest): Promise<HttpStream>;
   close(): Promise<void>;
 }
 
@@ -52,35 +64,30 @@ const neverArrived = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Opens a pool of connections; close it when done. */
+/** Opens pools of connections, one for whole answers and one for streams, so that slow readers keep nobody else waiting. */
 export function createHttp(options: HttpOptions = {}): Http {
+  const connections = options.connections ?? 64;
+  // Deadlines are ours: undici's clock is coarse, and its body timeout is idle time.
+  const untimed = { connections, headersTimeout: 0, bodyTimeout: 0 };
   const agent = new Agent({
-    connections: options.connections ?? 64,
-    // Deadlines are ours: undici's clock is coarse, and its body timeout is idle time.
-    headersTimeout: 0,
-    bodyTimeout: 0,
+    ...untimed,
     maxResponseSize: options.maxAnswerBytes ?? 32 * 1024 * 1024,
   });
+  const streams = new Agent(untimed);
   return {
     send: (wanted) => sendOnce(agent, wanted),
-    close: () => agent.close(),
+    open: (wanted) => openOnce(streams, wanted),
+    close: async () => void (await Promise.all([agent.close(), streams.close()])),
   };
 }
 
 async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> {
-  const ended = new AbortController();
-  const timer = setTimeout(() => ended.abort(timedOut(wanted)), wanted.timeoutMs);
-  const abort = () => ended.abort(wanted.signal?.reason);
-  wanted.signal?.addEventListener('abort', abort, { once: true });
-  if (wanted.signal?.aborted) abort();
+  const clock = startClock(wanted);
   let status: number | undefined;
   try {
     const { statusCode, headers, body } = await request(wanted.url, {
-      dispatcher: agent,
-      method: wanted.method,
-      headers: wanted.headers,
-      body: wanted.body ?? null,
-      signal: ended.signal,
+      ...toOptions(agent, wanted),
+      signal: clock.signal,
     });
     status = statusCode;
     const bytes = Buffer.from(await body.arrayBuffer());
@@ -93,11 +100,51 @@ async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> 
       },
     };
   } catch (error) {
-    throw ended.signal.aborted ? ended.signal.reason : unreachable(wanted.service, error, status);
+    throw clock.signal.aborted ? clock.signal.reason : unreachable(wanted.service, error, status);
   } finally {
-    clearTimeout(timer);
-    wanted.signal?.removeEventListener('abort', abort);
+    clock.stop();
+    clock.leave();
   }
+}
+
+async function openOnce(agent: Agent, wanted: HttpRequest): Promise<HttpStream> {
+  const clock = startClock(wanted);
+  try {
+    const { statusCode, headers, body } = await request(wanted.url, {
+      ...toOptions(agent, wanted),
+      // Does not run while the reader takes its time.
+      bodyTimeout: wanted.timeoutMs,
+      signal: clock.signal,
+    });
+    body.once('close', clock.leave);
+    return { status: statusCode, headers, body };
+  } catch (error) {
+    clock.leave();
+    throw clock.signal.aborted ? clock.signal.reason : unreachable(wanted.service, error);
+  } finally {
+    clock.stop();
+  }
+}
+
+const toOptions = (dispatcher: Agent, { method, headers, body }: HttpRequest) => ({
+  dispatcher,
+  method,
+  headers,
+  body: body ?? null,
+});
+
+/** A signal that aborts when the request's time is up, until `stop`, or its caller has left, until `leave`. */
+function startClock(wanted: HttpRequest) {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(timedOut(wanted)), wanted.timeoutMs);
+  const abort = () => ended.abort(wanted.signal?.reason);
+  wanted.signal?.addEventListener('abort', abort, { once: true });
+  if (wanted.signal?.aborted) abort();
+  return {
+    signal: ended.signal,
+    stop: () => clearTimeout(timer),
+    leave: () => wanted.signal?.removeEventListener('abort', abort),
+  };
 }
 
 function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {

@@ -138,7 +138,8 @@ export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOp
   };
 }
 
-function toHeaders(caller: Caller, contentType: string | null): Record<string, string> {
+/** What every request to a service carries. */
+export function toHeaders(caller: Caller, contentType: string | null): Record<string, string> {
   return {
     accept: 'application/json',
     authorization: `Bearer ${caller.token()}`,
@@ -147,10 +148,7 @@ function toHeaders(caller: Caller, contentType: string | null): Record<string, s
 }
 
 /** Some services repeat in an error what they were sent. */
-function withoutToken<Answer extends Answered>(
-  outcome: Outcome<Answer>,
-  caller: Caller,
-): Outcome<Answer> {
+export function withoutToken<Value>(outcome: Value, caller: Caller): Value {
   if (outcome instanceof UpstreamError) {
     outcome.message = outcome.message.replaceAll(caller.token(), '[secret]');
   }

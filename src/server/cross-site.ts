@@ -13,26 +13,26 @@ import { refusal } from './refusal.ts';
  * The rest is done elsewhere: nothing but JSON is read from a body (request-body.ts), which a page of another site
  * cannot send without a preflight, and no preflight is ever granted. Clients that are no browser are not concerned.
  */
-export function useCrossSiteCheck({ host, publicUrl }: Config): ServerPlugin {
-  const publicHost = publicUrl === null ? null : new URL(publicUrl).host;
-  return {
-    onRequestParse({ request }) {
-      const { headers } = request;
-      if (
-        headers.get('sec-fetch-site') === 'cross-site' &&
-        headers.get('sec-fetch-mode') !== 'navigate'
-      ) {
-        throw refusal('FORBIDDEN', 'Pages of other sites may not use this API.', { status: 403 });
-      }
-      const named = headers.get('host');
-      if (named === null || !isLoopback(host) || named === publicHost) return;
-      if (!isLoopback(named.replace(/:\d*$/, ''))) {
-        throw refusal(
-          'FORBIDDEN',
-          'This server listens on loopback and answers to loopback names only; PUBLIC_URL names another.',
-          { status: 403 },
-        );
-      }
-    },
-  };
+export function useCrossSiteCheck(config: Config): ServerPlugin {
+  return { onRequestParse: ({ request }) => checkCrossSite(request, config) };
+}
+
+/** Throws a refusal for a request that a page of another site sent. */
+export function checkCrossSite({ headers }: Request, { host, publicUrl }: Config): void {
+  if (
+    headers.get('sec-fetch-site') === 'cross-site' &&
+    headers.get('sec-fetch-mode') !== 'navigate'
+  ) {
+    throw refusal('FORBIDDEN', 'Pages of other sites may not use this API.', { status: 403 });
+  }
+  const named = headers.get('host');
+  if (named === null || !isLoopback(host)) return;
+  if (publicUrl !== null && named === new URL(publicUrl).host) return;
+  if (!isLoopback(named.replace(/:\d*$/, ''))) {
+    throw refusal(
+      'FORBIDDEN',
+      'This server listens on loopback and answers to loopback names only; PUBLIC_URL names another.',
+      { status: 403 },
+    );
+  }
 }

@@ -32,7 +32,7 @@ export function useErrorMask({ config, logger }: ErrorMaskOptions): ServerPlugin
     onResultProcess({ result, setResult, serverContext }) {
       const isMutation = serverContext.operation?.kind === 'mutation';
       const presented = (error: GraphQLError) => {
-        const known = present(error) ?? mask(error, serverContext, { config, logger });
+        const known = toClientError(error, serverContext, { config, logger });
         return isMutation && isAfterWrite(known) ? withExtensions(known, afterWrite) : known;
       };
       const withErrors = <Result extends { errors?: readonly GraphQLError[] }>(one: Result) =>
@@ -41,6 +41,15 @@ export function useErrorMask({ config, logger }: ErrorMaskOptions): ServerPlugin
       else if (!Array.isArray(result)) setResult(withErrors(result));
     },
   };
+}
+
+/** An error with one of our codes; one that nobody foresaw is logged and masked. */
+export function toClientError(
+  error: GraphQLError,
+  state: RequestState,
+  options: ErrorMaskOptions,
+): GraphQLError {
+  return present(error) ?? mask(error, state, options);
 }
 
 /** What a payload selects is read after the write: whoever gets an error instead must not take the write for failed too. */

@@ -1,6 +1,7 @@
 import { resolveViewer } from '../auth/viewer.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
+import { exportBaseFor } from './export-address.ts';
 import type { ContextFactory, ServerPlugin } from './plugin.ts';
 
 /** Whom to act for, and where contexts come from. */
@@ -24,7 +25,8 @@ export function useGraphContext(options: GraphContextOptions): ServerPlugin {
     onExecute({ context, extendContext, executeFn, setExecuteFn }) {
       const { viewer, signal } = context;
       if (!viewer || !signal) throw new Error('An operation began without a viewer or a deadline.');
-      const graph = contexts.contextFor(viewer, signal);
+      const exportBase = exportBaseFor(context.request, config);
+      const graph = contexts.contextFor(viewer, signal, exportBase);
       extendContext({ graph });
       setExecuteFn((args) => executeFn({ ...args, contextValue: graph }));
     },

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../auth/viewer.ts';
 import type { UpstreamReport } from '../graph/ledger.ts';
@@ -8,10 +9,24 @@ export interface OperationContext {
   readonly upstream: { report(): UpstreamReport };
 }
 
-/** Makes the context of each operation. */
+/** What the server asks of a file that a link leads to. */
+export interface ExportedFile {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly format: string;
+  /** Settles when the file begins. */
+  download(): Promise<{ readonly byteLength: number | null; readonly body: Readable }>;
+}
+
+/** Makes the context of each operation, and opens the links that operations give out. */
 export interface ContextFactory {
-  /** @param signal  Aborts when the operation's time is up or its client has left. */
-  contextFor(viewer: Viewer, signal: AbortSignal): OperationContext;
+  /**
+   * @param signal      Aborts when the operation's time is up or its client has left.
+   * @param exportBase  The address of this server that the token of an export completes.
+   */
+  contextFor(viewer: Viewer, signal: AbortSignal, exportBase: string): OperationContext;
+  /** @param signal  Aborts when the client has left. */
+  exportFor(viewer: Viewer, token: string, signal: AbortSignal): ExportedFile;
 }
 
 /**
@@ -23,6 +38,8 @@ export interface ContextFactory {
 export type RequestState = {
   /** Node's request, when the handler stands behind a port. */
   req?: IncomingMessage;
+  /** Node's answer, likewise. */
+  res?: ServerResponse;
   requestId?: string;
   viewer?: Viewer;
   signal?: AbortSignal;

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import { useApiKeys } from './api-key.ts';
 import { useCrossSiteCheck } from './cross-site.ts';
 import { useErrorMask } from './error-mask.ts';
+import { useExports } from './export.ts';
 import { useGraphContext } from './graph-context.ts';
 import { createGraphiql, redirectToGraphiql } from './graphiql.ts';
 import { healthCheck } from './health-check.ts';
@@ -48,6 +49,7 @@ export function createServer(options: ServerOptions) {
     plugins: [
       useRequestId(),
       useSecurityHeaders(),
+      useExports({ config, contexts, logger, sandboxToken }),
       useRoutes({
         graphqlEndpoint,
         logger,

@@ -95,6 +95,9 @@ export function createStandIn({ env = {}, sandboxToken, onWait, onContext }: Sta
       contexts.push(context);
       return context;
     },
+    exportFor: () => {
+      throw new Error('The stand-in has no files.');
+    },
   };
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });

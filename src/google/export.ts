@@ -1,0 +1,37 @@
+import type { Download, DownloadAsk } from '../http/download.ts';
+import { badResponse } from '../http/json.ts';
+
+/** What Google exports a document as, and how such files end. Source: Google, "Export MIME types", 2026. */
+export const exportFormats = {
+  PDF: { mimeType: 'application/pdf', extension: 'pdf' },
+  DOCX: {
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extension: 'docx',
+  },
+  ODT: { mimeType: 'application/vnd.oasis.opendocument.text', extension: 'odt' },
+  RTF: { mimeType: 'application/rtf', extension: 'rtf' },
+  TEXT: { mimeType: 'text/plain', extension: 'txt' },
+  HTML_ZIP: { mimeType: 'application/zip', extension: 'zip' },
+  EPUB: { mimeType: 'application/epub+zip', extension: 'epub' },
+  MARKDOWN: { mimeType: 'text/markdown', extension: 'md' },
+} as const;
+
+/** A format that documents can be exported in. */
+export type ExportFormat = keyof typeof exportFormats;
+
+/** Whether this is the name of a format. */
+export const isExportFormat = (name: string): name is ExportFormat =>
+  Object.hasOwn(exportFormats, name);
+
+/** A whole document as a file. The route finds files of shared drives without being told to. */
+export const exportFile = (id: string, format: ExportFormat): DownloadAsk => ({
+  route: '/drive/v3/files/{fileId}/export',
+  address: `/drive/v3/files/${encodeURIComponent(id)}/export?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
+});
+
+/** The same, unless it is a page: somebody's on the way, since no format is one. Throws UPSTREAM_BAD_RESPONSE. */
+export function assertFile(download: Download): Download {
+  if (!/^text\/html\b/i.test(download.contentType ?? '')) return download;
+  download.body.once('error', () => undefined).destroy();
+  throw badResponse('google', 'was a page instead of a file', 200);
+}
