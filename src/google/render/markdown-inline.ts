@@ -189,6 +189,6 @@ function codeInPlace({ text, address }: Span, before: string, place: TextPlace):
     : codeSpan(text);
 }
 
-/** Whether neither side is a letter, a digit or the like. */
+/** Whether neither side is a letter, a digit or the like. An emoji counts as one: parsers do not agree on it. */
 const isApart = (before: string, after: string): boolean =>
-  !/[^\s\p{P}\p{S}]$/u.test(before) && !/^[^\s\p{P}\p{S}]/u.test(after);
+  !/[^\s\p{P}$+<=>^`|~]$/u.test(before) && !/^[^\s\p{P}$+<=>^`|~]/u.test(after);

@@ -1,6 +1,5 @@
 import type {
   ParagraphElementRecord,
-  ParagraphRecord,
   StructuralElementRecord,
   TabContentRecord,
   TabRecord,
@@ -39,24 +38,17 @@ export function segmentsOf({ documentTab }: TabRecord): readonly Segment[] {
   return [...main, ...footnotes];
 }
 
-/** Every paragraph in a text, those in tables and tables of contents included, in order. */
-export function* paragraphsOf(
-  content: readonly StructuralElementRecord[],
-): Generator<{ readonly paragraph: ParagraphRecord; readonly at: number }> {
-  for (const { paragraph, table, tableOfContents, startIndex } of content) {
-    if (paragraph) yield { paragraph, at: startIndex ?? 0 };
-    if (tableOfContents) yield* paragraphsOf(tableOfContents.content ?? []);
-    for (const { tableCells } of table?.tableRows ?? []) {
-      for (const cell of tableCells ?? []) yield* paragraphsOf(cell.content ?? []);
-    }
-  }
-}
-
-/** Every piece of every paragraph in a text, in order. */
+/** Every piece of every paragraph in a text, those in tables and tables of contents included, in order. */
 export function* elementsOf(
   content: readonly StructuralElementRecord[],
 ): Generator<ParagraphElementRecord> {
-  for (const { paragraph } of paragraphsOf(content)) yield* paragraph.elements ?? [];
+  for (const { paragraph, table, tableOfContents } of content) {
+    if (paragraph) yield* paragraph.elements ?? [];
+    if (tableOfContents) yield* elementsOf(tableOfContents.content ?? []);
+    for (const { tableCells } of table?.tableRows ?? []) {
+      for (const cell of tableCells ?? []) yield* elementsOf(cell.content ?? []);
+    }
+  }
 }
 
 function* referencesIn(content: readonly StructuralElementRecord[]): Generator<string> {
