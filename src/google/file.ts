@@ -34,7 +34,7 @@ export interface FileListRecord {
 }
 
 /** What Drive calls a Google document. */
-export const documentMimeType = 'application/vnd.google-apps.document';
+const documentMimeType = 'application/vnd.google-apps.document';
 
 /** Without this, files of shared drives are not found. */
 const everywhere = { supportsAllDrives: 'true' };

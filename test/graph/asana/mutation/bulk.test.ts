@@ -4,7 +4,7 @@ import { createStage, whole } from './stage.ts';
 
 // Many tasks in one mutation: how many requests they cost, and that one item's failure is that item's alone.
 
-const { ask, sent, state, sandbox } = await createStage();
+const { ask, sent, state, sandbox } = await createStage({ MAX_UPSTREAM_REQUESTS: '200' });
 
 const { paidWorkspace: workspace, hundredTaskProject, taskWithEverything } = landmark;
 const hundred = (
