@@ -29,7 +29,8 @@ export async function createdDocument(
     docs?.withTabs ? google.document(id, true, docs.mask) : made,
     file === undefined ? null : google.file(id, file),
   ]);
-  return toDocumentSource(id, toReply(metadata), content);
+  // The document is there even where reading it fails: its id must reach whoever made it.
+  return toDocumentSource(id, toReply(metadata), content, made.title ?? '');
 }
 
 /** Null where nothing was asked of Drive. */

@@ -19,18 +19,19 @@ export interface DocumentWishes {
 }
 
 /**
- * Divides what is selected of a document. The title is had from whichever service is asked anyway, from Drive where neither
- * is; and Drive is also who says that a document of which nothing but the id is wanted exists.
+ * Divides what is selected of a document. The title is had from every service that is asked anyway, so that it stands
+ * while one of them answers, and from Drive where neither is; Drive is also who says that a document of which nothing but
+ * the id is wanted exists.
  */
 export function toDocumentWishes(mask: Mask): DocumentWishes {
   const docs = mask.get('docs');
   const file = mask.get('file');
-  if (docs !== undefined) {
-    const titled = mask.has('title') ? union(docs, new Map([['title', nothing]])) : docs;
-    return { docs: toDocsWish(titled), file: file ?? null };
-  }
+  const titled = mask.has('title') ? new Map([['title', nothing]]) : nothing;
   const named = mask.has('title') ? new Map([['name', nothing]]) : nothing;
-  return { docs: null, file: union(file ?? nothing, named) };
+  return {
+    docs: docs === undefined ? null : toDocsWish(union(docs, titled)),
+    file: docs !== undefined && file === undefined ? null : union(file ?? nothing, named),
+  };
 }
 
 function toDocsWish(mask: Mask): DocsWish {

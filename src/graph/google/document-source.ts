@@ -15,23 +15,29 @@ export interface DocumentSource {
 /** What came of asking one service; null when it was not asked. */
 export type Reply<Answer> = PromiseSettledResult<Answer> | null;
 
-/** Throws when a service was asked and none of them answered: then there is no document to show. */
+/**
+ * Throws when a service was asked and none of them answered: then there is no document to show.
+ *
+ * @param knownTitle  Of a document that is known to be there, whatever the services say now.
+ */
 export function toDocumentSource(
   id: string,
   file: Reply<FileRecord>,
   docs: Reply<DocumentRecord>,
+  knownTitle?: string,
 ): DocumentSource {
   const failures = [docs, file].flatMap((reply) =>
     reply?.status === 'rejected' ? [reply.reason] : [],
   );
-  const isAnswered = docs?.status === 'fulfilled' || file?.status === 'fulfilled';
-  if (failures.length > 0 && !isAnswered) throw failures[0];
+  const isThere = [docs, file].some((reply) => reply?.status === 'fulfilled');
+  if (failures.length > 0 && !isThere && knownTitle === undefined) throw failures[0];
   return {
     id,
     get title() {
+      if (knownTitle !== undefined) return knownTitle;
       if (docs?.status === 'fulfilled') return docs.value.title ?? '';
-      const isNamed = file?.status === 'fulfilled' && 'name' in file.value;
-      return isNamed || docs === null
+      // Where Docs refused, Drive's word for it stands.
+      return file?.status === 'fulfilled' || docs === null
         ? open<FileRecord>(file).name
         : (open<DocumentRecord>(docs).title ?? '');
     },

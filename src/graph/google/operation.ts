@@ -81,12 +81,14 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   return {
     async document(id, withTabs, mask) {
       const read = readDocument(id, withTabs);
-      if (refusedMasks.has(id)) return ask(read, toMask([everything]));
+      // Docs refuses some masks over smart chips in tabs; the whole document it gives.
+      const canBeRefused = withTabs && !mask.has(everything);
+      if (canBeRefused && refusedMasks.has(id)) return ask(read, toMask([everything]));
       try {
         return await ask(read, mask);
       } catch (error) {
-        // Docs refuses some masks over smart chips in tabs; the whole document it gives.
-        if (!(error instanceof UpstreamError && error.code === 'BAD_USER_INPUT')) throw error;
+        const isRefused = error instanceof UpstreamError && error.code === 'BAD_USER_INPUT';
+        if (!(canBeRefused && isRefused)) throw error;
         const whole = await ask(read, toMask([everything]));
         refusedMasks.add(id);
         return whole;
