@@ -45,14 +45,16 @@ async function startSandbox({ sandbox: { port, extraTasks } }: Config): Promise<
 
 function welcome(config: Config, url: string, sandbox: Sandbox | null): string {
   const api = `API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser for GraphiQL' : ''}\n`;
-  if (!sandbox) return `${api}Asana    ${config.asana.baseUrl}\n`;
-  return `${api}Sandbox  ${sandbox.url}   stands in for Asana; nothing leaves this machine
+  if (!sandbox)
+    return `${api}Asana    ${config.asana.baseUrl}\nGoogle   ${config.google.docsBaseUrl}\n`;
+  return `${api}Sandbox  ${sandbox.url}   stands in for Asana and Google; nothing leaves this machine
 
 Callers are sandbox-ada, who sees everything, unless they send another person's token:
   X-Asana-Authorization: Bearer sandbox-grace    a member, who sees some of it
   X-Asana-Authorization: Bearer sandbox-guest    a guest of one project
+X-Google-Authorization takes the same, for documents.
 
-For your own Asana, stop this and set ASANA_ACCESS_TOKEN.
+For your own accounts, stop this and set ASANA_ACCESS_TOKEN, GOOGLE_ACCESS_TOKEN.
 `;
 }
 

@@ -26,6 +26,7 @@ test('every example has a test below', () => {
     'Workspaces',
     'Board',
     'Conversations',
+    'Documents',
     'Addresses',
     'Refusals',
   ]);
@@ -52,6 +53,14 @@ test('Conversations is 101 reads in 11 requests', async () => {
   expect(errors).toBeUndefined();
   expect(data.tasks.nodes).toHaveLength(100);
   expect(extensions.upstream.totals).toMatchObject({ reads: 101, requests: 11 });
+});
+
+test('Documents shows a search, and a task with the documents that it links to', async () => {
+  const { data, errors } = await run('Documents');
+  expect(errors).toBeUndefined();
+  expect(data.documents.nodes[0].title).toMatch(/^Launch plan/);
+  expect(data.task.documents.length).toBeGreaterThan(1);
+  expect(data.task.documents[0].markdown).toBeTypeOf('string');
 });
 
 test('Addresses finds one task in four ways', async () => {

@@ -1,6 +1,7 @@
 import { addresses } from './example/addresses.ts';
 import { board } from './example/board.ts';
 import { conversations } from './example/conversations.ts';
+import { documents } from './example/documents.ts';
 import { refusals } from './example/refusals.ts';
 import { workspaces } from './example/workspaces.ts';
 
@@ -10,4 +11,11 @@ import { workspaces } from './example/workspaces.ts';
  * Each runs as it stands on the sandbox: the ids in them are rows that the sandbox promises to keep. A file each, and
  * TypeScript rather than GraphQL, because the compiler carries nothing else into the build.
  */
-export const examples: readonly string[] = [workspaces, board, conversations, addresses, refusals];
+export const examples: readonly string[] = [
+  workspaces,
+  board,
+  conversations,
+  documents,
+  addresses,
+  refusals,
+];
