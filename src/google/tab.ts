@@ -2,7 +2,10 @@ import type { DocumentRecord, ListRecord, TabRecord } from './document.ts';
 
 /** Every tab of a document in reading order: each before the tabs below it. */
 export function tabsOf({ tabs }: Pick<DocumentRecord, 'tabs'>): readonly TabRecord[] {
-  return (tabs ?? []).flatMap((tab) => [tab, ...tabsOf({ tabs: tab.childTabs ?? [] })]);
+  // Looked for before it is touched: of the innermost tabs nobody asks for tabs below them.
+  return (tabs ?? []).flatMap((tab) =>
+    'childTabs' in tab ? [tab, ...tabsOf({ tabs: tab.childTabs ?? [] })] : [tab],
+  );
 }
 
 /** A tab that knows its document: the ids of tabs are unique in their document only. */
