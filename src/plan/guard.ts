@@ -12,14 +12,16 @@ export class NotAskedFor extends Error {
  * The same value, except that touching a path outside the mask throws NotAskedFor. For tests: without it, a field that
  * forgets to say what it reads would quietly answer null.
  *
- * @param given  The field that comes with every record whatever is asked for.
+ * @param given  The field that comes with every record whatever is asked for; null where nothing does, and where asking for
+ *               a nested record without naming anything of it asks for all of it.
  */
-export function guard<Value>(value: Value, mask: Mask, given: string, at = ''): Value {
+export function guard<Value>(value: Value, mask: Mask, given: string | null, at = ''): Value {
   if (Array.isArray(value)) {
     // A list of guarded items has the type of the list.
     return value.map((item) => guard(item, mask, given, at)) as Value;
   }
   if (typeof value !== 'object' || value === null) return value;
+  if (given === null && mask.size === 0 && at !== '') return value;
   return new Proxy(value, {
     get(record, key) {
       // What every object has is no field of a record: graphql-js looks for valueOf where it expects text.

@@ -75,7 +75,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   }
 
   function handOut<Value>(value: Value, mask: Mask): Value {
-    return scope.isGuarded && !mask.has(everything) ? guard(value, mask, 'documentId') : value;
+    return scope.isGuarded && !mask.has(everything) ? guard(value, mask, null) : value;
   }
 
   return {
