@@ -33,6 +33,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
         'Workspaces',
         'Board',
         'Conversations',
+        'Documents',
         'Addresses',
         'Refusals',
       ]);
