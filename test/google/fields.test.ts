@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toFields } from '../../src/google/fields.ts';
+import { toMask } from '../../src/plan/mask.ts';
 
 describe('paths as Google’s fields', () => {
   test.each([
@@ -27,11 +28,26 @@ describe('paths as Google’s fields', () => {
     ],
     ['capitals before small letters, in any place', ['b', 'B', 'a.Z', 'a.z'], 'B,a(Z,z),b'],
   ])('%s', (_what, paths, fields) => {
-    expect(toFields(paths)).toBe(fields);
+    expect(toFields(toMask(paths))).toBe(fields);
   });
 
   test('are equal for equal wishes, in whatever order they were made', () => {
     const paths = ['a.b.c', 'a.b.d', 'e', 'a.f', 'g.h'];
-    expect(new Set([paths, paths.toReversed(), paths.toSorted()].map(toFields)).size).toBe(1);
+    expect(
+      new Set([paths, paths.toReversed(), paths.toSorted()].map((one) => toFields(toMask(one))))
+        .size,
+    ).toBe(1);
+  });
+
+  test('that would be too long for an address come with what is beside them, the deepest first', () => {
+    const names = Array.from({ length: 500 }, (_, index) => `field${index}`).toSorted();
+    const content = (below: string) => names.map((name) => `tabs.body.content.${name}${below}`);
+    // Told apart by yes or no: a difference in so long a text is nothing to read.
+    expect(
+      toFields(toMask(['title', ...content('.x')])) ===
+        `tabs(body(content(${names.join(',')}))),title`,
+    ).toBe(true);
+    const wide = names.flatMap((name) => content(name));
+    expect(toFields(toMask(['title', ...wide]))).toBe('tabs(body(content)),title');
   });
 });

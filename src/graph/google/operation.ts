@@ -17,7 +17,7 @@ import { UpstreamError } from '../../http/errors.ts';
 import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
 import { createGather } from '../../plan/gather.ts';
 import { guard } from '../../plan/guard.ts';
-import { type Mask, toMask, toPaths, union } from '../../plan/mask.ts';
+import { type Mask, toMask, union } from '../../plan/mask.ts';
 import { type OperationScope, toCaller } from '../service-caller.ts';
 import { everything } from './document-mask.ts';
 import type { RefusedMasks } from './refused-mask.ts';
@@ -117,6 +117,12 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   };
 }
 
+/** Many reads of one operation have the same mask. */
+const printed = new WeakMap<Mask, string>();
+
 function toFieldMask(mask: Mask): string {
-  return mask.has(everything) ? everything : toFields(toPaths(mask));
+  if (mask.has(everything)) return everything;
+  const fields = printed.get(mask) ?? toFields(mask);
+  printed.set(mask, fields);
+  return fields;
 }
