@@ -1,3 +1,4 @@
+import { badResponse } from '../http/json.ts';
 import { type Mask, union } from '../plan/mask.ts';
 import { selectionOf } from '../plan/selection.ts';
 import type { SelectionSource } from '../plan/selection-source.ts';
@@ -30,6 +31,8 @@ export interface Chunk<Item> {
 export interface Listing<Item> {
   /** Tells this list, filters included, from every other: its cursors are good for no other. */
   readonly name: string;
+  /** Whose list it is. Default Asana's. */
+  readonly service?: 'google';
   /** What the listing itself looks at in its items. */
   readonly reads?: Mask;
   /** Whether an item belongs; for filters that the service does not have. */
@@ -89,6 +92,7 @@ export async function readPage<Item>(
   let hasNextPage = true;
   while (hasNextPage && found.length < first) {
     const chunk = await listing.chunk(from, first - found.length, mask, context);
+    refuseStandstill(listing, from, chunk.next);
     hasNextPage = chunk.next !== null;
     for (const [index, node] of chunk.items.entries()) {
       if (listing.keeps?.(node) === false) continue;
@@ -102,6 +106,16 @@ export async function readPage<Item>(
     from = chunk.next;
   }
   return toPage(listing.name, found, hasNextPage, args.after != null);
+}
+
+/** A service that names the same place again and again would be asked for ever. */
+function refuseStandstill(
+  { service = 'asana' }: Pick<Listing<never>, 'service'>,
+  from: Position | null,
+  next: Position | null,
+): void {
+  if (next === null || JSON.stringify(next) !== JSON.stringify(from)) return;
+  throw badResponse(service, 'named the same page as its next');
 }
 
 function toPage<Item>(

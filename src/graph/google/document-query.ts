@@ -29,6 +29,7 @@ function checkName(name: string | null | undefined): void {
 function findDocuments(name: string | null): Listing<DocumentSource> {
   return {
     name: `documents ${name ?? ''}`,
+    service: 'google',
     async chunk(from, wanted, mask, context) {
       const [token = null, skip = 0] = (from ?? []) as readonly [
         token?: string | null,

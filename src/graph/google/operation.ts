@@ -14,6 +14,7 @@ import {
   readFile,
 } from '../../google/file.ts';
 import { UpstreamError } from '../../http/errors.ts';
+import { badResponse } from '../../http/json.ts';
 import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
 import { createGather } from '../../plan/gather.ts';
 import { guard } from '../../plan/guard.ts';
@@ -99,9 +100,12 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       const { user } = await ask(readAbout(), new Map([['user', mask]]));
       return user ?? {};
     },
-    files(name, pageSize, token, mask) {
+    async files(name, pageSize, token, mask) {
       const files: Mask = new Map([['files', union(mask, fileId)]]);
-      return ask(listDocuments(name, pageSize, token), union(files, pageToken));
+      const page = await ask(listDocuments(name, pageSize, token), union(files, pageToken));
+      const isList = Array.isArray(page.files ?? []);
+      if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
+      throw badResponse('google', 'was no list of files');
     },
     async write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask) {
       gather.forget();
