@@ -32,7 +32,7 @@ export interface Listing<Item> {
   /** Tells this list, filters included, from every other: its cursors are good for no other. */
   readonly name: string;
   /** Whose list it is. Default Asana's. */
-  readonly service?: 'google';
+  readonly service?: 'asana' | 'google';
   /** What the listing itself looks at in its items. */
   readonly reads?: Mask;
   /** Whether an item belongs; for filters that the service does not have. */

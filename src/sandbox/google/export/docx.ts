@@ -45,8 +45,17 @@ function toChild(block: OutlineBlock, docx: Docx): FileChild {
         children: cells.map((cell) => new docx.TableCell({ children: toCell(cell, docx) })),
       }),
   );
-  return new docx.Table({ rows });
+  const columns = Math.max(...block.rows.map((cells) => cells.length));
+  return new docx.Table({
+    rows,
+    width: { size: 100, type: docx.WidthType.PERCENTAGE },
+    // Office programs believe these before the width: without them every column is a hair wide.
+    columnWidths: Array.from({ length: columns }, () => Math.floor(pageWidthTwips / columns)),
+  });
 }
+
+/** Between the margins of a page of A4. */
+const pageWidthTwips = 9000;
 
 /** Word wants a paragraph at the end of each cell. */
 function toCell(blocks: readonly OutlineBlock[], docx: Docx) {
