@@ -5,6 +5,7 @@ const mocked = [
   'test/asana/client.test.ts',
   'test/graph/asana/mutation/fault.test.ts',
   'test/graph/error.test.ts',
+  'test/graph/google/fault.test.ts',
   'test/server/operation-timeout.test.ts',
 ];
 
