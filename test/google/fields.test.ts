@@ -47,7 +47,7 @@ describe('paths as Google’s fields', () => {
       toFields(toMask(['title', ...content('.x')])) ===
         `tabs(body(content(${names.join(',')}))),title`,
     ).toBe(true);
-    const wide = names.flatMap((name) => content(name));
+    const wide = names.flatMap((name) => content(name).slice(0, 4));
     expect(toFields(toMask(['title', ...wide]))).toBe('tabs(body(content)),title');
   });
 });
