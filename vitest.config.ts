@@ -12,6 +12,8 @@ const mocked = [
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    // One core less than there are, the default, is one of two.
+    maxWorkers: '100%',
     projects: [
       // Most of a test file's time is importing the schema: once per worker instead of once per file.
       {
