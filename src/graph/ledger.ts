@@ -31,7 +31,7 @@ export interface UpstreamTotals {
   readonly writes: number;
   /** Reads answered by a request that another operation of the same credential had under way. */
   readonly shared: number;
-  /** Reads answered by what this operation had asked for already. */
+  /** Reads answered by what this operation had asked for already; a list that was begun before its record came is one. */
   readonly saved: number;
 }
 
