@@ -101,3 +101,15 @@ test('a part of a record that is held in another shape is read, not answered wit
     expect(node.createdBy.workspaces[0].isOrganization).not.toBe(null);
   }
 });
+
+test('a record read by its id holds the people in it for later as well as one of a list', async () => {
+  const made = await ask(`mutation {
+    createTask(input: { project: "${project}", name: "Mine", assignee: "me" }) { task { id } }
+  }`);
+  const { data, reads } = await ask(
+    `query ($id: ID!) { task(id: $id) { assignee { name } createdBy { name } } }`,
+    { id: made.data.createTask.task.id },
+  );
+  expect(data.task.createdBy).toEqual(data.task.assignee);
+  expect(reads).toHaveLength(1);
+});

@@ -1,10 +1,10 @@
-import type { GraphQLResolveInfo } from 'graphql';
+import { recordOf } from '../../plan/reads.ts';
 import { selectionOf } from '../../plan/selection.ts';
 import type { SelectionSource } from '../../plan/selection-source.ts';
 import { beginOwnFields } from '../begin.ts';
 import type { Context } from '../context.ts';
 import type { AsanaTypeName } from '../id.ts';
-import { type AsanaRecordOf, readByType, toKind } from './kind.ts';
+import { type AsanaRecordOf, readByType } from './kind.ts';
 
 /**
  * Reads one record by its id, as far as the query selects it. The record's own lists need no more than the id either, so
@@ -14,7 +14,7 @@ export function loadRecord<Name extends AsanaTypeName>(
   typeName: Name,
   gid: string,
   context: Context,
-  source: SelectionSource | GraphQLResolveInfo,
+  source: SelectionSource,
 ): Promise<AsanaRecordOf<Name>> {
   const selection = selectionOf(source, typeName);
   // One entry of a table whose keys and values belong together, which the compiler cannot follow through an index.
@@ -22,11 +22,19 @@ export function loadRecord<Name extends AsanaTypeName>(
     (typeof readByType)[Name]
   >;
   const record = context.asana.record<AsanaRecordOf<Name>>(
-    toKind(typeName),
+    toKindOf(typeName, source),
     gid,
     read as never,
     selection.mask,
   );
   beginOwnFields(selection, gid, context);
   return record;
+}
+
+/** As the schema names the kind: what is held of a record is held under one name, however it was come by. */
+function toKindOf(typeName: AsanaTypeName, { schema }: SelectionSource): string {
+  const type = schema.getType(typeName);
+  const kind = type && recordOf(type)?.kind;
+  if (kind === undefined) throw new Error(`${typeName} is no type over a record`);
+  return kind;
 }
