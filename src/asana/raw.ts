@@ -1,5 +1,6 @@
 import { isObject } from '../http/json.ts';
-import { type RawTarget, toRawHeaders, toRawUrl } from '../http/raw.ts';
+import { type RawTarget, toRawUrl } from '../http/raw.ts';
+import { toRawHeaders } from '../http/raw-header.ts';
 import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-request.ts';
 
 const toTarget = (baseUrl: string): RawTarget => ({

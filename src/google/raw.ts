@@ -1,4 +1,5 @@
-import { type RawTarget, toRawHeaders, toRawUrl } from '../http/raw.ts';
+import { type RawTarget, toRawUrl } from '../http/raw.ts';
+import { toRawHeaders } from '../http/raw-header.ts';
 import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-request.ts';
 import type { GoogleApi } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { UpstreamError } from './errors.ts';
-import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw.ts';
+import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw-header.ts';
 import type { HttpRequest } from './request.ts';
 import type { Caller, WireOptions } from './wire.ts';
 import { toApplied, WriteFailed } from './writer.ts';

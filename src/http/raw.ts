@@ -1,5 +1,4 @@
 import { UpstreamError } from './errors.ts';
-import type { HttpAnswer } from './request.ts';
 
 // Requests that a caller words freely, fenced in: whatever the path, query or headers say, what is sent goes to one service's
 // own origin, below its own base path, with no credential but the one it is sent with. Knows no service.
@@ -13,12 +12,6 @@ export interface RawTarget {
   readonly prefixes: readonly string[];
 }
 
-/** A header of a request or an answer. */
-export interface RawHeader {
-  readonly name: string;
-  readonly value: string;
-}
-
 const maxPathLength = 8000;
 
 /** As often as a path may be encoded over itself before it is given up. */
@@ -26,55 +19,6 @@ const maxDecodings = 5;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const control = /[\u0000-\u001f\u007f]/;
-
-/** Headers that are the server's to set, or that would lead a request or its credential elsewhere. */
-const forbidden = new Set([
-  'authorization',
-  'cookie',
-  'cookie2',
-  'host',
-  'origin',
-  'referer',
-  'connection',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'http2-settings',
-  'content-length',
-  'content-type',
-  'accept-encoding',
-  'expect',
-  'forwarded',
-  'via',
-  'max-forwards',
-]);
-
-const forbiddenPrefixes = [
-  'proxy-',
-  'x-forwarded',
-  'x-real-',
-  'x-original-',
-  'x-rewrite-',
-  'x-http-method',
-  'x-method-',
-  'x-asana-authorization',
-  'x-google-authorization',
-];
-
-/** Headers of an answer that are nobody's but this server's. */
-const dropped = new Set([
-  'set-cookie',
-  'set-cookie2',
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'trailer',
-  'upgrade',
-  'proxy-authenticate',
-  'alt-svc',
-]);
 
 /** The address of a raw request. Throws BAD_USER_INPUT, naming `path` or `query`, for whatever could lead elsewhere. */
 export function toRawUrl(
@@ -159,35 +103,8 @@ function toQueryText(value: unknown): string | null | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
-/** The headers of a raw request. Throws BAD_USER_INPUT, naming `headers`, for those that are not the caller's to set. */
-export function toRawHeaders(
-  headers: readonly RawHeader[],
-  service: string,
-): Readonly<Record<string, string>> {
-  const checked: Record<string, string> = {};
-  for (const { name, value } of headers) {
-    const key = name.toLowerCase();
-    const refuse = (why: string): never => refuseInput(service, 'headers', why);
-    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) refuse('hold a name that is no header’s');
-    if (forbidden.has(key) || forbiddenPrefixes.some((prefix) => key.startsWith(prefix))) {
-      refuse(`hold ${key}, which is not yours to set`);
-    }
-    if (!/^[\t\u0020-\u007e]*$/.test(value))
-      refuse(`hold a value of ${key} that is not visible ASCII`);
-    if (key in checked) refuse(`hold ${key} twice`);
-    checked[key] = value;
-  }
-  return checked;
-}
-
-/** The headers of an answer that a caller may see: no cookies, nothing that concerns this server's own connection. */
-export function toSafeHeaders({ headers }: HttpAnswer): readonly RawHeader[] {
-  return Object.entries(headers)
-    .filter(([name]) => !dropped.has(name.toLowerCase()))
-    .flatMap(([name, value]) => [value ?? []].flat().map((one) => ({ name, value: one })));
-}
-
-function refuseInput(service: string, field: string, why: string): never {
+/** Throws BAD_USER_INPUT for a part of a raw request. */
+export function refuseInput(service: string, field: string, why: string): never {
   throw new UpstreamError({
     code: 'BAD_USER_INPUT',
     service,

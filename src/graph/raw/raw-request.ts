@@ -1,6 +1,6 @@
 import { checkAsanaRaw } from '../../asana/raw.ts';
 import { checkGoogleRaw } from '../../google/raw.ts';
-import type { RawHeader } from '../../http/raw.ts';
+import type { RawHeader } from '../../http/raw-header.ts';
 import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
 import { builder } from '../builder.ts';
 
