@@ -1,7 +1,7 @@
 import { isObject } from '../http/json.ts';
-import { type RawTarget, toRawUrl } from '../http/raw.ts';
 import { toRawHeaders } from '../http/raw-header.ts';
 import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-request.ts';
+import { type RawTarget, toRawUrl } from '../http/raw-url.ts';
 
 const toTarget = (baseUrl: string): RawTarget => ({
   service: 'asana',

@@ -1,6 +1,6 @@
-import { type RawTarget, toRawUrl } from '../http/raw.ts';
 import { toRawHeaders } from '../http/raw-header.ts';
 import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-request.ts';
+import { type RawTarget, toRawUrl } from '../http/raw-url.ts';
 import type { GoogleApi } from './call.ts';
 
 /** Any base addresses will do where only the caller's part is checked. */

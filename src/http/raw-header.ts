@@ -1,4 +1,4 @@
-import { refuseInput } from './raw.ts';
+import { refuseInput } from './raw-url.ts';
 import type { HttpAnswer } from './request.ts';
 
 /** A header of a request or an answer. */

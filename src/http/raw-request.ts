@@ -5,7 +5,7 @@ import type { Caller, WireOptions } from './wire.ts';
 import { toApplied, WriteFailed } from './writer.ts';
 
 // Requests that a caller words: any route, any body, the answer as it came. Sent once, whatever happens. Where they may go is
-// raw.ts's to say.
+// raw-url.ts's to say.
 
 /** What a caller wants sent to a service. */
 export interface RawRequest {

@@ -9,7 +9,7 @@ import { anyId } from './gid.ts';
 import { toKind } from './kind.ts';
 import { rootById } from './root.ts';
 import { completionArgs } from './task-filter.ts';
-import { checkTasks, findTasks } from './task-list.ts';
+import { checkTasks, findTasks } from './task-find.ts';
 
 /** The longest external id that Asana keeps. Source: Asana, "Custom external data". */
 const maxExternalIdLength = 1024;
