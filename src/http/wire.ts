@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Budget, RequestKind } from './budget.ts';
 import { UpstreamError } from './errors.ts';
 import type { Http, HttpAnswer } from './request.ts';
@@ -101,35 +102,34 @@ export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOp
       caller: Caller,
       { kind, calls, attempt, signal }: Carriage,
     ) {
-      let leave: (() => void) | undefined;
-      let startedAt = 0;
+      let sentAt: number | undefined;
       let answer: HttpAnswer | undefined;
       let outcomes: readonly (Outcome<Answer> | Error)[];
+      const send = async () => {
+        const leave = await budget.enter(caller.credential, kind, calls.length, signal);
+        sentAt = performance.now();
+        const ownType = body === undefined ? null : (contentType ?? 'application/json');
+        const headers = toHeaders(caller, ownType);
+        const url = baseUrl + address;
+        const content = body === undefined ? {} : { body };
+        try {
+          return await http.send({ service, method, url, headers, ...content, timeoutMs, signal });
+        } finally {
+          leave();
+        }
+      };
       try {
-        leave = await budget.enter(caller.credential, kind, calls.length, signal);
-        startedAt = performance.now();
-        answer = await http.send({
-          service,
-          method,
-          url: baseUrl + address,
-          headers: toHeaders(
-            caller,
-            body === undefined ? null : (contentType ?? 'application/json'),
-          ),
-          ...(body === undefined ? {} : { body }),
-          timeoutMs,
-          signal,
-        });
+        answer = await send();
+        // Whoever waits in line is sent first, and only then is time spent on what has come.
+        await nextTurn();
         outcomes = parse(answer).map((outcome) => withoutToken(outcome, caller));
       } catch (cause) {
         const error = toError(cause);
         outcomes = calls.map(() => error);
-      } finally {
-        leave?.();
       }
-      if (leave) {
+      if (sentAt !== undefined) {
         const statuses = outcomes.map(toStatus);
-        const ms = performance.now() - startedAt;
+        const ms = performance.now() - sentAt;
         const status = answer?.status ?? null;
         caller.onRequest({ method, route, calls, statuses, status, ms, attempt });
       }
