@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Failure, FaultScript } from './fault.ts';
 import type { InFlight } from './in-flight.ts';
 import type { RequestLog } from './request-log.ts';
@@ -22,6 +22,7 @@ const maxBodyBytes = 110 * 1024 * 1024;
 
 /** The request with its whole body; null when its sender went away, or it is too large. */
 export async function readRequest(incoming: IncomingMessage): Promise<WireRequest | null> {
+  const arrivedAt = performance.now();
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -40,7 +41,7 @@ export async function readRequest(incoming: IncomingMessage): Promise<WireReques
     Object.entries(incoming.headers).map(([name, value]) => [name, value?.toString()]),
   );
   const url = new URL(`http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`);
-  return { method: incoming.method ?? 'GET', url, headers, body: Buffer.concat(chunks) };
+  return { method: incoming.method ?? 'GET', url, headers, body: Buffer.concat(chunks), arrivedAt };
 }
 
 /** Answers a request to a service, or fails it as the faults in force say; logs it either way. */
@@ -63,22 +64,25 @@ export async function serve(
   });
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  const outcome = await strike(
-    exchange,
-    exchange.refuseByLimit(now),
-    script,
-    response,
-    gone.signal,
-  );
+  const refusal = exchange.refuseByLimit(now);
+  const call = { exchange, refusal, arrivedAt: request.arrivedAt };
+  const outcome = await strike(call, script, response, gone.signal);
   inFlight.leave(exchange.token, exchange.cost);
   entry.finish(outcome?.answer.status ?? 0, outcome?.actionStatuses ?? []);
   if (outcome) send(outcome.answer, response);
 }
 
+/** A request that the service has understood, and whether a limit refuses it. */
+interface UnderstoodCall {
+  readonly exchange: Exchange;
+  readonly refusal: WireAnswer | null;
+  /** By the clock of `performance.now()`. Milliseconds. */
+  readonly arrivedAt: number;
+}
+
 /** Lets the faults have their way; returns what is to be sent, or null when nothing is. */
 async function strike(
-  exchange: Exchange,
-  refusal: WireAnswer | null,
+  { exchange, refusal, arrivedAt }: UnderstoodCall,
   script: FaultScript,
   response: ServerResponse,
   gone: AbortSignal,
@@ -89,9 +93,10 @@ async function strike(
     exchange.strikesAction,
   );
   if (refusal) return { answer: refusal, actionStatuses: [] };
-  const arrivedAt = performance.now();
-  // Latency is how long an answer takes in all: reads are worked out on arrival, so that the work is part of it. A write is
-  // applied when its time is over: whoever leaves earlier has written nothing.
+  // Latency is how long an answer takes in all: reads are worked out on arrival, so that the work is part of it, once the
+  // requests that came in the same moment have all been heard. A write is applied when its time is over: whoever leaves
+  // earlier has written nothing.
+  if (plan.latencyMs > 0) await nextTurn();
   const read = exchange.cost.writes === 0 ? await exchange.carryOut(plan.actionFailures) : null;
   if (plan.latencyMs > 0) {
     const leftMs = Math.max(0, plan.latencyMs - (performance.now() - arrivedAt));

@@ -10,6 +10,8 @@ export interface WireRequest {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
+  /** When it began to come in, by the clock of `performance.now()`. Milliseconds. */
+  readonly arrivedAt: number;
 }
 
 /** An answer as it goes over HTTP. */
