@@ -44,10 +44,10 @@ let failures = 0;
 for (const [index, row] of rows.entries()) {
   const body = JSON.stringify({ query: row.query, variables: row.variables });
   await setDelay(0);
-  for (let run = 0; run < 30; run += 1) await send(taskdoc.url, body);
+  for (let run = 0; run < 300; run += 1) await send(taskdoc.url, body);
   await setDelay(delayMs);
-  const handSlow = await measure(`${byHand.url}/${index}`, '{}', 40);
-  const ourSlow = await measure(taskdoc.url, body, 40);
+  const handSlow = await measure(`${byHand.url}/${index}`, '{}', 100);
+  const ourSlow = await measure(taskdoc.url, body, 100);
   await setDelay(0);
   const handFast = await measure(`${byHand.url}/${index}`, '{}', 100);
   const ourFast = await measure(taskdoc.url, body, 100);
