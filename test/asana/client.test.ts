@@ -12,7 +12,8 @@ import { createScriptedServer, hang, reset, type Script, say } from '../http/scr
 const waits = vi.hoisted((): number[] => []);
 
 // The waits between attempts are noted instead of waited for.
-vi.mock('node:timers/promises', () => ({
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
   setTimeout: (ms: number) => {
     waits.push(ms);
     return Promise.resolve();

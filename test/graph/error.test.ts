@@ -8,7 +8,8 @@ import { type AnsweredError, createAsker } from '../ask.ts';
 const waits = vi.hoisted((): number[] => []);
 
 // The waits between attempts are noted instead of waited for.
-vi.mock('node:timers/promises', () => ({
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
   setTimeout: (ms: number) => {
     waits.push(ms);
     return Promise.resolve();

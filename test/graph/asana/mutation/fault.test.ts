@@ -9,7 +9,8 @@ import { createStage, type Stage, toMutation, type UnaimedFault } from './stage.
 const waits = vi.hoisted((): number[] => []);
 
 // The waits between attempts are noted instead of waited for.
-vi.mock('node:timers/promises', () => ({
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<object>()),
   setTimeout: (ms: number) => {
     waits.push(ms);
     return Promise.resolve();
