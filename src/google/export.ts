@@ -23,6 +23,12 @@ export type ExportFormat = keyof typeof exportFormats;
 export const isExportFormat = (name: string): name is ExportFormat =>
   Object.hasOwn(exportFormats, name);
 
+/** The format that makes files of this type; null when none does. */
+export const formatOf = (mimeType: string | null): ExportFormat | null =>
+  Object.keys(exportFormats)
+    .filter(isExportFormat)
+    .find((format) => exportFormats[format].mimeType === mimeType) ?? null;
+
 /** A whole document as a file. The route finds files of shared drives without being told to. */
 export const exportFile = (id: string, format: ExportFormat): DownloadAsk => ({
   route: '/drive/v3/files/{fileId}/export',

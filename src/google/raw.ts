@@ -2,6 +2,7 @@ import { toRawHeaders } from '../http/raw-header.ts';
 import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-request.ts';
 import { type RawTarget, toRawUrl } from '../http/raw-url.ts';
 import type { GoogleApi } from './call.ts';
+import { type ExportFormat, formatOf } from './export.ts';
 
 /** Any base addresses will do where only the caller's part is checked. */
 const publicBaseUrls = {
@@ -39,4 +40,21 @@ export function toGoogleRaw(
     body: body === undefined || body === null ? undefined : JSON.stringify(body),
     count: 1,
   };
+}
+
+/** A document as a file, as a raw request asks for it. */
+export interface RawExport {
+  readonly documentId: string;
+  readonly format: ExportFormat;
+}
+
+/** What a raw request exports; null when it does something else. */
+export function toRawExport(request: RawRequest): RawExport | null {
+  const { url, method } = toGoogleRaw(request, publicBaseUrls);
+  const { pathname, searchParams } = new URL(url);
+  const id = /^\/drive\/v3\/files\/([^/]+)\/export$/.exec(pathname)?.[1];
+  const format = formatOf(searchParams.get('mimeType'));
+  return method === 'GET' && id !== undefined && format !== null
+    ? { documentId: decodeURIComponent(id), format }
+    : null;
 }

@@ -38,6 +38,8 @@ export interface UpstreamFailure {
   readonly field?: string;
   /** Default `yes`: an answer proves that the request arrived. */
   readonly arrival?: Arrival;
+  /** Whether there was an answer, but of more bytes than are taken. Default false. */
+  readonly isTooLarge?: boolean;
 }
 
 /** The failures that may pass by themselves. */
@@ -56,6 +58,7 @@ export class UpstreamError extends Error {
   readonly help: string | undefined;
   readonly field: string | undefined;
   readonly arrival: Arrival;
+  readonly isTooLarge: boolean;
   /** Whether asking again later may succeed without anyone changing anything. */
   readonly retryable: boolean;
 
@@ -69,6 +72,7 @@ export class UpstreamError extends Error {
     this.help = failure.help;
     this.field = failure.field;
     this.arrival = failure.arrival ?? 'yes';
+    this.isTooLarge = failure.isTooLarge ?? false;
     this.retryable = passing.has(failure.code);
   }
 }

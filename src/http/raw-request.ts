@@ -107,7 +107,7 @@ const tooLarge = (service: string, status: number) =>
     service,
     status,
     message: `The answer is larger than the ${maxAnswerBytes} bytes that a raw request may bring.`,
-    help: 'For a file, use the link that `export` of a Document gives.',
+    isTooLarge: true,
   });
 
 /** Throws BAD_USER_INPUT for a body that no service of ours takes. */

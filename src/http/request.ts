@@ -164,6 +164,7 @@ function unreachable(service: string, cause: unknown, status?: number): Upstream
       code: 'UPSTREAM_BAD_RESPONSE',
       service,
       message: `${service} sent a larger answer than this server accepts.`,
+      isTooLarge: true,
     });
   }
   const arrival: Arrival = status !== undefined ? 'yes' : neverArrived.has(code) ? 'no' : 'unknown';

@@ -3,6 +3,7 @@ import { checkGoogleRaw } from '../../google/raw.ts';
 import type { RawHeader } from '../../http/raw-header.ts';
 import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
 import { builder } from '../builder.ts';
+import { nameLink } from './large-export.ts';
 
 const RawService = builder.enumType('RawService', {
   description: 'The service that a raw request goes to.',
@@ -102,8 +103,12 @@ builder.mutationField('rawRequest', (t) =>
       'Sends one request to a service as it is worded, once. For what has no field here; it is not planned, shared or retried.',
     args: { input: t.arg({ type: RawRequestInput, required: true, description: 'What to send.' }) },
     check: ({ input }) => checks[input.service](toRequest(input)),
-    resolve: (_root, { input }, { asana, google }) =>
-      (input.service === 'ASANA' ? asana : google).raw(toRequest(input)),
+    resolve: (_root, { input }, context) => {
+      const request = toRequest(input);
+      return input.service === 'ASANA'
+        ? context.asana.raw(request)
+        : context.google.raw(request).catch((error) => nameLink(error, request, context));
+    },
   }),
 );
 

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { as, createStage } from '../../server/export-stage.ts';
+
+// A file that Google gives and that is too large for an answer: larger than a raw request may bring, and larger than this
+// server reads of any answer.
+
+const path = `/storage/v3/files/${documentLandmark.tooLarge}/export?mimeType=application/pdf`;
+const raw = `mutation ($path: String!) {
+  rawRequest(input: { service: GOOGLE, method: GET, path: $path }) { status base64 }
+}`;
+
+describe.each([9, 40])('a file of %i MB', async (megabytes) => {
+  const hugeExportBytes = megabytes * 1024 * 1024;
+  const stage = await createStage({}, { hugeExportBytes });
+  const ask = async (query: string, variables: object) => {
+    const response = await fetch(`${stage.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...as('ada') },
+      body: JSON.stringify({ query, variables }),
+    });
+    return response.json();
+  };
+
+  test('does not fit into the answer of a raw request, which names a link that has it', async () => {
+    const { data, errors } = await ask(raw, { path });
+    expect(data).toBeNull();
+    expect(errors).toMatchObject([
+      { path: ['rawRequest'], extensions: { code: 'EXPORT_TOO_LARGE', service: 'google' } },
+    ]);
+    const { exportUrl } = errors[0].extensions;
+    const file = await fetch(exportUrl, { headers: as('ada') });
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-disposition')).toContain('Photo diary');
+    expect((await file.arrayBuffer()).byteLength).toBe(hugeExportBytes);
+  });
+});
