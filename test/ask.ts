@@ -43,6 +43,8 @@ export interface Asker {
     variables?: Readonly<Record<string, unknown>>,
     person?: Person | null,
   ): Promise<Answer>;
+  /** GETs a link of this server that an answer held. */
+  open(url: string, person?: Person): Promise<Response>;
   /** Asks without a look at what the sandbox received, so that many can ask at once and the log is theirs together. */
   askAmongOthers(
     query: string,
@@ -114,6 +116,7 @@ export async function createAsker(
 
   return {
     sandbox,
+    open: async (url, person = 'ada') => server.fetch(url, { headers: toCredentials(person) }),
     askAmongOthers,
     async ask(query, variables, person) {
       sandbox.clearRequests();

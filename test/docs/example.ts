@@ -1,5 +1,7 @@
 /** A fenced block of a page of Markdown. */
 interface Block {
+  /** The part of the page, and the section of it. */
+  readonly part: string;
   readonly heading: string;
   /** What stands behind the opening fence: `json answer`. */
   readonly info: string;
@@ -10,7 +12,8 @@ interface Block {
 
 /** A query of a page, and what is printed below it. */
 export interface Example {
-  /** The section it stands in. */
+  /** The part of the page that it stands in, and the section of that. */
+  readonly part: string;
   readonly heading: string;
   readonly line: number;
   readonly query: string;
@@ -31,9 +34,9 @@ export function findExamples(page: string): readonly Example[] {
     const variables = blocks[at]?.info === 'json variables' ? blocks[at++] : undefined;
     const answer = expectBlock(blocks[at++], 'json answer');
     const upstream = expectBlock(blocks[at++], 'text upstream');
-    const { heading, line, text } = query;
+    const { part, heading, line, text } = query;
     const given = variables === undefined ? {} : JSON.parse(variables.text);
-    examples.push({ heading, line, query: text, variables: given, answer, upstream });
+    examples.push({ part, heading, line, query: text, variables: given, answer, upstream });
   }
   return examples;
 }
@@ -48,39 +51,20 @@ export function replaceBlocks(page: string, texts: ReadonlyMap<number, string>):
   return lines.join('\n');
 }
 
-/** JSON as a person would write it: what fits on a line stands on one. */
-export function printJson(value: unknown, indent = ''): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
-  const items = (inner: string) =>
-    Array.isArray(value)
-      ? value.map((item) => printJson(item, inner))
-      : Object.entries(value).map(([name, item]) => `"${name}": ${printJson(item, inner)}`);
-  const flat = items('');
-  if (flat.length === 0) return `${open}${close}`;
-  const padding = open === '{' ? ' ' : '';
-  const line = `${open}${padding}${flat.join(', ')}${padding}${close}`;
-  if (!line.includes('\n') && indent.length + line.length <= lineWidth) return line;
-  const deeper = `${indent}  `;
-  return `${open}\n${items(deeper)
-    .map((item) => deeper + item)
-    .join(',\n')}\n${indent}${close}`;
-}
-
-const lineWidth = 100;
-
 function findBlocks(page: string): readonly Block[] {
   const blocks: Block[] = [];
   const lines = page.split('\n');
+  let part = '';
   let heading = '';
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
+    part = /^# (.+)$/.exec(line)?.[1] ?? part;
     heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
     const info = /^```(.+)$/.exec(line)?.[1];
     if (info === undefined) continue;
     const end = lines.indexOf('```', at);
     if (end < 0) throw new Error(`The block at line ${at + 1} has no end.`);
-    blocks.push({ heading, info, text: lines.slice(at + 1, end).join('\n'), line: at + 1 });
+    blocks.push({ part, heading, info, text: lines.slice(at + 1, end).join('\n'), line: at + 1 });
     at = end;
   }
   return blocks;
