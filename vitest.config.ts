@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that replace a module or the clock: nobody else may meet what they leave behind. */
-const mocked = [
+/** Tests that do not wait between attempts, or replace the clock: nobody else may meet that. */
+const unhurried = [
   'test/asana/client.test.ts',
   'test/graph/asana/mutation/fault.test.ts',
   'test/graph/error.test.ts',
@@ -18,9 +18,22 @@ export default defineConfig({
       // Most of a test file's time is importing the schema: once per worker instead of once per file.
       {
         extends: true,
-        test: { name: 'together', include: ['test/**/*.test.ts'], exclude: mocked, isolate: false },
+        test: {
+          name: 'together',
+          include: ['test/**/*.test.ts'],
+          exclude: unhurried,
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'mocked', include: mocked } },
+      {
+        extends: true,
+        test: {
+          name: 'unhurried',
+          include: unhurried,
+          setupFiles: 'test/waits-setup.ts',
+          isolate: false,
+        },
+      },
     ],
   },
   resolve: {

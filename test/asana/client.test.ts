@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
 import type { AsanaAsk } from '../../src/asana/exchange.ts';
 import { readRecord } from '../../src/asana/read.ts';
@@ -8,20 +8,7 @@ import { UpstreamError } from '../../src/http/errors.ts';
 import { createHttp } from '../../src/http/request.ts';
 import type { Caller } from '../../src/http/wire.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
-
-const waits = vi.hoisted((): number[] => []);
-
-// The waits between attempts are noted instead of waited for.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<object>()),
-  setTimeout: (ms: number) => {
-    waits.push(ms);
-    return Promise.resolve();
-  },
-}));
-beforeEach(() => {
-  waits.length = 0;
-});
+import { waits } from '../waits.ts';
 
 const server = await createScriptedServer();
 const http = createHttp();

@@ -1,23 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/sandbox/fault.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { type AnsweredError, createAsker } from '../ask.ts';
+import { waits } from '../waits.ts';
 
 // Every way in which Asana can fail a read, and what a client gets for it.
-
-const waits = vi.hoisted((): number[] => []);
-
-// The waits between attempts are noted instead of waited for.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<object>()),
-  setTimeout: (ms: number) => {
-    waits.push(ms);
-    return Promise.resolve();
-  },
-}));
-beforeEach(() => {
-  waits.length = 0;
-});
 
 const { ask, sandbox } = await createAsker();
 

@@ -1,23 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../src/sandbox/fault.ts';
 import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
 import { type AnsweredError, createAsker } from '../../ask.ts';
+import { waits } from '../../waits.ts';
 
 // Every way in which Google can fail a read, and what a client gets for it.
-
-const waits = vi.hoisted((): number[] => []);
-
-// The waits between attempts are noted instead of waited for.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<object>()),
-  setTimeout: (ms: number) => {
-    waits.push(ms);
-    return Promise.resolve();
-  },
-}));
-beforeEach(() => {
-  waits.length = 0;
-});
 
 const { ask, sandbox } = await createAsker();
 
@@ -361,7 +348,7 @@ describe('an answer that has the right shape and holds the wrong things', () => 
 });
 
 describe('a service that does not answer', async () => {
-  const slow = await createAsker({ UPSTREAM_TIMEOUT_MS: '80' });
+  const slow = await createAsker({ UPSTREAM_TIMEOUT_MS: '250' });
 
   test.each(names)(
     'by %s is UPSTREAM_TIMEOUT once its time is up; it is not asked again, and the rest stands',

@@ -1,27 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../src/sandbox/fault.ts';
+import { waits } from '../../../waits.ts';
 import { bulk, type Mutation, mutations } from './every-mutation.ts';
 import { createStage, type Stage, toMutation, type UnaimedFault } from './stage.ts';
 
 // Every mutation against every fault, before, during and after its write: it is never carried out twice, and the error says
 // whether it was, as far as anyone can know.
 
-const waits = vi.hoisted((): number[] => []);
-
-// The waits between attempts are noted instead of waited for.
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<object>()),
-  setTimeout: (ms: number) => {
-    waits.push(ms);
-    return Promise.resolve();
-  },
-}));
-beforeEach(() => {
-  waits.length = 0;
-});
-
 const stage = await createStage();
-const impatient = await createStage({ UPSTREAM_TIMEOUT_MS: '60' });
+const impatient = await createStage({ UPSTREAM_TIMEOUT_MS: '250' });
 /** Nobody listens there. */
 const nobodyHome = await createStage({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
 
