@@ -1,67 +1,36 @@
 #!/usr/bin/env node
-import { Secret } from './config/secret.ts';
-import { type Config, ConfigError, parseConfig, withSandbox } from './config.ts';
-import { createContextFactory } from './graph/context.ts';
-import { createSchema } from './graph/schema.ts';
-import { toLinks } from './plan/links.ts';
-import { createSandbox, type Sandbox } from './sandbox/sandbox.ts';
-import { ListenFailed, listen, toListenFailed } from './server/listen.ts';
-import { createLogger } from './server/logger.ts';
-import { createServer, graphqlEndpoint } from './server/server.ts';
+import { CommandUnclear, helpText, parseCommand, versionText } from './command/arguments.ts';
+import { ConfigError } from './config.ts';
+import { ListenFailed } from './server/listen.ts';
 
-// Starts the program: the only file that reads the environment, and with the tests the only one that knows the sandbox.
+// The program's door: the only file that reads the environment and the command line. Each command is a file of its own
+// below command/, loaded when it is the one: whoever asks for help does not wait for a server.
 
-/** Whom callers are in the sandbox until they say otherwise. */
-const defaultPerson = new Secret('sandbox-ada');
+/** What a command line that cannot be followed ends with, as the tools of POSIX do. */
+const exitOfUsage = 2;
 
-async function start(env: NodeJS.ProcessEnv): Promise<void> {
-  const given = parseConfig(env);
-  const sandbox = given.sandbox.isOn ? await startSandbox(given) : null;
-  const config = sandbox ? withSandbox(given, sandbox) : given;
-  const logger = createLogger(config);
-  const schema = createSchema(config);
-  const contexts = createContextFactory({ config, links: toLinks(schema) });
-  const sandboxToken = sandbox ? defaultPerson : null;
-  const server = createServer({ config, schema, contexts, logger, sandboxToken });
-  const listening = await listen(server, config);
-  const stop = async () => {
-    await listening.close();
-    await contexts.close();
-    await sandbox?.close();
-  };
-  // Once: whoever sends a second signal does not want to wait.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  // Last: whoever waits for the welcome may send a signal as soon as it is there.
-  process.stdout.write(welcome(config, listening.url, sandbox));
-}
-
-async function startSandbox({ sandbox: { port, extraTasks } }: Config): Promise<Sandbox> {
-  try {
-    return await createSandbox({ port, extraTasks });
-  } catch (error) {
-    throw toListenFailed(error, { host: '127.0.0.1', port }, 'SANDBOX_PORT');
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const command = parseCommand(args);
+  const print = (text: string) => process.stdout.write(text);
+  switch (command.name) {
+    case 'help':
+      print(helpText);
+      return;
+    case 'version':
+      print(versionText());
+      return;
+    case 'sandbox':
+      return (await import('./command/sandbox.ts')).runSandbox(env, command, print);
+    case 'serve':
+      return (await import('./command/serve.ts')).serve(env, command, print);
   }
 }
 
-function welcome(config: Config, url: string, sandbox: Sandbox | null): string {
-  const api = `API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser for GraphiQL' : ''}\n`;
-  if (!sandbox)
-    return `${api}Asana    ${config.asana.baseUrl}\nGoogle   ${config.google.docsBaseUrl}\n`;
-  return `${api}Sandbox  ${sandbox.url}   stands in for Asana and Google; nothing leaves this machine
-
-Callers are sandbox-ada, who sees everything, unless they send another person's token:
-  X-Asana-Authorization: Bearer sandbox-grace    a member, who sees some of it
-  X-Asana-Authorization: Bearer sandbox-guest    a guest of one project
-X-Google-Authorization takes the same, for documents.
-
-For your own accounts, stop this and set ASANA_ACCESS_TOKEN, GOOGLE_ACCESS_TOKEN.
-`;
-}
-
 try {
-  await start(process.env);
+  await run(process.argv.slice(2), process.env);
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof ListenFailed)) throw error;
+  const isUsage = error instanceof CommandUnclear;
+  if (!(isUsage || error instanceof ConfigError || error instanceof ListenFailed)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exit(1);
+  process.exit(isUsage ? exitOfUsage : 1);
 }

@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GraphQLClient, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressIn } from './address-in.ts';
 
 // The program as people start it: built, in a process of its own, with an environment of its own.
 
@@ -38,17 +39,6 @@ function start(env: Readonly<Record<string, string>>) {
   });
   children.push(child);
   return child;
-}
-
-/** Waits for the welcome, and finds an address in it. */
-async function addressIn(child: ReturnType<typeof start>, label: string): Promise<string> {
-  let printed = '';
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    printed += chunk;
-    const [, address] = new RegExp(`^${label} +(http://\\S+)`, 'm').exec(printed) ?? [];
-    if (address) return address;
-  }
-  throw new Error(`No ${label} was printed: ${printed}`);
 }
 
 describe.concurrent('with an empty environment', () => {

@@ -1,2 +1,2 @@
-// noRestrictedImports: only main and tests know the sandbox
+// noRestrictedImports: only the commands and tests know the sandbox
 export { landmark } from '../../sandbox/world/landmark.ts';

@@ -1,0 +1,39 @@
+import { parseConfig } from '../config.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Command } from './arguments.ts';
+import { onEnding } from './ending.ts';
+import { startSandbox } from './start-sandbox.ts';
+
+/**
+ * `taskdoc sandbox`: both services' twin alone, for programs that test against it.
+ *
+ * Of the environment only what is the sandbox's own is read, so that nothing else can be wrong with it.
+ */
+export async function runSandbox(
+  { SANDBOX_PORT, SANDBOX_EXTRA_TASKS }: NodeJS.ProcessEnv,
+  { port }: Command,
+  print: (text: string) => void,
+): Promise<void> {
+  const config = parseConfig({ SANDBOX_PORT: port ?? SANDBOX_PORT, SANDBOX_EXTRA_TASKS });
+  const sandbox = await startSandbox(config);
+  onEnding(() => sandbox.close());
+  print(welcome(sandbox));
+}
+
+function welcome({ url, asanaBaseUrl, googleDocsBaseUrl, googleDriveBaseUrl }: Sandbox): string {
+  return `Asana    ${asanaBaseUrl}
+Docs     ${googleDocsBaseUrl}
+Drive    ${googleDriveBaseUrl}
+
+Stands in for the services; nothing leaves this machine. Send one of these as "Authorization: Bearer …":
+  sandbox-ada      sees everything
+  sandbox-grace    a member, who sees some of it
+  sandbox-guest    a guest of one project
+
+What your tests can do to it:
+  POST ${url}/sandbox/reset      the world as it was at the start
+  POST ${url}/sandbox/faults     failures and delays, a JSON array
+  POST ${url}/sandbox/limits     rate limits, a JSON object
+  GET  ${url}/sandbox/requests   what has been asked so far; ?clear=true forgets it
+`;
+}

@@ -1,0 +1,59 @@
+import { Secret } from '../config/secret.ts';
+import { type Config, parseConfig, withSandbox } from '../config.ts';
+import { createContextFactory } from '../graph/context.ts';
+import { createSchema } from '../graph/schema.ts';
+import { toLinks } from '../plan/links.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import { listen } from '../server/listen.ts';
+import { createLogger } from '../server/logger.ts';
+import { createServer, graphqlEndpoint } from '../server/server.ts';
+import type { Command } from './arguments.ts';
+import { onEnding } from './ending.ts';
+
+/** Whom callers are in the sandbox until they say otherwise. */
+const defaultPerson = new Secret('sandbox-ada');
+
+/** `taskdoc`: the API, with the sandbox behind it while nothing says otherwise. */
+export async function serve(
+  env: NodeJS.ProcessEnv,
+  { port }: Command,
+  print: (text: string) => void,
+): Promise<void> {
+  const given = parseConfig(port === null ? env : { ...env, PORT: port });
+  const sandbox = given.sandbox.isOn ? await loadAndStartSandbox(given) : null;
+  const config = sandbox ? withSandbox(given, sandbox) : given;
+  const logger = createLogger(config);
+  const schema = createSchema(config);
+  const contexts = createContextFactory({ config, links: toLinks(schema) });
+  const sandboxToken = sandbox ? defaultPerson : null;
+  const server = createServer({ config, schema, contexts, logger, sandboxToken });
+  const listening = await listen(server, config);
+  onEnding(async () => {
+    await listening.close();
+    await contexts.close();
+    await sandbox?.close();
+  });
+  // Last: whoever waits for the welcome may send a signal as soon as it is there.
+  print(welcome(config, listening.url, sandbox));
+}
+
+/** Who has accounts of their own does not wait for it. */
+async function loadAndStartSandbox(config: Config): Promise<Sandbox> {
+  const { startSandbox } = await import('./start-sandbox.ts');
+  return startSandbox(config);
+}
+
+function welcome(config: Config, url: string, sandbox: Sandbox | null): string {
+  const api = `API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser for GraphiQL' : ''}\n`;
+  if (!sandbox)
+    return `${api}Asana    ${config.asana.baseUrl}\nGoogle   ${config.google.docsBaseUrl}\n`;
+  return `${api}Sandbox  ${sandbox.url}   stands in for Asana and Google; nothing leaves this machine
+
+Callers are sandbox-ada, who sees everything, unless they send another person's token:
+  X-Asana-Authorization: Bearer sandbox-grace    a member, who sees some of it
+  X-Asana-Authorization: Bearer sandbox-guest    a guest of one project
+X-Google-Authorization takes the same, for documents.
+
+For your own accounts, stop this and set ASANA_ACCESS_TOKEN, GOOGLE_ACCESS_TOKEN.
+`;
+}

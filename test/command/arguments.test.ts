@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { CommandUnclear, helpText, parseCommand } from '../../src/command/arguments.ts';
+
+describe('a command line', () => {
+  test.each([
+    [[], { name: 'serve', port: null }],
+    [['--port', '0'], { name: 'serve', port: '0' }],
+    [['sandbox'], { name: 'sandbox', port: null }],
+    [['sandbox', '--port', '4010'], { name: 'sandbox', port: '4010' }],
+    [['--port=4010', 'sandbox'], { name: 'sandbox', port: '4010' }],
+    [['-h'], { name: 'help', port: null }],
+    [['sandbox', '--help'], { name: 'help', port: null }],
+    [['-v'], { name: 'version', port: null }],
+  ])('%j is understood', (args, command) => {
+    expect(parseCommand(args)).toEqual(command);
+  });
+
+  test.each([
+    [['sandbocks'], 'There is no command "sandbocks".'],
+    [['sandbox', 'now'], 'Nothing follows sandbox, yet there is "now".'],
+    [['--prot', '1'], "Unknown option '--prot'."],
+    [['-p'], "Unknown option '-p'."],
+    [['--port'], "Option '--port <value>' argument missing."],
+    [['--help=yes'], "Option '-h, --help' does not take an argument."],
+    [['--port', '65536'], '--port is "65536"; accepted: a whole number from 0 to 65535.'],
+    [['--port', 'http'], '--port is "http"; accepted: a whole number from 0 to 65535.'],
+    [['--port='], '--port is ""; accepted: a whole number from 0 to 65535.'],
+  ])('%j is refused in words', (args, problem) => {
+    expect(() => parseCommand(args)).toThrow(new CommandUnclear(problem));
+    expect(() => parseCommand(args)).toThrow(`${problem}\nSee taskdoc --help.`);
+  });
+
+  test('help names every option and command', () => {
+    for (const word of ['taskdoc sandbox', '--port', '--help', '--version'])
+      expect(helpText).toContain(word);
+  });
+});
