@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Listening, listen } from '../src/server/listen.ts';
+import { createStandIn } from './server/stand-in.ts';
+
+// What of the Dockerfile can be held to account without an engine.
+
+const lines = readFileSync('Dockerfile', 'utf8').replace(/\\\n/g, '').split('\n');
+const valuesOf = (word: string) =>
+  lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
+const allowed = readFileSync('.dockerignore', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('!'))
+  .map((line) => line.slice(1));
+
+let listening: Listening;
+beforeAll(async () => {
+  listening = await listen(createStandIn().server, { host: '127.0.0.1', port: 0 });
+});
+afterAll(() => listening.close());
+
+/** Runs the check as the engine would, and returns what it ends with. */
+async function check(port: string): Promise<number> {
+  const [health = ''] = valuesOf('HEALTHCHECK');
+  const [command, ...args]: string[] = JSON.parse(health.slice(health.indexOf('CMD ') + 4));
+  expect(command).toBe('node');
+  const env = { PATH: process.env['PATH'], PORT: port };
+  return promisify(execFile)(process.execPath, args, { env }).then(
+    () => 0,
+    ({ code }) => code,
+  );
+}
+
+test('the health check passes while the server answers, and fails when nothing does', async () => {
+  expect(await check(new URL(listening.url).port)).toBe(0);
+  expect(await check('9')).toBe(1);
+});
+
+test('the program runs as a user without rights, in production, and hears its signals itself', () => {
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+  const user = last.indexOf('USER node');
+  expect(user).toBeGreaterThan(0);
+  expect(last.slice(user).filter((line) => /^(RUN|COPY|USER) /.test(line))).toEqual(['USER node']);
+  expect(last.find((line) => line.startsWith('ENV '))).toContain('NODE_ENV=production');
+  expect(valuesOf('ENTRYPOINT')).toEqual(['["node", "dist/main.js"]']);
+});
+
+test('both stages stand on one exact version of Node, which the package supports', () => {
+  const images = valuesOf('FROM').map((image) => image.replace(/ AS .*/, ''));
+  expect(new Set(images).size).toBe(1);
+  const [, major = '', minor = ''] =
+    /^node:(\d+)\.(\d+)\.\d+-bookworm-slim$/.exec(images[0] ?? '') ?? [];
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, leastMajor = '', leastMinor = ''] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
+  expect(Number(major) * 1000 + Number(minor)).toBeGreaterThanOrEqual(
+    Number(leastMajor) * 1000 + Number(leastMinor),
+  );
+});
+
+test('what is copied is there, and is not ignored', () => {
+  const sources = valuesOf('COPY')
+    .filter((value) => !value.startsWith('--from'))
+    .flatMap((value) => value.split(' ').slice(0, -1));
+  expect(sources.length).toBeGreaterThan(3);
+  expect(sources.filter((source) => !existsSync(source))).toEqual([]);
+  expect(sources.sort()).toEqual(allowed.sort());
+});
