@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
 import type { AsanaAsk } from '../../src/asana/exchange.ts';
@@ -6,7 +5,7 @@ import { readRecord } from '../../src/asana/read.ts';
 import { createBudget } from '../../src/http/budget.ts';
 import { UpstreamError } from '../../src/http/errors.ts';
 import { createHttp } from '../../src/http/request.ts';
-import type { Caller } from '../../src/http/wire.ts';
+import { createCaller } from '../http/caller.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
 import { waits } from '../waits.ts';
 
@@ -21,29 +20,6 @@ const createClient = (reads = 50) =>
     http,
     budget: createBudget({ reads, writes: 15 }),
   });
-
-/** Somebody who asks, and what they were told along the way. */
-function createCaller(changes: Partial<Caller> = {}) {
-  const seen = { requests: [] as Parameters<Caller['onRequest']>[0][], shared: 0, spent: 0 };
-  const { signal } = new AbortController();
-  // As the graph does: every read of an operation listens to it.
-  setMaxListeners(0, signal);
-  const caller: Caller = {
-    credential: 'key-of-ada',
-    token: () => 'token-of-ada',
-    signal,
-    deadlineAt: Date.now() + 30_000,
-    spend: () => {
-      seen.spent += 1;
-    },
-    onRequest: (report) => seen.requests.push(report),
-    onShared: () => {
-      seen.shared += 1;
-    },
-    ...changes,
-  };
-  return { caller, seen };
-}
 
 const ask = (gid: string | number): AsanaAsk => ({
   read: readRecord('/tasks/{task_gid}', { task_gid: String(gid) }),

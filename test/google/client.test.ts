@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createGoogleClient } from '../../src/google/client.ts';
 import { createDocument, readDocument } from '../../src/google/docs.ts';
@@ -6,7 +5,7 @@ import type { GoogleAnswer, GoogleAsk } from '../../src/google/exchange.ts';
 import { readFile } from '../../src/google/file.ts';
 import { createBudget } from '../../src/http/budget.ts';
 import { createHttp } from '../../src/http/request.ts';
-import type { Caller } from '../../src/http/wire.ts';
+import { createCaller } from '../http/caller.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
 
 const server = await createScriptedServer();
@@ -20,29 +19,6 @@ const createClient = (reads = 200) =>
     http,
     budget: createBudget({ reads, writes: 10 }),
   });
-
-/** Somebody who asks, and what they were told along the way. */
-function createCaller(changes: Partial<Caller> = {}) {
-  const seen = { requests: [] as Parameters<Caller['onRequest']>[0][], shared: 0, spent: 0 };
-  const { signal } = new AbortController();
-  // As the graph does: every read of an operation listens to it.
-  setMaxListeners(0, signal);
-  const caller: Caller = {
-    credential: 'key-of-ada',
-    token: () => 'token-of-ada',
-    signal,
-    deadlineAt: Date.now() + 30_000,
-    spend: () => {
-      seen.spent += 1;
-    },
-    onRequest: (report) => seen.requests.push(report),
-    onShared: () => {
-      seen.shared += 1;
-    },
-    ...changes,
-  };
-  return { caller, seen };
-}
 
 const document = (id: number | string, fields = 'title'): GoogleAsk => ({
   read: readDocument(String(id), false),

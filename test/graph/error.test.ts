@@ -3,6 +3,7 @@ import type { Fault } from '../../src/sandbox/fault.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { type AnsweredError, createAsker } from '../ask.ts';
 import { waits } from '../waits.ts';
+import type { FaultRow, UnaimedFault } from './fault-row.ts';
 
 // Every way in which Asana can fail a read, and what a client gets for it.
 
@@ -16,26 +17,15 @@ const alone = `{ task(id: "${task}") { name createdBy { name } } }`;
 /** Both reads begin together: one batch of two actions. */
 const together = `{ task(id: "${task}") { name } user(id: "${landmark.graceGid}") { name } }`;
 
-type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'count' | 'skip' | 'person'> : never;
-
-interface Row {
-  readonly fault: Unaimed<Fault>;
-  readonly code: string;
-  readonly status?: number;
-  readonly retryable?: boolean;
-  readonly also?: Readonly<Record<string, unknown>>;
-  readonly says?: RegExp;
-}
-
-const refusal = (status: number, message: string): Unaimed<Fault> => ({
+const refusal = (status: number, message: string): UnaimedFault => ({
   kind: 'status',
   status,
   body: { errors: [{ message, help: 'See https://developers.asana.com/docs/errors' }] },
 });
-const data = (body: unknown): Unaimed<Fault> => ({ kind: 'status', status: 200, body });
+const data = (body: unknown): UnaimedFault => ({ kind: 'status', status: 200, body });
 
 /** What an action of a batch can say as well as a whole answer can. */
-const answers: Readonly<Record<string, Row>> = {
+const answers: Readonly<Record<string, FaultRow>> = {
   '400 with an expired offset': {
     fault: refusal(400, 'offset: Your pagination token has expired.'),
     code: 'CURSOR_EXPIRED',
@@ -150,7 +140,7 @@ const answers: Readonly<Record<string, Row>> = {
 };
 
 /** What befalls a whole request, and with it all actions of a batch. */
-const mishaps: Readonly<Record<string, Row>> = {
+const mishaps: Readonly<Record<string, FaultRow>> = {
   'an empty 401': {
     fault: { kind: 'empty-401' },
     code: 'UNAUTHENTICATED',
@@ -211,7 +201,11 @@ const mishaps: Readonly<Record<string, Row>> = {
   },
 };
 
-function expectError(error: AnsweredError | undefined, row: Row, path: readonly string[]): void {
+function expectError(
+  error: AnsweredError | undefined,
+  row: FaultRow,
+  path: readonly string[],
+): void {
   const { code, status, retryable = false, also = {}, says } = row;
   expect(error?.path).toEqual(path);
   expect(error?.extensions).toMatchObject({ code, service: 'asana', retryable, ...also });
@@ -223,7 +217,7 @@ function expectError(error: AnsweredError | undefined, row: Row, path: readonly 
   );
 }
 
-const attemptsOf = ({ retryable = false }: Row) => (retryable ? 3 : 1);
+const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
 
 describe('where a read of its own meets', () => {
   test.each(Object.entries({ ...answers, ...mishaps }))(
@@ -464,7 +458,7 @@ describe('an operation that wants too much', async () => {
     ]);
     expect(reads).toHaveLength(3);
     expect(errors).toHaveLength(3);
-    const row: Row = { fault: { kind: 'hang' }, code: 'UPSTREAM_BUDGET_EXCEEDED' };
+    const row: FaultRow = { fault: { kind: 'hang' }, code: 'UPSTREAM_BUDGET_EXCEEDED' };
     expectError(errors[0], row, expect.arrayContaining(['projects', 'nodes', 2, 'taskCounts']));
     expect(errors[0]?.extensions).not.toHaveProperty('status');
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { useSandbox } from './caller.ts';
+import { useAsana } from './caller.ts';
 
-const { post, sandbox } = useSandbox();
+const { post, sandbox } = useAsana();
 
 interface Result {
   readonly status_code: number;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../src/sandbox/sandbox.ts';
+import { useSandbox } from './use-sandbox.ts';
 
 /** An answer of the sandbox's Asana, taken apart. */
 export interface Answered<Data> {
@@ -22,20 +22,15 @@ export interface Asked {
 }
 
 /** A sandbox for the tests of one file, started before them and reset before each. */
-export function useSandbox(options?: SandboxOptions) {
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    sandbox = await createSandbox(options);
-  });
-  beforeEach(() => sandbox.reset());
-  afterAll(() => sandbox.close());
+export function useAsana(options?: SandboxOptions) {
+  const sandbox = useSandbox(options);
 
   const send = (
     method: string,
     path: string,
     { token = 'sandbox-ada', body, signal }: Asked = {},
   ) =>
-    fetch(`${sandbox.asanaBaseUrl}${path}`, {
+    fetch(`${sandbox().asanaBaseUrl}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -58,7 +53,7 @@ export function useSandbox(options?: SandboxOptions) {
     };
 
   return {
-    sandbox: () => sandbox,
+    sandbox,
     send,
     get: call('GET'),
     post: call('POST'),

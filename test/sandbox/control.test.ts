@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { expect, test } from 'vitest';
-import { useSandbox } from './caller.ts';
+import { useAsana } from './caller.ts';
 
-const { sandbox, get } = useSandbox();
+const { sandbox, get } = useAsana();
 
 const control = async (
   method: 'GET' | 'POST',

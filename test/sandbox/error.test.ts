@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { useSandbox } from './caller.ts';
+import { useAsana } from './caller.ts';
 
-const { get, send } = useSandbox();
+const { get, send } = useAsana();
 const paid = landmark.paidWorkspace;
 const needsOneFilter =
   'Must specify exactly one of project, tag, section, user task list, or assignee + workspace';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFaultScript } from '../../src/sandbox/fault.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { useSandbox } from './caller.ts';
+import { useAsana } from './caller.ts';
 
-const { sandbox, send, get, post } = useSandbox();
+const { sandbox, send, get, post } = useAsana();
 const fault = (...faults: Parameters<ReturnType<typeof sandbox>['setFaults']>[0]) =>
   sandbox().setFaults(faults);
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { useSandbox } from './caller.ts';
+import { useAsana } from './caller.ts';
 
-const { get } = useSandbox();
+const { get } = useAsana();
 const everything = `/tasks/${landmark.taskWithEverything}`;
 
 const fieldsOf = async (optFields: string, path = everything) =>

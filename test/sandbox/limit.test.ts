@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { useSandbox } from './caller.ts';
+import { useAsana } from './caller.ts';
 
-const { sandbox, get, post } = useSandbox();
+const { sandbox, get, post } = useAsana();
 
 const batchOf = (count: number, signal?: AbortSignal) =>
   post('/batch', {

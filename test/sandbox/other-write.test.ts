@@ -5,9 +5,9 @@ import type { SectionRecord } from '../../src/asana/section.ts';
 import type { StoryRecord } from '../../src/asana/story.ts';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { type Gid, gidsOf, useSandbox } from './caller.ts';
+import { type Gid, gidsOf, useAsana } from './caller.ts';
 
-const { get, post, put, remove, sandbox } = useSandbox();
+const { get, post, put, remove, sandbox } = useAsana();
 const { paidWorkspace, taskWithEverything, productTeam, fieldRichProject } = landmark;
 const body = (data: unknown) => ({ body: { data } });
 const stories = `/tasks/${taskWithEverything}/stories`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { type Answered, type Gid, gidsOf, useSandbox } from './caller.ts';
+import { type Answered, type Gid, gidsOf, useAsana } from './caller.ts';
 
 let now = new Date('2026-06-15T09:00:00Z');
-const { get } = useSandbox({ extraTasks: 1001, now: () => now, offsetLifetimeMs: 1000 });
+const { get } = useAsana({ extraTasks: 1001, now: () => now, offsetLifetimeMs: 1000 });
 const path = `/projects/${landmark.hundredTaskProject}/tasks`;
 
 async function readAll(first: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { type Gid, gidsOf, useSandbox } from './caller.ts';
+import { type Gid, gidsOf, useAsana } from './caller.ts';
 
-const { get, post } = useSandbox();
+const { get, post } = useAsana();
 const { emptyTask, taskWithEverything, guestProject, fieldRichProject } = landmark;
 const body = (data: unknown) => ({ body: { data } });
 const listOf = async (path: string) => gidsOf((await get<Gid[]>(path)).data);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { type Gid, gidsOf, useSandbox } from './caller.ts';
+import { type Gid, gidsOf, useAsana } from './caller.ts';
 
-const { get } = useSandbox();
+const { get } = useAsana();
 const path = `/workspaces/${landmark.paidWorkspace}/tasks/search`;
 const all = 'opt_fields=created_at,completed,due_on,name,assignee,projects,modified_at&limit=100';
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { StoryRecord } from '../../src/asana/story.ts';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { type Gid, gidsOf, useSandbox } from './caller.ts';
+import { type Gid, gidsOf, useAsana } from './caller.ts';
 
-const { get, post, put, remove, sandbox, send } = useSandbox();
+const { get, post, put, remove, sandbox, send } = useAsana();
 const everything = `/tasks/${landmark.taskWithEverything}`;
 const body = (data: unknown, fields?: readonly string[]) => ({
   body: { data, ...(fields && { options: { fields } }) },

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { type Gid, useSandbox } from './caller.ts';
+import { type Gid, useAsana } from './caller.ts';
 
-const { sandbox, get } = useSandbox();
+const { sandbox, get } = useAsana();
 
 let twin: Sandbox;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import type { Fault } from '../../src/sandbox/fault.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { useSandbox } from './caller.ts';
+import { useAsana } from './caller.ts';
 
-const { sandbox, get, post, put } = useSandbox();
+const { sandbox, get, post, put } = useAsana();
 const path = `/tasks/${landmark.emptyTask}`;
 const nameNow = async () => (await get<TaskRecord>(`${path}?opt_fields=name`)).data.name;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { useSandbox } from './caller.ts';
+import { useAsana } from './caller.ts';
 
-const { get, post, put, send } = useSandbox();
+const { get, post, put, send } = useAsana();
 const everything = `/tasks/${landmark.taskWithEverything}`;
 const body = (data: unknown) => ({ body: { data } });
 

@@ -3,23 +3,13 @@ import type { Fault } from '../../../src/sandbox/fault.ts';
 import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
 import { type AnsweredError, createAsker } from '../../ask.ts';
 import { waits } from '../../waits.ts';
+import type { FaultRow, UnaimedFault } from '../fault-row.ts';
 
 // Every way in which Google can fail a read, and what a client gets for it.
 
 const { ask, sandbox } = await createAsker();
 
 const { editable, empty } = documentLandmark;
-
-type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'count' | 'skip' | 'person'> : never;
-
-interface Row {
-  readonly fault: Unaimed<Fault>;
-  readonly code: string;
-  readonly status?: number;
-  readonly retryable?: boolean;
-  readonly also?: Readonly<Record<string, unknown>>;
-  readonly says?: RegExp;
-}
 
 /** The two APIs, each by a read of its own and by a batch of two. */
 const apis = {
@@ -38,7 +28,7 @@ const apis = {
 } as const;
 const names = ['Docs', 'Drive'] as const;
 
-const status = (code: number, reason?: string): Unaimed<Fault> => ({
+const status = (code: number, reason?: string): UnaimedFault => ({
   kind: 'status',
   status: code,
   ...(reason !== undefined && { reason }),
@@ -48,7 +38,7 @@ const limited = { code: 'RATE_LIMITED', retryable: true } as const;
 const bad = { code: 'UPSTREAM_BAD_RESPONSE', status: 200 } as const;
 
 /** What a part of a batch can say as well as a whole answer can. */
-const answers: Readonly<Record<string, Row>> = {
+const answers: Readonly<Record<string, FaultRow>> = {
   'an empty 401': {
     fault: { kind: 'empty-401' },
     code: 'UNAUTHENTICATED',
@@ -104,7 +94,7 @@ const answers: Readonly<Record<string, Row>> = {
 };
 
 /** As answers, of one API alone. */
-const ofDrive: Readonly<Record<string, Row>> = {
+const ofDrive: Readonly<Record<string, FaultRow>> = {
   '403 over the rate of a person': {
     fault: status(403, 'userRateLimitExceeded'),
     ...limited,
@@ -120,7 +110,7 @@ const ofDrive: Readonly<Record<string, Row>> = {
 };
 
 /** What befalls a whole request, and with it all parts of a batch. */
-const mishaps: Readonly<Record<string, Row>> = {
+const mishaps: Readonly<Record<string, FaultRow>> = {
   'half a body': { fault: { kind: 'half-json' }, ...bad },
   'a connection that breaks before the answer': { fault: { kind: 'reset' }, ...unavailable },
   'a connection that breaks in the middle of an answer': {
@@ -134,7 +124,11 @@ const mishaps: Readonly<Record<string, Row>> = {
   },
 };
 
-function expectError(error: AnsweredError | undefined, row: Row, path: readonly string[]): void {
+function expectError(
+  error: AnsweredError | undefined,
+  row: FaultRow,
+  path: readonly string[],
+): void {
   const { code, status: expected, retryable = false, also = {}, says } = row;
   expect(error?.path).toEqual(path);
   expect(error?.extensions).toMatchObject({ code, service: 'google', retryable, ...also });
@@ -146,7 +140,7 @@ function expectError(error: AnsweredError | undefined, row: Row, path: readonly 
   );
 }
 
-const attemptsOf = ({ retryable = false }: Row) => (retryable ? 3 : 1);
+const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
 
 describe.each(names)('where a read of %s meets', (name) => {
   const { route, field, other } = apis[name];

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts';
+import { useSandbox } from '../use-sandbox.ts';
 
 /** An answer of the sandbox's Google, taken apart. */
 export interface Answered<Body> {
@@ -30,19 +30,14 @@ export interface Asked {
 
 /** A sandbox for the tests of one file, started before them and reset before each. */
 export function useGoogle(options?: SandboxOptions) {
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    sandbox = await createSandbox(options);
-  });
-  beforeEach(() => sandbox.reset());
-  afterAll(() => sandbox.close());
+  const sandbox = useSandbox(options);
 
   const send = (
     method: string,
     path: string,
     { query = {}, token = 'sandbox-ada', body }: Asked = {},
   ) =>
-    fetch(`${sandbox.url}${path}?${new URLSearchParams(query)}`, {
+    fetch(`${sandbox().url}${path}?${new URLSearchParams(query)}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -57,5 +52,5 @@ export function useGoogle(options?: SandboxOptions) {
       return { status: response.status, headers: response.headers, body, error: body.error };
     };
 
-  return { sandbox: () => sandbox, send, get: call('GET'), post: call('POST') };
+  return { sandbox, send, get: call('GET'), post: call('POST') };
 }
