@@ -1,6 +1,13 @@
 import type { Fault } from './fault.ts';
 import { parseFaults } from './fault-input.ts';
+import { reasonToRefuse } from './foreign-request.ts';
 import { type Limits, parseLimits } from './limit.ts';
+import {
+  type OauthSettings,
+  parseOauthSettings,
+  parseTokenAim,
+  type TokenAim,
+} from './oauth/setting.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { WireAnswer, WireRequest } from './wire.ts';
 
@@ -9,6 +16,9 @@ export interface Controls {
   readonly reset: () => void;
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly setLimits: (limits: Limits) => void;
+  readonly setOauth: (settings: OauthSettings) => void;
+  readonly expireTokens: (aim?: TokenAim) => void;
+  readonly revokeTokens: (aim?: TokenAim) => void;
   readonly requests: () => readonly LoggedRequest[];
   readonly clearRequests: () => void;
 }
@@ -16,7 +26,7 @@ export interface Controls {
 /** Whether the path is one of the sandbox's own, which no service has. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Answers `POST /sandbox/reset`, `/faults`, `/limits` and `GET /sandbox/requests`. */
+/** Answers `POST /sandbox/reset`, `/faults`, `/limits`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
 export function answerControl(request: WireRequest, controls: Controls): WireAnswer {
   const reason = reasonToRefuse(request);
   if (reason) return json(403, { error: reason });
@@ -28,6 +38,12 @@ export function answerControl(request: WireRequest, controls: Controls): WireAns
       return apply(request, (input) => controls.setFaults(parseFaults(input)));
     case 'POST /sandbox/limits':
       return apply(request, (input) => controls.setLimits(parseLimits(input)));
+    case 'POST /sandbox/oauth':
+      return apply(request, (input) => controls.setOauth(parseOauthSettings(input)));
+    case 'POST /sandbox/tokens/expire':
+      return apply(request, (input) => controls.expireTokens(parseTokenAim(input)));
+    case 'POST /sandbox/tokens/revoke':
+      return apply(request, (input) => controls.revokeTokens(parseTokenAim(input)));
     case 'GET /sandbox/requests': {
       const requests = controls.requests();
       if (request.url.searchParams.get('clear') === 'true') controls.clearRequests();
@@ -36,18 +52,6 @@ export function answerControl(request: WireRequest, controls: Controls): WireAns
     default:
       return json(404, { error: `The sandbox has no ${request.method} ${request.url.pathname}.` });
   }
-}
-
-/** A page of another site must not steer the sandbox, neither directly nor by a name it points at this machine. */
-function reasonToRefuse({ headers, url }: WireRequest): string | null {
-  const host = headers.host?.replace(/:\d+$/, '') ?? '';
-  if (!['127.0.0.1', 'localhost', '[::1]'].includes(host)) {
-    return 'Only requests to a loopback host are accepted.';
-  }
-  const site = headers['sec-fetch-site'];
-  const isForeignSite = site !== undefined && site !== 'same-origin' && site !== 'none';
-  const isForeignOrigin = headers.origin !== undefined && headers.origin !== url.origin;
-  return isForeignSite || isForeignOrigin ? 'Requests from other sites are refused.' : null;
 }
 
 function apply(request: WireRequest, change: (input: unknown) => void): WireAnswer {

@@ -14,16 +14,21 @@ export interface Caller {
   readonly userGid: string;
   /** Only tokens of an OAuth app have external data; a personal access token neither reads nor writes it. */
   readonly credential: 'oauth' | 'personal';
+  /** What the token was granted, by the service's names; null for everything. */
+  readonly scopes: ReadonlySet<string> | null;
 }
 
 const callers: ReadonlyMap<string, Caller> = new Map(
   (['ada', 'grace', 'guest'] as const).flatMap((person): [string, Caller][] => [
-    [`sandbox-${person}`, { person, userGid: userGids[person], credential: 'oauth' }],
-    [`sandbox-${person}-pat`, { person, userGid: userGids[person], credential: 'personal' }],
+    [`sandbox-${person}`, { person, userGid: userGids[person], credential: 'oauth', scopes: null }],
+    [
+      `sandbox-${person}-pat`,
+      { person, userGid: userGids[person], credential: 'personal', scopes: null },
+    ],
   ]),
 );
 
-/** The caller a token stands for, or null when there is none or nobody knows it. */
+/** The caller one of the well-known tokens stands for, or null when there is none or it is no such token. */
 export function findCaller(token: string | null): Caller | null {
   return (token !== null && callers.get(token)) || null;
 }

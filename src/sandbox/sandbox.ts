@@ -9,6 +9,8 @@ import { createMeter } from './google/quota.ts';
 import { createGoogle } from './google/service.ts';
 import { createInFlight } from './in-flight.ts';
 import type { Limits } from './limit.ts';
+import { createOauthDesks } from './oauth/desks.ts';
+import type { OauthSettings, TokenAim } from './oauth/setting.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
 import { readRequest, send, serve } from './serve.ts';
 import { createDocumentWorld } from './world/document/world.ts';
@@ -16,8 +18,8 @@ import { createWorld } from './world/world.ts';
 
 // Both services in memory, behind the same paths, over real HTTP on one port: for people to try the product
 // without an account, and for tests. It is a program of its own: of the product it knows only how the services'
-// records are spelled. A folder per service (asana/, google/) turns a request into an answer; serve.ts alone touches sockets;
-// world/ is what there is at every start; faults, limits and the request log are steered through control.ts.
+// records are spelled. A folder per service (asana/, google/) turns a request into an answer, oauth/ is where both sign
+// people in; serve.ts alone touches sockets; world/ is what there is at every start; faults, limits and the request log are steered through control.ts.
 
 /** How a sandbox is set up. */
 export interface SandboxOptions {
@@ -31,6 +33,8 @@ export interface SandboxOptions {
   readonly offsetLifetimeMs?: number;
   /** How many bytes an export of `documentLandmark.tooLarge` has, streamed. @default none: it is refused as too large */
   readonly hugeExportBytes?: number;
+  /** How long tokens are good, and the like; a reset comes back to it. @default as the services have it */
+  readonly oauth?: OauthSettings;
 }
 
 /** A running sandbox. */
@@ -40,10 +44,15 @@ export interface Sandbox {
   readonly asanaBaseUrl: string;
   readonly googleDocsBaseUrl: string;
   readonly googleDriveBaseUrl: string;
-  /** The world as at the start, no faults, no limits, an empty log. */
+  /** The world as at the start, no faults, no limits, no tokens but the people's own, an empty log. */
   reset(): void;
   setFaults(faults: readonly Fault[]): void;
   setLimits(limits: Limits): void;
+  setOauth(settings: OauthSettings): void;
+  /** Ends access tokens that were given out; whoever has a refresh token gets another. */
+  expireTokens(aim?: TokenAim): void;
+  /** Ends access and refresh tokens, as if the person had withdrawn their consent. */
+  revokeTokens(aim?: TokenAim): void;
   requests(): readonly LoggedRequest[];
   clearRequests(): void;
   close(): Promise<void>;
@@ -58,6 +67,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const script = createFaultScript();
   const limiter = createLimiter();
   const meter = createMeter();
+  const oauth = createOauthDesks(options.oauth);
   let store = createWorld(clock, extraTasks);
   let documents = lazily(() => createDocumentWorld(clock));
 
@@ -72,6 +82,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       script.replace([]);
       limiter.replace({});
       meter.replace({});
+      oauth.reset();
       log.clear();
     },
     setFaults: script.replace,
@@ -79,12 +90,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       limiter.replace(asana);
       meter.replace(google);
     },
+    setOauth: oauth.set,
+    expireTokens: (aim = {}) => oauth.expire(aim),
+    revokeTokens: (aim = {}) => oauth.revoke(aim),
     requests: log.list,
     clearRequests: log.clear,
   };
   const services = [
-    createAsana({ store: () => store, limiter, offsetLifetimeMs }),
-    createGoogle({ store: () => documents(), meter, hugeExportBytes }),
+    ...oauth.services,
+    createAsana({ store: () => store, callers: oauth.callers.asana, limiter, offsetLifetimeMs }),
+    createGoogle({
+      store: () => documents(),
+      callers: oauth.callers.google,
+      meter,
+      hugeExportBytes,
+    }),
   ];
   const inFlight = createInFlight();
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../fault.ts';
 import type { WireAnswer } from '../wire.ts';
-import { errorBody } from './refusal.ts';
+import { errorBody, tokenExpired } from './refusal.ts';
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 
@@ -19,9 +19,6 @@ const messages: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-const expiredMessage =
-  'The bearer token has expired. If you have a refresh token, please use it to request a new bearer token, otherwise allow the user to re-authenticate.';
-
 /** What Asana, or the edge in front of it, says in such a failure. */
 export function answerOf(failure: Failure): WireAnswer {
   switch (failure.kind) {
@@ -30,7 +27,11 @@ export function answerOf(failure: Failure): WireAnswer {
     case 'status':
       return { status: failure.status, headers: json, body: JSON.stringify(statusBody(failure)) };
     case 'expired-token':
-      return { status: 401, headers: json, body: JSON.stringify(errorBody(401, expiredMessage)) };
+      return {
+        status: 401,
+        headers: json,
+        body: JSON.stringify(errorBody(401, tokenExpired().message)),
+      };
     case 'empty-401':
       return { status: 401, headers: {}, body: '' };
     case 'html':

@@ -38,3 +38,14 @@ export const noRoute = () => new Refusal(404, 'No matching route for request');
 
 /** 401: no token, or one that nobody knows. */
 export const notAuthorized = () => new Refusal(401, 'Not Authorized');
+
+/** 401: a token that was good once. */
+export const tokenExpired = () =>
+  new Refusal(
+    401,
+    'The bearer token has expired. If you have a refresh token, please use it to request a new bearer token, otherwise allow the user to re-authenticate.',
+  );
+
+/** 403: the token was not granted the permission for this. The wording is unverified. */
+export const insufficientScope = () =>
+  new Refusal(403, 'Your token was not granted the scopes that this request needs.');

@@ -1,13 +1,14 @@
 import type { Failure } from '../fault.ts';
 import type { Cost } from '../in-flight.ts';
-import { findCaller, parseBearer } from '../people.ts';
+import type { Callers } from '../oauth/callers.ts';
+import { type Caller, parseBearer } from '../people.ts';
 import type { LoggedCall } from '../request-log.ts';
 import type { Exchange, Outcome, Service, WireAnswer, WireRequest } from '../wire.ts';
 import { type Attempt, readActions, readRequest } from './attempt.ts';
 import { answerOf, statusBody, tooMany, wrongShape } from './failure.ts';
 import type { Limiter } from './limit.ts';
 import { isUpload } from './multipart.ts';
-import { notAuthorized } from './refusal.ts';
+import { insufficientScope, notAuthorized, tokenExpired } from './refusal.ts';
 import { type CallAnswer, refuse, respond, type Setting } from './respond.ts';
 import { createRouter } from './router.ts';
 import { routes } from './routes.ts';
@@ -20,6 +21,7 @@ export const basePath = '/api/1.0';
 export interface AsanaOptions {
   /** The store of the present world; another one after every reset. */
   readonly store: () => Store;
+  readonly callers: Callers;
   readonly limiter: Limiter;
   readonly offsetLifetimeMs: number;
 }
@@ -42,10 +44,10 @@ function exchange(
   request: WireRequest,
   attempt: Attempt,
   batch: ReturnType<typeof readActions> | null,
-  { store, limiter, offsetLifetimeMs }: AsanaOptions,
+  { store, callers, limiter, offsetLifetimeMs }: AsanaOptions,
 ): Exchange {
   const token = parseBearer(request.headers.authorization);
-  const caller = findCaller(token);
+  const caller = callers.find(token);
   const actions = batch?.actions ?? null;
   const counted = actions ?? [attempt];
   const cost = costOf(counted);
@@ -64,7 +66,9 @@ function exchange(
     },
     carryOut: (failures) => {
       const refusal = attempt.refusal ?? batch?.refusal ?? null;
-      if (!caller) return outcome(refuse(notAuthorized()));
+      if (!caller)
+        return outcome(refuse(callers.isExpired(token) ? tokenExpired() : notAuthorized()));
+      if (!mayCall(caller)) return outcome(refuse(insufficientScope()));
       if (refusal) return outcome(refuse(refusal));
       const setting: Setting = { baseUrl: `${request.url.origin}${basePath}`, offsetLifetimeMs };
       const answer = (one: Attempt) => respond(one, { store: store(), caller }, setting);
@@ -73,6 +77,9 @@ function exchange(
     failWith: answerOf,
   };
 }
+
+/** Full permissions are one scope; a token that only tells who somebody is opens nothing. */
+const mayCall = ({ scopes }: Caller) => scopes === null || scopes.has('default');
 
 function costOf(attempts: readonly Attempt[]): Cost {
   const reads = attempts.filter(({ call }) => call.method === 'GET').length;

@@ -1,6 +1,12 @@
 import type { Failure } from '../fault.ts';
 import type { WireAnswer } from '../wire.ts';
-import { type Api, Refusal, type RefusalMore, unauthenticated } from './refusal.ts';
+import {
+  type Api,
+  insufficientScopes,
+  Refusal,
+  type RefusalMore,
+  unauthenticated,
+} from './refusal.ts';
 import { jsonAnswer, refuse } from './respond.ts';
 
 /** What Google, or the edge in front of it, says in such a failure. */
@@ -52,11 +58,6 @@ const usageLimit = (message: string): Wording => ({ message, domain: 'usageLimit
 
 /** Reasons with a wording of their own. Source: GDEV Resolve errors. */
 const wordings: Readonly<Record<string, Wording>> = {
-  insufficientPermissions: {
-    message: 'Request had insufficient authentication scopes.',
-    shortMessage: 'Insufficient Permission',
-    details: errorInfo('ACCESS_TOKEN_SCOPE_INSUFFICIENT'),
-  },
   accessNotConfigured: {
     message: 'Google Docs API has not been used in project 1042 before or it is disabled.',
     domain: 'usageLimits',
@@ -93,6 +94,7 @@ const messages: Readonly<Record<number, string>> = {
 
 function refusalOf(api: Api, status: number, reason?: string): Refusal {
   if (status === 401) return unauthenticated(api);
+  if (status === 403 && reason === 'insufficientPermissions') return insufficientScopes();
   const { message = messages[status] ?? 'Unknown Error.', ...more } = wordings[reason ?? ''] ?? {};
   return new Refusal(status, message, reason === undefined ? more : { ...more, reason });
 }

@@ -102,6 +102,20 @@ export const insufficientFilePermissions = (id: string) =>
     reason: 'insufficientFilePermissions',
   });
 
+/** 403: the token was not granted a permission that this takes. Source: GDEV Resolve errors. */
+export const insufficientScopes = () =>
+  new Refusal(403, 'Request had insufficient authentication scopes.', {
+    reason: 'insufficientPermissions',
+    shortMessage: 'Insufficient Permission',
+    details: [
+      {
+        '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+        reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT',
+        domain: 'googleapis.com',
+      },
+    ],
+  });
+
 /** 401: no token, or one that nobody knows or that is over. */
 export function unauthenticated(api: Api): Refusal {
   if (api === 'drive') {

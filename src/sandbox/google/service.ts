@@ -1,6 +1,7 @@
 import type { Failure } from '../fault.ts';
 import type { Cost } from '../in-flight.ts';
-import { findCaller, parseBearer } from '../people.ts';
+import type { Callers } from '../oauth/callers.ts';
+import { type Caller, parseBearer } from '../people.ts';
 import type { LoggedCall } from '../request-log.ts';
 import type { Exchange, Outcome, Service, WireAnswer, WireRequest } from '../wire.ts';
 import { type Attempt, isDocsPath, isRead, readAttempt } from './attempt.ts';
@@ -8,10 +9,11 @@ import { isBatchPath, joinParts, type Part, readParts } from './batch.ts';
 import type { View } from './call.ts';
 import { answerOf, tooMany } from './failure.ts';
 import type { Meter } from './quota.ts';
-import { Refusal, unauthenticated } from './refusal.ts';
+import { type Api, insufficientScopes, Refusal, unauthenticated } from './refusal.ts';
 import { refuse, respond } from './respond.ts';
 import { createRouter } from './router.ts';
 import { routes } from './routes.ts';
+import { mayCall, seesAllFiles } from './scope.ts';
 import type { Store } from './store.ts';
 
 // Google Docs with Drive, from a request to its answer: docs/ and drive/ hold a service each, and what is here they
@@ -21,6 +23,7 @@ import type { Store } from './store.ts';
 export interface GoogleOptions {
   /** The store of the present world; another one after every reset. */
   readonly store: () => Store;
+  readonly callers: Callers;
   readonly meter: Meter;
   readonly hugeExportBytes: number | null;
 }
@@ -44,7 +47,7 @@ function openOne(request: WireRequest, attempt: Attempt, options: GoogleOptions)
   const { authorization } = request.headers;
   const { api } = attempt;
   return {
-    ...identify(authorization),
+    ...identify(authorization, options),
     route: attempt.route,
     cost: costOf([attempt]),
     call: describe(attempt),
@@ -71,7 +74,7 @@ function openBatch(
   const api = request.url.pathname === '/batch' ? 'docs' : 'drive';
   const counted = parts instanceof Refusal ? [outer] : parts;
   return {
-    ...identify(authorization),
+    ...identify(authorization, options),
     route: `POST ${request.url.pathname}`,
     cost: costOf(counted),
     // The body would only repeat the parts.
@@ -118,32 +121,41 @@ async function answerBatch(
   };
 }
 
-function identify(authorization: string | undefined): Pick<Exchange, 'token' | 'person'> {
+function identify(
+  authorization: string | undefined,
+  { callers }: GoogleOptions,
+): Pick<Exchange, 'token' | 'person'> {
   const token = parseBearer(authorization);
-  return { token: token ?? '', person: findCaller(token)?.person ?? null };
+  return { token: token ?? '', person: callers.find(token)?.person ?? null };
 }
 
-function admit(authorization: string | undefined, attempt: Attempt, { meter }: GoogleOptions) {
+function admit(
+  authorization: string | undefined,
+  attempt: Attempt,
+  { meter, callers }: GoogleOptions,
+) {
   const token = parseBearer(authorization);
-  return token === null || !findCaller(token) ? null : meter.admit(token, attempt);
+  return token === null || !callers.find(token) ? null : meter.admit(token, attempt);
 }
 
 async function answer(
   attempt: Attempt,
   authorization: string | undefined,
-  { store, hugeExportBytes }: GoogleOptions,
+  { store, callers, hugeExportBytes }: GoogleOptions,
   isInBatch: boolean,
 ): Promise<WireAnswer> {
-  const view = viewOf(authorization, store());
+  const caller = callers.find(parseBearer(authorization));
+  const view = caller && viewOf(caller, attempt.api, store());
   if (!view) return refuse(attempt.api, unauthenticated(attempt.api));
+  if (!mayCall(view.caller, attempt)) return refuse(attempt.api, insufficientScopes());
   return respond(attempt, view, { hugeExportBytes, isInBatch });
 }
 
-function viewOf(authorization: string | undefined, store: Store): View | null {
-  const caller = findCaller(parseBearer(authorization));
-  if (!caller) return null;
+function viewOf(caller: Caller, api: Api, store: Store): View | null {
   const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
-  return person ? { store, caller, person } : null;
+  if (!person) return null;
+  const seesOnly = seesAllFiles(caller, api) ? null : store.filesOfApp;
+  return { store, caller, person: { ...person, seesOnly } };
 }
 
 function costOf(attempts: readonly Attempt[]): Cost {

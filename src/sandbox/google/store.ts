@@ -9,6 +9,8 @@ export interface Person {
   readonly name: string;
   /** Their "My Drive". */
   readonly rootId: string;
+  /** Ids of the files that they reach through an application of theirs; absent or null where that is all of them. */
+  readonly seesOnly?: ReadonlySet<string> | null;
 }
 
 /** A shared drive: its files belong to it, not to a person. */
@@ -27,6 +29,8 @@ export interface Store {
   readonly drives: Map<string, SharedDrive>;
   readonly files: Map<string, FileRow>;
   readonly documents: Map<string, DocumentRow>;
+  /** Ids of what was made with a token of the registered application. */
+  readonly filesOfApp: Set<string>;
 }
 
 /** A store without rows. */
@@ -42,5 +46,6 @@ export function createStore(clock: Clock): Store {
     drives: new Map(),
     files: new Map(),
     documents: new Map(),
+    filesOfApp: new Set(),
   };
 }

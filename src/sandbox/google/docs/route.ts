@@ -60,7 +60,7 @@ function record(
 /** The document with this id. Unlike Drive, Docs says that a document is there which the caller may not open. */
 function findDocument(id: string, { store, person }: View): { file: FileRow; row: DocumentRow } {
   const file = store.files.get(id);
-  if (!file) throw entityNotFound();
+  if (!file || (person.seesOnly && !person.seesOnly.has(id))) throw entityNotFound();
   if (roleOf(file, person) === null) throw callerLacksPermission();
   if (file.mimeType.startsWith('application/vnd.openxmlformats')) throw officeFile();
   const row = store.documents.get(id);

@@ -12,7 +12,7 @@ export interface NewFile {
 }
 
 /** Puts a file into the store that is the caller's own, or its shared drive's; a document comes with its blank content. */
-export function createFile(given: NewFile, { store, person }: View): FileRow {
+export function createFile(given: NewFile, { store, person, caller }: View): FileRow {
   const { name, mimeType, parentIds, description = '' } = given;
   const id = store.createId();
   const now = store.clock.now().toISOString();
@@ -41,6 +41,7 @@ export function createFile(given: NewFile, { store, person }: View): FileRow {
     permissions: driveId === null ? [owner] : [...(parent?.permissions ?? [])],
   };
   store.files.set(id, file);
+  if (caller.scopes !== null) store.filesOfApp.add(id);
   if (mimeType === mimeTypes.document) store.documents.set(id, blankDocument(id));
   return file;
 }

@@ -85,7 +85,11 @@ function readNewFile({ body, query, view }: RouteCall) {
       reason: 'multipleParentsNotSupported',
     });
   }
-  const [parentId = 'root']: unknown[] = parents;
+  const [parentId]: unknown[] = parents;
+  // An application that reaches only its own files may still put one into its person's folder.
+  if (parentId === undefined) {
+    return { name, mimeType, description, parentIds: [view.person.rootId] };
+  }
   if (typeof parentId !== 'string') throw badValue('parents', parents);
   const parent = findFile(parentId, { query, view });
   if (parent.mimeType !== mimeTypes.folder) throw fileNotFound(parentId);

@@ -1,0 +1,94 @@
+import { accountOf } from './account.ts';
+import { registrations } from './client.ts';
+import { checkClient } from './client-check.ts';
+import type { FormRequest, GrantProblem, Profile } from './profile.ts';
+import { jsonAnswer, OauthRefusal, PageRefusal } from './refusal.ts';
+import { required } from './token-endpoint.ts';
+
+// Source of the routes and fields: Asana's guide to OAuth. The wording of its refusals is unverified.
+
+const labels: Readonly<Record<string, string>> = {
+  default: 'Read and change everything you can: tasks, projects, teams and the rest',
+  openid: 'Know who you are',
+  email: 'Know your e-mail address',
+  profile: 'Know your name and photo',
+};
+
+const descriptions: Readonly<Record<GrantProblem, string>> = {
+  'unknown code': 'The code you provided was invalid.',
+  'other redirect': 'The `redirect_uri` does not match the one that the code was requested with.',
+  'no verifier': 'The `code_verifier` is missing.',
+  'wrong verifier': 'The `code_verifier` does not match the `code_challenge`.',
+  'refresh token': 'The refresh token is invalid, or its authorization was revoked.',
+};
+
+/** Asana, where the application is registered with full permissions. */
+export const asanaProfile: Profile = {
+  name: 'asana',
+  title: 'Asana',
+  registration: registrations.asana,
+  prefixes: { code: '1/', accessToken: '2/', refreshToken: '3/' },
+  takesBasic: false,
+  redirectsErrors: true,
+  isGranular: false,
+  readScopes: (scope) => {
+    const names = scope.split(' ').filter((name) => name !== '');
+    const foreign = names.find((name) => !Object.hasOwn(labels, name));
+    if (foreign !== undefined) {
+      throw new PageRefusal(
+        'forbidden_scopes',
+        `Your app is registered with full permissions and may not ask for ${foreign}.`,
+      );
+    }
+    return (names.length > 0 ? names : ['default']).map((name) => ({
+      name,
+      label: labels[name] ?? name,
+      isIdentity: name !== 'default',
+    }));
+  },
+  isOffline: () => true,
+  redirectExtras: () => ({}),
+  refuseClient: () =>
+    new OauthRefusal('invalid_client', 'The client credentials are invalid.', 401),
+  refuseGrant: (problem) => new OauthRefusal('invalid_grant', descriptions[problem]),
+  tokenAnswer: ({ grant, accessToken, refreshToken, lifetimeMs }) => {
+    const { gid, name, email } = accountOf(grant.person);
+    return {
+      access_token: accessToken,
+      token_type: 'bearer',
+      expires_in: Math.floor(lifetimeMs / 1000),
+      data: { id: Number(gid), gid, name, email },
+      ...(refreshToken !== null && { refresh_token: refreshToken }),
+    };
+  },
+  revoke: (request, grants) => {
+    const token = required(request.form, 'token');
+    checkClient(request, asanaProfile);
+    if (grants.findAccessToken(token)) {
+      throw new OauthRefusal('invalid_request', 'Only a refresh token can be revoked.');
+    }
+    const grant = grants.findRefreshToken(token);
+    if (grant) grant.isRevoked = true;
+    return jsonAnswer(200, {});
+  },
+  inspect: (request, grants) => jsonAnswer(200, inspect(request, grants)),
+};
+
+function inspect({ form }: FormRequest, grants: Parameters<Profile['inspect']>[1]): object {
+  const token = required(form, 'token');
+  const access = grants.findAccessToken(token);
+  const grant = access?.grant ?? grants.findRefreshToken(token);
+  if (!grant || grant.isRevoked) return { active: false };
+  const leftMs = access ? access.expiresAt - grants.now() : null;
+  return {
+    token_type: access ? 'bearer' : 'refresh',
+    active: leftMs === null || leftMs > 0,
+    scope: [...grant.scopes].join(' '),
+    client_id: registrations.asana.clientId,
+    ...(access &&
+      leftMs !== null && {
+        expires_in: Math.max(0, Math.floor(leftMs / 1000)),
+        exp: Math.floor(access.expiresAt / 1000),
+      }),
+  };
+}

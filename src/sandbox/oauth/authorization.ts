@@ -1,0 +1,104 @@
+import { findPerson } from './account.ts';
+import { isRedirectAddress } from './client.ts';
+import type { AskedScope, Profile } from './profile.ts';
+import { PageRefusal, RedirectRefusal } from './refusal.ts';
+
+/** What an application asks a person to allow. */
+export interface Authorization {
+  readonly redirectUri: string;
+  /** Handed back as it came. */
+  readonly state: string | null;
+  readonly scopes: readonly AskedScope[];
+  readonly challenge: string | null;
+  readonly nonce: string | null;
+  /** Whether what was allowed before is to be part of it. */
+  readonly joinsEarlier: boolean;
+  /** Whom the page offers first. */
+  readonly hinted: ReturnType<typeof findPerson>;
+  /** All that the request said, to be said again when the page is sent. */
+  readonly params: URLSearchParams;
+}
+
+/** The parameters that a request can have; others are left aside. */
+const names = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'state',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'access_type',
+  'prompt',
+  'include_granted_scopes',
+  'login_hint',
+  'nonce',
+] as const;
+
+/**
+ * What a request asks for.
+ *
+ * Throws PageRefusal, and RedirectRefusal only once it is sure that the address is the application's own.
+ */
+export function readAuthorization(sent: URLSearchParams, profile: Profile): Authorization {
+  const params = new URLSearchParams();
+  for (const name of names) {
+    const [value, ...others] = sent.getAll(name);
+    if (others.length > 0) throw new PageRefusal('invalid_request', `Repeated parameter: ${name}`);
+    if (value !== undefined) params.set(name, value);
+  }
+  if (params.get('client_id') !== profile.registration.clientId) {
+    throw new PageRefusal('invalid_client', 'The OAuth client was not found.', 401);
+  }
+  const redirectUri = params.get('redirect_uri') ?? '';
+  if (!isRedirectAddress(redirectUri, profile.registration)) {
+    throw new PageRefusal(
+      'redirect_uri_mismatch',
+      `The redirect address must be on this machine and its path exactly ${profile.registration.callbackPath}.`,
+    );
+  }
+  const refuse = (code: string, description: string) =>
+    profile.redirectsErrors
+      ? new RedirectRefusal(code, description)
+      : new PageRefusal(code, description);
+  if (params.get('response_type') !== 'code') {
+    throw refuse('unsupported_response_type', 'The response_type must be code.');
+  }
+  return {
+    redirectUri,
+    state: params.get('state'),
+    scopes: profile.readScopes(params.get('scope') ?? ''),
+    challenge: readChallenge(params, refuse),
+    nonce: params.get('nonce'),
+    joinsEarlier: params.get('include_granted_scopes') === 'true',
+    hinted: findPerson(params.get('login_hint')),
+    params,
+  };
+}
+
+function readChallenge(
+  params: URLSearchParams,
+  refuse: (code: string, description: string) => Error,
+): string | null {
+  const challenge = params.get('code_challenge');
+  const method = params.get('code_challenge_method');
+  if (challenge === null && method === null) return null;
+  if (method !== 'S256') throw refuse('invalid_request', 'The code_challenge_method must be S256.');
+  // A SHA-256 digest has 43 characters in base64url.
+  if (!/^[\w-]{43}$/.test(challenge ?? '')) {
+    throw refuse('invalid_request', 'The code_challenge is no SHA-256 digest.');
+  }
+  return challenge;
+}
+
+/** The redirect address with an answer in its query. */
+export function redirectTo(
+  redirectUri: string,
+  answer: Readonly<Record<string, string | null>>,
+): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) {
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url.href;
+}

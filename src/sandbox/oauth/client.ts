@@ -1,0 +1,52 @@
+/** A service that people sign in to. */
+export type ServiceName = 'asana' | 'google';
+
+/** An application that is registered with one of the sandbox's services, and where its authorization server is. */
+export interface Registration {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The path of its redirect address, on any port of this machine: `http://127.0.0.1:4000/connect/asana/callback`. */
+  readonly callbackPath: string;
+  /** Below the sandbox's origin, as below the services' own. */
+  readonly paths: {
+    readonly authorize: string;
+    readonly token: string;
+    readonly revoke: string;
+    /** What a token is good for. */
+    readonly inspect: string;
+  };
+}
+
+/** The applications that the sandbox knows. The secrets are none: they open nothing but the sandbox. */
+export const registrations: Readonly<Record<ServiceName, Registration>> = {
+  asana: {
+    clientId: 'sandbox-asana-client',
+    clientSecret: 'sandbox-asana-secret',
+    callbackPath: '/connect/asana/callback',
+    paths: {
+      authorize: '/-/oauth_authorize',
+      token: '/-/oauth_token',
+      revoke: '/-/oauth_revoke',
+      inspect: '/-/token_info',
+    },
+  },
+  google: {
+    clientId: 'sandbox-google-client',
+    clientSecret: 'sandbox-google-secret',
+    callbackPath: '/connect/google/callback',
+    paths: {
+      authorize: '/o/oauth2/v2/auth',
+      token: '/token',
+      revoke: '/revoke',
+      inspect: '/tokeninfo',
+    },
+  },
+};
+
+const loopbackOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?=\/)/;
+
+/** Whether an answer may be sent there: exactly the registered path, on this machine, with nothing added. */
+export function isRedirectAddress(address: string, { callbackPath }: Registration): boolean {
+  const origin = loopbackOrigin.exec(address)?.[0];
+  return origin !== undefined && address === `${origin}${callbackPath}`;
+}

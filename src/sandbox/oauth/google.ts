@@ -1,0 +1,135 @@
+import { accountOf } from './account.ts';
+import { registrations } from './client.ts';
+import type { Grants } from './grants.ts';
+import { createIdToken } from './id-token.ts';
+import type { FormRequest, GrantProblem, Issued, Profile } from './profile.ts';
+import { jsonAnswer, OauthRefusal, PageRefusal } from './refusal.ts';
+
+// Source of the routes and fields: Google's guides to OAuth 2.0 and to granular permissions; the wording of its
+// refusals is partly unverified.
+
+const prefix = 'https://www.googleapis.com/auth/';
+
+const identityLabels: Readonly<Record<string, string>> = {
+  openid: 'Associate you with your personal info on Google',
+  [`${prefix}userinfo.email`]: 'See your primary Google Account email address',
+  [`${prefix}userinfo.profile`]: 'See your personal info, including any you have made public',
+};
+
+const labels: Readonly<Record<string, string>> = {
+  [`${prefix}drive`]: 'See, edit, create, and delete all of your Google Drive files',
+  [`${prefix}drive.file`]:
+    'See, edit, create, and delete only the specific Google Drive files you use with this app',
+  [`${prefix}drive.readonly`]: 'See and download all your Google Drive files',
+  [`${prefix}drive.metadata`]: 'View and manage metadata of files in your Google Drive',
+  [`${prefix}drive.metadata.readonly`]: 'See information about your Google Drive files',
+  [`${prefix}documents`]: 'See, edit, create, and delete all your Google Docs documents',
+  [`${prefix}documents.readonly`]: 'See all your Google Docs documents',
+};
+
+/** The short names that sign-in has for scopes, and what they are granted as. */
+const aliases: Readonly<Record<string, string>> = {
+  email: `${prefix}userinfo.email`,
+  profile: `${prefix}userinfo.profile`,
+};
+
+const descriptions: Readonly<Record<GrantProblem, string>> = {
+  'unknown code': 'Bad Request',
+  'other redirect': 'Bad Request',
+  'no verifier': 'Missing code verifier.',
+  'wrong verifier': 'Invalid code verifier.',
+  'refresh token': 'Token has been expired or revoked.',
+};
+
+/** Google, where people allow each permission by itself. */
+export const googleProfile: Profile = {
+  name: 'google',
+  title: 'Google',
+  registration: registrations.google,
+  prefixes: { code: '4/0', accessToken: 'ya29.', refreshToken: '1//0' },
+  takesBasic: true,
+  redirectsErrors: false,
+  isGranular: true,
+  readScopes: (scope) => {
+    const names = scope.split(' ').filter((name) => name !== '');
+    if (names.length === 0) {
+      throw new PageRefusal('invalid_request', 'Missing required parameter: scope');
+    }
+    return [...new Set(names.map((name) => aliases[name] ?? name))].map((name) => {
+      const label = labels[name] ?? identityLabels[name];
+      if (label === undefined) {
+        throw new PageRefusal('invalid_scope', `Some requested scopes were invalid: ${name}`);
+      }
+      return { name, label, isIdentity: Object.hasOwn(identityLabels, name) };
+    });
+  },
+  isOffline: (params, isFirstConsent) =>
+    params.get('access_type') === 'offline' &&
+    (isFirstConsent || (params.get('prompt') ?? '').split(' ').includes('consent')),
+  redirectExtras: (scopes) => ({ scope: scopes.join(' ') }),
+  refuseClient: (isKnown) =>
+    new OauthRefusal(
+      'invalid_client',
+      isKnown ? 'Unauthorized' : 'The OAuth client was not found.',
+      401,
+    ),
+  refuseGrant: (problem) =>
+    new OauthRefusal(
+      problem === 'other redirect' ? 'redirect_uri_mismatch' : 'invalid_grant',
+      descriptions[problem],
+    ),
+  tokenAnswer: (issued) => tokenAnswer(issued),
+  revoke: ({ query, form }, grants) => {
+    const token = form.get('token') ?? query.get('token') ?? '';
+    const grant = grants.findAccessToken(token)?.grant ?? grants.findRefreshToken(token);
+    if (!grant || grant.isRevoked) {
+      throw new OauthRefusal('invalid_token', 'Token expired or revoked');
+    }
+    grant.isRevoked = true;
+    return jsonAnswer(200, {});
+  },
+  inspect: (request, grants) => jsonAnswer(200, inspect(request, grants)),
+};
+
+function tokenAnswer({ grant, accessToken, refreshToken, lifetimeMs }: Issued): object {
+  return {
+    access_token: accessToken,
+    // A second is gone by the time it is said.
+    expires_in: Math.max(0, Math.ceil(lifetimeMs / 1000) - 1),
+    ...(refreshToken !== null && { refresh_token: refreshToken }),
+    scope: [...grant.scopes].join(' '),
+    token_type: 'Bearer',
+    ...(grant.scopes.has('openid') && { id_token: createIdToken(claimsOf(grant)) }),
+  };
+}
+
+function claimsOf({ person, scopes, nonce }: Issued['grant']): Readonly<Record<string, unknown>> {
+  const { gid, name, email } = accountOf(person);
+  const { clientId } = registrations.google;
+  return {
+    iss: 'https://accounts.google.com',
+    azp: clientId,
+    aud: clientId,
+    sub: gid.padStart(21, '1'),
+    ...(scopes.has(`${prefix}userinfo.email`) && { email, email_verified: true }),
+    ...(scopes.has(`${prefix}userinfo.profile`) && { name }),
+    ...(nonce !== null && { nonce }),
+  };
+}
+
+function inspect({ query, form }: FormRequest, grants: Grants): object {
+  const token = query.get('access_token') ?? form.get('access_token') ?? '';
+  const access = grants.findAccessToken(token);
+  if (!access || access.grant.isRevoked || access.expiresAt <= grants.now()) {
+    throw new OauthRefusal('invalid_token', 'Invalid Value');
+  }
+  const { clientId } = registrations.google;
+  return {
+    azp: clientId,
+    aud: clientId,
+    scope: [...access.grant.scopes].join(' '),
+    exp: String(Math.floor(access.expiresAt / 1000)),
+    expires_in: String(Math.floor((access.expiresAt - grants.now()) / 1000)),
+    access_type: access.grant.isOffline ? 'offline' : 'online',
+  };
+}
