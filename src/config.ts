@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ConfigProblem, contradictions, type Given } from './config/contradiction.ts';
 import type { Secret } from './config/secret.ts';
+import { type TrustedDocuments, trustedDocuments } from './config/trusted-document.ts';
 import {
   address,
   choice,
@@ -38,6 +39,10 @@ export interface Config {
   readonly apiKeys: readonly Secret[];
   readonly graphiql: boolean;
   readonly rawRequest: boolean;
+  /** What clients may name instead of sending it. */
+  readonly trustedDocuments: TrustedDocuments;
+  /** Nothing else is run; GraphiQL has no place then. */
+  readonly onlyTrustedDocuments: boolean;
   readonly maxBodyBytes: number;
   /** One whole operation, retries included. */
   readonly operationTimeoutMs: number;
@@ -90,6 +95,8 @@ const environment = z.object({
   API_KEYS: secrets().default([]),
   GRAPHIQL: choice(['on', 'off']).default('on'),
   RAW_REQUEST: choice(['on', 'off']).default('on'),
+  TRUSTED_DOCUMENTS: trustedDocuments().optional(),
+  ONLY_TRUSTED_DOCUMENTS: choice(['on', 'off']).default('off'),
   MAX_BODY_BYTES: wholeNumber(1024, 256 * 1024 * 1024).default(1024 * 1024),
   OPERATION_TIMEOUT_MS: wholeNumber(1, day).default(30_000),
   UPSTREAM_TIMEOUT_MS: wholeNumber(1, day).default(10_000),
@@ -142,8 +149,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
     apiKeys: values.API_KEYS,
-    graphiql: values.GRAPHIQL === 'on',
+    graphiql: values.GRAPHIQL === 'on' && values.ONLY_TRUSTED_DOCUMENTS === 'off',
     rawRequest: values.RAW_REQUEST === 'on',
+    trustedDocuments: values.TRUSTED_DOCUMENTS ?? new Map(),
+    onlyTrustedDocuments: values.ONLY_TRUSTED_DOCUMENTS === 'on',
     maxBodyBytes: values.MAX_BODY_BYTES,
     operationTimeoutMs: values.OPERATION_TIMEOUT_MS,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,

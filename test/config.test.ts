@@ -33,6 +33,8 @@ describe('what an empty environment means', () => {
       apiKeys: [],
       graphiql: true,
       rawRequest: true,
+      trustedDocuments: new Map(),
+      onlyTrustedDocuments: false,
       maxBodyBytes: 1_048_576,
       operationTimeoutMs: 30_000,
       upstreamTimeoutMs: 10_000,

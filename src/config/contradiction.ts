@@ -15,7 +15,7 @@ export interface ConfigProblem {
  * Looks at what is given, not at what it was parsed to, so that it can speak beside other problems.
  */
 export function contradictions(given: Given): ConfigProblem[] {
-  return [...exposedTokens(given), ...halfOauthClients(given)];
+  return [...exposedTokens(given), ...halfOauthClients(given), ...lockedOut(given)];
 }
 
 /** A token that this server lends to every caller must not be lent to the whole network. */
@@ -28,6 +28,17 @@ function exposedTokens(given: Given): ConfigProblem[] {
       message:
         'would serve everyone who can reach HOST; set API_KEYS, or a HOST on loopback, or let callers bring their own.',
     }));
+}
+
+/** Without a document to trust, every request would be refused. */
+function lockedOut(given: Given): ConfigProblem[] {
+  if (given.ONLY_TRUSTED_DOCUMENTS !== 'on' || given.TRUSTED_DOCUMENTS) return [];
+  return [
+    {
+      variable: 'TRUSTED_DOCUMENTS',
+      message: 'is missing beside ONLY_TRUSTED_DOCUMENTS: every request would be refused.',
+    },
+  ];
 }
 
 function halfOauthClients(given: Given): ConfigProblem[] {

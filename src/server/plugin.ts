@@ -44,6 +44,8 @@ export type RequestState = {
   viewer?: Viewer;
   signal?: AbortSignal;
   graph?: OperationContext;
+  /** Came with its hash, to be remembered once it is known to be valid. */
+  unknownDocument?: { readonly hash: string; readonly text: string };
   operation?: {
     readonly kind: string;
     /** As the document spells it; an anonymous operation has none. */

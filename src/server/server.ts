@@ -11,6 +11,7 @@ import { useGraphContext } from './graph-context.ts';
 import { createGraphiql, redirectToGraphiql } from './graphiql.ts';
 import { healthCheck } from './health-check.ts';
 import { useOperationTimeout } from './operation-timeout.ts';
+import { usePersistedDocuments } from './persisted-document.ts';
 import type { ContextFactory, RequestState } from './plugin.ts';
 import { useQueryLimits } from './query-limit.ts';
 import { useRequestBody } from './request-body.ts';
@@ -66,6 +67,7 @@ export function createServer(options: ServerOptions) {
       useCrossSiteCheck(config),
       useApiKeys(config),
       useRequestBody(config),
+      usePersistedDocuments(config),
       useQueryLimits(),
       useRequestLog(logger),
       useOperationTimeout(config),
