@@ -9,6 +9,7 @@ import { createMeter } from './google/quota.ts';
 import { createGoogle } from './google/service.ts';
 import { createInFlight } from './in-flight.ts';
 import type { Limits } from './limit.ts';
+import { type OauthAccess, oauthAccessAt, type ServiceName } from './oauth/client.ts';
 import { createOauthDesks } from './oauth/desks.ts';
 import type { OauthSettings, TokenAim } from './oauth/setting.ts';
 import { createRequestLog, type LoggedRequest } from './request-log.ts';
@@ -44,6 +45,8 @@ export interface Sandbox {
   readonly asanaBaseUrl: string;
   readonly googleDocsBaseUrl: string;
   readonly googleDriveBaseUrl: string;
+  /** How an application signs people in. */
+  readonly oauth: Readonly<Record<ServiceName, OauthAccess>>;
   /** The world as at the start, no faults, no limits, no tokens but the people's own, an empty log. */
   reset(): void;
   setFaults(faults: readonly Fault[]): void;
@@ -137,6 +140,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     asanaBaseUrl: `${url}${basePath}`,
     googleDocsBaseUrl: url,
     googleDriveBaseUrl: url,
+    oauth: oauthAccessAt(url),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

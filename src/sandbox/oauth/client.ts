@@ -50,3 +50,24 @@ export function isRedirectAddress(address: string, { callbackPath }: Registratio
   const origin = loopbackOrigin.exec(address)?.[0];
   return origin !== undefined && address === `${origin}${callbackPath}`;
 }
+
+/** What an application has to be told to sign people in. Addresses are complete. */
+export interface OauthAccess {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly authorize: string;
+  readonly token: string;
+  readonly revoke: string;
+}
+
+/** The same for each service of a sandbox at this origin. */
+export function oauthAccessAt(origin: string): Readonly<Record<ServiceName, OauthAccess>> {
+  const access = ({ clientId, clientSecret, paths }: Registration): OauthAccess => ({
+    clientId,
+    clientSecret,
+    authorize: `${origin}${paths.authorize}`,
+    token: `${origin}${paths.token}`,
+    revoke: `${origin}${paths.revoke}`,
+  });
+  return { asana: access(registrations.asana), google: access(registrations.google) };
+}

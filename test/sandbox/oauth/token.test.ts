@@ -20,6 +20,18 @@ const meOf = (service: string, token: string) =>
 
 const codeFor = async (app: typeof asana) => (await app.decide()).told?.['code'] ?? '';
 
+test('the sandbox says how to sign people in', () => {
+  const { url, oauth } = sandbox();
+  expect(oauth.asana).toEqual({
+    clientId: asana.clientId,
+    clientSecret: asana.clientSecret,
+    authorize: `${url}/-/oauth_authorize`,
+    token: `${url}/-/oauth_token`,
+    revoke: `${url}/-/oauth_revoke`,
+  });
+  expect(oauth.google.token).toBe(`${url}/token`);
+});
+
 test('Asana says whose token it is', async () => {
   const { told } = await asana.decide({ person: 'grace' });
   const { status, body, headers } = await asana.redeem(told?.['code'] ?? '');
