@@ -1,5 +1,5 @@
 import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts';
-import { useSandbox } from '../use-sandbox.ts';
+import { type Resetting, useSandbox } from '../use-sandbox.ts';
 
 /** An answer of the sandbox's Google, taken apart. */
 export interface Answered<Body> {
@@ -28,9 +28,9 @@ export interface Asked {
   readonly body?: unknown;
 }
 
-/** A sandbox for the tests of one file, started before them and reset before each. */
-export function useGoogle(options?: SandboxOptions) {
-  const sandbox = useSandbox(options);
+/** A sandbox for the tests of one file, started before them and reset before each unless they see to that themselves. */
+export function useGoogle(options?: SandboxOptions, resetting?: Resetting) {
+  const sandbox = useSandbox(options, resetting);
 
   const send = (
     method: string,

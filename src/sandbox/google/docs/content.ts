@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { docs_v1 } from '@googleapis/docs';
 import type { Segment, TextPiece, TextStyle } from './model.ts';
+import { joinRuns } from './run.ts';
 import {
   type Block,
   type Cell,
@@ -106,10 +106,8 @@ function toElements(
 
 function mergeRuns(one: Placed, other: Placed): Placed | null {
   if (one.piece.kind !== 'text' || other.piece.kind !== 'text') return null;
-  const { content, ...look } = one.piece;
-  const { content: more, ...otherLook } = other.piece;
-  if (!isDeepStrictEqual(look, otherLook)) return null;
-  return { start: one.start, end: other.end, piece: { ...look, content: content + more } };
+  const piece = joinRuns(one.piece, other.piece);
+  return piece && { start: one.start, end: other.end, piece };
 }
 
 function toInline({ piece }: Placed, view: ContentView): docs_v1.Schema$ParagraphElement {

@@ -22,6 +22,10 @@ const presets = {
 /** A look that lists can be given. */
 export type ListPreset = keyof typeof presets;
 
+/** The names of all presets. */
+// The keys of a literal, which Object.keys widens to strings.
+export const listPresets = Object.keys(presets) as readonly ListPreset[];
+
 /** The nine levels of a list of this preset. */
 export function listOf(preset: ListPreset): docs_v1.Schema$ListProperties {
   return { nestingLevels: Array.from({ length: 9 }, (_, level) => levelOf(preset, level)) };

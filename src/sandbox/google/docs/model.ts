@@ -131,7 +131,7 @@ export interface DocumentRow {
   readonly id: string;
   /** Counts every change. */
   revision: number;
-  readonly tabs: TabRow[];
+  tabs: TabRow[];
   /** Bytes of its images, which are not kept; they count when it is exported. */
   readonly imageBytes: number;
 }

@@ -32,7 +32,10 @@ export function documentRecord(row: DocumentRow, view: DocumentView): docs_v1.Sc
 }
 
 /** Opaque, new with every change, and another one for everybody. */
-function revisionIdOf({ id, revision }: DocumentRow, { email }: Person): string {
+export function revisionIdOf(
+  { id, revision }: Pick<DocumentRow, 'id' | 'revision'>,
+  { email }: Person,
+): string {
   const digest = createHash('sha256').update(`${id} ${revision} ${email}`).digest('base64url');
   return `ALm37BV${digest}`;
 }

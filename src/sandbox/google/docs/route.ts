@@ -2,14 +2,16 @@ import type { Route, RouteCall, View } from '../call.ts';
 import { mayAtLeast, roleOf } from '../drive/access.ts';
 import { createFile } from '../drive/creation.ts';
 import { type FileRow, mimeTypes, type Role } from '../drive/row.ts';
+import { touch } from '../drive/touch.ts';
 import { parseJsonBody } from '../json-body.ts';
 import { callerLacksPermission, entityNotFound, invalidArgument, Refusal } from '../refusal.ts';
 import { isRefusedForChips } from './chip.ts';
+import { applyBatch, readBatch } from './edit/batch.ts';
 import type { DocumentRow } from './model.ts';
 import { documentRecord } from './record.ts';
 import type { SuggestionsViewMode } from './suggestion.ts';
 
-/** Reading and creating documents. */
+/** Reading, creating and editing documents. */
 export const documentRoutes: readonly Route[] = [
   {
     api: 'docs',
@@ -41,6 +43,21 @@ export const documentRoutes: readonly Route[] = [
       const row = view.store.documents.get(file.id);
       if (!row) throw new Error('A new document has no content.');
       return record(row, file, call, 'SUGGESTIONS_INLINE', false);
+    },
+  },
+  {
+    api: 'docs',
+    method: 'POST',
+    template: '/v1/documents/{documentId}:batchUpdate',
+    type: 'BatchUpdateDocumentResponse',
+    respond: (call) => {
+      const { view } = call;
+      const batch = readBatch(call.body);
+      const { file, row } = findDocument(call.param('documentId'), view);
+      if (!mayAtLeast('writer', file, view.person)) throw callerLacksPermission();
+      const body = applyBatch(batch, row, view);
+      touch(file, view);
+      return { kind: 'record', body };
     },
   },
 ];

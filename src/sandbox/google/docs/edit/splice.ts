@@ -1,0 +1,107 @@
+import type { Piece, Segment, TabRow } from '../model.ts';
+import { joinRuns } from '../run.ts';
+import { endOf, type Place, pieceAt, placesOf, type Span } from './place.ts';
+
+/**
+ * Makes sure that a piece begins at the index, and says which. Text is cut in two there; what cannot be cut must not be
+ * asked to be.
+ */
+export function cutAt(segment: Segment, index: number): number {
+  if (index === endOf(segment)) return segment.length;
+  const { piece, at, offset } = pieceAt(segment, index);
+  if (offset === 0) return at;
+  if (piece.kind !== 'text') throw new Error(`A ${piece.kind} cannot be cut at ${index}.`);
+  const { content } = piece;
+  segment.splice(
+    at,
+    1,
+    { ...piece, content: content.slice(0, offset) },
+    { ...piece, content: content.slice(offset) },
+  );
+  return at + 1;
+}
+
+/** Puts pieces in the place of a stretch. Named ranges move with the text; what only the old pieces referred to is gone. */
+export function splice(place: Place, { from, to }: Span, pieces: readonly Piece[]): void {
+  const { tab, segmentId, segment } = place;
+  const first = cutAt(segment, from);
+  const removed = segment.splice(first, cutAt(segment, to) - first, ...pieces);
+  moveRanges(tab, segmentId, { from, to }, endOf(pieces));
+  forget(tab, removed);
+}
+
+/**
+ * Moves named ranges as the text under them moves. What is inserted at an edge of a range stays outside of it; what takes
+ * the place of text belongs to the ranges that the text belonged to. A range without text is gone, and so is the name
+ * without ranges.
+ *
+ * Unverified: the edges.
+ */
+function moveRanges(
+  tab: TabRow,
+  segmentId: string | null,
+  { from, to }: Span,
+  inserted: number,
+): void {
+  const shift = inserted - (to - from);
+  const moveStart = (index: number) => {
+    if (index < from) return index;
+    return index < to ? from : index + shift;
+  };
+  const moveEnd = (index: number) => {
+    if (index <= from) return index;
+    return index < to ? from + inserted : index + shift;
+  };
+  for (const [id, row] of tab.namedRanges) {
+    row.ranges = row.ranges
+      .map((range) =>
+        range.segmentId === segmentId
+          ? { ...range, startIndex: moveStart(range.startIndex), endIndex: moveEnd(range.endIndex) }
+          : range,
+      )
+      .filter(({ startIndex, endIndex }) => startIndex < endIndex);
+    if (row.ranges.length === 0) tab.namedRanges.delete(id);
+  }
+}
+
+/** Drops what hung on pieces that are no more: footnotes, and objects that nothing else refers to. */
+function forget(tab: TabRow, removed: readonly Piece[]): void {
+  for (const piece of removed) {
+    if (piece.kind === 'paragraphEnd') {
+      for (const id of piece.positionedObjectIds) {
+        const isHeld = (other: Piece) =>
+          other.kind === 'paragraphEnd' && other.positionedObjectIds.includes(id);
+        if (!placesOf(tab).some(({ segment }) => segment.some(isHeld)))
+          tab.positionedObjects.delete(id);
+      }
+    }
+    if (piece.kind !== 'inline') continue;
+    if (piece.name === 'footnoteReference')
+      deleteSegment(tab, 'footnotes', piece.value.footnoteId ?? '');
+    if (piece.name === 'inlineObjectElement')
+      tab.inlineObjects.delete(piece.value.inlineObjectId ?? '');
+  }
+}
+
+/** Deletes a header, footer or footnote with all that is in it; whether there was one. */
+function deleteSegment(
+  tab: TabRow,
+  name: 'headers' | 'footers' | 'footnotes',
+  segmentId: string,
+): boolean {
+  const segment = tab[name].get(segmentId);
+  if (!segment) return false;
+  splice({ tab, segmentId, segment }, { from: 0, to: endOf(segment) }, []);
+  return tab[name].delete(segmentId);
+}
+
+/** Joins neighbouring runs that look alike, which cutting leaves behind. */
+export function joinAll(segment: Segment): void {
+  for (let at = segment.length - 1; at > 0; at -= 1) {
+    const one = segment[at - 1];
+    const other = segment[at];
+    if (one?.kind !== 'text' || other?.kind !== 'text') continue;
+    const joined = joinRuns(one, other);
+    if (joined) segment.splice(at - 1, 2, joined);
+  }
+}
