@@ -5,7 +5,7 @@ import { createContextFactory } from '../src/graph/context.ts';
 import type { UpstreamReport } from '../src/graph/ledger.ts';
 import { createSchema } from '../src/graph/schema.ts';
 import { toLinks } from '../src/plan/links.ts';
-import type { LoggedCall } from '../src/sandbox/request-log.ts';
+import type { LoggedCall, LoggedRequest } from '../src/sandbox/request-log.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../src/sandbox/sandbox.ts';
 import { createServer } from '../src/server/server.ts';
 
@@ -38,6 +38,8 @@ export interface Answer extends ClientAnswer {
 /** A server and a sandbox of one test file. */
 export interface Asker {
   readonly sandbox: Sandbox;
+  /** For requests in words of the test's own. */
+  readonly server: ReturnType<typeof createServer>;
   ask(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
@@ -117,6 +119,7 @@ export async function createAsker(
   return {
     sandbox,
     open: async (url, person = 'ada') => server.fetch(url, { headers: toCredentials(person) }),
+    server,
     askAmongOthers,
     async ask(query, variables, person) {
       sandbox.clearRequests();
@@ -124,7 +127,7 @@ export async function createAsker(
       const requests = sandbox.requests();
       return {
         ...answer,
-        reads: requests.flatMap((request) => (request.actions ?? [request]).map(toLine)),
+        reads: toReads(requests),
         wireRequests: requests.length,
       };
     },
@@ -139,6 +142,10 @@ function toCredentials(person: Person | null): Record<string, string> {
     ? asana
     : { ...asana, 'x-google-authorization': `Bearer sandbox-${person}` };
 }
+
+/** The reads in these requests, each as the service was asked. */
+export const toReads = (requests: readonly LoggedRequest[]): readonly string[] =>
+  requests.flatMap((request) => (request.actions ?? [request]).map(toLine));
 
 function toLine({ method, path, query, optFields, fields }: LoggedCall): string {
   const parameters = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';

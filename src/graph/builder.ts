@@ -1,6 +1,4 @@
 import SchemaBuilder from '@pothos/core';
-import DirectivesPlugin from '@pothos/plugin-directives';
-import FederationPlugin from '@pothos/plugin-federation';
 import RelayPlugin from '@pothos/plugin-relay';
 import { readsPlugin } from '../plan/reads.ts';
 import { checksPlugin } from './check.ts';
@@ -32,7 +30,7 @@ export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
  * Fields are nullable unless they say otherwise: a service may leave out whatever it does not promise.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [readsPlugin, checksPlugin, RelayPlugin, DirectivesPlugin, FederationPlugin],
+  plugins: [readsPlugin, checksPlugin, RelayPlugin],
   relay: {
     // Ours are in node.ts: they take every form of id, and load through the plan.
     nodeQueryOptions: false,

@@ -54,7 +54,8 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-function refuseBadInput(info: GraphQLResolveInfo): void {
+/** Throws, located, for the first argument that is wrong on its face: of this root field, or of any field below it. */
+export function refuseBadInput(info: GraphQLResolveInfo): void {
   const problem = findProblem(info);
   if (problem === null) return;
   const { error, node, path } = problem;

@@ -1,6 +1,12 @@
+import { readByType } from './asana/kind.ts';
 import type { AsanaTypeName } from './id.ts';
 
-type NodeTypeName = AsanaTypeName | 'Document';
+/** The types with an id of their own. */
+export type NodeTypeName = AsanaTypeName | 'Document';
+
+/** Whether this is the name of a type with an id of its own. */
+export const isNodeTypeName = (name: string): name is NodeTypeName =>
+  name === 'Document' || Object.hasOwn(readByType, name);
 
 const typenames = new WeakMap<object, NodeTypeName>();
 

@@ -2,31 +2,22 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { parseAsanaAddress } from '../asana/address.ts';
 import { parseDocumentAddress } from '../google/address.ts';
 import { UpstreamError } from '../http/errors.ts';
-import { selectionOf } from '../plan/selection.ts';
-import { readByType } from './asana/kind.ts';
-import { loadRecord } from './asana/load.ts';
 import { builder } from './builder.ts';
 import type { Context } from './context.ts';
 import { InputError } from './errors.ts';
 import { parseDocumentId } from './google/document-id.ts';
-import { loadDocument } from './google/load-document.ts';
-import { type AsanaTypeName, parseGid, parseGlobalId, toTypeName } from './id.ts';
-import { asNode } from './node-type.ts';
-
-/** Something that an id or an address may mean. */
-type Candidate =
-  | { readonly typeName: AsanaTypeName; readonly gid: string }
-  | { readonly typeName: 'Document'; readonly documentId: string };
-
-const isTypeName = (name: string): name is AsanaTypeName => Object.hasOwn(readByType, name);
+import { parseGid, parseGlobalId, toTypeName } from './id.ts';
+import { loadNode, type NodeKey } from './load-node.ts';
+import { isNodeTypeName } from './node-type.ts';
 
 /** What a global id or an address may mean, most likely first, never nothing. Throws InputError. */
-function parseNodeId(text: string, argument: string): readonly Candidate[] {
+function parseNodeId(text: string, argument: string): readonly NodeKey[] {
   const global = parseGlobalId(text.trim());
-  if (global?.typeName === 'Document') return [toDocument(parseDocumentId(text, argument))];
-  if (global !== null && isTypeName(global.typeName)) {
+  if (global !== null && isNodeTypeName(global.typeName)) {
     const { typeName } = global;
-    return [{ typeName, gid: parseGid(typeName, text, argument) }];
+    return typeName === 'Document'
+      ? [{ typeName, id: parseDocumentId(text, argument) }]
+      : [{ typeName, id: parseGid(typeName, text, argument) }];
   }
   if (/^[a-z]+:\/\//i.test(text.trim())) return parseAddress(text.trim(), argument);
   throw new InputError(
@@ -35,13 +26,11 @@ function parseNodeId(text: string, argument: string): readonly Candidate[] {
   );
 }
 
-const toDocument = (documentId: string): Candidate => ({ typeName: 'Document', documentId });
-
-function parseAddress(address: string, argument: string): readonly Candidate[] {
+function parseAddress(address: string, argument: string): readonly NodeKey[] {
   const documentId = parseDocumentAddress(address);
-  if (documentId !== null) return [toDocument(documentId)];
+  if (documentId !== null) return [{ typeName: 'Document', id: documentId }];
   const shown = parseAsanaAddress(address);
-  if (shown.length > 0) return shown.map((one) => ({ typeName: toTypeName(one), gid: one.gid }));
+  if (shown.length > 0) return shown.map((one) => ({ typeName: toTypeName(one), id: one.gid }));
   throw new InputError(
     argument,
     'This is no address of a document, nor one of Asana’s that shows a workspace, project, section, task or comment.',
@@ -49,15 +38,13 @@ function parseAddress(address: string, argument: string): readonly Candidate[] {
 }
 
 async function readNode(
-  candidates: readonly Candidate[],
+  candidates: readonly NodeKey[],
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<object> {
   // An address of the older shape does not say what it shows. Asking for all that it may be, at once, is one request.
   const answers = await Promise.allSettled(
-    candidates.map(async (candidate) =>
-      asNode(candidate.typeName, await load(candidate, context, info)),
-    ),
+    candidates.map((candidate) => loadNode(candidate, context, info)),
   );
   const found = answers.find((answer) => answer.status === 'fulfilled');
   if (found !== undefined) return found.value;
@@ -68,13 +55,6 @@ async function readNode(
     (reason) => !(reason instanceof UpstreamError && reason.code === 'NOT_FOUND'),
   );
   throw telling ?? reasons[0];
-}
-
-function load(candidate: Candidate, context: Context, info: GraphQLResolveInfo): Promise<object> {
-  if (candidate.typeName !== 'Document') {
-    return loadRecord(candidate.typeName, candidate.gid, context, info);
-  }
-  return loadDocument(candidate.documentId, selectionOf(info, 'Document').mask, context);
 }
 
 const Node = builder.nodeInterfaceRef();

@@ -19,6 +19,7 @@ import { useRequestId } from './request-id.ts';
 import { useRequestLog } from './request-log.ts';
 import { useRoutes } from './route.ts';
 import { useSecurityHeaders } from './security-header.ts';
+import { useSubgraph } from './subgraph.ts';
 import { useUpstreamReport } from './upstream-report.ts';
 
 // The HTTP side of the API: a schema and a context in, a handler of requests out. Each behaviour is a plugin in a file
@@ -72,6 +73,7 @@ export function createServer(options: ServerOptions) {
       useRequestLog(logger),
       useOperationTimeout(config),
       useGraphContext({ config, contexts, sandboxToken }),
+      useSubgraph(),
       useUpstreamReport(),
       useErrorMask({ config, logger }),
     ],

@@ -41,7 +41,7 @@ export async function testPage(file: string): Promise<readonly Example[]> {
 }
 
 /** A request as the page prints it; what a batch carries stands under it. */
-function toLines(request: LoggedRequest): string {
+export function toLines(request: LoggedRequest): string {
   const { method, path, actions } = request;
   if (actions === undefined) return toLine(request);
   return [`${method} ${path}`, ...actions.map((action) => `  ${toLine(action)}`)].join('\n');

@@ -4,6 +4,7 @@ import type { SelectionSource } from '../../plan/selection-source.ts';
 import { beginOwnFields } from '../begin.ts';
 import type { Context } from '../context.ts';
 import type { AsanaTypeName } from '../id.ts';
+import { printedName } from '../type-name.ts';
 import { type AsanaRecordOf, readByType } from './kind.ts';
 
 /**
@@ -16,7 +17,7 @@ export function loadRecord<Name extends AsanaTypeName>(
   context: Context,
   source: SelectionSource,
 ): Promise<AsanaRecordOf<Name>> {
-  const selection = selectionOf(source, typeName);
+  const selection = selectionOf(source, printedName(source.schema, typeName));
   // One entry of a table whose keys and values belong together, which the compiler cannot follow through an index.
   const read = readByType[typeName](gid) as { answer?: AsanaRecordOf<Name> } & ReturnType<
     (typeof readByType)[Name]
@@ -33,7 +34,7 @@ export function loadRecord<Name extends AsanaTypeName>(
 
 /** As the schema names the kind: what is held of a record is held under one name, however it was come by. */
 function toKindOf(typeName: AsanaTypeName, { schema }: SelectionSource): string {
-  const type = schema.getType(typeName);
+  const type = schema.getType(printedName(schema, typeName));
   const kind = type && recordOf(type)?.kind;
   if (kind === undefined) throw new Error(`${typeName} is no type over a record`);
   return kind;

@@ -1,0 +1,111 @@
+import {
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  type GraphQLResolveInfo,
+  GraphQLScalarType,
+  GraphQLSchema,
+  GraphQLString,
+  GraphQLUnionType,
+  isInterfaceType,
+} from 'graphql';
+import { refuseBadInput } from '../check.ts';
+import type { Context } from '../context.ts';
+import { toTypename } from '../node-type.ts';
+import { ownName, printedName } from '../type-name.ts';
+import { parseRepresentation } from './entity-key.ts';
+import { loadEntity } from './load-entity.ts';
+import { printSubgraph } from './print-subgraph.ts';
+
+/** The fields of Query that only gateways ask for. */
+export const gatewayFields: ReadonlySet<string> = new Set(['_entities', '_service']);
+
+const subgraphs = new WeakMap<GraphQLSchema, GraphQLSchema>();
+
+/**
+ * The same schema, with what gateways ask for besides: `_entities`, which resolves references from other graphs, and
+ * `_service`, which says what this graph offers them. Its types are the very same objects. Source: Apollo Federation 2,
+ * "Subgraph specification".
+ */
+export function toSubgraph(schema: GraphQLSchema): GraphQLSchema {
+  const subgraph = subgraphs.get(schema) ?? addGatewayFields(schema);
+  subgraphs.set(schema, subgraph);
+  return subgraph;
+}
+
+/** The types that other graphs can refer to: all with an id of their own. */
+export function entityTypes(schema: GraphQLSchema): readonly GraphQLObjectType[] {
+  const node = schema.getType('Node');
+  if (!isInterfaceType(node)) throw new Error('The schema has no interface Node.');
+  return schema.getPossibleTypes(node);
+}
+
+function addGatewayFields(schema: GraphQLSchema): GraphQLSchema {
+  const config = schema.toConfig();
+  if (!config.query) throw new Error('The schema has no Query.');
+  const query = config.query.toConfig();
+  const entity = new GraphQLUnionType({
+    name: '_Entity',
+    description: 'Anything that another graph can refer to.',
+    types: entityTypes(schema),
+    resolveType: (value) => printedName(schema, toTypename(value) ?? ''),
+  });
+  let sdl: string | undefined;
+  const extended = new GraphQLObjectType({
+    ...query,
+    fields: {
+      ...query.fields,
+      _entities: {
+        type: new GraphQLNonNull(new GraphQLList(entity)),
+        description: 'What other graphs refer to, in their order; for gateways.',
+        args: {
+          representations: {
+            type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(representation))),
+            description: 'Each a `__typename` and a key.',
+          },
+        },
+        resolve: resolveEntities,
+      },
+      _service: {
+        type: new GraphQLNonNull(service),
+        description: 'What this graph offers other graphs; for gateways.',
+        resolve: () => {
+          sdl ??= printSubgraph(schema);
+          return { sdl };
+        },
+      },
+    },
+  });
+  return new GraphQLSchema({
+    ...config,
+    query: extended,
+    types: [...config.types.filter(({ name }) => name !== query.name), extended],
+  });
+}
+
+const representation = new GraphQLScalarType({
+  name: '_Any',
+  description: 'A reference from another graph: a `__typename` and a key.',
+});
+
+const service = new GraphQLObjectType({
+  name: '_Service',
+  description: 'What this graph offers other graphs.',
+  fields: {
+    sdl: { type: GraphQLString, description: 'Its schema with the keys of its entities.' },
+  },
+});
+
+function resolveEntities(
+  _root: unknown,
+  { representations }: { readonly representations: readonly unknown[] },
+  context: Context,
+  info: GraphQLResolveInfo,
+): readonly Promise<object>[] {
+  refuseBadInput(info);
+  const toOwnName = (printed: string) => ownName(info.schema, printed);
+  // An async function each: what is wrong with one reference is an error in its place.
+  return representations.map(async (one) =>
+    loadEntity(parseRepresentation(one, toOwnName), context, info),
+  );
+}

@@ -1,0 +1,27 @@
+import { selectionOf } from '../plan/selection.ts';
+import type { SelectionSource } from '../plan/selection-source.ts';
+import { loadRecord } from './asana/load.ts';
+import type { Context } from './context.ts';
+import { loadDocument } from './google/load-document.ts';
+import { asNode, type NodeTypeName } from './node-type.ts';
+import { printedName } from './type-name.ts';
+
+/** What one record with an id is found by. */
+export interface NodeKey {
+  readonly typeName: NodeTypeName;
+  /** The service's own id. */
+  readonly id: string;
+}
+
+/** Reads a record of any type by its id, as far as the query selects that type. */
+export async function loadNode(
+  { typeName, id }: NodeKey,
+  context: Context,
+  source: SelectionSource,
+): Promise<object> {
+  const record =
+    typeName === 'Document'
+      ? loadDocument(id, selectionOf(source, printedName(source.schema, typeName)).mask, context)
+      : loadRecord(typeName, id, context, source);
+  return asNode(typeName, await record);
+}

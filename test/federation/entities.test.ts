@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { entityTypes } from '../../src/graph/federation/subgraph.ts';
+import { createSchema } from '../../src/graph/schema.ts';
+import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../ask.ts';
+import { unknownGid } from '../graph/asana/subject.ts';
+import { rowOf, world } from '../world.ts';
+import { idOfOne } from './node-id.ts';
+
+const { ask, sandbox } = await createAsker();
+
+/** Asks for entities as a gateway does. */
+const askEntities = (
+  selection: string,
+  representations: readonly unknown[],
+  person?: Parameters<typeof ask>[2],
+) =>
+  ask(
+    `query ($representations: [_Any!]!) { _entities(representations: $representations) { ${selection} } }`,
+    { representations },
+    person,
+  );
+
+const task = landmark.taskWithEverything;
+const toTask = (gid: string) => ({ __typename: 'Task', gid });
+
+test('fifty tasks by gid cost five requests, each asked for what is selected', async () => {
+  const gids = [...world.tasks.keys()].slice(0, 50);
+  const { data, errors, reads, wireRequests } = await askEntities(
+    '__typename ... on Task { gid name assignee { name } }',
+    gids.map(toTask),
+  );
+  expect(errors).toEqual([]);
+  expect(data._entities.map(({ name }: { name: string }) => name)).toEqual(
+    gids.map((gid) => rowOf(world.tasks, gid).name),
+  );
+  expect(reads).toEqual(gids.map((gid) => `GET /tasks/${gid} assignee.name,name`));
+  expect(wireRequests).toBe(5);
+});
+
+test('fifty references to three documents cost one request', async () => {
+  const known = [documentLandmark.fixture, documentLandmark.editable, documentLandmark.emoji];
+  const { data, errors, wireRequests } = await askEntities(
+    '... on Document { documentId title }',
+    Array.from({ length: 50 }, (_, at) => ({
+      __typename: 'Document',
+      documentId: known[at % known.length],
+    })),
+  );
+  expect(errors).toEqual([]);
+  expect(new Set(data._entities.map(({ title }: { title: string }) => title)).size).toBe(3);
+  expect(wireRequests).toBe(1);
+});
+
+describe.each(entityTypes(createSchema()).map(({ name }) => name))('%s', (typeName) => {
+  const id = idOfOne(typeName);
+  const own = typeName === 'Document' ? 'documentId' : 'gid';
+  const field = typeName === 'Document' ? 'title' : 'name';
+  // A story has no name.
+  const selection = `__typename ... on ${typeName} { id ${own} ${typeName === 'Story' ? 'text' : field} }`;
+
+  test('is found by both of its keys, and both find the same in one read', async () => {
+    const { data, errors, reads } = await askEntities(selection, [
+      { __typename: typeName, id: `${typeName}:${id}` },
+      { __typename: typeName, [own]: id },
+    ]);
+    expect(errors).toEqual([]);
+    const [first, second] = data._entities;
+    expect(first).toMatchObject({ __typename: typeName, id: `${typeName}:${id}`, [own]: id });
+    expect(second).toEqual(first);
+    expect(reads).toHaveLength(1);
+  });
+
+  test('of which only keys are asked for costs nothing', async () => {
+    const { data, errors, reads } = await askEntities(
+      `__typename ... on ${typeName} { id ${own} }`,
+      [{ __typename: typeName, [own]: id }],
+    );
+    expect(errors).toEqual([]);
+    expect(data._entities).toEqual([{ __typename: typeName, id: `${typeName}:${id}`, [own]: id }]);
+    expect(reads).toEqual([]);
+  });
+});
+
+test('lists that begin at the key are read without the record', async () => {
+  const { data, errors, reads } = await askEntities(
+    '... on Task { id comments(first: 1) { nodes { text } } subtasks(first: 1) { nodes { name } } }',
+    [toTask(task)],
+  );
+  expect(errors).toEqual([]);
+  expect(data._entities[0].comments.nodes).toHaveLength(1);
+  expect(reads.map((read) => read.split('?')[0])).toEqual([
+    `GET /tasks/${task}/stories`,
+    `GET /tasks/${task}/subtasks`,
+  ]);
+});
+
+test('a list of something that is not there is null as a whole, coded where the list stands', async () => {
+  const { data, errors } = await askEntities('... on Task { id comments { nodes { text } } }', [
+    toTask(unknownGid),
+    toTask(task),
+  ]);
+  expect(data._entities[0]).toBeNull();
+  expect(data._entities[1].id).toBe(`Task:${task}`);
+  expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+    [['_entities', 0, 'comments'], 'NOT_FOUND'],
+  ]);
+});
+
+test('what is missing or forbidden is null with its code in its place, and the others stand', async () => {
+  const { data, errors, wireRequests } = await askEntities(
+    '__typename ... on Task { name } ... on Project { name }',
+    [
+      toTask(task),
+      toTask(unknownGid),
+      { __typename: 'Project', gid: landmark.privateProject },
+      { __typename: 'Project', id: `Project:${landmark.hundredTaskProject}` },
+    ],
+    'grace',
+  );
+  expect(data._entities).toEqual([
+    { __typename: 'Task', name: rowOf(world.tasks, task).name },
+    null,
+    null,
+    { __typename: 'Project', name: rowOf(world.projects, landmark.hundredTaskProject).name },
+  ]);
+  expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+    [['_entities', 1], 'NOT_FOUND'],
+    [['_entities', 2], 'FORBIDDEN'],
+  ]);
+  expect(wireRequests).toBe(1);
+});
+
+test('without a credential of one service, the entities of the other stand', async () => {
+  const { data, errors } = await askEntities(
+    '... on Task { name } ... on Document { title }',
+    [toTask(task), { __typename: 'Document', documentId: documentLandmark.fixture }],
+    'ada-pat',
+  );
+  expect(data._entities).toEqual([{ name: rowOf(world.tasks, task).name }, null]);
+  expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+    [['_entities', 1], 'NOT_CONNECTED'],
+  ]);
+});
+
+test.for<readonly [string, unknown]>([
+  ['a type that there is not', { __typename: 'Unicorn', gid: task }],
+  ['a type without an id', { __typename: 'TaskCounts', gid: task }],
+  ['an interface', { __typename: 'Node', id: `Task:${task}` }],
+  ['no type', { gid: task }],
+  ['no key', { __typename: 'Task' }],
+  ['a key of null', { __typename: 'Task', gid: null, id: null }],
+  ['a key that is no text', { __typename: 'Task', gid: 1204 }],
+  ['another service’s key', { __typename: 'Task', documentId: documentLandmark.fixture }],
+  ['a gid that is none', { __typename: 'Task', gid: 'abc' }],
+  ['a gid with a path in it', { __typename: 'Task', gid: '1/../2' }],
+  ['a global id for a gid', { __typename: 'Task', gid: `Task:${task}` }],
+  ['an address', { __typename: 'Task', gid: `https://app.asana.com/0/0/${task}/f` }],
+  ['a gid for a global id', { __typename: 'Task', id: task }],
+  ['the global id of another type', { __typename: 'Task', id: `Project:${task}` }],
+  ['the global id of no type', { __typename: 'Task', id: `Unicorn:${task}` }],
+  ['two keys of two things', { __typename: 'Task', id: `Task:${task}`, gid: unknownGid }],
+  ['a documentId that is none', { __typename: 'Document', documentId: 'short' }],
+  ['the id of a document that is none', { __typename: 'Document', id: 'Document:short' }],
+  ['text', 'Task'],
+  ['a list', [toTask(task)]],
+])('%s is refused in its place before anything is sent', async ([, representation]) => {
+  const { data, errors, reads } = await askEntities('__typename ... on Task { name }', [
+    representation,
+  ]);
+  expect(data._entities).toEqual([null]);
+  expect(errors.map(({ path, extensions }) => [path, extensions])).toEqual([
+    [['_entities', 0], { code: 'BAD_USER_INPUT', field: 'representations', retryable: false }],
+  ]);
+  expect(reads).toEqual([]);
+});
+
+test('a malformed reference leaves the others standing', async () => {
+  const { data, errors } = await askEntities('... on Task { name }', [
+    toTask('abc'),
+    { __typename: 'Unicorn' },
+    toTask(task),
+  ]);
+  expect(data._entities).toEqual([null, null, { name: rowOf(world.tasks, task).name }]);
+  expect(errors).toHaveLength(2);
+});
+
+test('arguments below entities are checked before anything is sent', async () => {
+  const { errors, reads } = await askEntities(
+    '... on Task { name comments(first: 0) { nodes { id } } }',
+    [toTask(task)],
+  );
+  expect(errors.map(({ extensions }) => [extensions.code, extensions['field']])).toEqual([
+    ['BAD_USER_INPUT', 'first'],
+  ]);
+  expect(reads).toEqual([]);
+});
+
+test('references may be written in the document', async () => {
+  const { data, errors } = await ask(
+    `{ _entities(representations: [{ __typename: "Task", gid: "${task}" }]) { ... on Task { name } } }`,
+  );
+  expect(errors).toEqual([]);
+  expect(data._entities).toEqual([{ name: rowOf(world.tasks, task).name }]);
+});
+
+test('one that a service fails to answer is coded in its place', async () => {
+  sandbox.setFaults([{ kind: 'wrong-shape', route: 'GET /tags/{tag_gid}' }]);
+  const { data, errors } = await askEntities('... on Task { name } ... on Tag { name }', [
+    toTask(task),
+    { __typename: 'Tag', gid: landmark.tag },
+  ]);
+  expect(data._entities).toEqual([{ name: rowOf(world.tasks, task).name }, null]);
+  expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
+    [['_entities', 1], 'UPSTREAM_BAD_RESPONSE'],
+  ]);
+});

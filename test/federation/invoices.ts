@@ -1,0 +1,84 @@
+import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { unknownGid } from '../graph/asana/subject.ts';
+import { rowOf, world } from '../world.ts';
+import { createForeignGraph } from './foreign.ts';
+
+// A graph of another team's that has stored what it was given: bare gids of Asana and ids of Docs, no global ids.
+
+interface InvoiceRow {
+  readonly number: string;
+  readonly total: number;
+  readonly taskGid: string;
+  readonly contractId: string;
+}
+
+const [firstSection] = rowOf(world.projects, landmark.hundredTaskProject).sectionGids;
+const [firstTask = ''] = rowOf(world.sections, firstSection).taskGids;
+
+const rows: readonly InvoiceRow[] = [
+  row('A-1', 1200, landmark.taskWithEverything, documentLandmark.fixture),
+  row('A-2', 80.5, landmark.emptyTask, documentLandmark.private),
+  row('A-3', 310, landmark.taskWithEverything, documentLandmark.editable),
+  row('A-4', 15, unknownGid, documentLandmark.editable),
+  row('A-5', 99, firstTask, documentLandmark.commentable),
+];
+
+/** One for each of fifty tasks. */
+const bulk = [...world.tasks.keys()]
+  .slice(0, 50)
+  .map((gid, at) => row(`B-${at + 1}`, at, gid, documentLandmark.fixture));
+
+function row(number: string, total: number, taskGid: string, contractId: string): InvoiceRow {
+  return { number, total, taskGid, contractId };
+}
+
+/** As docs/federation.md prints it. */
+export const invoiceTypes = /* GraphQL */ `
+  type Query {
+    invoice(number: ID!): Invoice
+    invoices: [Invoice!]!
+  }
+
+  type Invoice @key(fields: "number") {
+    number: ID!
+    total: Float!
+    task: Task
+    contract: Document
+  }
+
+  type Task @key(fields: "gid") {
+    gid: ID!
+    invoices: [Invoice!]!
+  }
+
+  type Document @key(fields: "documentId") {
+    documentId: ID!
+    invoices: [Invoice!]!
+  }
+`;
+
+export const invoices = createForeignGraph(
+  `${invoiceTypes} extend type Query { bulkInvoices: [Invoice!]! }`,
+  {
+    Query: {
+      invoices: () => rows,
+      bulkInvoices: () => bulk,
+      invoice: (_root: unknown, { number }: Pick<InvoiceRow, 'number'>) =>
+        rows.find((row) => row.number === number),
+    },
+    Invoice: {
+      __resolveReference: ({ number }: Pick<InvoiceRow, 'number'>) =>
+        rows.find((row) => row.number === number),
+      task: ({ taskGid }: InvoiceRow) => ({ gid: taskGid }),
+      contract: ({ contractId }: InvoiceRow) => ({ documentId: contractId }),
+    },
+    Task: {
+      invoices: ({ gid }: { gid: string }) => rows.filter(({ taskGid }) => taskGid === gid),
+    },
+    Document: {
+      invoices: ({ documentId }: { documentId: string }) =>
+        rows.filter(({ contractId }) => contractId === documentId),
+    },
+  },
+);

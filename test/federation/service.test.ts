@@ -1,0 +1,51 @@
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
+import { expect, test } from 'vitest';
+import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
+import { createSchema } from '../../src/graph/schema.ts';
+import { createAsker } from '../ask.ts';
+
+const { ask } = await createAsker();
+const schema = createSchema();
+
+test('what is introspected is schema.graphql: nothing that only gateways ask for', async () => {
+  const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true }));
+  const names = data.__schema.types.map(({ name }: { name: string }) => name);
+  expect(names.filter((name: string) => /^_[^_]/.test(name))).toEqual([]);
+  const toSdl = (of: Parameters<typeof printSchema>[0]) =>
+    printSchema(lexicographicSortSchema(of)).replace(/ @(oneOf|specifiedBy\(.*\))/g, '');
+  expect(toSdl(buildClientSchema(data))).toBe(toSdl(schema));
+});
+
+test('_service answers with what the command prints', async () => {
+  const { data, errors, reads } = await ask('{ _service { sdl } }');
+  expect(errors).toEqual([]);
+  expect(data._service.sdl).toBe(printSubgraph(schema));
+  expect(reads).toEqual([]);
+});
+
+test('_service can be asked for in a fragment, beside other fields', async () => {
+  const { data, errors } = await ask(
+    'query { viewer { asana { connected } } ...More } fragment More on Query { service: _service { __typename } }',
+  );
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    viewer: { asana: { connected: true } },
+    service: { __typename: '_Service' },
+  });
+});
+
+test('every type with an id has two keys, and no other type has one', () => {
+  const sdl = printSubgraph(schema);
+  const keys = [...sdl.matchAll(/^type (\w+) (?:implements Node )?(@key.*) {$/gm)];
+  const nodes = [...sdl.matchAll(/^type (\w+) implements Node/gm)].map(([, name]) => name);
+  expect(keys.map(([, name]) => name)).toEqual(nodes);
+  for (const [, name, marks] of keys) {
+    const own = name === 'Document' ? 'documentId' : 'gid';
+    expect(marks).toBe(`@key(fields: "id") @key(fields: "${own}")`);
+  }
+});

@@ -1,0 +1,221 @@
+import { describe, expect, test } from 'vitest';
+import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { createAsker, toReads } from '../ask.ts';
+import { unknownGid } from '../graph/asana/subject.ts';
+import { rowOf, world } from '../world.ts';
+import { customers } from './customers.ts';
+import { createApolloEngine, createHiveEngine } from './engine.ts';
+import { invoices } from './invoices.ts';
+import { nodeRouter } from './node-router.ts';
+import { credentialsOf, ourSubgraph, toSubgraph } from './supergraph.ts';
+import { testWorkedExample } from './worked-example.ts';
+
+// Our graph in a larger one, composed and run by the programs of two houses. One of the other graphs has stored bare ids of
+// Asana and of Docs, one has nodes and pages of its own.
+
+const asker = await createAsker();
+const subgraphs = [
+  ourSubgraph(asker),
+  toSubgraph('invoices', invoices),
+  toSubgraph('customers', customers),
+  toSubgraph('nodes', nodeRouter),
+];
+const engines = [
+  ['Apollo', await createApolloEngine(subgraphs)],
+  ['Hive', await createHiveEngine(subgraphs)],
+] as const;
+
+const ada = credentialsOf('ada');
+const task = landmark.taskWithEverything;
+const project = landmark.hundredTaskProject;
+const taskName = rowOf(world.tasks, task).name;
+const projectName = rowOf(world.projects, project).name;
+const { fixture, editable } = documentLandmark;
+
+/** What is read of a document of which nothing but the title is selected. */
+const titleRead = (id: string) => `GET /drive/v3/files/${id}?supportsAllDrives=true id,name`;
+
+describe.each(engines)('%s', (_house, engine) => {
+  async function ask(query: string, headers: Readonly<Record<string, string>> = ada) {
+    asker.sandbox.clearRequests();
+    const answer = await engine.ask(query, {}, headers);
+    const requests = asker.sandbox.requests();
+    return { ...answer, reads: toReads(requests), wireRequests: requests.length };
+  }
+
+  testWorkedExample(engine, asker);
+
+  test('another graph’s bare ids lead to tasks and documents, read as far as they are selected', async () => {
+    const { data, errors, reads, wireRequests } = await ask(
+      '{ invoice(number: "A-1") { total task { name assignee { name } } contract { title } } }',
+    );
+    expect(errors).toEqual([]);
+    expect(data.invoice).toEqual({
+      total: 1200,
+      task: { name: taskName, assignee: { name: 'Grace Lindqvist' } },
+      contract: { title: 'Station handbook (fixture)' },
+    });
+    expect(reads).toEqual([`GET /tasks/${task} assignee.name,name`, titleRead(fixture)]);
+    expect(wireRequests).toBe(2);
+  });
+
+  test('a project’s tasks lead to another graph’s rows, and cost what they cost without', async () => {
+    const { data, errors, wireRequests } = await ask(
+      `{ project(id: "${project}") { name customers { name } tasks(first: 2) { nodes { name invoices { total } } } } }`,
+    );
+    expect(errors).toEqual([]);
+    const [first, second] = rowOf(
+      world.sections,
+      rowOf(world.projects, project).sectionGids[0],
+    ).taskGids;
+    expect(data.project).toEqual({
+      name: projectName,
+      customers: [{ name: 'Fernwood' }],
+      tasks: {
+        nodes: [
+          { name: rowOf(world.tasks, first).name, invoices: [{ total: 99 }] },
+          { name: rowOf(world.tasks, second).name, invoices: [] },
+        ],
+      },
+    });
+    expect(wireRequests).toBe(1);
+  });
+
+  test('from another graph to ours, back to it, and to ours again', async () => {
+    const { data, errors, reads } = await ask(
+      '{ invoice(number: "A-1") { task { name invoices { number contract { title } } } } }',
+    );
+    expect(errors).toEqual([]);
+    expect(data.invoice.task).toEqual({
+      name: taskName,
+      invoices: [
+        { number: 'A-1', contract: { title: 'Station handbook (fixture)' } },
+        { number: 'A-3', contract: { title: 'Launch plan: Aria 2' } },
+      ],
+    });
+    expect(reads).toEqual([`GET /tasks/${task} name`, titleRead(fixture), titleRead(editable)]);
+  });
+
+  test('a document leads to another graph’s rows, and they to tasks', async () => {
+    const { data, errors } = await ask(
+      `{ document(id: "${editable}") { title invoices { number task { gid } } } }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data.document.invoices).toEqual([
+      { number: 'A-3', task: { gid: task } },
+      { number: 'A-4', task: { gid: unknownGid } },
+    ]);
+  });
+
+  test('pages and nodes of another graph in Relay’s form stand beside ours', async () => {
+    const { data, errors } = await ask(
+      `{
+        customers { edges { node { name project { name } } } pageInfo { hasNextPage } }
+        project(id: "${project}") { tasks(first: 1) { pageInfo { hasNextPage } } }
+      }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data.customers.edges.map(({ node }: { node: unknown }) => node)).toEqual([
+      { name: 'Fernwood', project: { name: projectName } },
+      { name: 'Harbour', project: { name: rowOf(world.projects, landmark.privateProject).name } },
+    ]);
+    expect(data.customers.pageInfo.hasNextPage).toBe(false);
+    expect(data.project.tasks.pageInfo.hasNextPage).toBe(true);
+  });
+
+  test('a graph that knows which type an id names gives `node` over all of them', async () => {
+    const { data, errors, reads } = await ask(
+      `{
+        task: node(id: "Task:${task}") { __typename id ... on Task { name } }
+        nodes(ids: ["Document:${fixture}", "Customer:1"]) {
+          __typename
+          id
+          ... on Document { title }
+          ... on Customer { name }
+        }
+      }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data).toEqual({
+      task: { __typename: 'Task', id: `Task:${task}`, name: taskName },
+      nodes: [
+        {
+          __typename: 'Document',
+          id: `Document:${fixture}`,
+          title: 'Station handbook (fixture)',
+        },
+        { __typename: 'Customer', id: 'Customer:1', name: 'Fernwood' },
+      ],
+    });
+    expect(reads.toSorted()).toEqual([titleRead(fixture), `GET /tasks/${task} name`]);
+  });
+
+  test('fifty tasks that another graph refers to cost five upstream requests', async () => {
+    const { data, errors, reads, wireRequests } = await ask('{ bulkInvoices { task { name } } }');
+    expect(errors).toEqual([]);
+    const gids = [...world.tasks.keys()].slice(0, 50);
+    expect(data.bulkInvoices.map((invoice: { task: object }) => invoice.task)).toEqual(
+      gids.map((gid) => ({ name: rowOf(world.tasks, gid).name })),
+    );
+    expect([reads.length, wireRequests]).toEqual([50, 5]);
+  });
+
+  test('turning another graph’s ids into global ones costs nothing', async () => {
+    const { data, errors, reads } = await ask(
+      '{ invoice(number: "A-1") { task { id } contract { id } } }',
+    );
+    expect(errors).toEqual([]);
+    expect(data.invoice).toEqual({
+      task: { id: `Task:${task}` },
+      contract: { id: `Document:${fixture}` },
+    });
+    expect(reads).toEqual([]);
+  });
+
+  test('what is missing or forbidden is null with its code, and the rest of the answer stands', async () => {
+    const { data, errors } = await ask(
+      '{ invoices { number task { name } contract { title } } }',
+      credentialsOf('grace'),
+    );
+    const [first, second, third, fourth] = data.invoices;
+    expect([second.contract, fourth.task]).toEqual([null, null]);
+    expect([first.task.name, third.task.name]).toEqual([taskName, taskName]);
+    expect([first, third, fourth].map(({ contract }) => contract.title)).toEqual([
+      'Station handbook (fixture)',
+      'Launch plan: Aria 2',
+      'Launch plan: Aria 2',
+    ]);
+    const byPlace = errors.map(({ path, extensions }) => [path?.slice(0, 3), extensions.code]);
+    expect(byPlace).toHaveLength(2);
+    expect(byPlace).toEqual(
+      expect.arrayContaining([
+        [['invoices', 1, 'contract'], 'NOT_FOUND'],
+        [['invoices', 3, 'task'], 'NOT_FOUND'],
+      ]),
+    );
+  });
+
+  test('a service that answers nonsense takes no more than its own fields', async () => {
+    asker.sandbox.setFaults([{ kind: 'wrong-shape', route: 'GET /drive/v3/files/{fileId}' }]);
+    const { data, errors } = await ask(
+      '{ invoice(number: "A-1") { total task { name } contract { title } } }',
+    );
+    expect(data.invoice).toEqual({ total: 1200, task: { name: taskName }, contract: null });
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_BAD_RESPONSE']);
+  });
+
+  test('each caller’s own credentials are passed on, each to its service', async () => {
+    const { 'X-Asana-Authorization': asana = '' } = ada;
+    const { data, errors } = await ask(
+      '{ invoice(number: "A-1") { total task { name } contract { title } } }',
+      { 'X-Asana-Authorization': asana },
+    );
+    expect(data.invoice).toEqual({ total: 1200, task: { name: taskName }, contract: null });
+    expect(errors.map(({ extensions }) => [extensions.code, extensions['service']])).toEqual([
+      ['NOT_CONNECTED', 'google'],
+    ]);
+    const asGuest = await ask('{ viewer { asana { user { name } } } }', credentialsOf('guest'));
+    expect(asGuest.data.viewer.asana.user.name).toBe(rowOf(world.users, landmark.guestGid).name);
+  });
+});
