@@ -1,0 +1,17 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { client } from './client.ts';
+import './style.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <ApolloProvider client={client}>
+      <App />
+    </ApolloProvider>
+  </StrictMode>,
+);
