@@ -1,5 +1,6 @@
 import type { GoogleRead, GoogleWrite } from './call.ts';
-import type { DocumentRecord } from './document.ts';
+import type { DocumentRecord, DocumentUpdateRecord } from './document.ts';
+import type { EditRequest } from './edit/request.ts';
 
 /**
  * A document's content.
@@ -21,4 +22,25 @@ export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({
   path: '/v1/documents',
   query: {},
   body: { title },
+});
+
+/**
+ * Applies requests to a document one after another: all of them or, if one is refused, none.
+ *
+ * @param requiredRevisionId  The revision that the document must have; null for any.
+ */
+export const updateDocument = (
+  id: string,
+  requests: readonly EditRequest[],
+  requiredRevisionId: string | null,
+): GoogleWrite<DocumentUpdateRecord> => ({
+  api: 'docs',
+  method: 'POST',
+  route: '/v1/documents/{documentId}:batchUpdate',
+  path: `/v1/documents/${encodeURIComponent(id)}:batchUpdate`,
+  query: {},
+  body: {
+    requests,
+    ...(requiredRevisionId === null ? {} : { writeControl: { requiredRevisionId } }),
+  },
 });

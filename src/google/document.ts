@@ -7,6 +7,9 @@ import type { docs_v1 } from '@googleapis/docs';
 /** A document: its title, its revision and its tabs. */
 export type DocumentRecord = docs_v1.Schema$Document;
 
+/** What came of a batch of requests: a reply to each, and the revision that they made. */
+export type DocumentUpdateRecord = docs_v1.Schema$BatchUpdateDocumentResponse;
+
 /** A tab: what it is called and where it stands, what is written in it, and the tabs below it. */
 export type TabRecord = docs_v1.Schema$Tab;
 

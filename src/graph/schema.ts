@@ -46,6 +46,7 @@ import './google/content/dimension.ts';
 import './google/document.ts';
 import './google/document-query.ts';
 import './google/document-mutation.ts';
+import './google/edit/update-document.ts';
 import './google/export.ts';
 import './link/document-link.ts';
 import './link/task-link.ts';

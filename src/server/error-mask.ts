@@ -69,10 +69,21 @@ function present(error: GraphQLError): GraphQLError | null {
   if (code !== undefined) return withCode(error, protocolCodes.get(code) ?? code);
   // Before a field runs, only what the client sent can be wrong: an operation that is not there, a value that does not fit
   // its variable. What a resolver throws has a path; what the server itself throws has not even a place in the document.
-  if (error.path === undefined && (error.nodes || !error.originalError))
-    return withCode(error, 'BAD_USER_INPUT');
+  if (error.path === undefined && (error.nodes || !error.originalError)) {
+    const field = misfitOf(error.message);
+    return withExtensions(error, { code: 'BAD_USER_INPUT', ...(field === null ? {} : { field }) });
+  }
   const known = toGraphqlError(error);
   return known?.extensions['code'] === undefined ? null : known;
+}
+
+/**
+ * The input that does not fit its type, named as everywhere else: without the `input` that it stands in. A variable of
+ * another name stands for the argument of that name. Only graphql-js's words tell which it is.
+ */
+function misfitOf(message: string): string | null {
+  const place = /^Variable "\$\w+" got invalid value .* at "(\w[\w.[\]]+)"; /s.exec(message)?.[1];
+  return place?.replace(/^input\./, '') ?? null;
 }
 
 const withCode = (error: GraphQLError, code: unknown) =>

@@ -4,7 +4,8 @@ import { amountAt } from './absence.ts';
 import { choiceAt, defineChoice } from './choice.ts';
 import { docsRecord } from './kind.ts';
 
-const DimensionUnit = defineChoice('DimensionUnit', 'What a length is counted in.', {
+/** What a length is counted in. */
+export const DimensionUnit = defineChoice('DimensionUnit', 'What a length is counted in.', {
   UNIT_UNSPECIFIED: 'Not known.',
   PT: 'Points: 72 to the inch.',
 });

@@ -10,7 +10,8 @@ import {
 import { choiceAt, defineChoice } from './choice.ts';
 import { docsRecord } from './kind.ts';
 
-const DocumentMode = defineChoice('DocumentMode', 'Whether a document has pages.', {
+/** Whether a document has pages. */
+export const DocumentMode = defineChoice('DocumentMode', 'Whether a document has pages.', {
   DOCUMENT_MODE_UNSPECIFIED: 'Not known.',
   PAGES: 'It has pages.',
   PAGELESS:

@@ -4,7 +4,8 @@ import { choiceAt, defineChoice } from './choice.ts';
 import { DashStyle } from './dash-style.ts';
 import { docsRecord } from './kind.ts';
 
-const TabStopAlignment = defineChoice('TabStopAlignment', 'How text is set at a tab stop.', {
+/** How text is set at a tab stop. */
+export const TabStopAlignment = defineChoice('TabStopAlignment', 'How text is set at a tab stop.', {
   TAB_STOP_ALIGNMENT_UNSPECIFIED: 'Not known.',
   START: 'It begins there. What is usual.',
   CENTER: 'Its middle is there.',

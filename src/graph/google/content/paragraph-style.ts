@@ -6,7 +6,8 @@ import { ContentDirection } from './content-direction.ts';
 import { docsRecord } from './kind.ts';
 import { NamedStyleType } from './named-style-type.ts';
 
-const ParagraphAlignment = defineChoice(
+/** To which side the lines of a paragraph are set. */
+export const ParagraphAlignment = defineChoice(
   'ParagraphAlignment',
   'To which side the lines of a paragraph are set.',
   {
@@ -18,11 +19,16 @@ const ParagraphAlignment = defineChoice(
   },
 );
 
-const SpacingMode = defineChoice('SpacingMode', 'When the space between paragraphs is shown.', {
-  SPACING_MODE_UNSPECIFIED: 'As inherited.',
-  NEVER_COLLAPSE: 'Always.',
-  COLLAPSE_LISTS: 'Not between items of a list.',
-});
+/** When the space between paragraphs is shown. */
+export const SpacingMode = defineChoice(
+  'SpacingMode',
+  'When the space between paragraphs is shown.',
+  {
+    SPACING_MODE_UNSPECIFIED: 'As inherited.',
+    NEVER_COLLAPSE: 'Always.',
+    COLLAPSE_LISTS: 'Not between items of a list.',
+  },
+);
 
 builder.objectType(ParagraphStyle, {
   description:

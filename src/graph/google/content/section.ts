@@ -5,13 +5,15 @@ import { choiceAt, defineChoice } from './choice.ts';
 import { ContentDirection } from './content-direction.ts';
 import { docsRecord } from './kind.ts';
 
-const SectionType = defineChoice('SectionType', 'Where a section begins.', {
+/** Where a section begins. */
+export const SectionType = defineChoice('SectionType', 'Where a section begins.', {
   SECTION_TYPE_UNSPECIFIED: 'Not known.',
   CONTINUOUS: 'Where the section before it ends.',
   NEXT_PAGE: 'On a page of its own.',
 });
 
-const ColumnSeparatorStyle = defineChoice(
+/** Whether lines are drawn between columns. */
+export const ColumnSeparatorStyle = defineChoice(
   'ColumnSeparatorStyle',
   'Whether lines are drawn between the columns of a section.',
   {

@@ -13,19 +13,25 @@ import { choiceAt, defineChoice } from './choice.ts';
 import { DashStyle } from './dash-style.ts';
 import { docsRecord } from './kind.ts';
 
-const ColumnWidthType = defineChoice('ColumnWidthType', 'How wide a column of a table is.', {
+/** How wide a column of a table is. */
+export const ColumnWidthType = defineChoice('ColumnWidthType', 'How wide a column of a table is.', {
   WIDTH_TYPE_UNSPECIFIED: 'Not known.',
   EVENLY_DISTRIBUTED: 'As wide as the others of this kind, which share what the rest leaves.',
   FIXED_WIDTH: 'As wide as its `width` says.',
 });
 
-const ContentAlignment = defineChoice('ContentAlignment', 'Where in a cell its text is set.', {
-  CONTENT_ALIGNMENT_UNSPECIFIED: 'As inherited.',
-  CONTENT_ALIGNMENT_UNSUPPORTED: 'In a way that the service does not tell.',
-  TOP: 'At the top.',
-  MIDDLE: 'In the middle.',
-  BOTTOM: 'At the bottom.',
-});
+/** Where in a cell its text is set. */
+export const ContentAlignment = defineChoice(
+  'ContentAlignment',
+  'Where in a cell its text is set.',
+  {
+    CONTENT_ALIGNMENT_UNSPECIFIED: 'As inherited.',
+    CONTENT_ALIGNMENT_UNSUPPORTED: 'In a way that the service does not tell.',
+    TOP: 'At the top.',
+    MIDDLE: 'In the middle.',
+    BOTTOM: 'At the bottom.',
+  },
+);
 
 builder.objectType(TableStyle, {
   description: 'How a table looks as a whole.',

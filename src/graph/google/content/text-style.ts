@@ -3,7 +3,8 @@ import { Dimension, Link, OptionalColor, TextStyle, WeightedFontFamily } from '.
 import { choiceAt, defineChoice } from './choice.ts';
 import { docsRecord } from './kind.ts';
 
-const BaselineOffset = defineChoice(
+/** Whether text stands above or below its line. */
+export const BaselineOffset = defineChoice(
   'BaselineOffset',
   'Whether text stands above or below its line.',
   {

@@ -1,0 +1,89 @@
+import type { docs_v1 } from '@googleapis/docs';
+import type { DocumentRequestGiven } from '../../../../src/graph/google/edit/document-request.ts';
+
+// A batch written for the service must pass unchanged: whatever Google's typings of a request have, the inputs have too,
+// with the same name and shape, and nothing besides. `tsc` reads this file, nothing runs it.
+
+/** Without null, absence and readonly, all the way down: names and shapes are compared, not what may be left out. */
+type Plain<Value> = Value extends readonly (infer Item)[]
+  ? Plain<NonNullable<Item>>[]
+  : Value extends object
+    ? { [Key in keyof Value]-?: Plain<NonNullable<Value[Key]>> }
+    : Value;
+
+/** The whole of a union of objects, key by key. */
+type Merged<Union> = {
+  [Key in Union extends unknown ? keyof Union : never]: Union extends {
+    [Name in Key]?: infer Value;
+  }
+    ? NonNullable<Value>
+    : never;
+};
+
+type Kinds = Merged<DocumentRequestGiven>;
+
+/** Fails to compile unless both are the same. */
+type Same<One, Other> =
+  (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2
+    ? true
+    : { readonly ours: One; readonly theirs: Other };
+
+type Compared = {
+  [Kind in keyof docs_v1.Schema$Request]-?: Kind extends keyof Kinds
+    ? Same<Plain<Kinds[Kind]>, Plain<NonNullable<docs_v1.Schema$Request[Kind]>>>
+    : 'missing';
+};
+
+/** One entry per kind of the service: `true`, or what differs. */
+export const compared = {
+  addDocumentTab: true,
+  createFooter: true,
+  createFootnote: true,
+  createHeader: true,
+  createNamedRange: true,
+  createParagraphBullets: true,
+  deleteContentRange: true,
+  deleteFooter: true,
+  deleteHeader: true,
+  deleteNamedRange: true,
+  deleteParagraphBullets: true,
+  deletePositionedObject: true,
+  deleteTab: true,
+  deleteTableColumn: true,
+  deleteTableRow: true,
+  insertDate: true,
+  insertInlineImage: true,
+  insertPageBreak: true,
+  insertPerson: true,
+  insertRichLink: true,
+  insertSectionBreak: true,
+  insertTable: true,
+  insertTableColumn: true,
+  insertTableRow: true,
+  insertText: true,
+  mergeTableCells: true,
+  pinTableHeaderRows: true,
+  replaceAllText: true,
+  replaceImage: true,
+  replaceNamedRangeContent: true,
+  unmergeTableCells: true,
+  updateDocumentStyle: true,
+  updateDocumentTabProperties: true,
+  updateNamedStyle: true,
+  updateParagraphStyle: true,
+  updateSectionStyle: true,
+  updateTableCellStyle: true,
+  updateTableColumnProperties: true,
+  updateTableRowStyle: true,
+  updateTextStyle: true,
+} satisfies Compared;
+
+/** What the inputs have and the service has not. */
+export const ours: Exclude<keyof Kinds, keyof docs_v1.Schema$Request> = 'replaceContentRange';
+
+/** Two that differ in one name are not taken for the same. */
+// @ts-expect-error: a misspelt name deep inside
+export const misspelt: Same<
+  Plain<{ range?: { startIndx: number } }>,
+  { range: { startIndex: number } }
+> = true;

@@ -1,0 +1,2 @@
+// noRestrictedImports: edit is pure
+export { taskName } from '../../asana/task.ts';
