@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseEntries, toReplies, toSteps } from '../../../src/google/edit/batch.ts';
 import { EditProblem } from '../../../src/google/edit/problem.ts';
+import { toSaid } from '../../../src/google/edit/request.ts';
 
 const range = { startIndex: 5, endIndex: 9 };
 
 describe('the mask of a style', () => {
   const maskOf = (kind: string, content: object) => {
-    const [entry] = parseEntries([{ [kind]: content }]) as readonly Record<string, object>[];
-    return (entry?.[kind] as { fields?: string }).fields;
+    const [entry] = parseEntries([{ [kind]: content }]);
+    return toSaid(entry ?? {}).content['fields'];
   };
 
   test.each<[string, string, object, string]>([

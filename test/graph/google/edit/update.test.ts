@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { documentLandmark } from '../../../../src/sandbox/world/document-landmark.ts';
+import { createStage, textOf } from './stage.ts';
+
+const { ask, update, write, read, edit, batches, sandbox } = await createStage();
+
+const insert = (index: number, text: string) => ({ insertText: { text, location: { index } } });
+const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });
+
+describe('a batch', () => {
+  test('is sent as it is given, each request seeing what those before it left', async () => {
+    const document = await write('Hello world');
+    const requests = [insert(1, 'Oh. '), insert(1, '“'), { deleteContentRange: range(6, 12) }];
+    const { data, errors } = await update({ document, requests });
+    expect(errors).toEqual([]);
+    expect(textOf(await read(document))).toBe('“Oh. world');
+    expect(data.updateDocument.sentRequests).toEqual(requests);
+    expect(data.updateDocument.replies).toEqual([{}, {}, {}]);
+  });
+
+  test('of the service’s passes unchanged', async () => {
+    const document = await write('Hello world');
+    const requests = [
+      {
+        updateTextStyle: {
+          range: { startIndex: 1, endIndex: 6, segmentId: '' },
+          textStyle: { bold: true, foregroundColor: { color: { rgbColor: { red: 0.5 } } } },
+          fields: 'bold,foreground_color',
+        },
+      },
+      { replaceAllText: { containsText: { text: 'o', matchCase: true }, replaceText: '0' } },
+    ];
+    const { data } = await update({ document, requests });
+    expect(data.updateDocument.sentRequests).toEqual(requests);
+    expect(data.updateDocument.replies).toEqual([
+      {},
+      { replaceAllText: { occurrencesChanged: 2 } },
+    ]);
+    expect(batches()).toEqual([{ requests }]);
+  });
+
+  test('takes every form of a document’s id', async () => {
+    const id = await write('a');
+    for (const document of [
+      id,
+      `Document:${id}`,
+      `https://docs.google.com/document/d/${id}/edit`,
+    ]) {
+      const { errors } = await update({ document, requests: [insert(1, 'b')] });
+      expect(errors).toEqual([]);
+    }
+    expect(textOf(await read(id))).toBe('bbba');
+  });
+
+  test('with a replacement sends a delete, then an insert at its start', async () => {
+    const document = await write('Hello world');
+    const requests = [{ replaceContentRange: { ...range(1, 6), text: 'Goodbye' } }, insert(1, '!')];
+    const { data } = await update({ document, requests });
+    expect(textOf(await read(document))).toBe('!Goodbye world');
+    expect(data.updateDocument.sentRequests).toEqual([
+      { deleteContentRange: range(1, 6) },
+      insert(1, 'Goodbye'),
+      insert(1, '!'),
+    ]);
+    expect(data.updateDocument.replies).toEqual([{}, {}]);
+  });
+
+  test('is filled in with the mask of a style', async () => {
+    const document = await write('Hello');
+    const style = { ...range(1, 6), textStyle: { bold: true, italic: null } };
+    const { data } = await update({ document, requests: [{ updateTextStyle: style }] });
+    expect(data.updateDocument.sentRequests).toEqual([
+      { updateTextStyle: { ...range(1, 6), textStyle: { bold: true }, fields: 'bold,italic' } },
+    ]);
+  });
+});
+
+describe('costs', () => {
+  test.each([
+    ['one write', '', []],
+    ['one write for what came with it', 'document { id documentId url revisionId }', []],
+    [
+      'one write and one read',
+      'document { title revisionId }',
+      ['GET /v1/documents/ID revisionId,title'],
+    ],
+    ['one write and one read for the title', 'document { title }', ['GET /v1/documents/ID title']],
+    [
+      'one write and one read of Drive',
+      'document { title starred revisionId: documentId }',
+      ['GET /drive/v3/files/ID?supportsAllDrives=true id,name,starred'],
+    ],
+  ])('%s', async (_what, selects, expected) => {
+    const document = await write('a');
+    const { errors, reads } = await update({ document, requests: [insert(1, 'b')] }, { selects });
+    expect(errors).toEqual([]);
+    const [sent = '', ...rest] = reads;
+    expect(sent).toBe(
+      `POST /v1/documents/${document}:batchUpdate replies,writeControl(requiredRevisionId)`,
+    );
+    expect(rest.map((line) => line.replace(document, 'ID'))).toEqual(expected);
+  });
+
+  test('and what is read after it sees it', async () => {
+    const document = await write('a');
+    const { data } = await ask(
+      `mutation ($document: ID!) {
+        first: updateDocument(input: { document: $document, requests: [
+          { insertText: { text: "b", location: { index: 1 } } }
+        ] }) { revisionId document { text revisionId } }
+        second: updateDocument(input: { document: $document, requests: [
+          { insertText: { text: "c", endOfSegmentLocation: {} } }
+        ] }) { revisionId document { revisionId text } }
+      }`,
+      { document },
+    );
+    expect(data.first.document.text).toContain('ba');
+    expect(data.second.document.text).toContain('bac');
+    for (const { revisionId, document } of [data.first, data.second]) {
+      expect(document.revisionId).toBe(revisionId);
+    }
+    expect(data.first.revisionId).not.toBe(data.second.revisionId);
+  });
+});
+
+describe('a required revision', () => {
+  test('lets the write through while it is the latest, and chains', async () => {
+    const document = await write('a');
+    const { revisionId } = await read(document);
+    const once = await update({
+      document,
+      requests: [insert(1, 'b')],
+      requiredRevisionId: revisionId,
+    });
+    expect(batches()).toEqual([
+      { requests: [insert(1, 'b')], writeControl: { requiredRevisionId: revisionId } },
+    ]);
+    const twice = await update({
+      document,
+      requests: [insert(1, 'c')],
+      requiredRevisionId: once.data.updateDocument.revisionId,
+    });
+    expect(twice.errors).toEqual([]);
+    expect(textOf(await read(document))).toBe('cba');
+  });
+
+  test('that somebody has overtaken is a conflict, and nothing is written', async () => {
+    const document = await write('a');
+    const { revisionId } = await read(document);
+    await edit(document, insert(1, 'theirs '));
+    const before = await read(document);
+    const { data, errors } = await update({
+      document,
+      requests: [insert(1, 'ours ')],
+      requiredRevisionId: revisionId,
+    });
+    expect(data).toBe(null);
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'REVISION_CONFLICT',
+      service: 'google',
+      applied: 'NO',
+      retryable: false,
+    });
+    expect(await read(document)).toEqual(before);
+  });
+});
+
+describe('what the service refuses', () => {
+  test('bears the number of the caller’s entry, not of the request that was sent', async () => {
+    const document = await write('Hello');
+    const before = await read(document);
+    const { errors } = await update({
+      document,
+      requests: [
+        { replaceContentRange: { ...range(1, 3), text: 'J' } },
+        insert(1, 'a'),
+        insert(900, 'b'),
+      ],
+    });
+    expect(errors).toEqual([
+      expect.objectContaining({
+        message:
+          'Google refused the input: Invalid requests[2].insertText: Index 900 must be less than the end index of the referenced segment, 7.',
+        extensions: expect.objectContaining({
+          code: 'BAD_USER_INPUT',
+          service: 'google',
+          status: 400,
+          field: 'requests[2].insertText',
+          applied: 'NO',
+        }),
+      }),
+    ]);
+    expect(await read(document)).toEqual(before);
+  });
+
+  test('of a replacement bears the replacement’s', async () => {
+    const document = await write('Hello');
+    const { errors } = await update({
+      document,
+      requests: [insert(1, 'a'), { replaceContentRange: { ...range(3, 90), text: 'J' } }],
+    });
+    expect(errors[0]?.extensions['field']).toBe('requests[1].replaceContentRange');
+  });
+
+  test('to those who may only read it is FORBIDDEN', async () => {
+    const document = documentLandmark.guestReadable;
+    const before = await read(document);
+    const { data, errors } = await update(
+      { document, requests: [insert(1, 'a')] },
+      { person: 'guest' },
+    );
+    expect(data).toBe(null);
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      service: 'google',
+      applied: 'NO',
+    });
+    expect(await read(document)).toEqual(before);
+  });
+});
+
+describe('a write whose answer is lost', () => {
+  const route = 'POST /v1/documents/{documentId}:batchUpdate';
+
+  test.each([
+    ['reset-after-apply', 'xa', 'UNKNOWN'],
+    ['reset', 'a', 'UNKNOWN'],
+    ['reset-mid-body', 'xa', 'YES'],
+  ] as const)('by %s is not sent again', async (kind, text, applied) => {
+    const document = await write('a');
+    sandbox.setFaults([{ kind, route }]);
+    const { errors, wireRequests } = await update({ document, requests: [insert(1, 'x')] });
+    expect(errors[0]?.extensions['applied']).toBe(applied);
+    expect(wireRequests).toBe(1);
+    expect(textOf(await read(document))).toBe(text);
+  });
+
+  test('by a read that follows it has been made, which the error says', async () => {
+    const document = await write('a');
+    sandbox.setFaults([{ kind: 'status', status: 403, route: 'GET /v1/documents/{documentId}' }]);
+    const selects = 'document { title }';
+    const { errors } = await update({ document, requests: [insert(1, 'x')] }, { selects });
+    sandbox.setFaults([]);
+    expect(errors[0]).toMatchObject({
+      path: ['updateDocument', 'document'],
+      extensions: { code: 'FORBIDDEN', applied: 'YES' },
+    });
+    expect(textOf(await read(document))).toBe('xa');
+  });
+});
