@@ -67,7 +67,7 @@ export async function createStage(): Promise<Stage> {
 }
 
 /** What stands in the body of the first tab. */
-export const contentOf = ({ tabs }: Document) => tabs?.[0]?.documentTab?.body?.content ?? [];
+const contentOf = ({ tabs }: Document) => tabs?.[0]?.documentTab?.body?.content ?? [];
 
 /** The text of the first tab's body, tables apart; without its last line feed. */
 export const textOf = (document: Document): string =>
