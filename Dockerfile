@@ -11,7 +11,7 @@ RUN npm run prepare && npm prune --omit=dev --ignore-scripts
 
 FROM node:20.20.2-bookworm-slim
 # graphql-js checks every value twice unless it knows that this is production.
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 STORE_PATH=/data/taskdoc.db
 WORKDIR /app
 # What is to outlive a container: a volume takes over the owner that the folder has here.
 RUN install --directory --owner=node --group=node --mode=0700 /data

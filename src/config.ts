@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type ConfigProblem, contradictions, type Given } from './config/contradiction.ts';
-import type { Secret } from './config/secret.ts';
+import { Secret } from './config/secret.ts';
 import { type TrustedDocuments, trustedDocuments } from './config/trusted-document.ts';
 import {
   address,
@@ -23,6 +24,14 @@ export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' 
 export interface OauthClient {
   readonly id: string;
   readonly secret: Secret;
+}
+
+/** Where a service's authorization server takes what. */
+export interface OauthEndpoints {
+  /** For browsers. */
+  readonly authorize: string;
+  readonly token: string;
+  readonly revoke: string;
 }
 
 /** Everything that can be set, complete and deeply frozen. */
@@ -55,12 +64,14 @@ export interface Config {
     /** Used for every caller who brings none of their own. */
     readonly accessToken: Secret | null;
     readonly oauthClient: OauthClient | null;
+    readonly oauthEndpoints: OauthEndpoints;
   };
   readonly google: {
     readonly docsBaseUrl: string;
     readonly driveBaseUrl: string;
     readonly accessToken: Secret | null;
     readonly oauthClient: OauthClient | null;
+    readonly oauthEndpoints: OauthEndpoints;
   };
   readonly sandbox: {
     readonly isOn: boolean;
@@ -68,7 +79,10 @@ export interface Config {
     /** Tasks on top of the world's own, for benchmarks. */
     readonly extraTasks: number;
   };
-  readonly sessionSecret: Secret | null;
+  /** The first seals and signs, all of them open. Empty: whatever needs one is made for this process alone. */
+  readonly sessionSecrets: readonly Secret[];
+  /** The file that connections are kept in; null keeps them in memory. */
+  readonly storePath: string | null;
   readonly redisUrl: Secret | null;
 }
 
@@ -83,6 +97,20 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
+
+/** Source: Asana, "OAuth". */
+const asanaOauth: OauthEndpoints = {
+  authorize: 'https://app.asana.com/-/oauth_authorize',
+  token: 'https://app.asana.com/-/oauth_token',
+  revoke: 'https://app.asana.com/-/oauth_revoke',
+};
+
+/** Source: Google, "Using OAuth 2.0 for web server applications". */
+const googleOauth: OauthEndpoints = {
+  authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  revoke: 'https://oauth2.googleapis.com/revoke',
+};
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -110,7 +138,8 @@ const environment = z.object({
   ASANA_CLIENT_SECRET: secret().optional(),
   GOOGLE_CLIENT_ID: identifier().optional(),
   GOOGLE_CLIENT_SECRET: secret().optional(),
-  SESSION_SECRET: secret(32).optional(),
+  SESSION_SECRET: secrets(32).default([]),
+  STORE_PATH: z.string().optional(),
   REDIS_URL: redisUrl().optional(),
   SANDBOX: choice(['auto', 'on', 'off']).default('auto'),
   SANDBOX_PORT: wholeNumber(0, 65_535).default(0),
@@ -142,6 +171,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const problems = [...(parsed.error ? problemsOf(parsed.error) : []), ...contradictions(given)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
+  const isOn =
+    values.SANDBOX === 'on' ||
+    (values.SANDBOX === 'auto' && !realServices.some((name) => given[name] !== undefined));
   return deepFreeze({
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
@@ -161,39 +193,67 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       baseUrl: values.ASANA_BASE_URL,
       accessToken: values.ASANA_ACCESS_TOKEN ?? null,
       oauthClient: oauthClient(values.ASANA_CLIENT_ID, values.ASANA_CLIENT_SECRET),
+      oauthEndpoints: asanaOauth,
     },
     google: {
       docsBaseUrl: values.GOOGLE_DOCS_BASE_URL,
       driveBaseUrl: values.GOOGLE_DRIVE_BASE_URL,
       accessToken: values.GOOGLE_ACCESS_TOKEN ?? null,
       oauthClient: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+      oauthEndpoints: googleOauth,
     },
     sandbox: {
-      isOn:
-        values.SANDBOX === 'on' ||
-        (values.SANDBOX === 'auto' && !realServices.some((name) => given[name] !== undefined)),
+      isOn,
       port: values.SANDBOX_PORT,
       extraTasks: values.SANDBOX_EXTRA_TASKS,
     },
-    sessionSecret: values.SESSION_SECRET ?? null,
+    sessionSecrets: values.SESSION_SECRET,
+    // The sandbox forgets everybody when it ends; and without a secret nobody could open what was kept.
+    storePath:
+      isOn && values.SESSION_SECRET.length === 0
+        ? null
+        : (values.STORE_PATH ?? (isOn ? null : 'data/taskdoc.db')),
     redisUrl: values.REDIS_URL ?? null,
   });
 }
 
+/** Where a sandbox is, and how this server is registered with it. */
+export interface SandboxAddresses {
+  readonly url: string;
+  readonly asanaBaseUrl: string;
+  readonly oauth: { readonly asana: Registration; readonly google: Registration };
+}
+
+interface Registration extends OauthEndpoints {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
 /**
- * The same configuration with all three base URLs inside the sandbox, so that no request leaves this machine.
+ * The same configuration with all addresses inside the sandbox, so that no request leaves this machine, and with the clients that
+ * it knows, so that people can be connected without any setting. Without a SESSION_SECRET the process gets one of its own.
  *
  * The sandbox has its own port, known only once it listens; hence not part of parseConfig.
  */
 export function withSandbox(
   config: Config,
-  sandbox: { url: string; asanaBaseUrl: string },
+  { url, asanaBaseUrl, oauth: { asana, google } }: SandboxAddresses,
 ): Config {
+  const { sessionSecrets } = config;
   return deepFreeze({
     ...config,
-    asana: { ...config.asana, baseUrl: sandbox.asanaBaseUrl },
-    google: { ...config.google, docsBaseUrl: sandbox.url, driveBaseUrl: sandbox.url },
+    asana: { ...config.asana, baseUrl: asanaBaseUrl, ...toOauth(asana) },
+    google: { ...config.google, docsBaseUrl: url, driveBaseUrl: url, ...toOauth(google) },
+    sessionSecrets:
+      sessionSecrets.length > 0 ? sessionSecrets : [new Secret(randomBytes(32).toString('hex'))],
   });
+}
+
+function toOauth({ clientId, clientSecret, authorize, token, revoke }: Registration) {
+  return {
+    oauthClient: { id: clientId, secret: new Secret(clientSecret) },
+    oauthEndpoints: { authorize, token, revoke },
+  };
 }
 
 function givenVariables(env: Given): Given {

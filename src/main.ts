@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { StoreUnusable } from './auth/file-store.ts';
 import { CommandUnclear, helpText, parseCommand, versionText } from './command/arguments.ts';
 import { ConfigError } from './config.ts';
 import { ListenFailed } from './server/listen.ts';
@@ -30,7 +31,10 @@ try {
   await run(process.argv.slice(2), process.env);
 } catch (error) {
   const isUsage = error instanceof CommandUnclear;
-  if (!(isUsage || error instanceof ConfigError || error instanceof ListenFailed)) throw error;
+  const isForeseen = [ConfigError, ListenFailed, StoreUnusable].some(
+    (kind) => error instanceof kind,
+  );
+  if (!(isUsage || (error instanceof Error && isForeseen))) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(isUsage ? exitOfUsage : 1);
 }

@@ -39,15 +39,30 @@ describe('what an empty environment means', () => {
       operationTimeoutMs: 30_000,
       upstreamTimeoutMs: 10_000,
       maxUpstreamRequests: 500,
-      asana: { baseUrl: 'https://app.asana.com/api/1.0', accessToken: null, oauthClient: null },
+      asana: {
+        baseUrl: 'https://app.asana.com/api/1.0',
+        accessToken: null,
+        oauthClient: null,
+        oauthEndpoints: {
+          authorize: 'https://app.asana.com/-/oauth_authorize',
+          token: 'https://app.asana.com/-/oauth_token',
+          revoke: 'https://app.asana.com/-/oauth_revoke',
+        },
+      },
       google: {
         docsBaseUrl: 'https://docs.googleapis.com',
         driveBaseUrl: 'https://www.googleapis.com',
         accessToken: null,
         oauthClient: null,
+        oauthEndpoints: {
+          authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+          token: 'https://oauth2.googleapis.com/token',
+          revoke: 'https://oauth2.googleapis.com/revoke',
+        },
       },
       sandbox: { isOn: true, port: 0, extraTasks: 0 },
-      sessionSecret: null,
+      sessionSecrets: [],
+      storePath: null,
       redisUrl: null,
     });
   });
@@ -133,13 +148,29 @@ describe('the sandbox', () => {
     const inside = withSandbox(config, {
       url: 'http://127.0.0.1:1',
       asanaBaseUrl: 'http://127.0.0.1:1/api/1.0',
+      oauth: { asana: registration, google: registration },
     });
     expect(inside.asana.baseUrl).toBe('http://127.0.0.1:1/api/1.0');
     expect(inside.google.docsBaseUrl).toBe('http://127.0.0.1:1');
     expect(inside.google.driveBaseUrl).toBe('http://127.0.0.1:1');
     expect(Object.isFrozen(inside.asana)).toBe(true);
+    for (const { oauthClient, oauthEndpoints } of [inside.asana, inside.google]) {
+      expect(oauthClient?.id).toBe('of-the-sandbox');
+      expect(Object.values(oauthEndpoints).join(' ')).toMatch(
+        /^(http:\/\/127\.0\.0\.1:1\/\w+ ?){3}$/,
+      );
+    }
+    expect(inside.sessionSecrets).toHaveLength(1);
   });
 });
+
+const registration = {
+  clientId: 'of-the-sandbox',
+  clientSecret: 'secret-of-the-sandbox',
+  authorize: 'http://127.0.0.1:1/authorize',
+  token: 'http://127.0.0.1:1/token',
+  revoke: 'http://127.0.0.1:1/revoke',
+};
 
 describe('what is refused', () => {
   test.each<[Environment, string]>([

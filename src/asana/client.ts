@@ -1,7 +1,8 @@
+import type { Caller } from '../http/caller.ts';
 import { createFlights } from '../http/flight.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
-import { type Caller, createWire, type WireOptions } from '../http/wire.ts';
+import { createWire, type WireOptions } from '../http/wire.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import type { AsanaAnswer } from './answer.ts';
 import {

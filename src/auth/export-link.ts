@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
+import { deriveKeys } from './derived-key.ts';
 
 // Links to files: what a link is for stands in it, readable, under a signature. So nothing has to be kept, and with a
 // SESSION_SECRET any instance can open what another has signed. A link is no credential: whoever opens it brings their own.
@@ -46,16 +47,15 @@ const maxTokenLength = 4096;
 /**
  * Links signed with HMAC-SHA256.
  *
- * @param secret  The key is derived from it (RFC 5869). Null: the key is random, and links die with the process.
+ * @param secrets  Keys are derived from them. Without any the key is random, and links die with the process.
  */
-export function createExportLinks(secret: Secret | null): ExportLinks {
-  const key =
-    secret === null
-      ? randomBytes(32)
-      : Buffer.from(hkdfSync('sha256', secret.reveal(), '', 'taskdoc export link', 32));
-  // The first word keeps the two uses of the key apart.
-  const mac = (use: 'link' | 'caller', text: string) =>
+export function createExportLinks(secrets: readonly Secret[]): ExportLinks {
+  const [signingKey = randomBytes(32), ...olderKeys] = deriveKeys(secrets, 'export link');
+  // The first word keeps the two uses of a key apart.
+  const mac = (use: 'link' | 'caller', text: string, key = signingKey) =>
     createHmac('sha256', key).update(`${use}\0${text}`).digest('base64url');
+  const isSigned = (use: 'link' | 'caller', text: string, signature: string) =>
+    [signingKey, ...olderKeys].some((key) => isEqual(signature, mac(use, text, key)));
 
   return {
     sign({ documentId, format, fileName, expiresAt }, credential) {
@@ -69,7 +69,7 @@ export function createExportLinks(secret: Secret | null): ExportLinks {
       if (
         token.length > maxTokenLength ||
         rest.length > 0 ||
-        !isEqual(signature, mac('link', payload))
+        !isSigned('link', payload, signature)
       ) {
         throw new ExportLinkRefused('UNREADABLE');
       }
@@ -77,7 +77,7 @@ export function createExportLinks(secret: Secret | null): ExportLinks {
       const [documentId, format, fileName, seconds, caller] = JSON.parse(
         Buffer.from(payload, 'base64url').toString(),
       ) as [string, string, string, number, string];
-      if (!isEqual(caller, mac('caller', credential))) throw new ExportLinkRefused('FOREIGN');
+      if (!isSigned('caller', credential, caller)) throw new ExportLinkRefused('FOREIGN');
       const expiresAt = new Date(seconds * 1000);
       if (now >= expiresAt) throw new ExportLinkRefused('EXPIRED');
       return { documentId, format, fileName, expiresAt };

@@ -1,3 +1,7 @@
+import type { Logger } from 'pino';
+import { type Accounts, createAccounts } from '../auth/accounts.ts';
+import { createFileStore } from '../auth/file-store.ts';
+import { createMemoryStore } from '../auth/memory-store.ts';
 import { Secret } from '../config/secret.ts';
 import { type Config, parseConfig, withSandbox } from '../config.ts';
 import { createContextFactory } from '../graph/context.ts';
@@ -26,15 +30,25 @@ export async function serve(
   const schema = createSchema(config);
   const contexts = createContextFactory({ config, links: toLinks(schema) });
   const sandboxToken = sandbox ? defaultPerson : null;
-  const server = createServer({ config, schema, contexts, logger, sandboxToken });
+  const accounts = await openAccounts(config, logger);
+  const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });
   const listening = await listen(server, config);
   onEnding(async () => {
     await listening.close();
     await contexts.close();
+    await accounts?.close();
     await sandbox?.close();
   });
   // Last: whoever waits for the welcome may send a signal as soon as it is there.
   print(welcome(config, listening.url, sandbox));
+}
+
+/** Null where this server is registered with no service. */
+async function openAccounts(config: Config, logger: Logger): Promise<Accounts | null> {
+  const { asana, google, storePath } = config;
+  if (asana.oauthClient === null && google.oauthClient === null) return null;
+  const store = storePath === null ? createMemoryStore() : await createFileStore(storePath);
+  return createAccounts({ config, store, logger });
 }
 
 /** Who has accounts of their own does not wait for it. */
@@ -49,7 +63,7 @@ function welcome(config: Config, url: string, sandbox: Sandbox | null): string {
     return `${api}Asana    ${config.asana.baseUrl}\nGoogle   ${config.google.docsBaseUrl}\n`;
   return `${api}Sandbox  ${sandbox.url}   stands in for Asana and Google; nothing leaves this machine
 
-Callers are sandbox-ada, who sees everything, unless they send another person's token:
+Callers are sandbox-ada, who sees everything, unless they connect as somebody in a browser, or send another person's token:
   X-Asana-Authorization: Bearer sandbox-grace    a member, who sees some of it
   X-Asana-Authorization: Bearer sandbox-guest    a guest of one project
 X-Google-Authorization takes the same, for documents.

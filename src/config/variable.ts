@@ -58,13 +58,17 @@ export function secret(minLength = 1) {
 }
 
 /** Secrets separated by commas. */
-export function secrets() {
+export function secrets(minLength = 1) {
   return z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine(
       (parts) => parts.every((part) => visibleAscii.test(part)),
       'has an empty key, or one with spaces, control or non-ASCII characters; accepted: keys of visible ASCII, separated by commas.',
+    )
+    .refine(
+      (parts) => parts.every((part) => part.length >= minLength || !visibleAscii.test(part)),
+      `is too short; accepted: at least ${minLength} characters each.`,
     )
     .transform((parts) => parts.map((part) => new Secret(part)));
 }

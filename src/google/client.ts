@@ -1,8 +1,9 @@
+import type { Caller } from '../http/caller.ts';
 import { createDownloader, type Download } from '../http/download.ts';
 import { createFlights } from '../http/flight.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '../http/raw-request.ts';
 import { createReader } from '../http/reader.ts';
-import { type Caller, createWire, type WireOptions } from '../http/wire.ts';
+import { createWire, type WireOptions } from '../http/wire.ts';
 import { createWriter } from '../http/writer.ts';
 import { type GoogleApi, toReadKey } from './call.ts';
 import {

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { asanaInFlight, createAsanaClient } from '../asana/client.ts';
+import type { Service } from '../auth/credential.ts';
 import { createExportLinks } from '../auth/export-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config.ts';
@@ -24,6 +25,8 @@ export interface Context {
   readonly google: GoogleOperation;
   /** Makes links, on this server, to documents as files. */
   readonly exportLink: ExportLinker;
+  /** Where a person can connect a service; null where this server offers no way to. */
+  readonly connectUrl: (service: Service) => string | null;
   /** Where work that should go on together meets. */
   readonly meeting: Meeting;
   /** What the operation asked of the services; the server adds it to the answer. */
@@ -40,12 +43,19 @@ export interface ContextOptions {
   readonly isGuarded?: boolean;
 }
 
+/** Addresses of this server, as the caller knows it. */
+export interface Addresses {
+  /** The token of an export completes it. */
+  readonly exportBase: string;
+  /** Where a person can connect a service; null where this server offers no way to. */
+  readonly connectUrl: (service: Service) => string | null;
+}
+
 /** Makes contexts. Everything that operations share (connections, limits, reads under way) lives here. */
 export interface ContextFactory {
-  /** @param exportBase  The address of this server that the token of an export completes. */
-  contextFor(viewer: Viewer, signal: AbortSignal, exportBase: string): Context;
+  contextFor(viewer: Viewer, signal: AbortSignal, addresses: Addresses): Context;
   /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
-  exportFor(viewer: Viewer, token: string, signal: AbortSignal): ExportedFile;
+  exportFor(viewer: Viewer, token: string, signal: AbortSignal, addresses: Addresses): ExportedFile;
   close(): Promise<void>;
 }
 
@@ -67,20 +77,20 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     budget: createBudget(googleInFlight),
   });
   const refusedMasks = createRefusedMasks();
-  const exportLinks = createExportLinks(config.sessionSecret);
-  const scopeFor = (signal: AbortSignal): OperationScope => ({
+  const exportLinks = createExportLinks(config.sessionSecrets);
+  const scopeFor = (signal: AbortSignal, { connectUrl }: Addresses): OperationScope => ({
     ledger: new Ledger(!config.production),
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
     spend: createSpending(config.maxUpstreamRequests),
-    connectUrl: () => null,
+    connectUrl,
     isGuarded: options.isGuarded ?? false,
   });
   return {
-    contextFor(viewer, signal, exportBase) {
+    contextFor(viewer, signal, addresses) {
       // Every read of the operation listens to it, and hundreds are normal.
       setMaxListeners(0, signal);
-      const scope = scopeFor(signal);
+      const scope = scopeFor(signal, addresses);
       return {
         viewer,
         asana: createAsanaOperation({
@@ -99,18 +109,20 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         exportLink: createExportLinker({
           links: exportLinks,
           credential: viewer.google,
-          base: exportBase,
+          base: addresses.exportBase,
+          connectUrl: addresses.connectUrl,
         }),
+        connectUrl: addresses.connectUrl,
         upstream: scope.ledger,
         signal,
       };
     },
-    exportFor: (viewer, token, signal) =>
+    exportFor: (viewer, token, signal, addresses) =>
       openExport(token, {
         links: exportLinks,
         client: googleClient,
         credential: viewer.google,
-        scope: scopeFor(signal),
+        scope: scopeFor(signal, addresses),
       }),
     close: () => http.close(),
   };

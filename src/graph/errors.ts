@@ -92,7 +92,7 @@ function fromWrite({ reason, applied }: WriteFailed): Coded | null {
 }
 
 function fromUpstream(error: UpstreamError): Coded {
-  const { code, service, status, retryable, retryAfterMs, help, field } = error;
+  const { code, service, status, retryable, retryAfterMs, help, field, connectUrl } = error;
   return {
     message: error.message,
     extensions: {
@@ -102,6 +102,7 @@ function fromUpstream(error: UpstreamError): Coded {
       ...(status === undefined ? {} : { status }),
       ...(retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }),
       ...(help === undefined ? {} : { help }),
+      ...(connectUrl === undefined ? {} : { connectUrl }),
       ...(field === undefined ? {} : { field: toInputName(field) }),
     },
   };

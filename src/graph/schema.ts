@@ -14,6 +14,7 @@ import './asana/attachment.ts';
 import './asana/custom-field.ts';
 import './asana/custom-field-value.ts';
 import './viewer.ts';
+import './disconnect.ts';
 import './asana/mutation/task-mutation.ts';
 import './asana/mutation/bulk-mutation.ts';
 import './asana/mutation/section-mutation.ts';

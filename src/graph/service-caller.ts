@@ -1,5 +1,6 @@
 import type { Credential, Service } from '../auth/credential.ts';
-import type { Caller } from '../http/wire.ts';
+import { Secret } from '../config/secret.ts';
+import type { Caller } from '../http/caller.ts';
 import { NotConnected } from './errors.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -26,7 +27,8 @@ export function toCaller(
   if (credential === null) throw new NotConnected(service, connectUrl(service));
   return {
     credential: credential.key,
-    token: () => credential.token.reveal(),
+    ...toTokens(credential, signal),
+    ...(credential.source === 'session' ? { connectUrl: connectUrl(service) } : {}),
     signal,
     deadlineAt,
     spend: () => spend(service),
@@ -39,4 +41,26 @@ export function toCaller(
         calls: calls.map((call, index) => ({ ...call, status: statuses[index] ?? null })),
       }),
   };
+}
+
+function toTokens(
+  { token, renewal }: Credential,
+  signal: AbortSignal,
+): Pick<Caller, 'token' | 'replaceToken'> {
+  if (renewal === null) return { token: () => token.reveal() };
+  // A renewal is nobody's own: whoever leaves does not end it, and does not wait for it either.
+  const unlessLeft = async (given: Promise<Secret>) => (await leavingOn(signal, given)).reveal();
+  return {
+    token: () => unlessLeft(renewal.fresh()),
+    replaceToken: (refused) => unlessLeft(renewal.replace(new Secret(refused))),
+  };
+}
+
+function leavingOn<Value>(signal: AbortSignal, given: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    given.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
 }

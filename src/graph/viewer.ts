@@ -1,4 +1,6 @@
 import { readUser } from '../asana/user.ts';
+import type { Account } from '../auth/account.ts';
+import type { Credential, Service } from '../auth/credential.ts';
 import type { Viewer as ViewerOfRequest } from '../auth/viewer.ts';
 import { selectionOf } from '../plan/selection.ts';
 import { toKind } from './asana/kind.ts';
@@ -31,12 +33,6 @@ Viewer.implement({
 AsanaAccount.implement({
   description: 'A connection to Asana, or that there is none.',
   fields: (t) => ({
-    connected: t.boolean({
-      nullable: false,
-      description:
-        'Whether a credential for Asana came with this request. Says nothing of its validity.',
-      resolve: ({ asana }) => asana !== null,
-    }),
     user: t.field({
       type: User,
       description: 'The person whose credential it is; null when there is none.',
@@ -51,12 +47,6 @@ AsanaAccount.implement({
 GoogleAccount.implement({
   description: 'A connection to Google Docs and Drive, or that there is none.',
   fields: (t) => ({
-    connected: t.boolean({
-      nullable: false,
-      description:
-        'Whether a credential for Google came with this request. Says nothing of its validity.',
-      resolve: ({ google }) => google !== null,
-    }),
     user: t.field({
       type: FileUser,
       description: 'The person whose credential it is; null when there is none.',
@@ -66,17 +56,73 @@ GoogleAccount.implement({
   }),
 });
 
-for (const account of [AsanaAccount, GoogleAccount]) {
+const CredentialSource = builder.enumType('CredentialSource', {
+  description: 'Where a credential comes from.',
+  values: {
+    HEADER: { description: 'It came with the request, in a header of its own.' },
+    SESSION: { description: 'The viewer’s browser connected it.' },
+    SERVER: { description: 'The server lends it to every caller who brings none.' },
+    SANDBOX: { description: 'It names the default person of the sandbox.' },
+  } as const,
+});
+
+// The names differ in their letters' size alone.
+const toSource = (source: Credential['source']) =>
+  source.toUpperCase() as typeof CredentialSource.$inferType;
+
+/** The viewer's connection that their own browser made, if that is what is used. */
+function connectionOf(viewer: ViewerOfRequest, service: Service): Account | null {
+  return viewer[service]?.source === 'session' ? (viewer.session?.account(service) ?? null) : null;
+}
+
+for (const [account, service] of [
+  [AsanaAccount, 'asana'],
+  [GoogleAccount, 'google'],
+] as const) {
   builder.objectFields(account, (t) => ({
+    connected: t.boolean({
+      nullable: false,
+      description:
+        'Whether requests can be made: a credential came with this request, and lacks nothing that is known of. Of its validity only the service knows.',
+      resolve: (viewer) =>
+        viewer[service] !== null && (connectionOf(viewer, service)?.isConnected ?? true),
+    }),
+    source: t.field({
+      type: CredentialSource,
+      description: 'Where the credential comes from; null when there is none.',
+      resolve: (viewer) => {
+        const credential = viewer[service];
+        return credential === null ? null : toSource(credential.source);
+      },
+    }),
+    connectedAt: t.field({
+      type: 'DateTime',
+      description: 'When the viewer gave consent; null unless their browser connected it.',
+      resolve: (viewer) => connectionOf(viewer, service)?.since.toISOString() ?? null,
+    }),
     connectUrl: t.field({
       type: 'URL',
-      description: 'Where a person can connect it; null where this server offers no way to.',
-      resolve: () => null,
+      description:
+        'The page where a person can connect it; null where this server offers no way to.',
+      resolve: (_viewer, _args, { connectUrl }) => connectUrl(service),
+    }),
+    scopes: t.stringList({
+      nullable: { list: true, items: false },
+      description:
+        'The permissions that were granted, in the service’s spelling; null unless the viewer’s browser connected it.',
+      resolve: (viewer) => connectionOf(viewer, service)?.scopes ?? null,
     }),
     missingScopes: t.stringList({
       nullable: { list: false, items: false },
-      description: 'Permissions that this API needs and the connection lacks.',
-      resolve: () => [],
+      description:
+        'Permissions that this API needs and the connection lacks. While there are any, the connection is not used: `connectUrl` asks for them again.',
+      resolve: (viewer) => connectionOf(viewer, service)?.missingScopes ?? [],
+    }),
+    needsReconnect: t.boolean({
+      nullable: false,
+      description:
+        'Whether the service no longer accepts the connection, so that the viewer has to connect it again.',
+      resolve: (viewer) => connectionOf(viewer, service)?.needsReconnect ?? false,
     }),
   }));
 }

@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Caller } from './caller.ts';
 import { UpstreamError } from './errors.ts';
 import type { HttpAnswer, HttpStream } from './request.ts';
 import { delayBeforeRetryMs, parseRetryAfterMs } from './retry.ts';
-import { type Caller, toHeaders, type WireOptions, withoutToken } from './wire.ts';
+import { forCaller, withToken } from './token.ts';
+import { toHeaders, type WireOptions } from './wire.ts';
 
 // Reads of files, which are passed on as they come and never held. Until the first byte a download is a read like any other: it
 // counts, it has its deadline, and what failed in passing is sent once more.
@@ -48,8 +50,8 @@ export function createDownloader(options: WireOptions, toRefusal: ToRefusal): Do
     { route, address }: DownloadAsk,
     caller: Caller,
     attempt: number,
+    token: string,
   ): Promise<Download> {
-    caller.spend();
     const { credential, signal } = caller;
     const leave = await budget.enter(credential, 'reads', 1, signal);
     const startedAt = performance.now();
@@ -60,13 +62,13 @@ export function createDownloader(options: WireOptions, toRefusal: ToRefusal): Do
         method: 'GET',
         url: baseUrl + address,
         // Compressed, a file would have a length that is not its own.
-        headers: { ...toHeaders(caller, null), accept: '*/*', 'accept-encoding': 'identity' },
+        headers: { ...toHeaders(token, null), accept: '*/*', 'accept-encoding': 'identity' },
         timeoutMs,
         signal,
       });
       status = stream.status;
       stream.body.once('close', leave);
-      if (status !== 200) throw withoutToken(toRefusal(await readRefusal(stream)), caller);
+      if (status !== 200) throw toRefusal(await readRefusal(stream));
       const { headers, body } = stream;
       return {
         byteLength: toByteLength(headers),
@@ -75,7 +77,7 @@ export function createDownloader(options: WireOptions, toRefusal: ToRefusal): Do
       };
     } catch (error) {
       if (status === null) leave();
-      throw error;
+      throw forCaller(error, caller, token);
     } finally {
       const ms = performance.now() - startedAt;
       const calls = [{ method: 'GET', route, fields: [] }];
@@ -87,8 +89,10 @@ export function createDownloader(options: WireOptions, toRefusal: ToRefusal): Do
     async download(ask, caller) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await open(ask, caller, attempt);
-        } catch (error) {
+          caller.spend();
+          return await withToken(caller, 1, (token) => open(ask, caller, attempt, token));
+        } catch (cause) {
+          const error = forCaller(cause, caller, '');
           if (!(error instanceof UpstreamError)) throw error;
           const leftMs = caller.deadlineAt - Date.now();
           const delayMs = delayBeforeRetryMs(error, attempt, leftMs, Math.random());

@@ -59,6 +59,8 @@ export class UpstreamError extends Error {
   readonly field: string | undefined;
   readonly arrival: Arrival;
   readonly isTooLarge: boolean;
+  /** Where a person can mend it; null where this server offers no way to, undefined where they cannot. */
+  connectUrl: string | null | undefined;
   /** Whether asking again later may succeed without anyone changing anything. */
   readonly retryable: boolean;
 
@@ -73,6 +75,7 @@ export class UpstreamError extends Error {
     this.field = failure.field;
     this.arrival = failure.arrival ?? 'yes';
     this.isTooLarge = failure.isTooLarge ?? false;
+    this.connectUrl = undefined;
     this.retryable = passing.has(failure.code);
   }
 }

@@ -1,7 +1,9 @@
+import type { Caller } from './caller.ts';
 import { UpstreamError } from './errors.ts';
 import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw-header.ts';
 import type { HttpRequest } from './request.ts';
-import type { Caller, WireOptions } from './wire.ts';
+import { forCaller, withToken } from './token.ts';
+import type { WireOptions } from './wire.ts';
 import { toApplied, WriteFailed } from './writer.ts';
 
 // Requests that a caller words: any route, any body, the answer as it came. Sent once, whatever happens. Where they may go is
@@ -41,11 +43,30 @@ const maxAnswerBytes = 8 * 1024 * 1024;
 
 /** Sends one. Rejects only when there is no whole answer: a 404 is an answer. */
 export async function sendRaw(
+  request: CheckedRequest,
+  caller: Caller,
+  options: Omit<WireOptions, 'baseUrl'>,
+): Promise<RawAnswer> {
+  try {
+    caller.spend();
+    return await withToken(
+      caller,
+      1,
+      (token) => sendOnce(request, caller, options, token),
+      ({ status }) => status === 401,
+    );
+  } catch (cause) {
+    const error = forCaller(cause, caller, '');
+    throw request.method === 'GET' ? error : new WriteFailed(error, toApplied(error));
+  }
+}
+
+async function sendOnce(
   { method, url, headers, body, count }: CheckedRequest,
   caller: Caller,
   { service, timeoutMs, http, budget }: Omit<WireOptions, 'baseUrl'>,
+  token: string,
 ): Promise<RawAnswer> {
-  caller.spend();
   const kind = method === 'GET' ? 'reads' : 'writes';
   const leave = await budget.enter(caller.credential, kind, count, caller.signal);
   const startedAt = performance.now();
@@ -58,7 +79,7 @@ export async function sendRaw(
       headers: {
         accept: 'application/json',
         ...toRawHeaders(headers, service),
-        authorization: `Bearer ${caller.token()}`,
+        authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body }),
@@ -70,10 +91,8 @@ export async function sendRaw(
     const contentType = [answer.headers['content-type'] ?? null].flat()[0] ?? null;
     return withoutToken(
       { status, headers: toSafeHeaders(answer), contentType, bytes: answer.bytes },
-      caller.token(),
+      token,
     );
-  } catch (error) {
-    throw method === 'GET' ? error : new WriteFailed(error, toApplied(error));
   } finally {
     leave();
     const route = 'as given';

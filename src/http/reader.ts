@@ -1,8 +1,9 @@
+import type { Caller } from './caller.ts';
 import { UpstreamError } from './errors.ts';
 import type { Flights } from './flight.ts';
 import { delayBeforeRetryMs } from './retry.ts';
 import { type CallOptions, type Pending, type Policy, sendTogether } from './together.ts';
-import type { Answered, Caller } from './wire.ts';
+import type { Answered } from './wire.ts';
 
 // Reads. Equal reads of one credential share a request, and what failed in passing is sent once more.
 

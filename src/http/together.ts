@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestKind } from './budget.ts';
-import type { Answered, Caller, CallReport, Exchange, Wire } from './wire.ts';
+import type { Caller, CallReport } from './caller.ts';
+import type { Answered, Exchange, Wire } from './wire.ts';
 
 // Calls that go out together: sent as one request, answered one by one, and sent again as far as that may be. What may be sent
 // again is where reads and writes differ; reader.ts and writer.ts say it.

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Budget, RequestKind } from './budget.ts';
+import type { Caller, CallReport } from './caller.ts';
 import { UpstreamError } from './errors.ts';
 import type { Http, HttpAnswer } from './request.ts';
+import { forCaller, isUnauthorized, withToken } from './token.ts';
 
 // One HTTP request to one service: the base address, the bearer token, the limits of the credential, and a report of how it
 // went. What calls are and how they become a request is the service's affair, see `Exchange`.
@@ -39,43 +41,6 @@ export interface WireOptions {
   readonly budget: Budget;
 }
 
-/** One call as part of a request, for whoever wants to see it. */
-export interface CallReport {
-  readonly method: string;
-  readonly route: string;
-  /** The fields asked for of its answer. */
-  readonly fields: readonly string[];
-}
-
-/** One HTTP request as it went. No address, header or token. */
-export interface RequestReport {
-  readonly method: string;
-  readonly route: string;
-  readonly calls: readonly CallReport[];
-  /** Per call; null where there was no answer. */
-  readonly statuses: readonly (number | null)[];
-  readonly status: number | null;
-  readonly ms: number;
-  /** 1 when sent first. */
-  readonly attempt: number;
-}
-
-/** On whose behalf requests are sent. */
-export interface Caller {
-  /** Stands for the token in keys. */
-  readonly credential: string;
-  /** The bearer token; called for every request, so that it is never kept. */
-  readonly token: () => string;
-  readonly signal: AbortSignal;
-  /** When the operation must have ended, in milliseconds of `Date.now()`: no retry waits past it. */
-  readonly deadlineAt: number;
-  /** Counts one call against the operation's limit; throws when it is used up. */
-  readonly spend: () => void;
-  readonly onRequest: (report: RequestReport) => void;
-  /** A read was answered by a request that another operation of this credential had under way. */
-  readonly onShared: () => void;
-}
-
 /** A request, and what it is to the credential's limits and to the report. */
 export interface Carriage {
   readonly kind: RequestKind;
@@ -96,63 +61,75 @@ export interface Wire {
 
 /** A wire for any number of callers. */
 export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOptions): Wire {
+  async function carryOnce<Answer extends Answered>(
+    { method, route, address, body, contentType, parse }: Exchange<Answer>,
+    caller: Caller,
+    { kind, calls, attempt, signal }: Carriage,
+    token: string,
+  ) {
+    let sentAt: number | undefined;
+    let answer: HttpAnswer | undefined;
+    let outcomes: readonly (Outcome<Answer> | Error)[];
+    const send = async () => {
+      const leave = await budget.enter(caller.credential, kind, calls.length, signal);
+      sentAt = performance.now();
+      const ownType = body === undefined ? null : (contentType ?? 'application/json');
+      const headers = toHeaders(token, ownType);
+      const url = baseUrl + address;
+      const content = body === undefined ? {} : { body };
+      try {
+        return await http.send({ service, method, url, headers, ...content, timeoutMs, signal });
+      } finally {
+        leave();
+      }
+    };
+    try {
+      answer = await send();
+      // Whoever waits in line is sent first, and only then is time spent on what has come.
+      await nextTurn();
+      outcomes = parse(answer).map((outcome) => forCaller(outcome, caller, token));
+    } catch (cause) {
+      const error = toError(cause);
+      outcomes = calls.map(() => error);
+    }
+    if (sentAt !== undefined) {
+      const statuses = outcomes.map(toStatus);
+      const ms = performance.now() - sentAt;
+      const status = answer?.status ?? null;
+      caller.onRequest({ method, route, calls, statuses, status, ms, attempt });
+    }
+    return outcomes;
+  }
+
   return {
     async carry<Answer extends Answered>(
-      { method, route, address, body, contentType, parse }: Exchange<Answer>,
+      exchange: Exchange<Answer>,
       caller: Caller,
-      { kind, calls, attempt, signal }: Carriage,
+      carriage: Carriage,
     ) {
-      let sentAt: number | undefined;
-      let answer: HttpAnswer | undefined;
-      let outcomes: readonly (Outcome<Answer> | Error)[];
-      const send = async () => {
-        const leave = await budget.enter(caller.credential, kind, calls.length, signal);
-        sentAt = performance.now();
-        const ownType = body === undefined ? null : (contentType ?? 'application/json');
-        const headers = toHeaders(caller, ownType);
-        const url = baseUrl + address;
-        const content = body === undefined ? {} : { body };
-        try {
-          return await http.send({ service, method, url, headers, ...content, timeoutMs, signal });
-        } finally {
-          leave();
-        }
-      };
+      const { calls } = carriage;
       try {
-        answer = await send();
-        // Whoever waits in line is sent first, and only then is time spent on what has come.
-        await nextTurn();
-        outcomes = parse(answer).map((outcome) => withoutToken(outcome, caller));
+        return await withToken(
+          caller,
+          calls.length,
+          (token) => carryOnce(exchange, caller, carriage, token),
+          (outcomes) => outcomes.every(isUnauthorized),
+        );
       } catch (cause) {
-        const error = toError(cause);
-        outcomes = calls.map(() => error);
+        const error = forCaller(toError(cause), caller, '');
+        return calls.map(() => error);
       }
-      if (sentAt !== undefined) {
-        const statuses = outcomes.map(toStatus);
-        const ms = performance.now() - sentAt;
-        const status = answer?.status ?? null;
-        caller.onRequest({ method, route, calls, statuses, status, ms, attempt });
-      }
-      return outcomes;
     },
   };
 }
 
 /** What every request to a service carries. */
-export function toHeaders(caller: Caller, contentType: string | null): Record<string, string> {
+export function toHeaders(token: string, contentType: string | null): Record<string, string> {
   return {
     accept: 'application/json',
-    authorization: `Bearer ${caller.token()}`,
+    authorization: `Bearer ${token}`,
     ...(contentType === null ? {} : { 'content-type': contentType }),
   };
-}
-
-/** Some services repeat in an error what they were sent. */
-export function withoutToken<Value>(outcome: Value, caller: Caller): Value {
-  if (outcome instanceof UpstreamError) {
-    outcome.message = outcome.message.replaceAll(caller.token(), '[secret]');
-  }
-  return outcome;
 }
 
 const toError = (cause: unknown): Error =>

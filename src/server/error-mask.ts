@@ -110,7 +110,7 @@ function mask(
     viewer?.google?.token,
     config.asana.oauthClient?.secret,
     config.google.oauthClient?.secret,
-    config.sessionSecret,
+    ...config.sessionSecrets,
     config.redisUrl,
     ...config.apiKeys,
   ].filter((secret) => secret !== null && secret !== undefined);

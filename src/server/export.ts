@@ -7,8 +7,9 @@ import { toCodedAnswer } from './coded-answer.ts';
 import { toContentDisposition } from './content-disposition.ts';
 import { checkCrossSite } from './cross-site.ts';
 import type { ErrorMaskOptions } from './error-mask.ts';
-import { exportPath } from './export-address.ts';
+
 import type { GraphContextOptions } from './graph-context.ts';
+import { exportPath, ownAddressesFor } from './own-address.ts';
 import type { ExportedFile, RequestState, ServerPlugin } from './plugin.ts';
 import { refusal } from './refusal.ts';
 
@@ -41,7 +42,7 @@ async function answer(
 ): Promise<Response> {
   const log = createLog(state, options);
   try {
-    const file = openLink(request, token, state, options);
+    const file = await openLink(request, token, state, options);
     log.format = file.format;
     const headers = toHeaders(file);
     if (request.method === 'HEAD') return new Response(null, { headers });
@@ -58,12 +59,13 @@ async function answer(
   }
 }
 
-function openLink(
+async function openLink(
   request: Request,
   token: string,
   state: RequestState,
-  { config, contexts, sandboxToken }: ExportOptions,
-): ExportedFile {
+  options: ExportOptions,
+): Promise<ExportedFile> {
+  const { config, contexts, accounts } = options;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw refusal('BAD_USER_INPUT', 'A link to a file takes a GET.', {
       status: 405,
@@ -72,14 +74,17 @@ function openLink(
   }
   checkCrossSite(request, config);
   checkApiKey(request, config);
-  const viewer = resolveViewer(request.headers, config, sandboxToken);
+  // Unlike the API's, a link may be followed from anywhere: it shows its file to the person who follows it, and to nobody else.
+  const session = (await accounts?.open(request.headers)) ?? null;
+  const viewer = resolveViewer(request.headers, session, options);
   state.viewer = viewer;
   const left = new AbortController();
   // Not the request's own signal: it is only shaped like one.
   request.signal.addEventListener('abort', () => left.abort(new Error('The client has left.')), {
     once: true,
   });
-  return contexts.exportFor(viewer, token, left.signal);
+  const addresses = ownAddressesFor(request, config, accounts);
+  return contexts.exportFor(viewer, token, left.signal, addresses);
 }
 
 const toHeaders = ({ fileName, mimeType }: ExportedFile): Record<string, string> => ({

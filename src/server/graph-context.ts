@@ -1,8 +1,11 @@
+import type { Accounts, Session } from '../auth/accounts.ts';
 import { resolveViewer } from '../auth/viewer.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
-import { exportBaseFor } from './export-address.ts';
+import { ownAddressesFor } from './own-address.ts';
+import { isFromOwnPage } from './own-page.ts';
 import type { ContextFactory, ServerPlugin } from './plugin.ts';
+import { refusal } from './refusal.ts';
 
 /** Whom to act for, and where contexts come from. */
 export interface GraphContextOptions {
@@ -10,6 +13,8 @@ export interface GraphContextOptions {
   readonly contexts: ContextFactory;
   /** The sandbox's default person, while the sandbox stands in for the services. */
   readonly sandboxToken: Secret | null;
+  /** Null where no service can be connected. */
+  readonly accounts: Accounts | null;
 }
 
 /**
@@ -17,16 +22,28 @@ export interface GraphContextOptions {
  * resolver can reach the HTTP request, its headers or another resolver's state.
  */
 export function useGraphContext(options: GraphContextOptions): ServerPlugin {
-  const { config, contexts, sandboxToken } = options;
+  const { config, contexts, accounts } = options;
   return {
     onRequestParse({ request, serverContext }) {
-      serverContext.viewer = resolveViewer(request.headers, config, sandboxToken);
+      const resolve = (session: Session | null) => {
+        serverContext.viewer = resolveViewer(request.headers, session, options);
+      };
+      // Callers without a cookie, which are most, wait for nobody.
+      if (accounts === null || !request.headers.has('cookie')) return resolve(null);
+      return accounts.open(request.headers).then((session) => {
+        if (session !== null && !isFromOwnPage(request, config)) {
+          throw refusal('FORBIDDEN', 'Other pages may not use the accounts connected here.', {
+            status: 403,
+          });
+        }
+        resolve(session);
+      });
     },
     onExecute({ context, extendContext, executeFn, setExecuteFn }) {
       const { viewer, signal } = context;
       if (!viewer || !signal) throw new Error('An operation began without a viewer or a deadline.');
-      const exportBase = exportBaseFor(context.request, config);
-      const graph = contexts.contextFor(viewer, signal, exportBase);
+      const addresses = ownAddressesFor(context.request, config, accounts);
+      const graph = contexts.contextFor(viewer, signal, addresses);
       extendContext({ graph });
       setExecuteFn((args) => executeFn({ ...args, contextValue: graph }));
     },

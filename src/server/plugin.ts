@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Plugin } from 'graphql-yoga';
+import type { Service } from '../auth/credential.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { UpstreamReport } from '../graph/ledger.ts';
 
@@ -18,15 +19,27 @@ export interface ExportedFile {
   download(): Promise<{ readonly byteLength: number | null; readonly body: Readable }>;
 }
 
+/** Addresses of this server, as whoever asked knows it. */
+export interface OwnAddresses {
+  /** The token of an export completes it. */
+  readonly exportBase: string;
+  /** Where a person can connect a service; null where this server offers no way to. */
+  readonly connectUrl: (service: Service) => string | null;
+}
+
 /** Makes the context of each operation, and opens the links that operations give out. */
 export interface ContextFactory {
   /**
-   * @param signal      Aborts when the operation's time is up or its client has left.
-   * @param exportBase  The address of this server that the token of an export completes.
+   * @param signal  Aborts when the operation's time is up or its client has left.
    */
-  contextFor(viewer: Viewer, signal: AbortSignal, exportBase: string): OperationContext;
+  contextFor(viewer: Viewer, signal: AbortSignal, addresses: OwnAddresses): OperationContext;
   /** @param signal  Aborts when the client has left. */
-  exportFor(viewer: Viewer, token: string, signal: AbortSignal): ExportedFile;
+  exportFor(
+    viewer: Viewer,
+    token: string,
+    signal: AbortSignal,
+    addresses: OwnAddresses,
+  ): ExportedFile;
 }
 
 /**

@@ -1,9 +1,11 @@
 import type { GraphQLSchema } from 'graphql';
 import { createYoga } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import type { Accounts } from '../auth/accounts.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { useApiKeys } from './api-key.ts';
+import { createConnectRoutes } from './connect.ts';
 import { useCrossSiteCheck } from './cross-site.ts';
 import { useErrorMask } from './error-mask.ts';
 import { useExports } from './export.ts';
@@ -36,6 +38,8 @@ export interface ServerOptions {
   readonly logger: Logger;
   /** Whom callers without a credential are taken for, while the sandbox stands in for the services. Default: nobody. */
   readonly sandboxToken?: Secret | null;
+  /** The accounts that browsers connect; null, the default, where none can be. Its maker's to close. */
+  readonly accounts?: Accounts | null;
 }
 
 /**
@@ -44,19 +48,21 @@ export interface ServerOptions {
  * It holds nothing that must be closed; the contexts are their maker's to close.
  */
 export function createServer(options: ServerOptions) {
-  const { config, schema, contexts, logger, sandboxToken = null } = options;
+  const { config, schema, contexts, logger, sandboxToken = null, accounts = null } = options;
+  const callers = { config, contexts, sandboxToken, accounts };
   return createYoga<RequestState, RequestState>({
     schema,
     graphqlEndpoint,
     plugins: [
       useRequestId(),
       useSecurityHeaders(),
-      useExports({ config, contexts, logger, sandboxToken }),
+      useExports({ ...callers, logger }),
       useRoutes({
         graphqlEndpoint,
         logger,
         routes: {
           '/healthz': healthCheck,
+          ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
           ...(config.graphiql
             ? {
                 '/': redirectToGraphiql(graphqlEndpoint),
@@ -72,7 +78,7 @@ export function createServer(options: ServerOptions) {
       useQueryLimits(),
       useRequestLog(logger),
       useOperationTimeout(config),
-      useGraphContext({ config, contexts, sandboxToken }),
+      useGraphContext(callers),
       useSubgraph(),
       useUpstreamReport(),
       useErrorMask({ config, logger }),

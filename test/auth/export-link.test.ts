@@ -10,7 +10,7 @@ const grant = {
   fileName: 'Łódź 🌲.pdf',
   expiresAt: new Date('2026-03-01T09:15:00Z'),
 };
-const links = createExportLinks(secret);
+const links = createExportLinks([secret]);
 
 function faultOf(open: () => unknown): string {
   try {
@@ -27,7 +27,7 @@ describe('a token', () => {
 
   test('is opened by whom it was signed for, on any instance with the secret', () => {
     expect(links.open(token, 'ada', now)).toEqual(grant);
-    expect(createExportLinks(secret).open(token, 'ada', now)).toEqual(grant);
+    expect(createExportLinks([secret]).open(token, 'ada', now)).toEqual(grant);
   });
 
   test.each([
@@ -37,12 +37,16 @@ describe('a token', () => {
       'under another secret',
       'UNREADABLE',
       () =>
-        createExportLinks(new Secret('another-secret-that-is-long-enough')).open(token, 'ada', now),
+        createExportLinks([new Secret('another-secret-that-is-long-enough')]).open(
+          token,
+          'ada',
+          now,
+        ),
     ],
     [
       'by another process, where there is no secret',
       'UNREADABLE',
-      () => createExportLinks(null).open(createExportLinks(null).sign(grant, 'ada'), 'ada', now),
+      () => createExportLinks([]).open(createExportLinks([]).sign(grant, 'ada'), 'ada', now),
     ],
   ])('is not opened %s', (_how, fault, open) => {
     expect(faultOf(open)).toBe(fault);

@@ -8,13 +8,14 @@ import { parseConfig } from '../../src/config.ts';
 const bare = parseConfig({});
 const lent = parseConfig({ ASANA_ACCESS_TOKEN: 'lent-asana', GOOGLE_ACCESS_TOKEN: 'lent-google' });
 const ada = new Secret('sandbox-ada');
+const nobody = { config: bare, sandboxToken: null };
 
 function tokensOf(
   headers: Record<string, string>,
   config = bare,
   sandboxToken: Secret | null = null,
 ) {
-  const { asana, google } = resolveViewer(new Headers(headers), config, sandboxToken);
+  const { asana, google } = resolveViewer(new Headers(headers), null, { config, sandboxToken });
   return [asana, google].map((found) => found && `${found.source} ${found.token.reveal()}`);
 }
 
@@ -58,7 +59,8 @@ describe('a header that carries no token', () => {
   ])('%j is refused, and its value stays out of the message', (value) => {
     // Given as it stands: a Headers object would trim it or refuse it by itself.
     const headers = { get: (name: string) => (name === 'X-Asana-Authorization' ? value : null) };
-    const resolve = () => resolveViewer(headers as Headers, lent, ada);
+    const resolve = () =>
+      resolveViewer(headers as Headers, null, { config: lent, sandboxToken: ada });
     expect(resolve).toThrow(CredentialMalformed);
     expect(resolve).toThrow('X-Asana-Authorization');
     expect(resolve).not.toThrow('canary');
@@ -67,7 +69,8 @@ describe('a header that carries no token', () => {
 
 describe('the key of a credential', () => {
   const keyOf = (token: string) =>
-    resolveViewer(new Headers({ 'x-asana-authorization': `Bearer ${token}` }), bare).asana?.key;
+    resolveViewer(new Headers({ 'x-asana-authorization': `Bearer ${token}` }), null, nobody).asana
+      ?.key;
 
   test('is the same for one token and different for another', () => {
     expect(keyOf('one')).toBe(keyOf('one'));
@@ -75,12 +78,16 @@ describe('the key of a credential', () => {
   });
 
   test('is not shared by the two services, though a token may be', () => {
-    const viewer = resolveViewer(new Headers(), bare, ada);
+    const viewer = resolveViewer(new Headers(), null, { config: bare, sandboxToken: ada });
     expect(viewer.asana?.key).not.toBe(viewer.google?.key);
   });
 
   test('says nothing of the token, nor does the rest of the viewer', () => {
-    const viewer = resolveViewer(new Headers({ 'x-asana-authorization': 'Bearer canary' }), bare);
+    const viewer = resolveViewer(
+      new Headers({ 'x-asana-authorization': 'Bearer canary' }),
+      null,
+      nobody,
+    );
     expect(JSON.stringify(viewer)).not.toContain('canary');
     expect(inspect(viewer, { depth: 9, showHidden: true })).not.toContain('canary');
     expect(`${viewer.asana?.token}`).toBe('[secret]');

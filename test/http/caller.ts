@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Caller } from '../../src/http/wire.ts';
+import type { Caller } from '../../src/http/caller.ts';
 
 /** Somebody who asks, and what they were told along the way. */
 export function createCaller(changes: Partial<Caller> = {}) {

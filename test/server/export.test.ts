@@ -88,7 +88,7 @@ function pdfToText(bytes: Buffer): Promise<string | null> {
 }
 
 describe('a link', () => {
-  const links = createExportLinks(new Secret(sessionSecret));
+  const links = createExportLinks([new Secret(sessionSecret)]);
   const keyOf = (person: string) =>
     createCredential('google', new Secret(`sandbox-${person}`), 'header').key;
   const tokenFor = (person: string, leftMs: number) =>

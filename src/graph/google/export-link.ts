@@ -1,4 +1,4 @@
-import type { Credential } from '../../auth/credential.ts';
+import type { Credential, Service } from '../../auth/credential.ts';
 import type { ExportLinks } from '../../auth/export-link.ts';
 import { type ExportFormat, exportFormats } from '../../google/export.ts';
 import { NotConnected } from '../errors.ts';
@@ -24,12 +24,18 @@ export interface ExportLinkerOptions {
   readonly credential: Credential | null;
   /** The address of this server that a token completes. */
   readonly base: string;
+  readonly connectUrl: (service: Service) => string | null;
 }
 
 /** The linker of one operation. What it gives throws NotConnected where there is nobody to bind a link to. */
-export function createExportLinker({ links, credential, base }: ExportLinkerOptions): ExportLinker {
+export function createExportLinker({
+  links,
+  credential,
+  base,
+  connectUrl,
+}: ExportLinkerOptions): ExportLinker {
   return (documentId, title, format) => {
-    if (credential === null) throw new NotConnected('google', null);
+    if (credential === null) throw new NotConnected('google', connectUrl('google'));
     const { mimeType, extension } = exportFormats[format];
     const fileName = toFileName(title, extension);
     // A link's time is kept in whole seconds.

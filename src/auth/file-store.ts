@@ -1,0 +1,132 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from 'libsql';
+import { createMutex } from './mutex.ts';
+import { type Store, sweepMs } from './store.ts';
+
+/** The file that should keep connections cannot be used, in words for whoever started the server. */
+export class StoreUnusable extends Error {
+  override readonly name = 'StoreUnusable';
+}
+
+/** How long another process is given to end what it does under a lock: longer than it waits for any service. */
+const leaseMs = 15_000;
+const leasePollMs = 20;
+
+/**
+ * A store in one file, beside which SQLite keeps two more while it is open. What was put survives the end of the process in
+ * any form, and of the machine. Several processes of one machine may share it.
+ *
+ * Throws StoreUnusable.
+ */
+export async function createFileStore(path: string, now: () => number = Date.now): Promise<Store> {
+  const database = await open(path);
+  // Raw, because a row as an object carries a property of the package's own.
+  const select = database
+    .prepare('SELECT value, version FROM record WHERE key = ? AND expires_at > ?')
+    .raw();
+  const insert = database.prepare(
+    `INSERT INTO record (key, value, version, expires_at) VALUES (?, ?, 1, ?)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value, version = 1, expires_at = excluded.expires_at
+     WHERE expires_at <= ?`,
+  );
+  const update = database.prepare(
+    'UPDATE record SET value = ?, version = version + 1, expires_at = ? WHERE key = ? AND version = ? AND expires_at > ?',
+  );
+  const remove = database.prepare('DELETE FROM record WHERE key = ? AND expires_at > ?');
+  const expire = database.prepare('DELETE FROM record WHERE expires_at <= ?');
+  const sweep = () => void expire.run(now());
+  sweep();
+  const sweeping = setInterval(sweep, sweepMs).unref();
+  const mutex = createMutex();
+  const leases = createLeases(database, now);
+  return {
+    async get(key) {
+      const row = select.get(key, now()) as [Uint8Array, number] | undefined;
+      return row === undefined ? null : { value: Buffer.from(row[0]), version: row[1] };
+    },
+    async put(key, value, expected, expiresAt) {
+      const until = expiresAt.getTime();
+      const { changes } =
+        expected === 0
+          ? insert.run(key, value, until, now())
+          : update.run(value, until, key, expected, now());
+      return changes === 1;
+    },
+    delete: async (key) => remove.run(key, now()).changes === 1,
+    lock: (key, work) =>
+      mutex(key, async () => {
+        while (!leases.take(key)) await sleep(leasePollMs);
+        try {
+          return await work();
+        } finally {
+          leases.giveBack(key);
+        }
+      }),
+    async close() {
+      clearInterval(sweeping);
+      database.close();
+    },
+  };
+}
+
+async function open(path: string): Promise<Database> {
+  try {
+    const { default: DatabaseOfPackage } = await import('libsql');
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const database = new DatabaseOfPackage(path);
+    database.exec(`
+      PRAGMA busy_timeout = 5000;
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
+      CREATE TABLE IF NOT EXISTS record (
+        key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL, expires_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX IF NOT EXISTS record_expiry ON record (expires_at);
+      CREATE TABLE IF NOT EXISTS lease (
+        key TEXT PRIMARY KEY, pid INTEGER NOT NULL, expires_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `);
+    await chmod(path, 0o600);
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreUnusable(
+      `Connections cannot be kept in ${path}: ${reason}. Set STORE_PATH to a file that can be written.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Locks between processes. One that was killed holds its lease no longer than until somebody sees that it is gone; within this
+ * process the mutex rules, so that a lease under our own id is what an earlier process of the same id has left behind.
+ */
+function createLeases(database: Database, now: () => number) {
+  const find = database.prepare('SELECT pid FROM lease WHERE key = ? AND expires_at > ?').raw();
+  const take = database.prepare(
+    `INSERT INTO lease (key, pid, expires_at) VALUES (?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET pid = excluded.pid, expires_at = excluded.expires_at
+     WHERE expires_at <= ? OR pid = ?`,
+  );
+  const giveBack = database.prepare('DELETE FROM lease WHERE key = ? AND pid = ?');
+  return {
+    take(key: string): boolean {
+      const holder = find.get(key, now()) as [number] | undefined;
+      const stale = holder !== undefined && !isAlive(holder[0]) ? holder[0] : process.pid;
+      return take.run(key, process.pid, now() + leaseMs, now(), stale).changes === 1;
+    },
+    giveBack: (key: string) => void giveBack.run(key, process.pid),
+  };
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

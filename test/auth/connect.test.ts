@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { createStage, decide, tokenRequests } from './stage.ts';
+
+// The whole way over real HTTP: this server, its sandbox and a browser's cookies.
+
+const { sandbox, url, browser } = await createStage();
+
+const viewer = `{ viewer {
+  asana { connected source scopes missingScopes needsReconnect connectUrl user { name } }
+  google { connected source scopes missingScopes needsReconnect connectUrl user { displayName } }
+} }`;
+const drive = 'https://www.googleapis.com/auth/drive';
+const documents = 'https://www.googleapis.com/auth/documents';
+
+describe('a person who connects both services', () => {
+  test('asks as themselves from then on', async () => {
+    const grace = browser();
+    expect(await grace.connect('asana', { person: 'grace' })).toBe('connected');
+    expect(await grace.connect('google', { person: 'grace' })).toBe('connected');
+    const { data, errors } = await grace.ask(viewer);
+    expect(errors).toEqual([]);
+    expect(data.viewer).toEqual({
+      asana: {
+        connected: true,
+        source: 'SESSION',
+        scopes: ['default'],
+        missingScopes: [],
+        needsReconnect: false,
+        connectUrl: `${url}/#asana`,
+        user: { name: 'Grace Lindqvist' },
+      },
+      google: {
+        connected: true,
+        source: 'SESSION',
+        scopes: [drive, documents],
+        missingScopes: [],
+        needsReconnect: false,
+        connectUrl: `${url}/#google`,
+        user: { displayName: 'Grace Lindqvist' },
+      },
+    });
+  });
+
+  test('is another in another browser', async () => {
+    const grace = browser();
+    const guest = browser();
+    await grace.connect('asana', { person: 'grace' });
+    await guest.connect('asana', { person: 'guest' });
+    const query = '{ viewer { asana { user { name } } } }';
+    const names = await Promise.all(
+      [grace, guest, browser()].map(
+        async (one) => (await one.ask(query)).data.viewer.asana.user.name,
+      ),
+    );
+    expect(names).toEqual(['Grace Lindqvist', 'Noor Haddad', 'Ada Okafor']);
+  });
+
+  test('is asked for what is needed and no more, each service at an address of its own', async () => {
+    const one = browser();
+    const asana = (await one.depart('asana')).searchParams;
+    const google = (await one.depart('google')).searchParams;
+    expect(asana.get('scope')).toBe('default');
+    expect(google.get('scope')).toBe(`${drive} ${documents}`);
+    expect(asana.get('redirect_uri')).toBe(`${url}/connect/asana/callback`);
+    expect(google.get('redirect_uri')).toBe(`${url}/connect/google/callback`);
+    expect(google.get('access_type')).toBe('offline');
+    for (const sent of [asana, google]) {
+      expect(sent.get('code_challenge_method')).toBe('S256');
+      expect(sent.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+      expect(sent.get('state')).toMatch(/^[\w-]{43}$/);
+      expect(sent.has('client_secret')).toBe(false);
+    }
+    expect(asana.get('state')).not.toBe(google.get('state'));
+    expect(asana.get('code_challenge')).not.toBe(google.get('code_challenge'));
+  });
+});
+
+test('an own header comes before the session', async () => {
+  const guest = browser();
+  await guest.connect('asana', { person: 'guest' });
+  const { data } = await guest.ask('{ viewer { asana { source user { name } } } }', {
+    'x-asana-authorization': 'Bearer sandbox-grace',
+  });
+  expect(data.viewer.asana).toEqual({ source: 'HEADER', user: { name: 'Grace Lindqvist' } });
+});
+
+describe('a permission of Google’s that was left unticked', () => {
+  test('is named, and the connection is not used until it is granted', async () => {
+    const one = browser();
+    expect(await one.connect('google', { granted: [drive] })).toBe('missing-scopes');
+    sandbox.clearRequests();
+    const seen = await one.ask('{ viewer { google { connected missingScopes } } }');
+    expect(seen.data.viewer.google).toEqual({ connected: false, missingScopes: [documents] });
+    const before = await one.ask('{ documents(first: 1) { nodes { title } } }');
+    expect(before.errors).toEqual([
+      expect.objectContaining({
+        path: ['documents'],
+        extensions: expect.objectContaining({
+          code: 'MISSING_SCOPE',
+          connectUrl: `${url}/#google`,
+          help: expect.stringContaining(documents),
+        }),
+      }),
+    ]);
+    expect(sandbox.requests()).toEqual([]);
+
+    expect(await one.connect('google')).toBe('connected');
+    const after = await one.ask('{ documents(first: 1) { nodes { title } } }');
+    expect(after.errors).toEqual([]);
+  });
+});
+
+describe('consent that does not come', () => {
+  test('is told from a mistake', async () => {
+    const one = browser();
+    expect(await one.connect('asana', { decision: 'cancel' })).toBe('refused');
+    expect(await one.connect('google', { decision: 'cancel' })).toBe('refused');
+    expect(tokenRequests(sandbox)).toBe(0);
+  });
+
+  test.each([
+    ['server_error', 'unavailable'],
+    ['temporarily_unavailable', 'unavailable'],
+    ['invalid_scope', 'misconfigured'],
+    ['forbidden_scopes', 'misconfigured'],
+    ['<script>alert(1)</script>', 'failed'],
+  ])('%s: %s', async (error, outcome) => {
+    const one = browser();
+    const state = (await one.depart('asana')).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ error, state, error_description: '<b>spoken</b>' });
+    const response = await one.request(`/connect/asana/callback?${query}`);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(`/?outcome=${outcome}&service=asana#asana`);
+    expect(await response.text()).toBe('');
+  });
+
+  test('when the service fails, what was connected before stays', async () => {
+    const one = browser();
+    await one.connect('asana', { person: 'guest' });
+    sandbox.setFaults([{ kind: 'status', status: 503, route: 'POST /-/oauth_token' }]);
+    expect(await one.connect('asana', { person: 'grace' })).toBe('unavailable');
+    const { data } = await one.ask('{ viewer { asana { user { name } } } }');
+    expect(data.viewer.asana.user.name).toBe('Noor Haddad');
+  });
+
+  test('a code that is no good is stale', async () => {
+    const one = browser();
+    const callback = await decide(await one.depart('asana'));
+    callback.searchParams.set('code', '1/of-nobody');
+    expect(await one.arrive(callback)).toBe('stale');
+  });
+});
+
+describe('disconnecting', () => {
+  const connectBoth = async () => {
+    const one = browser();
+    await one.connect('asana', { person: 'grace' });
+    await one.connect('google', { person: 'grace' });
+    sandbox.clearRequests();
+    return one;
+  };
+  const revocations = () =>
+    sandbox.requests().flatMap(({ path }) => (/revoke$/.test(path) ? [path] : []));
+  const sources = async (one: Awaited<ReturnType<typeof connectBoth>>) => {
+    const { data } = await one.ask('{ viewer { asana { source } google { source } } }');
+    return [data.viewer.asana.source, data.viewer.google.source];
+  };
+
+  test('one leaves the other, and tells the service', async () => {
+    const one = await connectBoth();
+    const response = await one.post('/disconnect/asana');
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/?outcome=disconnected&service=asana#asana');
+    expect(await sources(one)).toEqual(['SANDBOX', 'SESSION']);
+    expect(revocations()).toEqual(['/-/oauth_revoke']);
+  });
+
+  test('all of them at once', async () => {
+    const one = await connectBoth();
+    const response = await one.post('/disconnect');
+    expect(response.headers.get('location')).toBe('/?outcome=disconnected');
+    expect(await sources(one)).toEqual(['SANDBOX', 'SANDBOX']);
+    expect(revocations().sort()).toEqual(['/-/oauth_revoke', '/revoke']);
+  });
+
+  test('by mutation', async () => {
+    const one = await connectBoth();
+    const mutation =
+      'mutation { disconnect(input: { service: GOOGLE }) { service wasConnected isRevoked } }';
+    const { data } = await one.ask(mutation);
+    expect(data.disconnect).toEqual({ service: 'GOOGLE', wasConnected: true, isRevoked: true });
+    expect(await sources(one)).toEqual(['SESSION', 'SANDBOX']);
+    const again = await one.ask(mutation);
+    expect(again.data.disconnect).toMatchObject({ wasConnected: false, isRevoked: false });
+  });
+
+  test('by mutation, without a session there is nothing to end', async () => {
+    const { errors } = await browser().ask(
+      'mutation { disconnect(input: { service: ASANA }) { service } }',
+      { 'x-asana-authorization': 'Bearer sandbox-grace' },
+    );
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'NOT_CONNECTED',
+      connectUrl: `${url}/#asana`,
+    });
+  });
+
+  test('forgets also when the service does not listen', async () => {
+    const one = await connectBoth();
+    sandbox.setFaults([{ kind: 'status', status: 500, route: 'POST /-/oauth_revoke' }]);
+    expect((await one.post('/disconnect/asana')).status).toBe(303);
+    expect(await sources(one)).toEqual(['SANDBOX', 'SESSION']);
+  });
+
+  test('signing out ends the session and all of its connections', async () => {
+    const one = await connectBoth();
+    const cookies = new Map(one.cookies);
+    const response = await one.post('/sign-out');
+    expect(response.headers.get('location')).toBe('/?outcome=signed-out');
+    expect(one.cookies.size).toBe(0);
+    for (const [name, value] of cookies) one.cookies.set(name, value);
+    expect(await sources(one)).toEqual(['SANDBOX', 'SANDBOX']);
+    expect(revocations().sort()).toEqual(['/-/oauth_revoke', '/revoke']);
+  });
+});
+
+test('opening an address of ours changes nothing', async () => {
+  const one = browser();
+  await one.connect('asana', { person: 'grace' });
+  for (const path of ['/connect/asana', '/disconnect/asana', '/disconnect', '/sign-out']) {
+    const response = await one.request(path);
+    expect([303, 405]).toContain(response.status);
+  }
+  expect((await one.request('/connect/asana')).headers.get('location')).toBe('/#asana');
+  const { data } = await one.ask('{ viewer { asana { user { name } } } }');
+  expect(data.viewer.asana.user.name).toBe('Grace Lindqvist');
+});
