@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -54,4 +54,19 @@ export function exampleProgram(name: string): ExampleProgram {
       }
     },
   };
+}
+
+/** Where a program serves, once it says so. */
+export function addressOf(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (text: unknown) => {
+      said += text;
+      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
+      if (address !== undefined) resolve(address);
+    };
+    program.stdout?.on('data', listen);
+    program.stderr?.on('data', listen);
+    program.once('exit', () => reject(new Error(`The program ended: ${said}`)));
+  });
 }

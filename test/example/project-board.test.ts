@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, noBrowser } from '../server/browser.ts';
 import { createStage } from '../server/export-stage.ts';
-import { exampleProgram } from './example.ts';
+import { addressOf, exampleProgram } from './example.ts';
 
 const example = exampleProgram('project-board');
 const ada = { ASANA_ACCESS_TOKEN: 'sandbox-ada', GOOGLE_ACCESS_TOKEN: 'sandbox-ada' };
@@ -109,19 +109,3 @@ describe.skipIf(example.missing ?? noBrowser)('in a browser', { timeout: 60_000 
     expect(complaints).toEqual([]);
   });
 });
-
-/** Where Vite serves, once it does. */
-function addressOf(vite: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    vite.stdout?.on('data', (text) => {
-      said += text;
-      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
-      if (address !== undefined) resolve(address);
-    });
-    vite.stderr?.on('data', (text) => {
-      said += text;
-    });
-    vite.once('exit', () => reject(new Error(`Vite ended: ${said}`)));
-  });
-}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStage } from '../server/export-stage.ts';
+import { addressOf, exampleProgram } from './example.ts';
+
+const example = exampleProgram('gateway');
+const { sandbox, url } = await createStage();
+
+describe.skipIf(example.missing)('the federating gateway', { timeout: 60_000 }, () => {
+  let gateway: ChildProcess;
+  let address: string;
+  beforeAll(async () => {
+    gateway = spawn('node', ['--import', 'tsx', 'gateway.ts'], {
+      cwd: example.folder,
+      env: { ...process.env, TASKDOC_URL: `${url}/graphql`, PORT: '0' },
+    });
+    address = await addressOf(gateway);
+  }, 60_000);
+  afterAll(() => void gateway?.kill());
+
+  const ask = async (person: string) => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-asana-authorization': `Bearer sandbox-${person}`,
+      },
+      body: JSON.stringify({ query: '{ entries { who task { name hours assignee { name } } } }' }),
+    });
+    return response.json();
+  };
+
+  test('has the right types', async () => {
+    expect(await example.run('npm', ['run', '--silent', 'types'])).toMatchObject({ code: 0 });
+  });
+
+  test('answers one query from both graphs, and asks Asana once', async () => {
+    const { data, errors } = await ask('grace');
+    const storm = {
+      name: 'Ship the “storm” alert & its sound 🌩️',
+      hours: 5.5,
+      assignee: { name: 'Grace Lindqvist' },
+    };
+    expect(data.entries).toEqual([
+      { who: 'Grace', task: storm },
+      {
+        who: 'Grace',
+        task: { name: 'Decide on a price for the app', hours: 1, assignee: { name: 'Ada Okafor' } },
+      },
+      { who: 'Ada', task: storm },
+      { who: 'Ada', task: null },
+    ]);
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', service: 'asana' } }]);
+    expect(sandbox.requests()).toMatchObject([{ path: '/batch', person: 'grace' }]);
+  });
+
+  test('passes on who is asking', async () => {
+    const { data } = await ask('guest');
+    expect(data.entries.map(({ task }: { task: unknown }) => task)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(sandbox.requests()).toMatchObject([{ person: 'guest' }]);
+  });
+});
