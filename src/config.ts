@@ -8,6 +8,7 @@ import {
   choice,
   host,
   identifier,
+  prefix,
   redisUrl,
   secret,
   secrets,
@@ -48,6 +49,10 @@ export interface Config {
   readonly apiKeys: readonly Secret[];
   readonly graphiql: boolean;
   readonly rawRequest: boolean;
+  /** Stands before the names of our types (`Work` makes `WorkTask`), for graphs that have such a type; empty for none. */
+  readonly typePrefix: string;
+  /** Stands before the names of our root fields (`work` makes `workTask`), likewise. */
+  readonly rootFieldPrefix: string;
   /** What clients may name instead of sending it. */
   readonly trustedDocuments: TrustedDocuments;
   /** Nothing else is run; GraphiQL has no place then. */
@@ -123,6 +128,8 @@ const environment = z.object({
   API_KEYS: secrets().default([]),
   GRAPHIQL: choice(['on', 'off']).default('on'),
   RAW_REQUEST: choice(['on', 'off']).default('on'),
+  TYPE_PREFIX: prefix('Work').default(''),
+  ROOT_FIELD_PREFIX: prefix('work').default(''),
   TRUSTED_DOCUMENTS: trustedDocuments().optional(),
   ONLY_TRUSTED_DOCUMENTS: choice(['on', 'off']).default('off'),
   MAX_BODY_BYTES: wholeNumber(1024, 256 * 1024 * 1024).default(1024 * 1024),
@@ -183,6 +190,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     apiKeys: values.API_KEYS,
     graphiql: values.GRAPHIQL === 'on' && values.ONLY_TRUSTED_DOCUMENTS === 'off',
     rawRequest: values.RAW_REQUEST === 'on',
+    typePrefix: values.TYPE_PREFIX,
+    rootFieldPrefix: values.ROOT_FIELD_PREFIX,
     trustedDocuments: values.TRUSTED_DOCUMENTS ?? new Map(),
     onlyTrustedDocuments: values.ONLY_TRUSTED_DOCUMENTS === 'on',
     maxBodyBytes: values.MAX_BODY_BYTES,

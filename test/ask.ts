@@ -73,7 +73,7 @@ export async function createAsker(
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const schema = createSchema();
+  const schema = createSchema(config);
   const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
   const server = createServer({ config, schema, contexts, logger: pino({ level: 'silent' }) });
   beforeEach(() => sandbox.reset());

@@ -83,6 +83,15 @@ export function identifier() {
     );
 }
 
+/** What names begin with, in letters of the same cases as this one. */
+export function prefix(like: 'Work' | 'work') {
+  const form = like === 'Work' ? /^[A-Z][A-Za-z0-9]{0,29}$/ : /^[a-z][A-Za-z0-9]{0,29}$/;
+  return z.string().regex(form, {
+    error: ({ input }) =>
+      `is ${JSON.stringify(input)}; accepted: up to 30 letters and digits, such as ${like}.`,
+  });
+}
+
 /** Where a Redis listens; secret, because it may name a password. */
 export function redisUrl() {
   return z

@@ -4,7 +4,7 @@ import { loadRecord } from './asana/load.ts';
 import type { Context } from './context.ts';
 import { loadDocument } from './google/load-document.ts';
 import { asNode, type NodeTypeName } from './node-type.ts';
-import { printedName } from './type-name.ts';
+import { printedName } from './printed-name.ts';
 
 /** What one record with an id is found by. */
 export interface NodeKey {

@@ -56,6 +56,7 @@ import './raw/raw-request.ts';
 import type { GraphQLSchema } from 'graphql';
 import { builder } from './builder.ts';
 import { withoutRawRequest } from './raw/without-raw-request.ts';
+import { withPrefixes } from './with-prefixes.ts';
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({
@@ -66,10 +67,16 @@ builder.mutationType({
 export interface SchemaOptions {
   /** Whether callers may word requests of their own. Default true. */
   readonly rawRequest?: boolean;
+  /** What stands before our names. Default nothing. */
+  readonly typePrefix?: string;
+  readonly rootFieldPrefix?: string;
 }
 
 /** The schema, built from the files above. */
-export function createSchema({ rawRequest = true }: SchemaOptions = {}): GraphQLSchema {
-  const schema = builder.toSchema();
-  return rawRequest ? schema : withoutRawRequest(schema);
+export function createSchema(options: SchemaOptions = {}): GraphQLSchema {
+  const { rawRequest = true, typePrefix = '', rootFieldPrefix = '' } = options;
+  const whole = builder.toSchema();
+  const schema = rawRequest ? whole : withoutRawRequest(whole);
+  if (typePrefix === '' && rootFieldPrefix === '') return schema;
+  return withPrefixes(schema, { typePrefix, rootFieldPrefix });
 }

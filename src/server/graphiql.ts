@@ -1,3 +1,4 @@
+import type { GraphQLSchema } from 'graphql';
 import { shouldRenderGraphiQL } from 'graphql-yoga';
 import { createPage, type Page } from './graphiql/page.ts';
 import type { Route } from './route.ts';
@@ -7,11 +8,11 @@ import type { Route } from './route.ts';
  *
  * The page is 9 MB of its own: it is read, rendered and compressed when the first browser asks, not at start-up.
  */
-export function createGraphiql(graphqlEndpoint: string): Route {
+export function createGraphiql(graphqlEndpoint: string, schema: GraphQLSchema): Route {
   let page: Promise<Page> | undefined;
   return (request) => {
     if (!shouldRenderGraphiQL(request)) return null;
-    page ??= createPage(graphqlEndpoint);
+    page ??= createPage(graphqlEndpoint, schema);
     return page.then((rendered) => rendered.respond(request));
   };
 }

@@ -66,7 +66,7 @@ export function createServer(options: ServerOptions) {
           ...(config.graphiql
             ? {
                 '/': redirectToGraphiql(graphqlEndpoint),
-                [graphqlEndpoint]: createGraphiql(graphqlEndpoint),
+                [graphqlEndpoint]: createGraphiql(graphqlEndpoint, schema),
               }
             : {}),
         },

@@ -1,13 +1,13 @@
 import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
-import { createSchema } from '../../src/graph/schema.ts';
+import { createSchema, type SchemaOptions } from '../../src/graph/schema.ts';
 import type { Asker, Person } from '../ask.ts';
 import type { CallerHeaders, Subgraph } from './engine.ts';
 import type { ForeignGraph } from './foreign.ts';
 
 /** Our graph, as a gateway's subgraph. */
-export const ourSubgraph = ({ server }: Asker): Subgraph => ({
+export const ourSubgraph = ({ server }: Asker, options?: SchemaOptions): Subgraph => ({
   name: 'taskdoc',
-  sdl: printSubgraph(createSchema()),
+  sdl: printSubgraph(createSchema(options)),
   answer: async (body, headers) =>
     server.fetch('http://taskdoc.test/graphql', {
       method: 'POST',

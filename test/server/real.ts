@@ -11,7 +11,7 @@ import { createServer } from '../../src/server/server.ts';
 export async function createReal(env: Readonly<Record<string, string>> = {}) {
   const sandbox = await createSandbox();
   const config = withSandbox(parseConfig(env), sandbox);
-  const schema = createSchema();
+  const schema = createSchema(config);
   const contexts = createContextFactory({ config, links: toLinks(schema) });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });

@@ -4,7 +4,7 @@ import type { SelectionSource } from '../../plan/selection-source.ts';
 import { beginOwnFields } from '../begin.ts';
 import type { Context } from '../context.ts';
 import type { AsanaTypeName } from '../id.ts';
-import { printedName } from '../type-name.ts';
+import { printedName } from '../printed-name.ts';
 import { type AsanaRecordOf, readByType } from './kind.ts';
 
 /**

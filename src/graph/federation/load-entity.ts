@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { toDocumentSource } from '../google/document-source.ts';
 import { loadNode, type NodeKey } from '../load-node.ts';
 import { asNode } from '../node-type.ts';
-import { printedName } from '../type-name.ts';
+import { printedName } from '../printed-name.ts';
 
 /**
  * What another graph refers to, read as far as the query selects it. Of what follows from the key alone (the ids, an

@@ -9,7 +9,7 @@ import {
   visit,
 } from 'graphql';
 import { isNodeTypeName } from '../node-type.ts';
-import { ownName } from '../type-name.ts';
+import { ownName, relayFields } from '../printed-name.ts';
 import { ownIdField } from './entity-key.ts';
 
 /**
@@ -28,7 +28,7 @@ export function printSubgraph(schema: GraphQLSchema): string {
       if (node.name.value === schema.getQueryType()?.name) {
         return {
           ...node,
-          fields: node.fields?.filter(({ name }) => !ofEveryGraph.has(name.value)),
+          fields: node.fields?.filter(({ name }) => !relayFields.has(name.value)),
         };
       }
       if (typeName === null || !isNodeTypeName(typeName)) return undefined;
@@ -44,9 +44,6 @@ export function printSubgraph(schema: GraphQLSchema): string {
 /** The lowest version that has what is used here, so that every composition of Federation 2 takes it. */
 const header =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key", "@shareable"])';
-
-/** Fields of Query that two graphs cannot both have, since neither can answer for the other. */
-const ofEveryGraph: ReadonlySet<string> = new Set(['node', 'nodes']);
 
 const shareable = directive('shareable', []);
 

@@ -12,7 +12,7 @@ import {
 import { refuseBadInput } from '../check.ts';
 import type { Context } from '../context.ts';
 import { toTypename } from '../node-type.ts';
-import { ownName, printedName } from '../type-name.ts';
+import { ownName, printedName } from '../printed-name.ts';
 import { parseRepresentation } from './entity-key.ts';
 import { loadEntity } from './load-entity.ts';
 import { printSubgraph } from './print-subgraph.ts';

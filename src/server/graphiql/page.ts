@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { GraphQLSchema } from 'graphql';
 import { examples } from './example.ts';
+import { inPrintedNames } from './in-printed-names.ts';
 
 /** GraphiQL as one document that asks nobody else for anything. */
 export interface Page {
@@ -19,12 +21,12 @@ const compressors: Readonly<Record<Encoding, (text: Buffer) => Promise<Uint8Arra
 };
 
 /** Renders the page with the example queries as its tabs. */
-export async function createPage(endpoint: string): Promise<Page> {
+export async function createPage(endpoint: string, schema: GraphQLSchema): Promise<Page> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = renderGraphiQL({
     title: 'taskdoc',
     endpoint,
-    defaultTabs: examples.map((query) => ({ query })),
+    defaultTabs: examples.map((query) => ({ query: inPrintedNames(query, schema) })),
     credentials: 'same-origin',
   });
   const text = Buffer.from(html.trimStart());

@@ -1,0 +1,64 @@
+import {
+  type GraphQLNamedType,
+  GraphQLObjectType,
+  GraphQLSchema,
+  isAbstractType,
+  isIntrospectionType,
+  isScalarType,
+} from 'graphql';
+import { type Prefixes, withPrefix } from './printed-name.ts';
+
+/** Names of types that mean the same in every graph. */
+const ofEveryGraph: ReadonlySet<string> = new Set(['Node', 'PageInfo']);
+
+/**
+ * The schema with prefixes before the names of our types and root fields. Scalars, `Node`, `PageInfo`, `node` and `nodes`
+ * keep theirs: those are what graphs have in common.
+ *
+ * @param schema  Its types are renamed in place: it must be nobody else's.
+ */
+export function withPrefixes(schema: GraphQLSchema, prefixes: Prefixes): GraphQLSchema {
+  const config = schema.toConfig();
+  const { query, mutation } = config;
+  const roots = [query, mutation].filter((type) => type != null);
+  const others = config.types.filter((type) => !roots.some((root) => root === type));
+  const printed = new Map(
+    others.filter(isOurs).map(({ name }) => [name, prefixes.typePrefix + name]),
+  );
+  for (const type of others) {
+    type.name = printed.get(type.name) ?? type.name;
+    if (isAbstractType(type)) printResolvedTypes(type, printed);
+  }
+  const renamed = roots.map((root) => renameFields(root, prefixes.rootFieldPrefix));
+  return new GraphQLSchema({
+    ...config,
+    query: renamed.find(({ name }) => name === query?.name) ?? null,
+    mutation: renamed.find(({ name }) => name === mutation?.name) ?? null,
+    types: [...others, ...renamed],
+    extensions: { ...config.extensions, prefixes },
+  });
+}
+
+const isOurs = (type: GraphQLNamedType): boolean =>
+  !isScalarType(type) && !isIntrospectionType(type) && !ofEveryGraph.has(type.name);
+
+/** What resolves to a name of ours resolves to the name that is printed. */
+function printResolvedTypes(
+  type: Extract<GraphQLNamedType, { resolveType: unknown }>,
+  printed: ReadonlyMap<string, string>,
+): void {
+  const { resolveType } = type;
+  if (!resolveType) return;
+  type.resolveType = (...given) => {
+    const name = resolveType(...given);
+    return typeof name === 'string' ? (printed.get(name) ?? name) : name;
+  };
+}
+
+function renameFields(root: GraphQLObjectType, prefix: string): GraphQLObjectType {
+  const config = root.toConfig();
+  const fields = Object.entries(config.fields).map(
+    ([name, field]) => [withPrefix(prefix, name), field] as const,
+  );
+  return new GraphQLObjectType({ ...config, fields: Object.fromEntries(fields) });
+}

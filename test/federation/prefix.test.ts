@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../ask.ts';
+import { rowOf, world } from '../world.ts';
+import { createHiveEngine } from './engine.ts';
+import { createForeignGraph } from './foreign.ts';
+import { credentialsOf, ourSubgraph, toSubgraph } from './supergraph.ts';
+
+// A graph with a Task, a Project and fields for both of its own, and ours beside it under other names.
+
+const chores = createForeignGraph(
+  /* GraphQL */ `
+    type Query {
+      task(id: ID!): Task
+      project: Project
+    }
+
+    type Task @key(fields: "id") {
+      id: ID!
+      title: String!
+      tracked: WorkTask
+    }
+
+    type Project {
+      title: String!
+    }
+
+    type WorkTask @key(fields: "gid") {
+      gid: ID!
+      chores: [Task!]!
+    }
+  `,
+  {
+    Query: {
+      task: () => chore,
+      project: () => ({ title: 'Home' }),
+    },
+    Task: { tracked: () => ({ gid: landmark.taskWithEverything }) },
+    WorkTask: { chores: () => [chore] },
+  },
+);
+const chore = { id: '1', title: 'Sweep' };
+
+const asker = await createAsker({ TYPE_PREFIX: 'Work', ROOT_FIELD_PREFIX: 'work' });
+const prefixes = { typePrefix: 'Work', rootFieldPrefix: 'work' };
+const foreign = toSubgraph('chores', chores);
+
+test('a graph with types and fields of the same names composes with ours behind prefixes', async () => {
+  const engine = await createHiveEngine([ourSubgraph(asker, prefixes), foreign]);
+  const { data, errors } = await engine.ask(
+    `{
+      task(id: 1) { title tracked { __typename id name chores { title } } }
+      workTask(id: "${landmark.taskWithEverything}") { name chores { title } }
+    }`,
+    {},
+    credentialsOf('ada'),
+  );
+  const { name } = rowOf(world.tasks, landmark.taskWithEverything);
+  expect(errors).toEqual([]);
+  expect(data).toEqual({
+    task: {
+      title: 'Sweep',
+      tracked: {
+        __typename: 'WorkTask',
+        id: `Task:${landmark.taskWithEverything}`,
+        name,
+        chores: [{ title: 'Sweep' }],
+      },
+    },
+    workTask: { name, chores: [{ title: 'Sweep' }] },
+  });
+});
+
+test('without prefixes the two do not compose', async () => {
+  await expect(createHiveEngine([ourSubgraph(asker), foreign])).rejects.toThrow(/Query\.task/);
+});
