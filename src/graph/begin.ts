@@ -1,3 +1,5 @@
+import { isDeferred } from '../plan/deferred.ts';
+import { nextTurn } from '../plan/next-turn.ts';
 import { needsOf } from '../plan/reads.ts';
 import type { Selection } from '../plan/selection.ts';
 import type { Context } from './context.ts';
@@ -13,9 +15,10 @@ export function beginOwnFields(selection: Selection, id: string, context: Contex
   for (const { field, args, source } of selection.own) {
     const begin = needsOf(field)?.own;
     if (typeof begin !== 'function') continue;
+    // `never`: each field has arguments of its own, and these are this field's.
+    const beginNow = () => begin(id, args as never, context as never, source);
     try {
-      // `never`: each field has arguments of its own, and these are this field's.
-      begin(id, args as never, context as never, source).catch(ignore);
+      (isDeferred(source) ? nextTurn().then(beginNow) : beginNow()).catch(ignore);
     } catch {
       // Its resolver throws the same, located.
     }

@@ -1,5 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import RelayPlugin from '@pothos/plugin-relay';
+import { deferPlugin } from '../plan/defer.ts';
 import { readsPlugin } from '../plan/reads.ts';
 import { checksPlugin } from './check.ts';
 import type { Context } from './context.ts';
@@ -30,7 +31,7 @@ export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
  * Fields are nullable unless they say otherwise: a service may leave out whatever it does not promise.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [readsPlugin, checksPlugin, RelayPlugin],
+  plugins: [readsPlugin, deferPlugin, checksPlugin, RelayPlugin],
   relay: {
     // Ours are in node.ts: they take every form of id, and load through the plan.
     nodeQueryOptions: false,

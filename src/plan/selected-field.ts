@@ -9,6 +9,7 @@ import {
   GraphQLSkipDirective,
   getDirectiveValues,
   isAbstractType,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValueNode,
 } from 'graphql';
@@ -16,6 +17,7 @@ import {
 /** The part of GraphQLResolveInfo that reading a selection takes. */
 export interface SelectionScope {
   readonly schema: GraphQLSchema;
+  readonly operation: OperationDefinitionNode;
   readonly fragments: Readonly<Record<string, FragmentDefinitionNode>>;
   readonly variableValues: Readonly<Record<string, unknown>>;
 }

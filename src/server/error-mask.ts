@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { CredentialMalformed } from '../auth/bearer.ts';
 import type { Config } from '../config.ts';
 import { toGraphqlError } from '../graph/errors.ts';
+import type { AnswerPart } from './answer-part.ts';
 import type { RequestState, ServerPlugin } from './plugin.ts';
 import { refusal } from './refusal.ts';
 import { describeError } from './scrub.ts';
@@ -35,8 +36,11 @@ export function useErrorMask({ config, logger }: ErrorMaskOptions): ServerPlugin
         const known = toClientError(error, serverContext, { config, logger });
         return isMutation && isAfterWrite(known) ? withExtensions(known, afterWrite) : known;
       };
-      const withErrors = <Result extends { errors?: readonly GraphQLError[] }>(one: Result) =>
-        one.errors ? { ...one, errors: one.errors.map(presented) } : one;
+      const withErrors = <Part extends AnswerPart>(part: Part): Part => ({
+        ...part,
+        ...(part.errors ? { errors: part.errors.map(presented) } : {}),
+        ...(part.incremental ? { incremental: part.incremental.map(withErrors) } : {}),
+      });
       if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, withErrors));
       else if (!Array.isArray(result)) setResult(withErrors(result));
     },

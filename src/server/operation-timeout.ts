@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../config.ts';
 import type { ServerPlugin } from './plugin.ts';
 
@@ -12,20 +13,34 @@ export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugi
     onExecute({ context, extendContext }) {
       const controller = new AbortController();
       extendContext({ signal: controller.signal });
-      const end = (message: string, code: string) => controller.abort(ended(message, code));
+      const abort = (message: string, code: string) => controller.abort(ended(message, code));
       const timer = setTimeout(
-        () => end(`The operation was ended after ${operationTimeoutMs} ms.`, 'UPSTREAM_TIMEOUT'),
+        () => abort(`The operation was ended after ${operationTimeoutMs} ms.`, 'UPSTREAM_TIMEOUT'),
         operationTimeoutMs,
       ).unref();
       // Not AbortSignal.any: the signal of whatwg-node's request is only shaped like one.
       const { signal: client } = context.request;
-      const leave = () => end('The client has left.', 'CLIENT_LEFT');
+      const leave = () => abort('The client has left.', 'CLIENT_LEFT');
       if (client.aborted) leave();
       client.addEventListener('abort', leave, { once: true });
+      const end = () => {
+        clearTimeout(timer);
+        client.removeEventListener('abort', leave);
+      };
       return {
-        onExecuteDone() {
-          clearTimeout(timer);
-          client.removeEventListener('abort', leave);
+        onExecuteDone({ result }) {
+          if (!isAsyncIterable(result)) return end();
+          let isComplete = false;
+          return {
+            onNext({ result: part }) {
+              isComplete = 'hasNext' in part && !part.hasNext;
+            },
+            // Nobody waits for the parts that are left: what goes on for them ends.
+            onEnd() {
+              if (!isComplete) leave();
+              end();
+            },
+          };
         },
       };
     },

@@ -1,5 +1,7 @@
-import { getOperationAST } from 'graphql';
+import { type GraphQLError, getOperationAST } from 'graphql';
+import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import { type AnswerPart, errorsOf } from './answer-part.ts';
 import type { ServerPlugin } from './plugin.ts';
 
 /** Longer names are cut: they come from the client. */
@@ -21,18 +23,29 @@ export function useRequestLog(logger: Logger): ServerPlugin {
         },
       });
     },
-    onResultProcess({ result, serverContext }) {
+    onResultProcess({ result, setResult, serverContext }) {
       const { requestId, operation, graph } = serverContext;
-      const errors = 'errors' in result ? codesOf(result.errors ?? []) : undefined;
-      if (!operation) return logger.info({ requestId, errors }, 'request refused');
-      const { kind, name, startedAtMs } = operation;
-      const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
-      const upstream = graph?.upstream.report().totals;
-      logger.info({ requestId, name, ms, upstream, errors }, kind);
+      const write = (errors: readonly GraphQLError[]) => {
+        const codes = errors.length > 0 ? codesOf(errors) : undefined;
+        if (!operation) return logger.info({ requestId, errors: codes }, 'request refused');
+        const { kind, name, startedAtMs } = operation;
+        const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
+        const upstream = graph?.upstream.report().totals;
+        logger.info({ requestId, name, ms, upstream, errors: codes }, kind);
+      };
+      if (!isAsyncIterable(result))
+        return Array.isArray(result) ? undefined : write(result.errors ?? []);
+      const errors: GraphQLError[] = [];
+      const look = <Part extends AnswerPart>(part: Part) => {
+        errors.push(...errorsOf(part));
+        return part;
+      };
+      // At the end of an answer in parts, or when its client has left.
+      setResult(mapAsyncIterator(result, look, undefined, () => write(errors)));
     },
   };
 }
 
-function codesOf(errors: readonly { extensions?: Readonly<Record<string, unknown>> }[]): unknown[] {
-  return [...new Set(errors.map((error) => error.extensions?.['code']))];
+function codesOf(errors: readonly GraphQLError[]): unknown[] {
+  return [...new Set(errors.map(({ extensions }) => extensions['code']))];
 }

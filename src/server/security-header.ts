@@ -20,6 +20,9 @@ const headers = {
 export function useSecurityHeaders(): ServerPlugin {
   return {
     onResponse({ response }) {
+      // Yoga calls its event streams `no-cache`, which allows a copy.
+      if (response.headers.get('content-type') === 'text/event-stream')
+        response.headers.delete('cache-control');
       for (const [name, value] of Object.entries(headers)) {
         if (!response.headers.has(name)) response.headers.set(name, value);
       }

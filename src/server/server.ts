@@ -12,6 +12,7 @@ import { useExports } from './export.ts';
 import { useGraphContext } from './graph-context.ts';
 import { createGraphiql, redirectToGraphiql } from './graphiql.ts';
 import { healthCheck } from './health-check.ts';
+import { useIncrementalDelivery } from './incremental.ts';
 import { useOperationTimeout } from './operation-timeout.ts';
 import { usePersistedDocuments } from './persisted-document.ts';
 import type { ContextFactory, RequestState } from './plugin.ts';
@@ -76,12 +77,14 @@ export function createServer(options: ServerOptions) {
       useRequestBody(config),
       usePersistedDocuments(config),
       useQueryLimits(),
+      useIncrementalDelivery(),
+      // Before the log, so that the log knows the codes that clients get.
+      useErrorMask({ config, logger }),
       useRequestLog(logger),
       useOperationTimeout(config),
       useGraphContext(callers),
       useSubgraph(),
       useUpstreamReport(),
-      useErrorMask({ config, logger }),
     ],
     // What Yoga would do by itself and a plugin above does better, or nobody should.
     maxRequestBodySize: false,

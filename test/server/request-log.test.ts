@@ -24,6 +24,15 @@ describe('the log', () => {
     expect(standIn.lines()).toMatchObject([{ errors: ['NOT_FOUND'], msg: 'query' }]);
   });
 
+  test('names the code that the client got for what nobody foresaw', async () => {
+    const standIn = createStandIn();
+    await post(standIn, { query: '{ fails(how: CRASH) }' });
+    expect(standIn.lines()).toMatchObject([
+      { msg: 'unforeseen error' },
+      { errors: ['INTERNAL'], msg: 'query' },
+    ]);
+  });
+
   test('names the code of a request that never became an operation', async () => {
     const standIn = createStandIn();
     await post(standIn, '{');

@@ -1,0 +1,99 @@
+import { expect, test, vi } from 'vitest';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { createAsker, toReads } from '../ask.ts';
+import { type Part, partsOf } from '../server/parts.ts';
+
+// What deferring does to the requests that a query becomes.
+
+const asker = await createAsker();
+const task = landmark.taskWithEverything;
+const storiesRoute = 'GET /tasks/{task_gid}/stories';
+
+async function askInParts(query: string): Promise<AsyncGenerator<Part>> {
+  asker.sandbox.clearRequests();
+  const response = await asker.server.fetch('http://taskdoc.test/graphql', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'multipart/mixed',
+      'x-asana-authorization': 'Bearer sandbox-ada',
+    },
+    body: JSON.stringify({ query }),
+  });
+  return partsOf(response);
+}
+
+const storiesOf = (id: string) => `{ task(id: "${id}") {
+  name
+  ... @defer { completed stories(first: 2) { nodes { text } } }
+} }`;
+
+test('what makes its own request is begun at once, and the first part does not wait for it', async () => {
+  asker.sandbox.setFaults([{ kind: 'hang', route: storiesRoute }]);
+  const parts = await askInParts(storiesOf(task));
+  const { value: first } = await parts.next();
+  expect(first).toEqual({ data: { task: { name: expect.any(String) } }, hasNext: true });
+  await vi.waitFor(() =>
+    expect(asker.sandbox.requests()).toContainEqual(
+      expect.objectContaining({ path: `/tasks/${task}/stories`, status: 0 }),
+    ),
+  );
+  await parts.return(undefined);
+});
+
+test('what rides on the record still does, and the parts together are the whole', async () => {
+  const received: Part[] = [];
+  for await (const part of await askInParts(storiesOf(task))) received.push(part);
+  const requests = asker.sandbox.requests();
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+  expect(toReads(requests).toSorted()).toEqual([
+    `GET /tasks/${task} completed,name`,
+    expect.stringMatching(`^GET /tasks/${task}/stories\\?limit=`),
+  ]);
+  const [first, last] = received;
+  expect(last?.extensions?.upstream).toMatchObject({ totals: { requests: 2, reads: 2, saved: 1 } });
+  const whole = await asker.ask(storiesOf(task).replace('... @defer', '...'));
+  expect({ ...first?.data.task, ...(last?.incremental?.[0]?.data as object) }).toEqual(
+    whole.data.task,
+  );
+  expect(whole.wireRequests).toBe(1);
+});
+
+test('what many records defer goes out together, apart from what the first part waits for', async () => {
+  asker.sandbox.setFaults([{ kind: 'latency', ms: 20, route: storiesRoute }]);
+  const parts = await askInParts(`{ project(id: "${landmark.hundredTaskProject}") {
+    tasks(first: 20) { nodes {
+      subtasks(first: 1) { nodes { name } }
+      ... @defer { stories(first: 1) { nodes { text } } }
+    } }
+  } }`);
+  const { value: first } = await parts.next();
+  expect(first?.data.project.tasks.nodes).toHaveLength(20);
+  for await (const part of parts) expect(part.errors).toBe(undefined);
+  const batches = asker.sandbox
+    .requests()
+    .flatMap(({ actions }) =>
+      actions ? [new Set(actions.map(({ path }) => path.split('/')[3]))] : [],
+    );
+  expect(batches.filter((routes) => routes.has('subtasks'))).toEqual([
+    new Set(['subtasks']),
+    new Set(['subtasks']),
+  ]);
+  expect(batches.filter((routes) => routes.has('stories'))).toEqual([
+    new Set(['stories']),
+    new Set(['stories']),
+  ]);
+});
+
+test('a fragment that is deferred in one place and not in another is not', async () => {
+  const { data, wireRequests } = await asker.ask(`{ task(id: "${task}") { ...It ...It @defer } }
+    fragment It on Task { name stories(first: 1) { nodes { text } } }`);
+  expect(data.task.name).toEqual(expect.any(String));
+  expect(wireRequests).toBe(1);
+  const parts = await askInParts(`{ task(id: "${task}") { ...It ...It @defer } }
+    fragment It on Task { name stories(first: 1) { nodes { text } } }`);
+  const { value: first } = await parts.next();
+  expect(first?.data.task).toEqual(data.task);
+  for await (const _part of parts);
+  expect(asker.sandbox.requests()).toHaveLength(1);
+});
