@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { documentIds } from '../../../src/sandbox/world/document-address.ts';
 import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
 import { type Asked, useGoogle } from './caller.ts';
+import { faultsOf } from './content-fault.ts';
 
 const { get, post } = useGoogle();
 type Document = docs_v1.Schema$Document;
-type Element = docs_v1.Schema$StructuralElement;
 
 const read = (id: string, query: Asked['query'] = {}, token = 'sandbox-ada') =>
   get<Document>(`/v1/documents/${id}`, { query, token });
@@ -49,56 +49,11 @@ test('tabs nest three levels deep and say where they stand', async () => {
   });
 });
 
-/** Every stretch of a content, outermost first; of each list the stretches follow one another without a gap. */
-function check(content: readonly Element[], from: number): void {
-  let at = from;
-  for (const { startIndex = 0, endIndex, paragraph, table, tableOfContents } of content) {
-    expect(startIndex).toBe(at);
-    at = endIndex ?? Number.NaN;
-    if (paragraph) checkParagraph(paragraph, startIndex ?? 0, at);
-    if (tableOfContents) check(tableOfContents.content ?? [], (startIndex ?? 0) + 1);
-    let inTable = (startIndex ?? 0) + 1;
-    for (const row of table?.tableRows ?? []) {
-      expect(row.startIndex).toBe(inTable);
-      inTable += 1;
-      for (const cell of row.tableCells ?? []) {
-        expect(cell.startIndex).toBe(inTable);
-        check(cell.content ?? [], inTable + 1);
-        inTable = cell.endIndex ?? Number.NaN;
-      }
-      expect(row.endIndex).toBe(inTable);
-    }
-    if (table) expect(at).toBe(inTable + 1);
-  }
-}
-
-function checkParagraph({ elements = [] }: docs_v1.Schema$Paragraph, from: number, to: number) {
-  let at = from;
-  for (const { startIndex = 0, endIndex, textRun } of elements) {
-    expect(startIndex).toBe(at);
-    at = endIndex ?? Number.NaN;
-    if (textRun) expect(textRun.content).toHaveLength(at - (startIndex ?? 0));
-  }
-  expect(at).toBe(to);
-  expect(elements.at(-1)?.textRun?.content).toMatch(/^[^\n]*\n$/);
-}
-
-function* tabsOf(tabs: readonly docs_v1.Schema$Tab[]): Iterable<docs_v1.Schema$DocumentTab> {
-  for (const { documentTab, childTabs } of tabs) {
-    if (documentTab) yield documentTab;
-    yield* tabsOf(childTabs ?? []);
-  }
-}
-
 test.each(['fixture', 'everyElement', 'tablesInTables', 'emoji', 'rightToLeft', 'long'] as const)(
   'indexes of %s are UTF-16 units and leave no gap',
   async (name) => {
     const { tabs } = (await read(documentLandmark[name], withTabs)).body;
-    for (const { body, headers, footers, footnotes } of tabsOf(tabs ?? [])) {
-      check(body?.content ?? [], 0);
-      const segments = { ...headers, ...footers, ...footnotes };
-      for (const { content } of Object.values(segments)) check(content ?? [], 0);
-    }
+    expect(faultsOf(tabs ?? [])).toEqual([]);
   },
 );
 

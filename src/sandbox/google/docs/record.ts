@@ -40,20 +40,36 @@ export function revisionIdOf(
   return `ALm37BV${digest}`;
 }
 
+/** Where a tab stands. */
+export interface TabPlace {
+  /** Among its siblings. */
+  readonly index: number;
+  readonly parentTabId: string | null;
+  readonly nestingLevel: number;
+}
+
+/** What is said of a tab besides its content. */
+export function tabPropertiesOf(
+  { tabId, title, iconEmoji }: TabRow,
+  { index, parentTabId, nestingLevel }: TabPlace,
+): docs_v1.Schema$TabProperties {
+  return {
+    tabId,
+    title,
+    ...(parentTabId !== null && { parentTabId }),
+    ...(index > 0 && { index }),
+    ...(nestingLevel > 0 && { nestingLevel }),
+    ...(iconEmoji !== null && { iconEmoji }),
+  };
+}
+
 function toTabs(
   tabs: readonly TabRow[],
   parentTabId: string | null,
   nestingLevel: number,
 ): docs_v1.Schema$Tab[] {
   return tabs.map((tab, index) => ({
-    tabProperties: {
-      tabId: tab.tabId,
-      title: tab.title,
-      ...(parentTabId !== null && { parentTabId }),
-      ...(index > 0 && { index }),
-      ...(nestingLevel > 0 && { nestingLevel }),
-      ...(tab.iconEmoji !== null && { iconEmoji: tab.iconEmoji }),
-    },
+    tabProperties: tabPropertiesOf(tab, { index, parentTabId, nestingLevel }),
     documentTab: contentOf(tab, true),
     ...(tab.childTabs.length > 0 && {
       childTabs: toTabs(tab.childTabs, tab.tabId, nestingLevel + 1),

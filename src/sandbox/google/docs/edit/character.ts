@@ -17,6 +17,11 @@ export function afterCharacter(segment: Segment, index: number): number {
   return paragraph.start + cluster.index + cluster.segment.length;
 }
 
+/** Whether the text is one emoji, whatever it is composed of. */
+export const isEmoji = (text: string) =>
+  [...graphemes.segment(text)].length === 1 &&
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\u20E3/u.test(text);
+
 /** Whether the index is between the halves of a surrogate pair, or inside an equation. */
 export function isInsidePiece(segment: Segment, index: number): boolean {
   const { piece, offset } = pieceAt(segment, index);

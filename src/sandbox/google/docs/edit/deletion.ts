@@ -21,7 +21,7 @@ const asArguments = ({ from, to, ...place }: Place & Span): [Place, Span] => [pl
  *
  * Unverified, but for a heading that ate the empty paragraph after it and stayed a heading.
  */
-function deleteSpan(place: Place, span: Span): void {
+export function deleteSpan(place: Place, span: Span): void {
   const { segment } = place;
   const { from, to } = span;
   if (to === endOf(segment)) {

@@ -63,7 +63,7 @@ const asObject = (value: unknown): object =>
   typeof value === 'object' && value !== null ? value : {};
 
 /** A style as the service keeps it: lengths have a unit, and a color or length of 0 leaves the 0 out. */
-function normalize<Value>(value: Value): Value {
+export function normalize<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(normalize) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);

@@ -1,8 +1,27 @@
 import type { docs_v1 } from '@googleapis/docs';
+import { insertPageBreak, insertSectionBreak } from './break.ts';
+import { createParagraphBullets, deleteParagraphBullets } from './bullet.ts';
 import { deleteContentRange } from './deletion.ts';
+import { updateDocumentStyle, updateSectionStyle } from './document-style.ts';
 import type { Draft } from './draft.ts';
+import { createFootnote } from './footnote.ts';
+import { createFooter, createHeader, deleteFooter, deleteHeader } from './header-footer.ts';
+import { deletePositionedObject, insertInlineImage, replaceImage } from './image.ts';
+import { createNamedRange, deleteNamedRange, replaceNamedRangeContent } from './named-range.ts';
+import { updateNamedStyle } from './named-style.ts';
 import { updateParagraphStyle } from './paragraph-style.ts';
 import { replaceAllText } from './replacement.ts';
+import { insertDate, insertPerson, insertRichLink } from './smart-chip.ts';
+import { addDocumentTab, deleteTab, updateDocumentTabProperties } from './tab.ts';
+import { deleteTableColumn, deleteTableRow } from './table-deletion.ts';
+import { insertTable, insertTableColumn, insertTableRow } from './table-insertion.ts';
+import { mergeTableCells, unmergeTableCells } from './table-merge.ts';
+import {
+  pinTableHeaderRows,
+  updateTableCellStyle,
+  updateTableColumnProperties,
+  updateTableRowStyle,
+} from './table-style.ts';
 import { insertText } from './text.ts';
 import { updateTextStyle } from './text-style.ts';
 
@@ -14,6 +33,35 @@ const silentKinds = {
   deleteContentRange,
   updateTextStyle,
   updateParagraphStyle,
+  createParagraphBullets,
+  deleteParagraphBullets,
+  deleteNamedRange,
+  replaceNamedRangeContent,
+  insertPageBreak,
+  insertSectionBreak,
+  insertTable,
+  insertTableRow,
+  insertTableColumn,
+  deleteTableRow,
+  deleteTableColumn,
+  mergeTableCells,
+  unmergeTableCells,
+  updateTableCellStyle,
+  updateTableColumnProperties,
+  updateTableRowStyle,
+  pinTableHeaderRows,
+  replaceImage,
+  deletePositionedObject,
+  deleteHeader,
+  deleteFooter,
+  insertPerson,
+  insertDate,
+  insertRichLink,
+  updateDocumentStyle,
+  updateSectionStyle,
+  updateNamedStyle,
+  updateDocumentTabProperties,
+  deleteTab,
 } satisfies {
   [Kind in keyof Requests]?: (request: NonNullable<Requests[Kind]>, draft: Draft) => void;
 };
@@ -21,6 +69,12 @@ const silentKinds = {
 /** What those with a result do, and the reply that says it. */
 const replyingKinds = {
   replaceAllText,
+  createNamedRange,
+  insertInlineImage,
+  createHeader,
+  createFooter,
+  createFootnote,
+  addDocumentTab,
 } satisfies {
   [Kind in keyof Requests]?: (
     request: NonNullable<Requests[Kind]>,

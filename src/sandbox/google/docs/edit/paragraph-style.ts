@@ -1,10 +1,10 @@
 import type { docs_v1 } from '@googleapis/docs';
-import type { ParagraphStyle, Segment } from '../model.ts';
+import type { ParagraphStyle } from '../model.ts';
 import { BadEdit, type Draft } from './draft.ts';
 import { type FieldPath, names, readFields, withFields } from './field-mask.ts';
 import { inheritedParagraphStyle, withoutInherited } from './inheritance.ts';
 import { paragraphsIn } from './paragraph.ts';
-import { findRange } from './place.ts';
+import { findRange, isInTable } from './place.ts';
 
 /**
  * updateParagraphStyle
@@ -36,7 +36,7 @@ export function updateParagraphStyle(
 const fixed: ParagraphStyle = { namedStyleType: 'NORMAL_TEXT', direction: 'LEFT_TO_RIGHT' };
 
 /** What of a paragraph style is not allowed. */
-function checkParagraphStyle(style: ParagraphStyle, paths: readonly FieldPath[]): void {
+export function checkParagraphStyle(style: ParagraphStyle, paths: readonly FieldPath[]): void {
   const { lineSpacing } = style;
   if (names(paths, 'lineSpacing') && typeof lineSpacing === 'number' && lineSpacing <= 0) {
     throw new BadEdit('The line spacing must be greater than 0.');
@@ -47,16 +47,6 @@ function checkParagraphStyle(style: ParagraphStyle, paths: readonly FieldPath[])
 
 const breaksPage = ({ pageBreakBefore }: ParagraphStyle, paths: readonly FieldPath[]) =>
   pageBreakBefore === true && names(paths, 'pageBreakBefore');
-
-/** Whether a piece is in a table. */
-function isInTable(segment: Segment, at: number): boolean {
-  let depth = 0;
-  for (const { kind } of segment.slice(0, at)) {
-    if (kind === 'tableStart') depth += 1;
-    if (kind === 'tableEnd') depth -= 1;
-  }
-  return depth > 0;
-}
 
 /** Headings have an id, and nothing else has. */
 function withHeadingId({ headingId, ...style }: ParagraphStyle, draft: Draft): ParagraphStyle {

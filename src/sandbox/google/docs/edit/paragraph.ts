@@ -1,6 +1,6 @@
 import type { ParagraphEnd, Segment, TextStyle } from '../model.ts';
 import { lengthOf } from '../model.ts';
-import type { Span } from './place.ts';
+import { pieceAt, type Span } from './place.ts';
 
 /** A paragraph of a segment: its pieces are those from `first` to before `last`, which is its end. */
 export interface Paragraph {
@@ -60,4 +60,11 @@ export function styleAt(segment: Segment, index: number): TextStyle {
     at += lengthOf(piece);
   }
   return style ?? end.textStyle;
+}
+
+/** The look of what stands at an index. */
+export function styleOf(segment: Segment, index: number): TextStyle {
+  const { piece } = pieceAt(segment, index);
+  if (piece.kind === 'paragraphEnd') return piece.textStyle;
+  return piece.kind === 'text' || piece.kind === 'inline' ? piece.style : {};
 }

@@ -28,7 +28,7 @@ export function placesOf(tab: TabRow): readonly Place[] {
 }
 
 /** The segment that a location or range is in. */
-function findPlace(
+export function findPlace(
   draft: Draft,
   { tabId, segmentId }: { readonly tabId?: string | null; readonly segmentId?: string | null },
 ): Place {
@@ -105,6 +105,16 @@ export function pieceAt(
 /** Whether the piece belongs to a paragraph. */
 export const isInParagraph = ({ kind }: Piece) =>
   kind === 'text' || kind === 'inline' || kind === 'paragraphEnd';
+
+/** Whether the piece at this place among the pieces is in a table. */
+export function isInTable(segment: Segment, at: number): boolean {
+  let depth = 0;
+  for (const { kind } of segment.slice(0, at)) {
+    if (kind === 'tableStart') depth += 1;
+    if (kind === 'tableEnd') depth -= 1;
+  }
+  return depth > 0;
+}
 
 const pastEnd = (index: number, end: number) =>
   new BadEdit(`Index ${index} must be less than the end index of the referenced segment, ${end}.`);

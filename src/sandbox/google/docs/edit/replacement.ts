@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { BadEdit, type Draft, findTabs } from './draft.ts';
-import { paragraphsOf, styleAt, textOf } from './paragraph.ts';
+import { paragraphsOf, styleOf, textOf } from './paragraph.ts';
 import { type Place, placesOf, type Span } from './place.ts';
 import { splice } from './splice.ts';
 import { insertLines, runOf, stripped } from './text.ts';
@@ -56,9 +56,9 @@ function matches({ segment }: Place, pattern: RegExp): readonly Span[] {
 }
 
 /** Puts text in the place of text of one paragraph; it looks like the first of what it replaces. */
-function replaceSpan(place: Place, { from, to }: Span, text: string, draft: Draft): void {
+export function replaceSpan(place: Place, { from, to }: Span, text: string, draft: Draft): void {
   const [opening = '', ...others] = text.split('\n');
-  const style = styleAt(place.segment, from + 1);
+  const style = styleOf(place.segment, from);
   splice(place, { from, to }, runOf(opening, style));
   if (others.length === 0) return;
   const index = from + opening.length;

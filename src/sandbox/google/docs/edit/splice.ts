@@ -64,27 +64,28 @@ function moveRanges(
   }
 }
 
-/** Drops what hung on pieces that are no more: footnotes, and objects that nothing else refers to. */
+/** Drops what only pieces that are no more referred to: footnotes, and objects. */
 function forget(tab: TabRow, removed: readonly Piece[]): void {
-  for (const piece of removed) {
-    if (piece.kind === 'paragraphEnd') {
-      for (const id of piece.positionedObjectIds) {
-        const isHeld = (other: Piece) =>
-          other.kind === 'paragraphEnd' && other.positionedObjectIds.includes(id);
-        if (!placesOf(tab).some(({ segment }) => segment.some(isHeld)))
-          tab.positionedObjects.delete(id);
-      }
-    }
-    if (piece.kind !== 'inline') continue;
-    if (piece.name === 'footnoteReference')
-      deleteSegment(tab, 'footnotes', piece.value.footnoteId ?? '');
-    if (piece.name === 'inlineObjectElement')
-      tab.inlineObjects.delete(piece.value.inlineObjectId ?? '');
+  const ids = removed.flatMap(idsIn);
+  if (ids.length === 0) return;
+  const held = new Set(placesOf(tab).flatMap(({ segment }) => segment.flatMap(idsIn)));
+  for (const id of ids.filter((id) => !held.has(id))) {
+    deleteSegment(tab, 'footnotes', id);
+    tab.inlineObjects.delete(id);
+    tab.positionedObjects.delete(id);
   }
 }
 
+/** What a piece refers to. */
+function idsIn(piece: Piece): readonly string[] {
+  if (piece.kind === 'paragraphEnd') return piece.positionedObjectIds;
+  if (piece.kind !== 'inline') return [];
+  if (piece.name === 'footnoteReference') return [piece.value.footnoteId ?? ''];
+  return piece.name === 'inlineObjectElement' ? [piece.value.inlineObjectId ?? ''] : [];
+}
+
 /** Deletes a header, footer or footnote with all that is in it; whether there was one. */
-function deleteSegment(
+export function deleteSegment(
   tab: TabRow,
   name: 'headers' | 'footers' | 'footnotes',
   segmentId: string,

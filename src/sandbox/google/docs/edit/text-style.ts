@@ -29,7 +29,7 @@ export function updateTextStyle(
 }
 
 /** What of a text style is not allowed, and how the service spells the rest. */
-function readTextStyle(
+export function readTextStyle(
   style: TextStyle,
   paths: readonly FieldPath[],
   { tabId }: TabRow,

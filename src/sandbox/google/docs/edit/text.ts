@@ -14,9 +14,14 @@ export function insertText(request: docs_v1.Schema$InsertTextRequest, draft: Dra
   insertAt(place, afterCharacter(place.segment, index), text, draft);
 }
 
-/** Puts text into a paragraph; it looks like the text before it. */
-function insertAt(place: Place, index: number, text: string, draft: Draft): void {
-  const style = styleAt(place.segment, index);
+/** Puts text into a paragraph; unless told otherwise, it looks like the text before it. */
+export function insertAt(
+  place: Place,
+  index: number,
+  text: string,
+  draft: Draft,
+  style: TextStyle = styleAt(place.segment, index),
+): void {
   const lines = text.split('\n').map((line) => runOf(line, style));
   insertLines(place, index, lines, draft);
 }

@@ -1,0 +1,227 @@
+import type { docs_v1 } from '@googleapis/docs';
+import fc from 'fast-check';
+
+type Document = docs_v1.Schema$Document;
+type Element = docs_v1.Schema$StructuralElement;
+type Request = docs_v1.Schema$Request;
+
+// Requests of every kind that mostly mean something on the document at hand: what is drawn are numbers, and places are
+// made of them when it is known which there are.
+
+/** What a request is made of. */
+export interface Sketch {
+  readonly kind: string;
+  readonly numbers: readonly number[];
+  readonly text: string;
+  readonly flag: boolean;
+}
+
+const words = [
+  ...['a', 'Rain ', '\n', '\t', '🌦️', '👩‍🔬', 'e\u0301', 'שלום', 'مطر', '\u0007', '𝒳', 'ab\ncd'],
+];
+
+interface Table {
+  readonly start: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+interface Segment {
+  readonly tabId: string;
+  readonly segmentId?: string;
+  readonly end: number;
+  readonly tables: readonly Table[];
+}
+
+function segmentsOf(tabs: readonly docs_v1.Schema$Tab[]): readonly Segment[] {
+  return tabs.flatMap(({ tabProperties, documentTab = {}, childTabs = [] }) => {
+    const tabId = tabProperties?.tabId ?? '';
+    const others = { ...documentTab.headers, ...documentTab.footers, ...documentTab.footnotes };
+    return [
+      { tabId, ...measure(documentTab.body?.content ?? []) },
+      ...Object.entries(others).map(([segmentId, { content = [] }]) => ({
+        tabId,
+        segmentId,
+        ...measure(content ?? []),
+      })),
+      ...segmentsOf(childTabs),
+    ];
+  });
+}
+
+const measure = (content: readonly Element[]) => ({
+  end: content.at(-1)?.endIndex ?? 0,
+  tables: tablesIn(content),
+});
+
+function tablesIn(content: readonly Element[]): readonly Table[] {
+  return content.flatMap(({ table, startIndex }): readonly Table[] => {
+    if (!table) return [];
+    const cells = (table.tableRows ?? []).flatMap(({ tableCells }) => tableCells ?? []);
+    return [
+      { start: startIndex ?? 0, rows: table.rows ?? 0, columns: table.columns ?? 0 },
+      ...cells.flatMap((cell) => tablesIn(cell.content ?? [])),
+    ];
+  });
+}
+
+/** What the makers of requests draw from. */
+function placesIn(document: Document, { numbers, text, flag }: Sketch) {
+  const [n0 = 0, n1 = 0, n2 = 0, n3 = 0] = numbers;
+  const segments = segmentsOf(document.tabs ?? []);
+  const segment = segments[n0 % segments.length] ?? { tabId: '', end: 1, tables: [] };
+  const { tabId, segmentId, end, tables } = segment;
+  const where = { tabId, ...(segmentId && { segmentId }) };
+  const first = segmentId ? 0 : 1;
+  const startIndex = first + (n1 % Math.max(1, end - first));
+  const location = { ...where, index: startIndex };
+  // Mostly short, so that they are not mostly refused for what they would destroy.
+  const longest = n3 % 3 === 0 ? end - startIndex : Math.min(4, end - startIndex);
+  const range = { ...where, startIndex, endIndex: startIndex + 1 + (n2 % Math.max(1, longest)) };
+  const table = tables[n1 % Math.max(1, tables.length)] ?? { start: 3, rows: 1, columns: 1 };
+  const tableStartLocation = { ...where, index: table.start };
+  const [rowIndex, columnIndex] = [n2 % table.rows, n3 % table.columns];
+  const tableCellLocation = { tableStartLocation, rowIndex, columnIndex };
+  const tableRange = { tableCellLocation, rowSpan: 1 + (n1 % 2), columnSpan: 1 + (n2 % 2) };
+  const tab = document.tabs?.[0]?.documentTab ?? {};
+  const keyOf = (map: object | null | undefined) => Object.keys(map ?? {})[n1 % 2] ?? 'kix.none';
+  const insertion = flag && n3 % 4 === 0 ? { endOfSegmentLocation: where } : { location };
+  return {
+    insertion,
+    range,
+    tableStartLocation,
+    tableCellLocation,
+    tableRange,
+    tab,
+    tabId,
+    keyOf,
+    text,
+    flag,
+    n: n1,
+    m: n2,
+  };
+}
+
+type Places = ReturnType<typeof placesIn>;
+
+const url = 'https://weather.example/rain.png';
+const points = (magnitude: number) => ({ magnitude, unit: 'PT' });
+
+/** How a request of each kind is made. */
+const makers: { readonly [Kind in keyof Request]-?: (places: Places) => Request[Kind] } = {
+  insertText: ({ insertion, text }) => ({ ...insertion, text }),
+  deleteContentRange: ({ range }) => ({ range }),
+  replaceAllText: ({ text, flag, n }) => ({
+    containsText: { text: ['a', 'Rain', 'e', '🌦️', 'cd'][n % 5] ?? 'a', matchCase: flag },
+    replaceText: text,
+  }),
+  updateTextStyle: ({ range, flag, n }) => {
+    const styles: readonly docs_v1.Schema$TextStyle[] = [
+      { bold: flag },
+      { link: { url } },
+      { foregroundColor: {}, fontSize: points(8) },
+      {},
+    ];
+    const fields = ['bold', 'link', 'foregroundColor,fontSize', '*'][n % 4] ?? '*';
+    return { range, textStyle: styles[n % 4] ?? {}, fields };
+  },
+  updateParagraphStyle: ({ range, flag, n }) => ({
+    range,
+    paragraphStyle: { namedStyleType: flag ? 'HEADING_1' : 'NORMAL_TEXT', alignment: 'END' },
+    fields: ['namedStyleType', 'alignment', '*'][n % 3] ?? '*',
+  }),
+  createParagraphBullets: ({ range, flag }) => ({
+    range,
+    bulletPreset: flag ? 'BULLET_CHECKBOX' : 'NUMBERED_DECIMAL_NESTED',
+  }),
+  deleteParagraphBullets: ({ range }) => ({ range }),
+  createNamedRange: ({ range, flag }) => ({ range, name: flag ? 'one' : 'other' }),
+  deleteNamedRange: ({ flag }) => ({ name: flag ? 'one' : 'other' }),
+  replaceNamedRangeContent: ({ flag, text }) => ({ namedRangeName: flag ? 'one' : 'other', text }),
+  insertTable: ({ insertion, n, m }) => ({ ...insertion, rows: 1 + (n % 3), columns: 1 + (m % 3) }),
+  insertTableRow: ({ tableCellLocation, flag }) => ({ tableCellLocation, insertBelow: flag }),
+  insertTableColumn: ({ tableCellLocation, flag }) => ({ tableCellLocation, insertRight: flag }),
+  deleteTableRow: ({ tableCellLocation }) => ({ tableCellLocation }),
+  deleteTableColumn: ({ tableCellLocation }) => ({ tableCellLocation }),
+  mergeTableCells: ({ tableRange }) => ({ tableRange }),
+  unmergeTableCells: ({ tableRange }) => ({ tableRange }),
+  updateTableCellStyle: ({ tableRange }) => ({
+    tableRange,
+    tableCellStyle: { borderRight: { width: points(2) }, contentAlignment: 'MIDDLE' },
+    fields: 'borderRight,contentAlignment',
+  }),
+  updateTableColumnProperties: ({ tableStartLocation }) => ({
+    tableStartLocation,
+    tableColumnProperties: { widthType: 'FIXED_WIDTH', width: points(50) },
+    fields: '*',
+  }),
+  updateTableRowStyle: ({ tableStartLocation }) => ({
+    tableStartLocation,
+    tableRowStyle: { preventOverflow: true },
+    fields: 'preventOverflow',
+  }),
+  pinTableHeaderRows: ({ tableStartLocation, n }) => ({
+    tableStartLocation,
+    pinnedHeaderRowsCount: n % 3,
+  }),
+  insertInlineImage: ({ insertion }) => ({ ...insertion, uri: url }),
+  replaceImage: ({ tab, keyOf }) => ({ imageObjectId: keyOf(tab.inlineObjects), uri: url }),
+  deletePositionedObject: ({ tab, keyOf }) => ({ objectId: keyOf(tab.positionedObjects) }),
+  insertPageBreak: ({ insertion }) => insertion,
+  insertSectionBreak: ({ insertion }) => ({ ...insertion, sectionType: 'NEXT_PAGE' }),
+  updateSectionStyle: ({ range }) => ({
+    range,
+    sectionStyle: { marginTop: points(40) },
+    fields: 'marginTop',
+  }),
+  updateDocumentStyle: ({ tabId }) => ({
+    tabId,
+    documentStyle: { marginTop: points(30) },
+    fields: 'marginTop',
+  }),
+  updateNamedStyle: ({ tabId, flag }) => ({
+    tabId,
+    namedStyle: { namedStyleType: 'HEADING_1', textStyle: { bold: flag } },
+    fields: 'namedStyleType,textStyle.bold',
+  }),
+  createHeader: () => ({ type: 'DEFAULT' }),
+  createFooter: () => ({ type: 'DEFAULT' }),
+  deleteHeader: ({ tab, keyOf }) => ({ headerId: keyOf(tab.headers) }),
+  deleteFooter: ({ tab, keyOf }) => ({ footerId: keyOf(tab.footers) }),
+  createFootnote: ({ insertion }) => insertion,
+  insertPerson: ({ insertion }) => ({
+    ...insertion,
+    personProperties: { email: 'grace@fernwood.example' },
+  }),
+  insertDate: ({ insertion }) => ({
+    ...insertion,
+    dateElementProperties: { timestamp: '2026-09-15T12:00:00Z' },
+  }),
+  insertRichLink: ({ insertion }) => ({ ...insertion, richLinkProperties: { uri: url } }),
+  addDocumentTab: ({ flag, tabId }) => ({ tabProperties: flag ? { parentTabId: tabId } : {} }),
+  updateDocumentTabProperties: ({ tabId, text }) => ({
+    tabProperties: { tabId, title: text },
+    fields: 'title',
+  }),
+  deleteTab: ({ tabId }) => ({ tabId }),
+};
+
+const kinds = Object.keys(makers);
+
+/** Sketches of requests of all kinds; text, deletions and tables more often than others. */
+export const sketches: fc.Arbitrary<Sketch> = fc.record({
+  kind: fc.oneof(
+    fc.constantFrom('insertText', 'deleteContentRange', 'insertTable', 'mergeTableCells'),
+    fc.constantFrom(...kinds),
+  ),
+  numbers: fc.array(fc.nat(999), { minLength: 4, maxLength: 4 }),
+  text: fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((parts) => parts.join('')),
+  flag: fc.boolean(),
+});
+
+/** The request that a sketch means on this document. */
+export function requestOf(sketch: Sketch, document: Document): Request {
+  // The kind is one of the makers' own.
+  const make = makers[sketch.kind as keyof Request];
+  return { [sketch.kind]: make(placesIn(document, sketch)) };
+}
