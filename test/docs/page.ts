@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { LoggedCall, LoggedRequest } from '../../src/sandbox/request-log.ts';
-import { createAsker } from '../ask.ts';
+import { createAsker, type Person } from '../ask.ts';
 import { type Example, findExamples, replaceBlocks } from './example.ts';
 import { printJson } from './print-json.ts';
-import { withoutChance } from './without-chance.ts';
+import { withoutChance, withoutTimes } from './without-chance.ts';
 
 const isUpdate = process.env['UPDATE_DOCS'] === '1';
 
@@ -22,15 +22,19 @@ export async function testPage(file: string): Promise<readonly Example[]> {
   const came = new Map<number, string>();
 
   test.each(examples)('$heading, line $line: what is printed is what comes', async (example) => {
-    const { data, errors } = await asker.ask(example.query, example.variables);
+    const { query, variables, person } = example;
+    const { data, errors, ...report } = await asker.ask(query, variables, toPerson(person));
     const upstream = asker.sandbox.requests().map(toLines).join('\n') || 'nothing';
     const answer = await withoutChance({ data, ...(errors.length === 0 ? {} : { errors }) }, asker);
+    const extensions = withoutTimes({ upstream: report.upstream });
     if (isUpdate) {
       came.set(example.answer.line, printJson(answer));
       came.set(example.upstream.line, upstream);
+      if (example.extensions) came.set(example.extensions.line, printJson(extensions));
       return;
     }
     expect(answer).toEqual(JSON.parse(example.answer.text));
+    if (example.extensions) expect(extensions).toEqual(JSON.parse(example.extensions.text));
     expect(upstream).toBe(example.upstream.text);
   });
 
@@ -52,4 +56,12 @@ function toLine({ method, path: route, query, optFields, fields = null }: Logged
   if (optFields !== null) parameters.push(`opt_fields=${optFields.join(',')}`);
   if (fields !== null) parameters.push(`fields=${fields}`);
   return `${method} ${route}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
+}
+
+const people: readonly Person[] = ['ada', 'grace', 'guest', 'ada-pat'];
+
+function toPerson(name: string): Person {
+  const person = people.find((one) => one === name);
+  if (person === undefined) throw new Error(`The sandbox knows no ${name}.`);
+  return person;
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { UpstreamReport } from '../../src/graph/ledger.ts';
 import { isObject } from '../../src/http/json.ts';
 import type { Asker } from '../ask.ts';
 
@@ -46,4 +47,11 @@ function cutBase64(value: string): string {
   expect(bytes.toString('base64')).toBe(value);
   expect(bytes.toString('latin1')).toMatch(/^%PDF-.*%%EOF\s*$/s);
   return `${value.slice(0, 20)}…`;
+}
+
+/** What an operation cost, as if every request had taken the same time. */
+export function withoutTimes(extensions: { readonly upstream: UpstreamReport }) {
+  const { requests = [], ...upstream } = extensions.upstream;
+  for (const { ms } of requests) expect(ms).toBeGreaterThan(0);
+  return { upstream: { ...upstream, requests: requests.map((one) => ({ ...one, ms: 4 })) } };
 }

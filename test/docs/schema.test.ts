@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testPage } from './page.ts';
+
+await testPage('docs/schema.md');
+
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+
+test('every code that errors have in the sources has a row, and no other', () => {
+  const sources = ['asana', 'auth', 'google', 'graph', 'http', 'server'].flatMap((folder) =>
+    readdirSync(new URL(`src/${folder}`, root), { recursive: true })
+      .map((file) => `src/${folder}/${file}`)
+      .filter((file) => file.endsWith('.ts')),
+  );
+  const union = /UpstreamErrorCode =([^;]+);/.exec(read('src/http/errors.ts'))?.[1] ?? '';
+  const used = sources.flatMap((file) =>
+    [...read(file).matchAll(/(?:\bcode(?::| =) |\brefusal\(\s*)'([A-Z_]+)'/g)].map(
+      ([, code]) => code,
+    ),
+  );
+  const known = new Set([...union.matchAll(/'([A-Z_]+)'/g)].map(([, code]) => code).concat(used));
+  const rows = [...read('docs/schema.md').matchAll(/^\| `([A-Z_]{5,})` \|/gm)].map(
+    ([, code]) => code,
+  );
+  expect(rows.toSorted()).toEqual([...known].toSorted());
+});
