@@ -85,7 +85,8 @@ export const googleProfile: Profile = {
     if (!grant || grant.isRevoked) {
       throw new OauthRefusal('invalid_token', 'Token expired or revoked');
     }
-    grant.isRevoked = true;
+    // What is withdrawn is the person's consent to the application, whichever of its tokens was sent.
+    grants.revoke(grant.person);
     return jsonAnswer(200, {});
   },
   inspect: (request, grants) => jsonAnswer(200, inspect(request, grants)),

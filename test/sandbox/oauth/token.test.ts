@@ -197,6 +197,15 @@ test('Asana revokes refresh tokens only; Google any, also from the query', async
   expect((await meOf('google', access_token)).status).toBe(401);
 });
 
+test('at Google a token stands for the whole consent of its person', async () => {
+  const { access_token: one } = await google.connect();
+  const { access_token: other } = await google.connect();
+  const { access_token: ofGrace } = await google.connect({ person: 'grace' });
+  await google.post('/revoke', { token: one });
+  expect((await meOf('google', other)).status).toBe(401);
+  expect((await meOf('google', ofGrace)).status).toBe(200);
+});
+
 test('where Asana rotates refresh tokens, an old one that comes again ends both', async () => {
   sandbox().setOauth({ rotatesRefreshTokens: true });
   const first = await asana.connect();
