@@ -16,11 +16,3 @@ export function createGraphiql(graphqlEndpoint: string, schema: GraphQLSchema): 
     return page.then((rendered) => rendered.respond(request));
   };
 }
-
-/** Sends browsers from the root to GraphiQL. */
-export function redirectToGraphiql(graphqlEndpoint: string): Route {
-  return ({ method }) =>
-    method === 'GET'
-      ? new Response(null, { status: 302, headers: { location: graphqlEndpoint } })
-      : null;
-}

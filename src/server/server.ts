@@ -6,15 +6,16 @@ import type { Secret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { useApiKeys } from './api-key.ts';
 import { createConnectRoutes } from './connect.ts';
-import { useCors } from './cors.ts';
 import { useCrossSiteCheck } from './cross-site.ts';
 import { useErrorMask } from './error-mask.ts';
 import { useExports } from './export.ts';
 import { useGraphContext } from './graph-context.ts';
-import { createGraphiql, redirectToGraphiql } from './graphiql.ts';
+import { createGraphiql } from './graphiql.ts';
 import { healthCheck } from './health-check.ts';
+import { createHome } from './home/home.ts';
 import { useIncrementalDelivery } from './incremental.ts';
 import { useOperationTimeout } from './operation-timeout.ts';
+import { homePath } from './own-address.ts';
 import { usePersistedDocuments } from './persisted-document.ts';
 import type { ContextFactory, RequestState } from './plugin.ts';
 import { useQueryLimits } from './query-limit.ts';
@@ -58,7 +59,6 @@ export function createServer(options: ServerOptions) {
     plugins: [
       useRequestId(),
       useSecurityHeaders(),
-      useCors(config),
       useExports({ ...callers, logger }),
       useRoutes({
         graphqlEndpoint,
@@ -66,11 +66,14 @@ export function createServer(options: ServerOptions) {
         routes: {
           '/healthz': healthCheck,
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
+          [homePath]: createHome({
+            config,
+            accounts,
+            isSandbox: sandboxToken !== null,
+            graphqlEndpoint,
+          }),
           ...(config.graphiql
-            ? {
-                '/': redirectToGraphiql(graphqlEndpoint),
-                [graphqlEndpoint]: createGraphiql(graphqlEndpoint, schema),
-              }
+            ? { [graphqlEndpoint]: createGraphiql(graphqlEndpoint, schema) }
             : {}),
         },
       }),

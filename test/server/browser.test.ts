@@ -25,7 +25,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
       });
       page.on('pageerror', (error) => complaints.push(error.message));
 
-      await page.goto(listening.url);
+      await page.goto(`${listening.url}/graphql`);
       await page.getByRole('button', { name: /execute query/i }).click();
       const result = page.locator('.result-window');
       await result.getByText('Fernwood Instruments').first().waitFor();

@@ -11,10 +11,11 @@ describe('the paths', () => {
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
-  test('/ leads browsers to GraphiQL', async () => {
+  test('/ is the page that says what this server is', async () => {
     const response = await get('/');
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/graphql');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(await response.text()).toContain('<title>taskdoc</title>');
   });
 
   test.each([
@@ -49,13 +50,21 @@ describe('every answer', () => {
     ['of an operation', () => post(createStandIn(), { query: '{ hello }' })],
     ['to a body that is no JSON', () => post(createStandIn(), '{')],
     ['of the health check', () => get('/healthz')],
-    ['of a redirect', () => get('/')],
     ['to a path that is not there', () => get('/nowhere')],
     ['to a wrong method', () => server.fetch('http://127.0.0.1/graphql', { method: 'PUT' })],
   ])('%s carries the security headers', async (_what, send) => {
     const response = await send();
     expect(Object.fromEntries(response.headers)).toMatchObject(headers);
     expect([...response.headers.keys()].join()).not.toMatch(/access-control|x-powered-by|server/);
+  });
+});
+
+test('the page has a policy of its own, and all other headers', async () => {
+  const answered = Object.fromEntries((await get('/')).headers);
+  expect(answered['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+  expect(answered).toMatchObject({
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
   });
 });
 
