@@ -23,8 +23,9 @@ export function toFieldMask({ kind, content }: Said, entry: number): string | nu
   }
   const value = content[root];
   const names = isObject(value) ? toNames(value, shape) : [];
-  // Which named style is meant is no change by itself.
-  if (names.some((name) => name !== 'namedStyleType')) return names.join(',');
+  // Which named style is meant is no change of it; of a paragraph it is one.
+  const key = kind === 'updateNamedStyle' ? 'namedStyleType' : null;
+  if (names.some((name) => name !== key)) return names.join(',');
   throw new EditProblem(
     placeOf(entry, kind, root),
     `${root} names nothing to change; to set everything back, give fields: "*".`,

@@ -32,6 +32,12 @@ describe('the mask of a style', () => {
       'alignment',
     ],
     [
+      'may be no more than the named style of a paragraph',
+      'updateParagraphStyle',
+      { namedStyleType: 'HEADING_1' },
+      'namedStyleType',
+    ],
+    [
       'goes into the styles of a named style',
       'updateNamedStyle',
       {
