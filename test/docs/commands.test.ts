@@ -28,6 +28,7 @@ test.each([
       'Fetch document',
       'Search documents',
       'Create document',
+      'Update document',
       'Get file metadata',
       'Export as PDF',
       'Link document to task',
