@@ -8,6 +8,7 @@ import {
   choice,
   host,
   identifier,
+  origins,
   prefix,
   redisUrl,
   secret,
@@ -45,6 +46,8 @@ export interface Config {
   readonly port: number;
   /** The origin under which browsers reach this server, when that is not `host` and `port`. */
   readonly publicUrl: string | null;
+  /** Whose pages may use the API from another origin. */
+  readonly corsOrigins: readonly string[];
   /** One of these must be presented by every caller, unless there are none. */
   readonly apiKeys: readonly Secret[];
   readonly graphiql: boolean;
@@ -125,6 +128,7 @@ const environment = z.object({
   HOST: host().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4000),
   PUBLIC_URL: address('origin').optional(),
+  CORS_ORIGINS: origins().default([]),
   API_KEYS: secrets().default([]),
   GRAPHIQL: choice(['on', 'off']).default('on'),
   RAW_REQUEST: choice(['on', 'off']).default('on'),
@@ -187,6 +191,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
+    corsOrigins: values.CORS_ORIGINS,
     apiKeys: values.API_KEYS,
     graphiql: values.GRAPHIQL === 'on' && values.ONLY_TRUSTED_DOCUMENTS === 'off',
     rawRequest: values.RAW_REQUEST === 'on',

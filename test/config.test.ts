@@ -30,6 +30,7 @@ describe('what an empty environment means', () => {
       host: '127.0.0.1',
       port: 4000,
       publicUrl: null,
+      corsOrigins: [],
       apiKeys: [],
       graphiql: true,
       rawRequest: true,
@@ -92,7 +93,9 @@ describe('what is given', () => {
       ASANA_BASE_URL: 'http://127.0.0.1:9/api/1.0/',
       GOOGLE_ACCESS_TOKEN: 'ya29.a0',
       REDIS_URL: 'rediss://:password@cache:6379',
+      CORS_ORIGINS: 'https://App.example:443/, http://localhost:5173',
     });
+    expect(config.corsOrigins).toEqual(['https://app.example', 'http://localhost:5173']);
     expect(config).toMatchObject({
       production: true,
       host: '0.0.0.0',
@@ -191,6 +194,10 @@ describe('what is refused', () => {
     [{ GOOGLE_DOCS_BASE_URL: 'https://u:p@docs.example' }, 'GOOGLE_DOCS_BASE_URL has a user name'],
     [{ GOOGLE_DRIVE_BASE_URL: 'https://drive.example/?a=1' }, 'GOOGLE_DRIVE_BASE_URL has a query'],
     [{ PUBLIC_URL: 'https://taskdoc.example/app' }, 'PUBLIC_URL has a path;'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS entry 1 is no address;'],
+    [{ CORS_ORIGINS: 'https://a.example,null' }, 'CORS_ORIGINS entry 2 is no address;'],
+    [{ CORS_ORIGINS: 'https://a.example/app' }, 'CORS_ORIGINS entry 1 has a path;'],
+    [{ CORS_ORIGINS: 'http://a.example' }, 'CORS_ORIGINS entry 1 would send credentials in the'],
     [{ API_KEYS: 'one,,two' }, 'API_KEYS has an empty key,'],
     [{ ASANA_ACCESS_TOKEN: 'two words' }, 'ASANA_ACCESS_TOKEN holds spaces,'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short; accepted: at least 32'],

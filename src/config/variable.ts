@@ -48,6 +48,20 @@ export function address(kind: 'base' | 'origin') {
     .transform((text) => text.replace(/\/+$/, ''));
 }
 
+/** Origins separated by commas, spelled as browsers spell them: without a port that the scheme implies. */
+export function origins() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .superRefine((parts, context) => {
+      for (const [index, part] of parts.entries()) {
+        for (const message of addressProblems(part, 'origin'))
+          context.addIssue({ code: 'custom', message: `entry ${index + 1} ${message}` });
+      }
+    })
+    .transform((parts) => parts.map((part) => new URL(part).origin));
+}
+
 /** A secret of visible ASCII characters, which is what fits in a header. */
 export function secret(minLength = 1) {
   return z

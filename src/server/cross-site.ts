@@ -1,5 +1,6 @@
 import { isLoopback } from '../config/host.ts';
 import type { Config } from '../config.ts';
+import { isFromListedOrigin } from './cors.ts';
 import type { ServerPlugin } from './plugin.ts';
 import { refusal } from './refusal.ts';
 
@@ -11,17 +12,20 @@ import { refusal } from './refusal.ts';
  *   machine (DNS rebinding) and would then count as the same site.
  *
  * The rest is done elsewhere: nothing but JSON is read from a body (request-body.ts), which a page of another site
- * cannot send without a preflight, and no preflight is ever granted. Clients that are no browser are not concerned.
+ * cannot send without a preflight, and none is granted but to CORS_ORIGINS (cors.ts). Clients that are no browser are not concerned.
  */
 export function useCrossSiteCheck(config: Config): ServerPlugin {
   return { onRequestParse: ({ request }) => checkCrossSite(request, config) };
 }
 
-/** Throws a refusal for a request that a page of another site sent. */
-export function checkCrossSite({ headers }: Request, { host, publicUrl }: Config): void {
+/** Throws a refusal for a request that a page of another site sent, unless the site is among CORS_ORIGINS. */
+export function checkCrossSite(request: Request, config: Config): void {
+  const { headers } = request;
+  const { host, publicUrl } = config;
   if (
     headers.get('sec-fetch-site') === 'cross-site' &&
-    headers.get('sec-fetch-mode') !== 'navigate'
+    headers.get('sec-fetch-mode') !== 'navigate' &&
+    !isFromListedOrigin(request, config)
   ) {
     throw refusal('FORBIDDEN', 'Pages of other sites may not use this API.', { status: 403 });
   }

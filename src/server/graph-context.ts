@@ -2,6 +2,7 @@ import type { Accounts, Session } from '../auth/accounts.ts';
 import { resolveViewer } from '../auth/viewer.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
+import { isFromListedOrigin } from './cors.ts';
 import { ownAddressesFor } from './own-address.ts';
 import { isFromOwnPage } from './own-page.ts';
 import type { ContextFactory, ServerPlugin } from './plugin.ts';
@@ -31,7 +32,8 @@ export function useGraphContext(options: GraphContextOptions): ServerPlugin {
       // Callers without a cookie, which are most, wait for nobody.
       if (accounts === null || !request.headers.has('cookie')) return resolve(null);
       return accounts.open(request.headers).then((session) => {
-        if (session !== null && !isFromOwnPage(request, config)) {
+        const isTrusted = isFromOwnPage(request, config) || isFromListedOrigin(request, config);
+        if (session !== null && !isTrusted) {
           throw refusal('FORBIDDEN', 'Other pages may not use the accounts connected here.', {
             status: 403,
           });

@@ -6,6 +6,7 @@ import type { Secret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { useApiKeys } from './api-key.ts';
 import { createConnectRoutes } from './connect.ts';
+import { useCors } from './cors.ts';
 import { useCrossSiteCheck } from './cross-site.ts';
 import { useErrorMask } from './error-mask.ts';
 import { useExports } from './export.ts';
@@ -59,6 +60,7 @@ export function createServer(options: ServerOptions) {
     plugins: [
       useRequestId(),
       useSecurityHeaders(),
+      useCors(config),
       useExports({ ...callers, logger }),
       useRoutes({
         graphqlEndpoint,
