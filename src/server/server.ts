@@ -5,6 +5,7 @@ import type { Accounts } from '../auth/accounts.ts';
 import type { Secret } from '../config/secret.ts';
 import type { Config } from '../config.ts';
 import { useApiKeys } from './api-key.ts';
+import { useCompression } from './compression.ts';
 import { createConnectRoutes } from './connect.ts';
 import { useCors } from './cors.ts';
 import { useCrossSiteCheck } from './cross-site.ts';
@@ -61,6 +62,7 @@ export function createServer(options: ServerOptions) {
       useRequestId(),
       useSecurityHeaders(),
       useCors(config),
+      useCompression(),
       useExports({ ...callers, logger }),
       useRoutes({
         graphqlEndpoint,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { GraphQLSchema } from 'graphql';
+import { type Encoding, preferredEncoding } from '../encoding.ts';
 import { examples } from './example.ts';
 import { inPrintedNames } from './in-printed-names.ts';
 
@@ -9,8 +10,6 @@ import { inPrintedNames } from './in-printed-names.ts';
 export interface Page {
   respond(request: Request): Promise<Response>;
 }
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Fast rather than small: a few hundred milliseconds once, where the smallest result would take many seconds. */
 const compressors: Readonly<Record<Encoding, (text: Buffer) => Promise<Uint8Array>>> = {
@@ -78,14 +77,6 @@ function contentPolicy(html: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-function preferredEncoding(accepted: string): Encoding {
-  const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());
-  const isAccepted = (name: string) =>
-    offers.some((offer) => offer.startsWith(name) && !/;\s*q=0(\.0*)?$/.test(offer));
-  if (isAccepted('br')) return 'br';
-  return isAccepted('gzip') ? 'gzip' : 'identity';
 }
 
 function sha256(text: string): string {
