@@ -52,6 +52,22 @@ const helps: Partial<Record<UpstreamErrorCode, string>> = {
   RATE_LIMITED: 'Wait a minute, then ask again.',
 };
 
+/** What Google would answer to an edit of a revision that is no longer the latest. */
+export const revisionConflict = () => foreseen('REVISION_CONFLICT');
+
+/** What Google would answer to an edit by somebody who may only read. */
+export const notEditable = () => foreseen('FORBIDDEN');
+
+function foreseen(code: 'REVISION_CONFLICT' | 'FORBIDDEN'): UpstreamError {
+  const help = helps[code];
+  return new UpstreamError({
+    code,
+    service: 'google',
+    message: `${says[code]}.`,
+    ...(help === undefined ? {} : { help }),
+  });
+}
+
 /** The error that a refusal is to clients of the API. */
 export function toUpstreamError({ status, text, retryAfterMs }: GoogleRefusal): UpstreamError {
   const { message, reasons } = parseBody(text);

@@ -2,12 +2,13 @@ import { isObject } from '../../http/json.ts';
 import { checkEntry } from './check.ts';
 import { toFieldMask } from './field-mask.ts';
 import { EditProblem } from './problem.ts';
-import { type EditRequest, type Entry, toSaid } from './request.ts';
+import { type EditRequest, type Entry, type EntryKind, toSaid } from './request.ts';
 
-/** One request on its way to the service, and which entry of the caller's list it comes from. */
+/** One request on its way to the service, and the entry of the caller's list that it comes from: its number and its kind. */
 export interface Step {
   readonly request: EditRequest;
   readonly entry: number;
+  readonly given: EntryKind;
 }
 
 /**
@@ -30,12 +31,13 @@ export function parseEntries(given: readonly object[]): readonly Entry[] {
 export function toSteps(entries: readonly Entry[]): readonly Step[] {
   return entries.flatMap((one, entry) => {
     const { replaceContentRange, ...request } = one;
-    if (replaceContentRange === undefined) return [{ request, entry }];
+    const given = toSaid(one).kind;
+    if (replaceContentRange === undefined) return [{ request, entry, given }];
     const { range, text } = replaceContentRange;
     const { startIndex, endIndex: _, ...segment } = range;
-    const deletion: Step = { request: { deleteContentRange: { range } }, entry };
+    const deletion: Step = { request: { deleteContentRange: { range } }, entry, given };
     const location = { index: startIndex ?? 0, ...segment };
-    const insertion: Step = { request: { insertText: { location, text } }, entry };
+    const insertion: Step = { request: { insertText: { location, text } }, entry, given };
     return text === '' ? [deletion] : [deletion, insertion];
   });
 }

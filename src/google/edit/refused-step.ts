@@ -1,7 +1,6 @@
 import { UpstreamError } from '../../http/errors.ts';
 import type { Step } from './batch.ts';
 import { placeOf } from './problem.ts';
-import { type Entry, toSaid } from './request.ts';
 
 /**
  * The service's refusal of a batch in the caller's terms: it numbers the requests as they were sent, the caller knows them
@@ -9,22 +8,17 @@ import { type Entry, toSaid } from './request.ts';
  *
  * Source: Docs v1 refuses with `Invalid requests[3].insertText: …` (seen in published answers, 2025).
  */
-export function toCallersError(
-  failure: unknown,
-  steps: readonly Step[],
-  entries: readonly Entry[],
-): unknown {
+export function toCallersError(failure: unknown, steps: readonly Step[]): unknown {
   if (!(failure instanceof UpstreamError) || failure.code !== 'BAD_USER_INPUT') return failure;
   const refused = /requests\[(\d+)\]/.exec(failure.message)?.[1];
   const step = refused === undefined ? undefined : steps[Number(refused)];
-  const given = step === undefined ? undefined : entries[step.entry];
-  if (step === undefined || given === undefined) return failure;
+  if (step === undefined) return failure;
   const { code, service, status, help, arrival } = failure;
   return new UpstreamError({
     code,
     service,
     message: failure.message.replace(`requests[${refused}]`, placeOf(step.entry)),
-    field: placeOf(step.entry, toSaid(given).kind),
+    field: placeOf(step.entry, step.given),
     arrival,
     ...(status === undefined ? {} : { status }),
     ...(help === undefined ? {} : { help }),

@@ -1,7 +1,7 @@
+import type { DocumentRecord } from '../../google/document.ts';
 import { type Mask, nothing } from '../../plan/mask.ts';
 import type { Context } from '../context.ts';
-import type { DocumentSource } from './document-source.ts';
-import { toDocumentSource } from './document-source.ts';
+import { type DocumentSource, toDocumentSource } from './document-source.ts';
 import { loadDocument } from './load-document.ts';
 
 /**
@@ -17,13 +17,21 @@ export async function updatedDocument(
 ): Promise<DocumentSource> {
   const docs = mask.get('docs') ?? nothing;
   const isKnown = [...docs.keys()].every((field) => field === 'revisionId');
-  if (!isKnown || mask.has('title')) {
-    const isOfDrive = docs.size === 0 && mask.has('file');
-    return loadDocument(id, isOfDrive ? mask : new Map([...mask, ['docs', docs]]), context);
-  }
-  const written = { status: 'fulfilled', value: { revisionId } } as const;
-  if (!mask.has('file')) return toDocumentSource(id, null, written);
-  const { google } = context;
-  const [file] = await Promise.allSettled([google.file(id, mask.get('file') ?? nothing)]);
-  return toDocumentSource(id, file, written);
+  if (isKnown && !mask.has('title')) return seenDocument(id, { revisionId }, mask, context);
+  const isOfDrive = docs.size === 0 && mask.has('file');
+  return loadDocument(id, isOfDrive ? mask : new Map([...mask, ['docs', docs]]), context);
+}
+
+/** A document of which Docs has said all that is selected of it; what Drive knows of its file is read. */
+export async function seenDocument(
+  id: string,
+  document: DocumentRecord,
+  mask: Mask,
+  { google }: Context,
+): Promise<DocumentSource> {
+  const seen = { status: 'fulfilled', value: document } as const;
+  const file = mask.get('file');
+  if (file === undefined) return toDocumentSource(id, null, seen);
+  const [found] = await Promise.allSettled([google.file(id, file)]);
+  return toDocumentSource(id, found, seen);
 }

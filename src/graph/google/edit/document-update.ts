@@ -1,0 +1,82 @@
+import { updateDocument } from '../../../google/docs.ts';
+import type { DocumentRecord } from '../../../google/document.ts';
+import { type Step, toReplies } from '../../../google/edit/batch.ts';
+import { foresee } from '../../../google/edit/foresee.ts';
+import { toCallersError } from '../../../google/edit/refused-step.ts';
+import { notEditable, revisionConflict } from '../../../google/refusal.ts';
+import { WriteFailed } from '../../../http/writer.ts';
+import { toMask } from '../../../plan/mask.ts';
+import { beforeWriting } from '../../asana/mutation/applied.ts';
+import type { Context } from '../../context.ts';
+import { parseDocumentId } from '../document-id.ts';
+import { everything } from '../document-mask.ts';
+import type { UpdateDocumentGiven } from './update-input.ts';
+import { asInputErrors, planUpdate } from './update-plan.ts';
+
+/** What came of a batch, or would come of it. */
+export interface DocumentUpdate {
+  readonly id: string;
+  readonly revisionId: string | null;
+  readonly replies: readonly object[];
+  readonly sentRequests: readonly object[];
+  /** The document as a dry run read it; null after a write. */
+  readonly document: DocumentRecord | null;
+}
+
+const answered = toMask(['replies', 'writeControl.requiredRevisionId']);
+
+/** Carries out a batch, or sees what carrying it out would be. Throws InputError, UpstreamError or WriteFailed. */
+export async function runUpdate(
+  input: UpdateDocumentGiven,
+  context: Context,
+): Promise<DocumentUpdate> {
+  const id = parseDocumentId(input.document, 'document');
+  const { steps, entries, document } = await beforeWriting(prepare(id, input, context));
+  const sentRequests = steps.map(({ request }) => request);
+  if (input.dryRun && document !== null) {
+    const replies = toReplies([], [], entries);
+    return { id, sentRequests, replies, revisionId: document.revisionId ?? null, document };
+  }
+  // What was planned on a document as it was read must not meet another one.
+  const revisionId = input.requiredRevisionId ?? document?.revisionId ?? null;
+  try {
+    const write = updateDocument(id, sentRequests, revisionId);
+    const { replies, writeControl } = await context.google.write(write, answered);
+    return {
+      id,
+      sentRequests,
+      replies: toReplies(steps, replies ?? [], entries),
+      revisionId: writeControl?.requiredRevisionId ?? null,
+      document: null,
+    };
+  } catch (error) {
+    if (!(error instanceof WriteFailed)) throw error;
+    throw new WriteFailed(toCallersError(error.reason, steps), error.applied);
+  }
+}
+
+/** What is sent, and the document as it was read for that; null where nothing had to be read. */
+interface Prepared {
+  readonly entries: number;
+  readonly steps: readonly Step[];
+  readonly document: DocumentRecord | null;
+}
+
+async function prepare(
+  id: string,
+  input: UpdateDocumentGiven,
+  { google }: Context,
+): Promise<Prepared> {
+  const { entries, needsDocument, steps: toSteps } = planUpdate(input);
+  if (!input.dryRun && !needsDocument) return { entries, steps: toSteps(null), document: null };
+  const document = await google.document(id, true, toMask([everything]));
+  const { revisionId } = document;
+  // Only those who may edit are told the revision.
+  if (revisionId == null) throw notEditable();
+  if (input.requiredRevisionId != null && input.requiredRevisionId !== revisionId) {
+    throw revisionConflict();
+  }
+  const steps = toSteps(needsDocument ? document : null);
+  if (input.dryRun) asInputErrors(() => foresee(steps, document));
+  return { entries, steps, document };
+}
