@@ -83,18 +83,21 @@ describe('a replacement', () => {
   ];
 
   test('is a delete and an insert at its start, in its segment and tab', () => {
+    const given = 'replaceContentRange';
     expect(toSteps(of('new'))).toEqual([
       {
+        given,
         entry: 0,
         request: { deleteContentRange: { range: { ...range, segmentId: 's', tabId: 't' } } },
       },
       {
+        given,
         entry: 0,
         request: {
           insertText: { location: { index: 5, segmentId: 's', tabId: 't' }, text: 'new' },
         },
       },
-      { entry: 1, request: { deleteContentRange: { range } } },
+      { given: 'deleteContentRange', entry: 1, request: { deleteContentRange: { range } } },
     ]);
   });
 

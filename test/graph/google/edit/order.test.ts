@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { documentLandmark } from '../../../../src/sandbox/world/document-landmark.ts';
+import { createStage, textOf } from './stage.ts';
+
+const { update, write, read, edit, batches, sandbox } = await createStage();
+
+const insert = (index: number, text: string, where = {}) => ({
+  insertText: { location: { index, ...where }, text },
+});
+const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });
+const order = 'DESCENDING_INDEX';
+
+describe('by descending index', () => {
+  test('every index is one of the document as it was read', async () => {
+    const document = await write('Hello brave world');
+    const requests = [
+      insert(1, '“'),
+      { replaceContentRange: { ...range(7, 12), text: 'new' } },
+      insert(18, '”'),
+      { updateTextStyle: { ...range(1, 6), textStyle: { bold: true } } },
+    ];
+    const { data, errors, wireRequests } = await update({ document, order, requests });
+    expect(errors).toEqual([]);
+    expect(wireRequests).toBe(1);
+    expect(textOf(await read(document))).toBe('“Hello new world”');
+    expect(data.updateDocument.sentRequests.map((one: object) => Object.keys(one)[0])).toEqual([
+      'updateTextStyle',
+      'insertText',
+      'deleteContentRange',
+      'insertText',
+      'insertText',
+    ]);
+  });
+
+  test('replies come back in the caller’s order', async () => {
+    const document = await write('one two two');
+    const { data } = await update({
+      document,
+      order,
+      requests: [
+        insert(1, 'a'),
+        { createNamedRange: { name: 'first', ...range(1, 4) } },
+        { createFootnote: { location: { index: 8 } } },
+        { replaceAllText: { containsText: { text: 'two' }, replaceText: '2' } },
+      ],
+    });
+    expect(data.updateDocument.replies).toEqual([
+      {},
+      { createNamedRange: { namedRangeId: expect.any(String) } },
+      { createFootnote: { footnoteId: expect.any(String) } },
+      { replaceAllText: { occurrencesChanged: 2 } },
+    ]);
+  });
+
+  test('what depends on another is refused, and nothing is sent', async () => {
+    const document = await write('Hello');
+    const { errors, wireRequests } = await update({
+      document,
+      order,
+      requests: [
+        { deleteContentRange: range(1, 4) },
+        insert(5, 'a'),
+        { deleteContentRange: range(3, 5) },
+      ],
+    });
+    expect(errors[0]).toMatchObject({
+      message: expect.stringContaining('requests[0].deleteContentRange.range'),
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        field: 'requests[2].deleteContentRange.range',
+        applied: 'NO',
+      },
+    });
+    expect(wireRequests).toBe(0);
+  });
+});
+
+describe('where the order hangs on the document', () => {
+  const bullets = {
+    createParagraphBullets: { ...range(7, 10), bulletPreset: 'BULLET_DISC_CIRCLE_SQUARE' },
+  };
+
+  test('it is read once, and the write is guarded by its revision', async () => {
+    const document = await write('first\n\tnested\nlast');
+    const { revisionId } = await read(document);
+    const requests = [bullets, insert(3, 'A'), insert(15, 'B')];
+    const { errors, reads } = await update({ document, order, requests });
+    expect(errors).toEqual([]);
+    expect(reads.map((line) => line.split(' ')[0])).toEqual(['GET', 'POST']);
+    expect(batches()[0]?.writeControl).toEqual({ requiredRevisionId: revisionId });
+    expect(textOf(await read(document))).toBe('fiArst\nnested\nBlast');
+  });
+
+  test('what depends on another is refused, and nothing is written', async () => {
+    const document = await write('first\n\tnested\nlast');
+    const { errors } = await update({ document, order, requests: [bullets, insert(9, 'A')] });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'requests[1].insertText.location',
+      applied: 'NO',
+    });
+    expect(batches()).toEqual([]);
+  });
+
+  test('a change between the read and the write is a conflict', async () => {
+    const document = await write('first\n\tnested\nlast');
+    const route = 'POST /v1/documents/{documentId}:batchUpdate';
+    // Ours is put off once, which leaves time for theirs between the read and the write.
+    sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 1, route, count: 1 }]);
+    const asked = update({ document, order, requests: [bullets, insert(3, 'A')] });
+    await expect.poll(() => batches().length).toBe(1);
+    await edit(document, insert(1, 'theirs '));
+    const { errors } = await asked;
+    expect(errors[0]?.extensions).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });
+    expect(textOf(await read(document))).toBe('theirs first\n\tnested\nlast');
+  });
+
+  test('a revision that is not the latest is a conflict before the order is looked for', async () => {
+    const document = await write('first\n\tnested\nlast');
+    const { revisionId } = await read(document);
+    await edit(document, insert(1, 'theirs '));
+    const { errors } = await update({
+      document,
+      order,
+      requiredRevisionId: revisionId,
+      requests: [bullets, insert(9, 'A')],
+    });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });
+    expect(batches()).toEqual([]);
+  });
+
+  test('a tab that is not named is the first one', async () => {
+    const document = documentLandmark.fixture;
+    const [first] = documentLandmark.fixtureTabs;
+    const requests = [insert(1, 'A'), insert(3, 'B', { tabId: first }), insert(2, 'C')];
+    const { data, reads } = await update({ document, order, requests });
+    expect(reads).toHaveLength(2);
+    expect(data.updateDocument.sentRequests).toEqual([requests[1], requests[2], requests[0]]);
+  });
+});
