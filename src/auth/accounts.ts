@@ -144,6 +144,7 @@ export function createAccounts({ config, store, logger }: AccountsOptions): Acco
       return cookie.clear();
     },
     async close() {
+      await connections.settled();
       await http.close();
       await store.close();
     },

@@ -46,6 +46,8 @@ export interface Connections {
   delete(id: string): Promise<void>;
   /** Forgets it, and tells the service; whether the service has confirmed. */
   revoke(id: string): Promise<boolean>;
+  /** Once what is being renewed is kept. */
+  settled(): Promise<void>;
 }
 
 /** What they are kept with. */
@@ -72,6 +74,7 @@ const renewAheadMs = 5 * 60_000;
 
 const refreshAttempts = 3;
 const refreshPauseMs = 200;
+const shareFailureMs = 1000;
 
 const toKey = (id: string) => `connection:${id}`;
 
@@ -104,9 +107,13 @@ export function createConnections(options: ConnectionsOptions): Connections {
     const work = vault.lock(toKey(id), () => renew(id, service, isGood));
     renewing.set(id, work);
     try {
-      return await work;
-    } finally {
+      const record = await work;
       renewing.delete(id);
+      return record;
+    } catch (error) {
+      // Whoever comes right after a failure shares it, instead of adding to what the service has to bear.
+      setTimeout(() => renewing.delete(id), isPassing(error) ? shareFailureMs : 0).unref();
+      throw error;
     }
   }
 
@@ -159,14 +166,16 @@ export function createConnections(options: ConnectionsOptions): Connections {
       async fresh() {
         if (record.isLost) throw accountLost(service);
         if (missingScopes.length > 0) throw scopeMissing(service, missingScopes);
-        if (isFresh(record)) return new Secret(record.accessToken);
-        try {
-          record = await renewed(id, { service, isGood: isFresh, isBetter: () => true });
-        } catch (error) {
-          // Renewed ahead of time, so that there is time: while the old one is good, a service that fails harms nobody.
-          if (!isPassing(error) || isExpired(record)) throw error;
+        const current = new Secret(record.accessToken);
+        if (isFresh(record)) return current;
+        const renewal = renewed(id, { service, isGood: isFresh, isBetter: () => true });
+        if (isExpired(record)) {
+          record = await renewal;
+          return new Secret(record.accessToken);
         }
-        return new Secret(record.accessToken);
+        // Renewed ahead of time, so that there is time: nobody waits for it, and a service that fails harms nobody yet.
+        renewal.catch(() => undefined);
+        return current;
       },
       async replace(refused: Secret) {
         const token = refused.reveal();
@@ -224,6 +233,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       if (found) await vault.put(toKey(id), found.record, found.version, keptUntil());
     },
     delete: forget,
+    settled: async () => void (await Promise.allSettled(renewing.values())),
     revoke: (id) =>
       // Not while it is being renewed: the refresh would bring it back to life at the service.
       vault.lock(toKey(id), async () => {
