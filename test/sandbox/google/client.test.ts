@@ -23,6 +23,23 @@ test('Google’s client of Docs reads and creates', async () => {
   await expect(client.documents.get({ documentId: 'x' })).rejects.toMatchObject({ status: 404 });
 });
 
+test('Google’s client of Docs edits', async () => {
+  const client = docs({ version: 'v1', rootUrl: `${sandbox().googleDocsBaseUrl}/`, headers });
+  const documentId = documentLandmark.oneParagraph;
+  const { data } = await client.documents.batchUpdate({
+    documentId,
+    requestBody: { requests: [{ insertText: { text: 'Rule: ', location: { index: 1 } } }] },
+  });
+  const after = await client.documents.get({ documentId });
+  expect(data.writeControl?.requiredRevisionId).toBe(after.data.revisionId);
+  expect(JSON.stringify(after.data.body)).toContain('Rule: Measure twice');
+  const bad = { documentId, requestBody: { requests: [{ insertText: { text: 'x' } }] } };
+  await expect(client.documents.batchUpdate(bad)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('Invalid requests[0].insertText: '),
+  });
+});
+
 test('Google’s client of Drive searches, reads and exports', async () => {
   const client = drive({ version: 'v3', rootUrl: `${sandbox().googleDriveBaseUrl}/`, headers });
   const found = await client.files.list({ q: "name = 'Motto'", fields: 'files(id)' });

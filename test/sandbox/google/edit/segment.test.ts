@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { documentLandmark } from '../../../../src/sandbox/world/document-landmark.ts';
+import { contentOf, runsOf, tabOf, useEdits } from './document.ts';
+
+const { edit, refusal, read, renew, write, content } = useEdits();
+
+const insert = (segmentId: string, text: string) => ({
+  insertText: { text, endOfSegmentLocation: { segmentId } },
+});
+
+test('a page break comes with a line break', async () => {
+  const id = await write('onetwo');
+  await edit(id, { insertPageBreak: { location: { index: 4 } } });
+  expect(runsOf(await content(id))).toEqual([['one', '<pageBreak>', '\n'], ['two\n']]);
+  expect((await content(id)).at(-1)?.endIndex).toBe(10);
+});
+
+test('a section comes after a line break', async () => {
+  const id = await write('onetwo');
+  await edit(id, { insertSectionBreak: { sectionType: 'NEXT_PAGE', location: { index: 4 } } });
+  expect(await content(id)).toMatchObject([
+    {},
+    { startIndex: 1, endIndex: 5 },
+    { startIndex: 5, endIndex: 6, sectionBreak: { sectionStyle: { sectionType: 'NEXT_PAGE' } } },
+    { startIndex: 6, endIndex: 10 },
+  ]);
+  // The line break before a section goes only with it.
+  const remove = (startIndex: number, endIndex: number) => ({
+    deleteContentRange: { range: { startIndex, endIndex } },
+  });
+  expect(await refusal(id, remove(4, 5))).toContain('Cannot delete the requested range.');
+  await edit(id, remove(4, 6));
+  expect(runsOf(await content(id))).toEqual([['onetwo\n']]);
+});
+
+test('breaks stand in the body and not in tables', async () => {
+  renew();
+  const id = documentLandmark.fixture;
+  const table = contentOf(await read(id)).find((element) => element.table);
+  const inCell = { index: (table?.startIndex ?? 0) + 3 };
+  const inHeader = { index: 0, segmentId: 'kix.fixtureheader' };
+  const section = (location: object) => ({
+    insertSectionBreak: { sectionType: 'CONTINUOUS', location },
+  });
+  expect(await refusal(id, { insertPageBreak: { location: inCell } })).toContain(
+    'Page breaks cannot be inserted inside a table.',
+  );
+  expect(await refusal(id, { insertPageBreak: { location: inHeader } })).toContain(
+    'Page breaks can only be inserted inside the body.',
+  );
+  expect(await refusal(id, section(inHeader))).toContain('inside the body');
+  expect(await refusal(id, { insertSectionBreak: { location: inCell } })).toContain('section type');
+});
+
+test('a header and a footer are made once, written to and deleted', async () => {
+  const id = await write('one');
+  const { replies } = await edit(
+    id,
+    { createHeader: { type: 'DEFAULT' } },
+    { createFooter: { type: 'DEFAULT' } },
+  );
+  const headerId = replies?.[0]?.createHeader?.headerId ?? '';
+  const footerId = replies?.[1]?.createFooter?.footerId ?? '';
+  await edit(id, insert(headerId, 'top'), insert(footerId, 'bottom'));
+  const { headers, footers, documentStyle } = tabOf(await read(id));
+  expect(runsOf(headers?.[headerId]?.content ?? [])).toEqual([['top\n']]);
+  expect(runsOf(footers?.[footerId]?.content ?? [])).toEqual([['bottom\n']]);
+  expect(headers?.[headerId]?.content?.[0]).not.toHaveProperty('startIndex');
+  expect(documentStyle).toMatchObject({ defaultHeaderId: headerId, defaultFooterId: footerId });
+  expect(await refusal(id, { createHeader: { type: 'DEFAULT' } })).toBe(
+    'Invalid requests[0].createHeader: Default header already exists.',
+  );
+  await edit(id, { deleteHeader: { headerId } }, { deleteFooter: { footerId } });
+  const after = tabOf(await read(id));
+  expect(after).not.toHaveProperty('headers');
+  expect(after.documentStyle).not.toHaveProperty('defaultFooterId');
+  expect(await refusal(id, { deleteHeader: { headerId } })).toContain('was not found');
+  expect(await refusal(id, { createFooter: {} })).toContain('footer type must be specified');
+});
+
+test('a section has a header of its own', async () => {
+  const id = await write('onetwo');
+  const of = (index: number) => ({
+    createHeader: { type: 'DEFAULT', sectionBreakLocation: { index } },
+  });
+  const { replies } = await edit(
+    id,
+    { insertSectionBreak: { sectionType: 'CONTINUOUS', location: { index: 4 } } },
+    of(5),
+    of(0),
+  );
+  const [, own, common] = replies?.map(({ createHeader }) => createHeader?.headerId) ?? [];
+  const tab = tabOf(await read(id));
+  expect(tab.body?.content?.[2]?.sectionBreak?.sectionStyle?.defaultHeaderId).toBe(own);
+  expect(tab.documentStyle?.defaultHeaderId).toBe(common);
+  expect(await refusal(id, of(1))).toContain('must be that of a section break');
+});
+
+test('a footnote is a reference and a segment, and goes with its reference', async () => {
+  const id = await write('one');
+  const { replies } = await edit(id, { createFootnote: { location: { index: 4 } } });
+  const footnoteId = replies?.[0]?.createFootnote?.footnoteId ?? '';
+  await edit(id, insert(footnoteId, 'why'), { createFootnote: { location: { index: 1 } } });
+  const { body, footnotes } = tabOf(await read(id));
+  const references = body?.content?.[1]?.paragraph?.elements?.flatMap(
+    ({ footnoteReference }) => footnoteReference ?? [],
+  );
+  expect(references).toMatchObject([{ footnoteNumber: '1' }, { footnoteId, footnoteNumber: '2' }]);
+  expect(runsOf(footnotes?.[footnoteId]?.content ?? [])).toEqual([[' why\n']]);
+  const inNote = { location: { index: 1, segmentId: footnoteId } };
+  expect(await refusal(id, { createFootnote: inNote })).toContain('inside the body');
+  expect(await refusal(id, { insertTable: { rows: 1, columns: 1, ...inNote } })).toContain(
+    'footnote',
+  );
+  await edit(id, { deleteContentRange: { range: { startIndex: 5, endIndex: 6 } } });
+  expect(Object.keys(tabOf(await read(id)).footnotes ?? {})).toHaveLength(1);
+});
