@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getOperationAST, parse } from 'graphql';
+
+const require = createRequire(import.meta.url);
+
+/** What Relay's compiler made of the fixture. */
+export interface Compiled {
+  /** The operations that are sent, by their names: those written, and those that refetch and page. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The file of documents by id, as a client's build hands it to a server. */
+  readonly documentsFile: string;
+  remove(): Promise<void>;
+}
+
+/** Compiles the fixture against schema.graphql, in a folder of its own. Throws with what the compiler says. */
+export async function compileFixture(): Promise<Compiled> {
+  const folder = await mkdtemp(join(tmpdir(), 'taskdoc-relay-'));
+  const documentsFile = join(folder, 'documents.json');
+  await cp(join(import.meta.dirname, 'fixture'), join(folder, 'src'), { recursive: true });
+  await cp('schema.graphql', join(folder, 'schema.graphql'));
+  await writeFile(documentsFile, '{}');
+  const config = {
+    src: 'src',
+    schema: 'schema.graphql',
+    language: 'typescript',
+    persistConfig: { file: 'documents.json', algorithm: 'SHA256' },
+  };
+  await writeFile(join(folder, 'relay.config.json'), JSON.stringify(config));
+  const compiler = require.resolve('relay-compiler/cli.js');
+  await promisify(execFile)(process.execPath, [compiler, 'relay.config.json'], { cwd: folder });
+  const texts: readonly string[] = Object.values(JSON.parse(await readFile(documentsFile, 'utf8')));
+  return {
+    texts: new Map(texts.map((text) => [nameOf(text), text])),
+    documentsFile,
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+const nameOf = (text: string): string => getOperationAST(parse(text))?.name?.value ?? '';

@@ -1,0 +1,64 @@
+import { type GraphQLObjectType, getNamedType, isInterfaceType, isLeafType } from 'graphql';
+import { expect, test } from 'vitest';
+import { createSchema } from '../../src/graph/schema.ts';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../ask.ts';
+
+// What Relay calls object identification, for every type that has it: an object come by in any way has an id by which
+// `node` gives the same object again. The types are the schema's, so that a new one is among them.
+
+const schema = createSchema();
+const node = schema.getType('Node');
+const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
+const { ask } = await createAsker();
+
+const inWorkspace = (inside: string) => `workspace(id: "${landmark.paidWorkspace}") { ${inside} }`;
+const inTask = (inside: string) => `task(id: "${landmark.taskWithEverything}") { ${inside} }`;
+
+/** Where one of each type is met, other than by an id of its own. */
+const places: Readonly<Record<string, string>> = {
+  Workspace: 'workspaces(first: 1) { nodes { ...It } }',
+  Team: inWorkspace('teams(first: 1) { nodes { ...It } }'),
+  User: inTask('assignee { ...It }'),
+  Project: inTask('projects { ...It }'),
+  Section: inTask('memberships { section { ...It } }'),
+  Task: inTask('subtasks(first: 1) { nodes { ...It } }'),
+  Tag: inTask('tags { ...It }'),
+  Story: inTask('comments(first: 1) { nodes { ...It } }'),
+  Attachment: inTask('attachments(first: 1) { nodes { ...It } }'),
+  CustomField: inWorkspace('customFields(first: 1) { nodes { ...It } }'),
+  Document: 'documents(first: 1) { nodes { ...It } }',
+};
+
+test.each(types.map((type) => [type.name, type] as const))(
+  '%s is the same by its id as where it was met',
+  async (typeName, type) => {
+    const fragment = `fragment It on ${typeName} { __typename ${leavesOf(type)} }`;
+    const met = await ask(`{ ${places[typeName]} } ${fragment}`);
+    const object = firstOf(typeName, met.data);
+    const again = await ask(`query ($id: ID!) { node(id: $id) { ...It } } ${fragment}`, {
+      id: object?.['id'],
+    });
+    expect([...met.errors, ...again.errors]).toEqual([]);
+    expect(again.data.node).toEqual(object);
+    expect(object?.['id']).toMatch(new RegExp(`^${typeName}:`));
+  },
+);
+
+/** Every field without arguments or anything below it. */
+const leavesOf = (type: GraphQLObjectType): string =>
+  Object.values(type.getFields())
+    .filter((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)
+    .map(({ name }) => name)
+    .join(' ');
+
+/** The first object of this type in an answer. */
+function firstOf(typeName: string, value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if ('__typename' in value && value.__typename === typeName) return { ...value };
+  for (const part of Object.values(value)) {
+    const found = firstOf(typeName, part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

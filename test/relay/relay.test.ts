@@ -1,0 +1,107 @@
+import { afterAll, expect, test } from 'vitest';
+import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { createAsker } from '../ask.ts';
+import { rowOf, world } from '../world.ts';
+import { compileFixture } from './compile.ts';
+
+// Relay's compiler takes schema.graphql, and what it makes of the fixture runs: pages, refetching by id, payloads that renew
+// the store. The server is one that runs the compiled documents and no other.
+
+const { texts, documentsFile, remove } = await compileFixture();
+afterAll(remove);
+const { ask, server } = await createAsker({
+  TRUSTED_DOCUMENTS: documentsFile,
+  ONLY_TRUSTED_DOCUMENTS: 'on',
+});
+
+const project = `Project:${landmark.hundredTaskProject}`;
+const task = `Task:${landmark.taskWithEverything}`;
+
+async function run(name: string, variables: Readonly<Record<string, unknown>>) {
+  const { data, errors, wireRequests } = await ask(texts.get(name) ?? '', variables);
+  expect(errors).toEqual([]);
+  return { data, wireRequests };
+}
+
+test('every operation is compiled, those that page and refetch among them', () => {
+  expect([...texts.keys()].sort()).toEqual([
+    'boardQuery',
+    'documentListPaginationQuery',
+    'documentRowRefetchQuery',
+    'taskListPaginationQuery',
+    'taskRowCommentMutation',
+    'taskRowDeleteMutation',
+    'taskRowRefetchQuery',
+    'taskRowRenameMutation',
+  ]);
+});
+
+test('a page of tasks, and the next by the id of their project', async () => {
+  const { data: board } = await run('boardQuery', { project });
+  expect(board.node).toMatchObject({ __typename: 'Project', id: project });
+  const { edges, pageInfo } = board.node.tasks;
+  expect(edges).toHaveLength(3);
+  expect(pageInfo.hasNextPage).toBe(true);
+  const { data: next, wireRequests } = await run('taskListPaginationQuery', {
+    count: 4,
+    cursor: pageInfo.endCursor,
+    id: board.node.id,
+  });
+  expect(next.node).toMatchObject({ __typename: 'Project', id: project });
+  const all = [...edges, ...next.node.tasks.edges].map(({ node }) => node.id);
+  const { sectionGids } = rowOf(world.projects, landmark.hundredTaskProject);
+  const inOrder = sectionGids.flatMap((gid) => rowOf(world.sections, gid).taskGids);
+  expect(all).toEqual(inOrder.slice(0, 7).map((gid) => `Task:${gid}`));
+  // The project with its tasks; then their comments, ten reads to a request.
+  expect(wireRequests).toBe(2);
+});
+
+test('a list at the root goes on where it stopped', async () => {
+  const { data: board } = await run('boardQuery', { project });
+  const { edges, pageInfo } = board.documents;
+  const { data: next } = await run('documentListPaginationQuery', {
+    count: 2,
+    cursor: pageInfo.endCursor,
+  });
+  const ids = [...edges, ...next.documents.edges].map(({ node }) => node.id);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('rows are asked for again by their ids, and are the same', async () => {
+  const { data: board } = await run('boardQuery', { project });
+  const row = board.node.tasks.edges[0].node;
+  const { data: again } = await run('taskRowRefetchQuery', { id: row.id });
+  expect(again.node).toEqual({ ...row, __typename: 'Task' });
+  const { node: document } = board.documents.edges[0];
+  const { data: opened } = await run('documentRowRefetchQuery', { id: document.id });
+  expect(opened.node).toMatchObject({ __typename: 'Document', id: document.id });
+  expect(opened.node.title).toBe(document.title);
+});
+
+test('mutations answer with the ids that the store knows', async () => {
+  const input = { task, name: 'Renamed' };
+  const { data: renamed } = await run('taskRowRenameMutation', { input });
+  expect(renamed.updateTask.task).toMatchObject({ id: task, name: 'Renamed' });
+  const { data: commented } = await run('taskRowCommentMutation', {
+    input: { task, text: 'Seen' },
+    connections: [],
+  });
+  expect(commented.createComment.comment).toMatchObject({
+    id: expect.stringMatching(/^Story:\d+$/),
+    text: 'Seen',
+  });
+  const { data: removed } = await run('taskRowDeleteMutation', { input: { task } });
+  expect(removed.deleteTask.deletedTaskId).toBe(task);
+});
+
+test('the compiler’s file of documents is what the server is given, and ids are enough', async () => {
+  const { default: documents } = await import(documentsFile, { with: { type: 'json' } });
+  const [documentId] =
+    Object.entries(documents).find(([, text]) => text === texts.get('taskRowRefetchQuery')) ?? [];
+  const response = await server.fetch('http://taskdoc.test/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-asana-authorization': 'Bearer sandbox-ada' },
+    body: JSON.stringify({ documentId, variables: { id: task } }),
+  });
+  expect((await response.json()).data.node.id).toBe(task);
+});
