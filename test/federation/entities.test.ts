@@ -5,8 +5,8 @@ import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../ask.ts';
 import { unknownGid } from '../graph/asana/subject.ts';
+import { idOfOne } from '../node-id.ts';
 import { rowOf, world } from '../world.ts';
-import { idOfOne } from './node-id.ts';
 
 const { ask, sandbox } = await createAsker();
 

@@ -173,6 +173,18 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(reads).toEqual([]);
   });
 
+  test('what a write answers leads to another graph', async () => {
+    const { data, errors, wireRequests } = await ask(
+      `mutation { updateTask(input: { task: "${task}", name: "Sent" }) { task { name invoices { total } } } }`,
+    );
+    expect(errors).toEqual([]);
+    expect(data.updateTask.task).toEqual({
+      name: 'Sent',
+      invoices: [{ total: 1200 }, { total: 310 }],
+    });
+    expect(wireRequests).toBe(1);
+  });
+
   test('what is missing or forbidden is null with its code, and the rest of the answer stands', async () => {
     const { data, errors } = await ask(
       '{ invoices { number task { name } contract { title } } }',

@@ -1,27 +1,26 @@
 import { expect, test } from 'vitest';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../ask.ts';
+import { idOfOne } from '../node-id.ts';
 import { rowOf, world } from '../world.ts';
 import { unknownGid } from './asana/subject.ts';
 
 const { ask, sandbox } = await createAsker();
 
-const { sectionGids } = rowOf(world.projects, landmark.hundredTaskProject);
-const [section = ''] = sectionGids;
-const [attachment = ''] = rowOf(world.tasks, landmark.taskWithEverything).attachmentGids;
+const section = idOfOne('Section');
 
 /** One of each type, a field of it that no other type has in the question, and where it is read. */
 const oneOfEach = [
-  ['Workspace', landmark.paidWorkspace, 'isOrganization', '/workspaces', 'is_organization'],
-  ['Team', landmark.productTeam, 'visibility', '/teams', 'visibility'],
-  ['User', landmark.graceGid, 'email', '/users', 'email'],
-  ['Project', landmark.fieldRichProject, 'icon', '/projects', 'icon'],
+  ['Workspace', idOfOne('Workspace'), 'isOrganization', '/workspaces', 'is_organization'],
+  ['Team', idOfOne('Team'), 'visibility', '/teams', 'visibility'],
+  ['User', idOfOne('User'), 'email', '/users', 'email'],
+  ['Project', idOfOne('Project'), 'icon', '/projects', 'icon'],
   ['Section', section, 'createdAt', '/sections', 'created_at'],
-  ['Task', landmark.taskWithEverything, 'dueOn', '/tasks', 'due_on'],
-  ['Tag', landmark.tag, 'notes', '/tags', 'notes'],
-  ['Story', landmark.richComment, 'isPinned', '/stories', 'is_pinned'],
-  ['Attachment', attachment, 'host', '/attachments', 'host'],
-  ['CustomField', landmark.enumField, 'precision', '/custom_fields', 'precision'],
+  ['Task', idOfOne('Task'), 'dueOn', '/tasks', 'due_on'],
+  ['Tag', idOfOne('Tag'), 'notes', '/tags', 'notes'],
+  ['Story', idOfOne('Story'), 'isPinned', '/stories', 'is_pinned'],
+  ['Attachment', idOfOne('Attachment'), 'host', '/attachments', 'host'],
+  ['CustomField', idOfOne('CustomField'), 'precision', '/custom_fields', 'precision'],
 ] as const;
 const ids = oneOfEach.map(([typeName, gid]) => `${typeName}:${gid}`);
 const spreads = oneOfEach.map(([typeName, , field]) => `... on ${typeName} { ${field} }`).join(' ');

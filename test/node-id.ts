@@ -1,6 +1,6 @@
-import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
-import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { rowOf, world } from '../world.ts';
+import { documentLandmark } from '../src/sandbox/world/document-landmark.ts';
+import { landmark } from '../src/sandbox/world/landmark.ts';
+import { rowOf, world } from './world.ts';
 
 const [section = ''] = rowOf(world.projects, landmark.hundredTaskProject).sectionGids;
 const [attachment = ''] = rowOf(world.tasks, landmark.taskWithEverything).attachmentGids;
