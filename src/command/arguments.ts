@@ -27,7 +27,7 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
   -h, --help      prints this
   -v, --version   prints the version
 
-Everything else is set by the environment: see README.md.
+Everything else is set by the environment: see docs/running.md.
 `;
 
 /** What `taskdoc --version` prints: the version of the package that this file came in. */
