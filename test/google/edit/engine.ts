@@ -23,6 +23,8 @@ export interface Engine {
   read(): docs_v1.Schema$Document;
   /** Carries out all of the requests or none; null when it did, else what the service says. */
   apply(requests: readonly docs_v1.Schema$Request[]): string | null;
+  /** Another document that is like this one now. */
+  copy(): Engine;
 }
 
 /** A copy of a document of the world. */
@@ -41,6 +43,8 @@ export function writeDocument(text: string): Engine {
 
 function createEngine(row: DocumentRow): Engine {
   return {
+    // An edit replaces what it changes.
+    copy: () => createEngine({ ...row }),
     read: () =>
       documentRecord(row, {
         title: 'Draft',

@@ -1,0 +1,311 @@
+import type { docs_v1 } from '@googleapis/docs';
+import { expect, test } from 'vitest';
+import { documentLandmark } from '../../../../src/sandbox/world/document-landmark.ts';
+import { createStage } from './stage.ts';
+
+// Each kind of request, sent through GraphQL: what it does to the document's tree, and nothing besides.
+
+const { update, write, read, edit, ask } = await createStage();
+
+type Document = docs_v1.Schema$Document;
+type Tree = { readonly [path: string]: unknown };
+
+/** Every leaf of a document by its path; what changes with every edit is left out. */
+function leavesOf(value: unknown, path = ''): Tree {
+  if (typeof value !== 'object' || value === null) return { [path]: value };
+  const entries = Object.entries(value).filter(([name]) => name !== 'revisionId');
+  return Object.assign(
+    {},
+    ...entries.map(([name, inner]) => leavesOf(inner, path === '' ? name : `${path}.${name}`)),
+  );
+}
+
+/** The text of a stretch of content, tables in brackets and what is no text in angles. */
+function print(content: readonly docs_v1.Schema$StructuralElement[] = []): string {
+  return content
+    .map(({ paragraph, table, sectionBreak }) => {
+      if (sectionBreak) return '§';
+      if (table) {
+        const rows = (table.tableRows ?? []).map(({ tableCells = [] }) =>
+          tableCells.map((cell) => print(cell.content)).join('|'),
+        );
+        return `[${rows.join('/')}]`;
+      }
+      const bullet = paragraph?.bullet
+        ? `${'-'.repeat((paragraph.bullet.nestingLevel ?? 0) + 1)} `
+        : '';
+      const parts = (paragraph?.elements ?? []).map(
+        ({ textRun, startIndex, endIndex, ...other }) =>
+          textRun ? textRun.content : `<${Object.keys(other).join()}>`,
+      );
+      return bullet + parts.join('');
+    })
+    .join('')
+    .replaceAll('\n', '¶');
+}
+
+const first = ({ tabs }: Document) => tabs?.[0]?.documentTab ?? {};
+const body = (document: Document) => print(first(document).body?.content);
+
+const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });
+const at = (index: number) => ({ location: { index } });
+const pt = (magnitude: number) => ({ magnitude, unit: 'PT' });
+const uri = 'https://example.com/a.png';
+const cell = (rowIndex: number, columnIndex: number) => ({
+  tableCellLocation: { tableStartLocation: { index: 2 }, rowIndex, columnIndex },
+});
+const table = { insertTable: { rows: 2, columns: 2, ...at(1) } };
+const written = [{ insertText: { text: 'A', ...at(5) } }, { insertText: { text: 'B', ...at(8) } }];
+
+/** What a document is made of, the request, and what it does: to its text, or to leaves of its tree. */
+interface Row {
+  readonly text?: string;
+  readonly made?: readonly docs_v1.Schema$Request[];
+  readonly request: object | ((document: Document) => object);
+  /** The text of the body afterwards. Absent, it is as before. */
+  readonly says?: string;
+  /** What of the tree is another afterwards, each by the end of its path. Absent, the text says it all. */
+  readonly changes?: Readonly<Record<string, unknown>>;
+  readonly reply?: object;
+}
+
+const rows: Readonly<Record<string, Row>> = {
+  insertText: { text: 'ac', request: { text: 'b', ...at(2) }, says: '§abc¶' },
+  deleteContentRange: { text: 'abc', request: range(2, 3), says: '§ac¶' },
+  replaceContentRange: { text: 'abc', request: { ...range(2, 3), text: '12' }, says: '§a12c¶' },
+  replaceAllText: {
+    text: 'aba',
+    request: { containsText: { text: 'A' }, replaceText: 'x' },
+    says: '§xbx¶',
+    reply: { replaceAllText: { occurrencesChanged: 2 } },
+  },
+  updateTextStyle: {
+    text: 'abc',
+    request: { ...range(1, 4), textStyle: { bold: true } },
+    changes: { 'elements.0.textRun.textStyle.bold': true },
+  },
+  updateParagraphStyle: {
+    text: 'abc',
+    request: { ...range(1, 2), paragraphStyle: { alignment: 'CENTER' } },
+    changes: { 'paragraphStyle.alignment': 'CENTER' },
+  },
+  updateNamedStyle: {
+    text: 'a',
+    request: { namedStyle: { namedStyleType: 'TITLE', textStyle: { bold: true } } },
+    changes: { 'textStyle.bold': true },
+  },
+  updateDocumentStyle: {
+    text: 'a',
+    request: { documentStyle: { marginTop: pt(10) } },
+    changes: { 'documentStyle.marginTop.magnitude': 10 },
+  },
+  updateSectionStyle: {
+    text: 'a',
+    request: { ...range(1, 2), sectionStyle: { columnSeparatorStyle: 'BETWEEN_EACH_COLUMN' } },
+    changes: { 'sectionStyle.columnSeparatorStyle': 'BETWEEN_EACH_COLUMN' },
+  },
+  createParagraphBullets: {
+    text: 'a\n\tb\nc',
+    request: { ...range(1, 5), bulletPreset: 'BULLET_DISC_CIRCLE_SQUARE' },
+    says: '§- a¶-- b¶c¶',
+  },
+  deleteParagraphBullets: {
+    text: 'a',
+    made: [{ createParagraphBullets: { ...range(1, 2), bulletPreset: 'BULLET_CHECKBOX' } }],
+    request: range(1, 2),
+    says: '§a¶',
+  },
+  createNamedRange: {
+    text: 'abc',
+    request: { name: 'x', ...range(2, 3) },
+    changes: { 'namedRanges.x.name': 'x', 'ranges.0.startIndex': 2, 'ranges.0.endIndex': 3 },
+    reply: { createNamedRange: { namedRangeId: expect.any(String) } },
+  },
+  deleteNamedRange: {
+    text: 'abc',
+    made: [{ createNamedRange: { name: 'x', ...range(2, 3) } }],
+    request: { name: 'x' },
+    changes: { 'namedRanges.x.name': undefined },
+  },
+  replaceNamedRangeContent: {
+    text: 'abc',
+    made: [{ createNamedRange: { name: 'x', ...range(2, 3) } }],
+    request: { namedRangeName: 'x', text: '12' },
+    says: '§a12c¶',
+  },
+  insertTable: { text: 'a', request: { rows: 1, columns: 2, ...at(2) }, says: '§a¶[¶|¶]¶' },
+  insertTableRow: {
+    made: [table, ...written.slice(0, 1)],
+    request: { ...cell(0, 0), insertBelow: true },
+    says: '§¶[A¶|¶/¶|¶/¶|¶]¶',
+  },
+  insertTableColumn: {
+    made: [table, ...written.slice(0, 1)],
+    request: { ...cell(0, 0), insertRight: false },
+    says: '§¶[¶|A¶|¶/¶|¶|¶]¶',
+  },
+  deleteTableRow: { made: [table, ...written], request: cell(0, 1), says: '§¶[¶|¶]¶' },
+  deleteTableColumn: { made: [table, ...written], request: cell(0, 0), says: '§¶[B¶/¶]¶' },
+  mergeTableCells: {
+    made: [table, ...written],
+    request: { tableRange: { ...cell(0, 0), rowSpan: 1, columnSpan: 2 } },
+    says: '§¶[A¶B¶|¶/¶|¶]¶',
+    changes: { 'tableCellStyle.columnSpan': 2 },
+  },
+  unmergeTableCells: {
+    made: [
+      table,
+      { mergeTableCells: { tableRange: { ...cell(0, 0), rowSpan: 1, columnSpan: 2 } } },
+    ],
+    request: { tableRange: { ...cell(0, 0), rowSpan: 1, columnSpan: 2 } },
+    changes: { 'tableCellStyle.columnSpan': 1 },
+  },
+  pinTableHeaderRows: {
+    made: [table],
+    request: { tableStartLocation: { index: 2 }, pinnedHeaderRowsCount: 1 },
+    changes: { 'tableRows.0.tableRowStyle.tableHeader': true },
+  },
+  updateTableCellStyle: {
+    made: [table],
+    request: { tableStartLocation: { index: 2 }, tableCellStyle: { contentAlignment: 'MIDDLE' } },
+    changes: { 'tableCellStyle.contentAlignment': 'MIDDLE' },
+  },
+  updateTableColumnProperties: {
+    made: [table],
+    request: {
+      tableStartLocation: { index: 2 },
+      columnIndices: [1],
+      tableColumnProperties: { widthType: 'FIXED_WIDTH', width: pt(90) },
+    },
+    changes: { 'tableColumnProperties.1.width.magnitude': 90 },
+  },
+  updateTableRowStyle: {
+    made: [table],
+    request: { tableStartLocation: { index: 2 }, tableRowStyle: { minRowHeight: pt(30) } },
+    changes: { 'tableRowStyle.minRowHeight.magnitude': 30 },
+  },
+  insertInlineImage: {
+    text: 'ab',
+    request: { uri, objectSize: { width: pt(20), height: pt(10) }, ...at(2) },
+    says: '§a<inlineObjectElement>b¶',
+    reply: { insertInlineImage: { objectId: expect.any(String) } },
+  },
+  replaceImage: {
+    text: 'ab',
+    made: [{ insertInlineImage: { uri, ...at(2) } }],
+    request: (document: Document) => ({
+      imageObjectId: Object.keys(first(document).inlineObjects ?? {})[0],
+      uri: 'https://example.com/b.png',
+      imageReplaceMethod: 'CENTER_CROP',
+    }),
+    changes: { 'imageProperties.sourceUri': 'https://example.com/b.png' },
+  },
+  insertPageBreak: { text: 'ab', request: at(2), says: '§a<pageBreak>¶b¶' },
+  insertSectionBreak: {
+    text: 'ab',
+    request: { sectionType: 'NEXT_PAGE', ...at(2) },
+    says: '§a¶§b¶',
+  },
+  createHeader: {
+    text: 'a',
+    request: { type: 'DEFAULT' },
+    changes: { 'documentStyle.defaultHeaderId': expect.any(String) },
+    reply: { createHeader: { headerId: expect.any(String) } },
+  },
+  createFooter: {
+    text: 'a',
+    request: { type: 'DEFAULT' },
+    changes: { 'documentStyle.defaultFooterId': expect.any(String) },
+    reply: { createFooter: { footerId: expect.any(String) } },
+  },
+  createFootnote: {
+    text: 'ab',
+    request: at(2),
+    says: '§a<footnoteReference>b¶',
+    reply: { createFootnote: { footnoteId: expect.any(String) } },
+  },
+  deleteHeader: {
+    made: [{ createHeader: { type: 'DEFAULT' } }],
+    request: (document: Document) => ({ headerId: Object.keys(first(document).headers ?? {})[0] }),
+    changes: { 'documentStyle.defaultHeaderId': undefined },
+  },
+  deleteFooter: {
+    made: [{ createFooter: { type: 'DEFAULT' } }],
+    request: (document: Document) => ({ footerId: Object.keys(first(document).footers ?? {})[0] }),
+    changes: { 'documentStyle.defaultFooterId': undefined },
+  },
+  insertPerson: {
+    text: 'ab',
+    request: { personProperties: { email: 'grace@fernwood.example' }, ...at(2) },
+    says: '§a<person>b¶',
+  },
+  insertRichLink: {
+    text: 'ab',
+    request: {
+      richLinkProperties: { uri: `https://docs.google.com/document/d/${documentLandmark.empty}` },
+      ...at(2),
+    },
+    says: '§a<richLink>b¶',
+  },
+  insertDate: {
+    text: 'ab',
+    request: { dateElementProperties: { timestamp: '2026-03-01T09:30:00Z' }, ...at(2) },
+    says: '§a<dateElement>b¶',
+  },
+  addDocumentTab: {
+    text: 'a',
+    request: { tabProperties: { title: 'Notes' } },
+    changes: { 'tabs.1.tabProperties.title': 'Notes' },
+    reply: { addDocumentTab: { tabProperties: expect.objectContaining({ title: 'Notes' }) } },
+  },
+  updateDocumentTabProperties: {
+    text: 'a',
+    request: { tabProperties: { tabId: 't.0', title: 'Notes' } },
+    changes: { 'tabs.0.tabProperties.title': 'Notes' },
+  },
+  deleteTab: {
+    text: 'a',
+    made: [{ addDocumentTab: { tabProperties: { title: 'Notes' } } }],
+    request: ({ tabs }: Document) => ({ tabId: tabs?.[1]?.tabProperties?.tabId }),
+    changes: { 'tabs.1.tabProperties.title': undefined },
+  },
+};
+
+test.each(Object.entries(rows))('%s', async (kind, { text = '', made, request, ...expected }) => {
+  const document = await write(text);
+  if (made) await edit(document, ...made);
+  const before = await read(document);
+  const content = typeof request === 'function' ? request(before) : request;
+  const { data, errors } = await update({ document, requests: [{ [kind]: content }] });
+  expect(errors).toEqual([]);
+  expect(data.updateDocument.replies).toEqual([expected.reply ?? {}]);
+  const after = await read(document);
+  expect(body(after)).toBe(expected.says ?? body(before));
+  const [was, is] = [leavesOf(before), leavesOf(after)];
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (path) => was[path] !== is[path],
+  );
+  expect(changed).not.toEqual([]);
+  for (const [end, value] of Object.entries(expected.changes ?? {})) {
+    const path = changed.find((one) => one.endsWith(end));
+    expect(path, `${end} among ${changed.join(', ')}`).toBeDefined();
+    expect(is[path ?? '']).toEqual(value);
+  }
+});
+
+test('deletePositionedObject', async () => {
+  const document = documentLandmark.everyElement;
+  const before = await read(document);
+  const [objectId = ''] = Object.keys(first(before).positionedObjects ?? {});
+  const requests = [{ deletePositionedObject: { objectId } }];
+  expect((await update({ document, requests })).errors).toEqual([]);
+  const after = await read(document);
+  expect(Object.keys(first(after).positionedObjects ?? {})).not.toContain(objectId);
+  expect(body(after)).toBe(body(before));
+});
+
+test('every kind has its row', async () => {
+  const { data } = await ask('{ __type(name: "DocumentRequest") { inputFields { name } } }');
+  const kinds = data.__type.inputFields.map(({ name }: { name: string }) => name);
+  expect([...Object.keys(rows), 'deletePositionedObject'].sort()).toEqual(kinds.sort());
+});
