@@ -1,43 +1,82 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import {
-  buildSchema,
-  findBreakingChanges,
-  findDangerousChanges,
-  lexicographicSortSchema,
-  printSchema,
-} from 'graphql';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { lexicographicSortSchema, printSchema } from 'graphql';
 import { parseConfig } from './config.ts';
+import { compareSchemas } from './contract/change.ts';
 import { printSubgraph } from './graph/federation/print-subgraph.ts';
 import { createSchema } from './graph/schema.ts';
 
-// Writes schema.graphql, the product's contract. With --check nothing is written: it fails when the file is not what the
-// code says, and lists what would break or surprise clients. With --subgraph it prints what a server with this environment
-// offers other graphs, for a registry of schemas.
+// Writes schema.graphql, the product's contract.
+// --check        writes nothing, and fails when the file is not what the code says.
+// --against REF  writes nothing, and fails when clients of the schema at that commit would break unannounced.
+// --subgraph     prints what a server with this environment offers other graphs, for a registry of schemas.
 
-const file = new URL('../schema.graphql', import.meta.url);
-const current = `${printSchema(lexicographicSortSchema(createSchema()))}\n`;
+const root = new URL('../', import.meta.url);
+const file = new URL('schema.graphql', root);
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean' },
+    against: { type: 'string' },
+    subgraph: { type: 'boolean' },
+  },
+});
 
-if (process.argv.includes('--subgraph')) {
+if (values.subgraph) {
   process.stdout.write(printSubgraph(createSchema(parseConfig(process.env))));
-} else if (!process.argv.includes('--check')) {
-  writeFileSync(file, current);
 } else {
-  const printed = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (printed !== current) {
-    console.error(
-      'schema.graphql is not what the code says: run `npm run schema` and review the difference.',
-    );
-    if (printed !== '') reportChanges(printed);
-    process.exitCode = 1;
-  }
+  const current = `${printSchema(lexicographicSortSchema(createSchema()))}\n`;
+  if (values.check) check(current);
+  if (values.against !== undefined) compare(current, values.against);
+  if (!values.check && values.against === undefined) writeFileSync(file, current);
 }
 
-function reportChanges(printed: string): void {
-  const [before, after] = [buildSchema(printed), buildSchema(current)];
-  for (const change of findBreakingChanges(before, after)) {
-    console.error(`breaking: ${change.description}`);
+function check(current: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === current) return;
+  console.error(
+    'schema.graphql is not what the code says: run `npm run schema` and review the difference.',
+  );
+  process.exitCode = 1;
+}
+
+function compare(current: string, ref: string): void {
+  const before = git('show', `${ref}:schema.graphql`);
+  if (before === null) {
+    console.error(
+      `Not checked for what would break clients: there is no schema.graphql at ${ref} in this clone.`,
+    );
+    return;
   }
-  for (const change of findDangerousChanges(before, after)) {
-    console.error(`dangerous: ${change.description}`);
+  const { breaking, announced, dangerous } = compareSchemas({
+    before,
+    after: current,
+    changelog: readFileSync(new URL('CHANGELOG.md', root), 'utf8'),
+    today: new Date().toISOString().slice(0, 10),
+  });
+  for (const change of dangerous) console.error(`dangerous: ${change}`);
+  for (const change of announced) console.error(`breaking, announced: ${change}`);
+  for (const change of breaking) console.error(`breaking: ${change}`);
+  if (breaking.length === 0) {
+    console.error(`No client of the schema at ${ref} breaks unannounced.`);
+    return;
+  }
+  console.error(
+    'Deprecate before you remove. What is meant as it is, say in CHANGELOG.md: "- Breaking: " and the sentence above.',
+  );
+  process.exitCode = 1;
+}
+
+/** What git prints; null when it cannot. */
+function git(...args: readonly string[]): string | null {
+  try {
+    return execFileSync('git', args, {
+      cwd: fileURLToPath(root),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch {
+    return null;
   }
 }

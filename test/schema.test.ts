@@ -10,10 +10,12 @@ import {
   isInterfaceType,
   isIntrospectionType,
   isObjectType,
+  isSpecifiedDirective,
   lexicographicSortSchema,
   printSchema,
 } from 'graphql';
 import { expect, test } from 'vitest';
+import { deprecationsOf } from '../src/contract/deprecation.ts';
 import { createSchema } from '../src/graph/schema.ts';
 
 const schema = createSchema();
@@ -23,7 +25,7 @@ const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 
 interface Element {
   readonly at: string;
   readonly name: string;
-  readonly kind: 'type' | 'field' | 'argument' | 'input field' | 'enum value';
+  readonly kind: 'type' | 'field' | 'argument' | 'input field' | 'enum value' | 'directive';
   readonly description: string | null | undefined;
 }
 
@@ -62,6 +64,15 @@ const elements: readonly Element[] = [
     toElement('field', at, field),
     ...field.args.map((arg) => toElement('argument', `${at}(${arg.name}:)`, arg)),
   ]),
+  ...schema
+    .getDirectives()
+    .filter((directive) => !isSpecifiedDirective(directive))
+    .flatMap((directive) => [
+      toElement('directive', `@${directive.name}`, directive),
+      ...directive.args.map((arg) =>
+        toElement('argument', `@${directive.name}(${arg.name}:)`, arg),
+      ),
+    ]),
 ];
 
 test('schema.graphql is what the code says', () => {
@@ -90,7 +101,15 @@ const forms: Readonly<Record<Element['kind'], RegExp>> = {
   argument: /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/,
   'input field': /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/,
   'enum value': /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/,
+  directive: /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/,
 };
+
+test('what is deprecated says what to use instead and until when it stays', () => {
+  const vague = deprecationsOf(schema).filter(
+    ({ replacement, endsOn }) => replacement === null || endsOn === null,
+  );
+  expect(vague).toEqual([]);
+});
 
 /** Names that others gave. */
 const foreign = new Set(['ID', 'URL', 'JSON', 'JSONObject']);
