@@ -177,6 +177,21 @@ const registration = {
   revoke: 'http://127.0.0.1:1/revoke',
 };
 
+describe('where connections are kept', () => {
+  const secret = { SESSION_SECRET: 'x'.repeat(32) };
+
+  test.each<[Environment, string | null]>([
+    [{}, null],
+    [{ STORE_PATH: 'kept.db' }, null],
+    [secret, null],
+    [{ ...secret, STORE_PATH: 'kept.db' }, 'kept.db'],
+    [oauth, 'data/taskdoc.db'],
+    [{ ...oauth, STORE_PATH: '/data/kept.db' }, '/data/kept.db'],
+  ])('%j: %s', (env, path) => {
+    expect(parseConfig(env).storePath).toBe(path);
+  });
+});
+
 describe('what is refused', () => {
   test.each<[Environment, string]>([
     [{ PORT: '70000' }, 'PORT is "70000"; accepted: a whole number from 0 to 65535.'],
@@ -201,6 +216,11 @@ describe('what is refused', () => {
     [{ API_KEYS: 'one,,two' }, 'API_KEYS has an empty key,'],
     [{ ASANA_ACCESS_TOKEN: 'two words' }, 'ASANA_ACCESS_TOKEN holds spaces,'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short; accepted: at least 32'],
+    [
+      { SESSION_SECRET: `${'x'.repeat(32)},short` },
+      'SESSION_SECRET is too short; accepted: at least 32 characters each.',
+    ],
+    [{ ...oauth, PUBLIC_URL: 'http://taskdoc.example' }, 'PUBLIC_URL would send credentials in'],
     [{ REDIS_URL: 'http://cache' }, 'REDIS_URL is no Redis address;'],
     [
       { TYPE_PREFIX: 'work' },
@@ -232,6 +252,8 @@ describe('what is refused', () => {
     { ASANA_ACCESS_TOKEN: 'token', HOST: '0.0.0.0', API_KEYS: 'key' },
     { ASANA_BASE_URL: 'http://[::1]:8080' },
     oauth,
+    { ...oauth, PUBLIC_URL: 'http://localhost:4000' },
+    { SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` },
   ])('but not %j', (env) => {
     expect(problemsOf(env)).toEqual([]);
   });

@@ -20,7 +20,10 @@ const leasePollMs = 20;
  *
  * Throws StoreUnusable.
  */
-export async function createFileStore(path: string, now: () => number = Date.now): Promise<Store> {
+export async function createFileStore(
+  path: string,
+  now: () => number = () => Date.now(),
+): Promise<Store> {
   const database = await open(path);
   // Raw, because a row as an object carries a property of the package's own.
   const select = database

@@ -6,7 +6,7 @@ interface Held extends Kept {
 }
 
 /** A store that ends with its process: for the sandbox, which does so too, and for tests. */
-export function createMemoryStore(now: () => number = Date.now): Store {
+export function createMemoryStore(now: () => number = () => Date.now()): Store {
   const held = new Map<string, Held>();
   const find = (key: string): Held | null => {
     const found = held.get(key);

@@ -72,8 +72,8 @@ describe('a hundred operations at once', () => {
         }),
       ]);
     }
-    // Asana's one, and the three attempts at Google's.
-    expect(tokenRequests(sandbox)).toBe(4);
+    // Not three attempts each: as many as there are seconds in which they came.
+    expect(tokenRequests(sandbox)).toBeLessThan(50);
   });
 });
 
