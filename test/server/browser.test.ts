@@ -34,6 +34,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
         'Board',
         'Conversations',
         'Documents',
+        'Edits',
         'Addresses',
         'Refusals',
       ]);

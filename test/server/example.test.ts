@@ -27,6 +27,7 @@ test('every example has a test below', () => {
     'Board',
     'Conversations',
     'Documents',
+    'Edits',
     'Addresses',
     'Refusals',
   ]);
@@ -61,6 +62,19 @@ test('Documents shows a search, and a task with the documents that it links to',
   expect(data.documents.nodes[0].title).toMatch(/^Launch plan/);
   expect(data.task.documents.length).toBeGreaterThan(1);
   expect(data.task.documents[0].markdown).toBeTypeOf('string');
+});
+
+test('Edits says what would be sent, and sends nothing', async () => {
+  const { data, errors } = await run('Edits');
+  expect(errors).toBeUndefined();
+  const { document, sentRequests } = data.updateDocument;
+  expect(document.text).toBe('Measure twice, forecast once.\n');
+  expect(sentRequests.map((one: object) => Object.keys(one)[0])).toEqual([
+    'updateTextStyle',
+    'deleteContentRange',
+    'insertText',
+    'insertText',
+  ]);
 });
 
 test('Addresses finds one task in four ways', async () => {

@@ -2,6 +2,7 @@ import { addresses } from './example/addresses.ts';
 import { board } from './example/board.ts';
 import { conversations } from './example/conversations.ts';
 import { documents } from './example/documents.ts';
+import { edits } from './example/edits.ts';
 import { refusals } from './example/refusals.ts';
 import { workspaces } from './example/workspaces.ts';
 
@@ -16,6 +17,7 @@ export const examples: readonly string[] = [
   board,
   conversations,
   documents,
+  edits,
   addresses,
   refusals,
 ];
