@@ -72,7 +72,7 @@ export interface BrowserRequest {
 }
 
 /** As much of a browser as it takes to connect an account: it keeps cookies, and says where its requests come from. */
-function createBrowser(url: string) {
+export function createBrowser(url: string) {
   const cookies = new Map<string, string>();
 
   // Not fetch, which has its own word for where a request comes from.
