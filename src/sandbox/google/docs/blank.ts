@@ -17,6 +17,20 @@ export const plainEnd: ParagraphEnd = {
   positionedObjectIds: [],
 };
 
+const cellPadding = points(5);
+
+/** A cell that is merged with no other. */
+export const plainCell: docs_v1.Schema$TableCellStyle = {
+  rowSpan: 1,
+  columnSpan: 1,
+  backgroundColor: {},
+  paddingLeft: cellPadding,
+  paddingRight: cellPadding,
+  paddingTop: cellPadding,
+  paddingBottom: cellPadding,
+  contentAlignment: 'TOP',
+};
+
 /** A body without text: a section, and one empty paragraph. */
 export const blankBody = (): Segment => [
   {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { docs_v1 } from '@googleapis/docs';
-import { plainEnd } from '../../google/docs/blank.ts';
+import { plainCell, plainEnd } from '../../google/docs/blank.ts';
 import type {
   Bullet,
   InlineName,
@@ -84,19 +84,6 @@ export function table(rows: readonly (readonly (string | readonly Piece[])[])[])
     { kind: 'tableEnd' },
   ];
 }
-
-const padding = { magnitude: 5, unit: 'PT' };
-
-const plainCell: docs_v1.Schema$TableCellStyle = {
-  rowSpan: 1,
-  columnSpan: 1,
-  backgroundColor: {},
-  paddingLeft: padding,
-  paddingRight: padding,
-  paddingTop: padding,
-  paddingBottom: padding,
-  contentAlignment: 'TOP',
-};
 
 /** Something in a paragraph that is no text. */
 export function inline<Name extends InlineName>(

@@ -2,14 +2,17 @@ import type { docs_v1 } from '@googleapis/docs';
 import type { View } from '../../call.ts';
 import { parseJsonBody } from '../../json-body.ts';
 import { invalidArgument } from '../../refusal.ts';
-import type { DocumentRow } from '../model.ts';
-import { allTabs } from '../model.ts';
+import { allTabs, type DocumentRow } from '../model.ts';
 import { revisionIdOf } from '../record.ts';
 import { BadEdit, createDraft, type Draft } from './draft.ts';
 import { carryOut } from './kind.ts';
 import { readMessage } from './message.ts';
 import { placesOf } from './place.ts';
 import { joinAll } from './splice.ts';
+
+// Editing a document: a batch of requests, each carried out on what the ones before it left, or none of them. message.ts reads
+// what was sent; place.ts finds what a request means; splice.ts puts pieces in the place of others, which all edits of text,
+// tables and the rest come down to; kind.ts lists the kinds of request, a file for each family. Nothing here knows HTTP.
 
 /** A batch as it came, read but not yet tried. */
 export type Batch = docs_v1.Schema$BatchUpdateDocumentRequest;

@@ -15,23 +15,28 @@ export interface Paragraph {
 
 /** The paragraphs of a segment, those in tables included, in reading order. */
 export function* paragraphsOf(segment: Segment): Iterable<Paragraph> {
+  let at = 0;
   let index = 0;
   let start = 0;
   let first = 0;
-  for (const [at, piece] of segment.entries()) {
-    if (piece.kind === 'paragraphEnd') {
-      yield { first, last: at, end: piece, start, stop: index };
-    }
+  for (const piece of segment) {
+    if (piece.kind === 'paragraphEnd') yield { first, last: at, end: piece, start, stop: index };
+    at += 1;
     index += lengthOf(piece);
     if (piece.kind === 'text' || piece.kind === 'inline') continue;
-    first = at + 1;
+    first = at;
     start = index;
   }
 }
 
 /** The paragraphs that a range touches. */
 export function paragraphsIn(segment: Segment, { from, to }: Span): readonly Paragraph[] {
-  return [...paragraphsOf(segment)].filter(({ start, stop }) => start < to && from <= stop);
+  const touched: Paragraph[] = [];
+  for (const paragraph of paragraphsOf(segment)) {
+    if (paragraph.start >= to) break;
+    if (from <= paragraph.stop) touched.push(paragraph);
+  }
+  return touched;
 }
 
 /** The paragraph that an index is in. */

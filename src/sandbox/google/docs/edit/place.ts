@@ -39,8 +39,11 @@ export function findPlace(
 }
 
 /** How many indexes the segment has. */
-export const endOf = (segment: readonly Piece[]) =>
-  segment.reduce((length, piece) => length + lengthOf(piece), 0);
+export function endOf(segment: readonly Piece[]): number {
+  let end = 0;
+  for (const piece of segment) end += lengthOf(piece);
+  return end;
+}
 
 /** The range, which has to have text in it and lie within its segment. */
 export function findRange(
@@ -94,10 +97,12 @@ export function pieceAt(
   index: number,
 ): { readonly piece: Piece; readonly at: number; readonly offset: number } {
   let start = 0;
-  for (const [at, piece] of segment.entries()) {
+  let at = 0;
+  for (const piece of segment) {
     const length = lengthOf(piece);
     if (index < start + length) return { piece, at, offset: index - start };
     start += length;
+    at += 1;
   }
   throw pastEnd(index, start);
 }

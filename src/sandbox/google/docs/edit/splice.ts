@@ -1,31 +1,41 @@
-import type { Piece, Segment, TabRow } from '../model.ts';
+import { lengthOf, type Piece, type Segment, type TabRow } from '../model.ts';
 import { joinRuns } from '../run.ts';
-import { endOf, type Place, pieceAt, placesOf, type Span } from './place.ts';
+import { endOf, type Place, placesOf, type Span } from './place.ts';
 
 /**
  * Makes sure that a piece begins at the index, and says which. Text is cut in two there; what cannot be cut must not be
  * asked to be.
  */
 export function cutAt(segment: Segment, index: number): number {
-  if (index === endOf(segment)) return segment.length;
-  const { piece, at, offset } = pieceAt(segment, index);
-  if (offset === 0) return at;
-  if (piece.kind !== 'text') throw new Error(`A ${piece.kind} cannot be cut at ${index}.`);
-  const { content } = piece;
-  segment.splice(
-    at,
-    1,
-    { ...piece, content: content.slice(0, offset) },
-    { ...piece, content: content.slice(offset) },
-  );
+  let start = 0;
+  let at = 0;
+  for (const piece of segment) {
+    if (start === index) return at;
+    const end = start + lengthOf(piece);
+    if (index < end) break;
+    start = end;
+    at += 1;
+  }
+  const piece = segment[at];
+  if (!piece && start === index) return at;
+  if (piece?.kind !== 'text') throw new Error(`A ${piece?.kind} cannot be cut at ${index}.`);
+  const before = { ...piece, content: piece.content.slice(0, index - start) };
+  const after = { ...piece, content: piece.content.slice(index - start) };
+  segment.splice(at, 1, before, after);
   return at + 1;
 }
+
+const mostArguments = 10_000;
 
 /** Puts pieces in the place of a stretch. Named ranges move with the text; what only the old pieces referred to is gone. */
 export function splice(place: Place, { from, to }: Span, pieces: readonly Piece[]): void {
   const { tab, segmentId, segment } = place;
   const first = cutAt(segment, from);
-  const removed = segment.splice(first, cutAt(segment, to) - first, ...pieces);
+  const removed = segment.splice(first, cutAt(segment, to) - first);
+  // Some at a time: a call cannot have as many arguments as a long text has lines.
+  for (let at = 0; at < pieces.length; at += mostArguments) {
+    segment.splice(first + at, 0, ...pieces.slice(at, at + mostArguments));
+  }
   moveRanges(tab, segmentId, { from, to }, endOf(pieces));
   forget(tab, removed);
 }

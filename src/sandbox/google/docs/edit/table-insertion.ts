@@ -1,5 +1,5 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { plainEnd } from '../blank.ts';
+import { plainCell, plainEnd } from '../blank.ts';
 import type { Piece, TextStyle } from '../model.ts';
 import { afterCharacter } from './character.ts';
 import { BadEdit, type Draft } from './draft.ts';
@@ -79,17 +79,6 @@ const rowStart = (style: docs_v1.Schema$TableRowStyle): Piece => ({
   kind: 'rowStart',
   style: { minRowHeight: { unit: 'PT' }, ...style },
 });
-
-const padding = { magnitude: 5, unit: 'PT' };
-
-const plainCell: docs_v1.Schema$TableCellStyle = {
-  backgroundColor: {},
-  paddingLeft: padding,
-  paddingRight: padding,
-  paddingTop: padding,
-  paddingBottom: padding,
-  contentAlignment: 'TOP',
-};
 
 /** An empty cell, merged with no other. */
 const cellOf = (style: docs_v1.Schema$TableCellStyle, textStyle: TextStyle = {}): Piece[] => [
