@@ -58,7 +58,10 @@ function apply(request: docs_v1.Schema$Request, at: number, draft: Draft): docs_
   }
 }
 
-/** How many revisions back an edit may say that it was made for. The service counts minutes instead. */
+/**
+ * How many revisions back an edit may say that it was made for; the service counts minutes instead. There, what others
+ * changed since moves the indexes of such an edit; here they are those of the latest revision.
+ */
 const targetDepth = 50;
 
 function checkRevision(control: docs_v1.Schema$WriteControl, row: DocumentRow, view: View): void {
