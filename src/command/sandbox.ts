@@ -20,7 +20,13 @@ export async function runSandbox(
   print(welcome(sandbox));
 }
 
-function welcome({ url, asanaBaseUrl, googleDocsBaseUrl, googleDriveBaseUrl }: Sandbox): string {
+function welcome({
+  url,
+  asanaBaseUrl,
+  googleDocsBaseUrl,
+  googleDriveBaseUrl,
+  oauth,
+}: Sandbox): string {
   return `Asana    ${asanaBaseUrl}
 Docs     ${googleDocsBaseUrl}
 Drive    ${googleDriveBaseUrl}
@@ -30,10 +36,18 @@ Stands in for the services; nothing leaves this machine. Send one of these as "A
   sandbox-grace    a member, who sees some of it
   sandbox-guest    a guest of one project
 
+To sign people in with OAuth, as applications that are registered here:
+  Asana    ${oauth.asana.clientId}, ${oauth.asana.clientSecret}
+           ${oauth.asana.authorize}, ${oauth.asana.token}
+  Google   ${oauth.google.clientId}, ${oauth.google.clientSecret}
+           ${oauth.google.authorize}, ${oauth.google.token}
+
 What your tests can do to it:
-  POST ${url}/sandbox/reset      the world as it was at the start
-  POST ${url}/sandbox/faults     failures and delays, a JSON array
-  POST ${url}/sandbox/limits     rate limits, a JSON object
-  GET  ${url}/sandbox/requests   what has been asked so far; ?clear=true forgets it
+  POST ${url}/sandbox/reset           the world as it was at the start
+  POST ${url}/sandbox/faults          failures and delays, a JSON array
+  POST ${url}/sandbox/limits          rate limits, a JSON object
+  POST ${url}/sandbox/oauth           how long tokens are good, a JSON object
+  POST ${url}/sandbox/tokens/expire   access tokens are over; /tokens/revoke: refresh tokens too
+  GET  ${url}/sandbox/requests        what has been asked so far; ?clear=true forgets it
 `;
 }

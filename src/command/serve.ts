@@ -58,7 +58,8 @@ async function loadAndStartSandbox(config: Config): Promise<Sandbox> {
 }
 
 function welcome(config: Config, url: string, sandbox: Sandbox | null): string {
-  const api = `API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser for GraphiQL' : ''}\n`;
+  const api = `Page     ${url}   what this is, and where accounts are connected
+API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser for GraphiQL' : ''}\n`;
   if (!sandbox)
     return `${api}Asana    ${config.asana.baseUrl}\nGoogle   ${config.google.docsBaseUrl}\n`;
   return `${api}Sandbox  ${sandbox.url}   stands in for Asana and Google; nothing leaves this machine
