@@ -5,6 +5,7 @@ import { CredentialMalformed } from '../auth/bearer.ts';
 import type { Config } from '../config.ts';
 import { toGraphqlError } from '../graph/errors.ts';
 import type { AnswerPart } from './answer-part.ts';
+import { misfitOf } from './misfit.ts';
 import type { RequestState, ServerPlugin } from './plugin.ts';
 import { refusal } from './refusal.ts';
 import { describeError } from './scrub.ts';
@@ -70,24 +71,19 @@ function present(error: GraphQLError): GraphQLError | null {
   }
   const code = error.extensions['code'];
   if (code === 'INTERNAL_SERVER_ERROR') return null;
+  // Which inputs go together is no matter of form: it is the same mistake in the query as in a variable.
+  const isOneOf = code === 'GRAPHQL_VALIDATION_FAILED' && /^OneOf Input Object/.test(error.message);
+  const misfit = isOneOf ? misfitOf(error) : null;
+  if (misfit !== null) return withExtensions(error, { code: 'BAD_USER_INPUT', field: misfit });
   if (code !== undefined) return withCode(error, protocolCodes.get(code) ?? code);
   // Before a field runs, only what the client sent can be wrong: an operation that is not there, a value that does not fit
   // its variable. What a resolver throws has a path; what the server itself throws has not even a place in the document.
   if (error.path === undefined && (error.nodes || !error.originalError)) {
-    const field = misfitOf(error.message);
+    const field = misfitOf(error);
     return withExtensions(error, { code: 'BAD_USER_INPUT', ...(field === null ? {} : { field }) });
   }
   const known = toGraphqlError(error);
   return known?.extensions['code'] === undefined ? null : known;
-}
-
-/**
- * The input that does not fit its type, named as everywhere else: without the `input` that it stands in. A variable of
- * another name stands for the argument of that name. Only graphql-js's words tell which it is.
- */
-function misfitOf(message: string): string | null {
-  const place = /^Variable "\$\w+" got invalid value .* at "(\w[\w.[\]]+)"; /s.exec(message)?.[1];
-  return place?.replace(/^input\./, '') ?? null;
 }
 
 const withCode = (error: GraphQLError, code: unknown) =>

@@ -83,4 +83,19 @@ describe('what does not fit its type', () => {
       field: 'requests[1].insertText.text',
     });
   });
+
+  test.each([
+    ['two kinds', '{ deleteTab: { tabId: "a" }, insertPageBreak: {} }'],
+    ['no kind', '{}'],
+  ])('%s, written into the query', async (_what, entry) => {
+    const { errors, wireRequests } = await ask(
+      `mutation {
+        updateDocument(input: { document: "a", requests: [{ deleteTab: { tabId: "a" } }, ${entry}] }) {
+          revisionId
+        }
+      }`,
+    );
+    expect(errors[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', field: 'requests[1]' });
+    expect(wireRequests).toBe(0);
+  });
 });
