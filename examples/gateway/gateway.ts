@@ -106,6 +106,7 @@ const gateway = new ApolloGateway({
 
 const server = new ApolloServer<Context>({
   gateway,
+  includeStacktraceInErrorResponses: false,
   // Its landing page would load from another host.
   plugins: [ApolloServerPluginLandingPageDisabled()],
 });
