@@ -69,15 +69,15 @@ describe.concurrent('with an empty environment', () => {
   });
 });
 
-describe.concurrent('what cannot work is said in words, and the exit code is 1', () => {
-  async function complaintOf(env: Readonly<Record<string, string>>): Promise<string> {
-    const child = start(env);
-    const exit = once(child, 'exit');
-    const complaint = await text(child.stderr);
-    expect((await exit)[0]).toBe(1);
-    return complaint;
-  }
+async function complaintOf(env: Readonly<Record<string, string>>): Promise<string> {
+  const child = start(env);
+  const exit = once(child, 'exit');
+  const complaint = await text(child.stderr);
+  expect((await exit)[0]).toBe(1);
+  return complaint;
+}
 
+describe.concurrent('what cannot work is said in words, and the exit code is 1', () => {
   test('every problem of the configuration', async () => {
     const complaint = await complaintOf({ PORT: 'x', SANDBOX: 'y', ASANA_ACCESS_TOKEN: 'can ary' });
     expect(complaint).toMatch(/^The configuration cannot be used:\n {2}PORT .*\n.*\n.*\n$/);
@@ -101,4 +101,15 @@ describe.concurrent('what cannot work is said in words, and the exit code is 1',
 test('with a token of one’s own there is no sandbox', async () => {
   const child = start({ ASANA_ACCESS_TOKEN: 'mine', ASANA_BASE_URL: 'http://127.0.0.1:9/api/1.0' });
   expect(await addressIn(child, 'Asana')).toBe('http://127.0.0.1:9/api/1.0');
+});
+
+test('a place where connections cannot be kept is said in words, and the exit code is 1', async () => {
+  const complaint = await complaintOf({
+    STORE_PATH: '/dev/null/store.db',
+    SESSION_SECRET: 'canary'.repeat(6),
+  });
+  expect(complaint).toMatch(
+    /^Connections cannot be kept in \/dev\/null\/store\.db: .*STORE_PATH.*\n$/,
+  );
+  expect(complaint).not.toContain('canary');
 });

@@ -10,8 +10,8 @@ export class StoreUnusable extends Error {
   override readonly name = 'StoreUnusable';
 }
 
-/** How long another process is given to end what it does under a lock: longer than it waits for any service. */
-const leaseMs = 15_000;
+/** How long another process is given to end what it does under a lock: longer than a refresh takes, repeated ones included. */
+const leaseMs = 60_000;
 const leasePollMs = 20;
 
 /**
