@@ -17,10 +17,11 @@ export async function runSandbox(
   const config = parseConfig({ SANDBOX_PORT: port ?? SANDBOX_PORT, SANDBOX_EXTRA_TASKS });
   const sandbox = await startSandbox(config);
   onEnding(() => sandbox.close());
-  print(welcome(sandbox));
+  print(sandboxText(sandbox));
 }
 
-function welcome({
+/** What a program has to know to use the sandbox, in words for whoever writes that program. */
+export function sandboxText({
   url,
   asanaBaseUrl,
   googleDocsBaseUrl,
@@ -47,7 +48,8 @@ What your tests can do to it:
   POST ${url}/sandbox/faults          failures and delays, a JSON array
   POST ${url}/sandbox/limits          rate limits, a JSON object
   POST ${url}/sandbox/oauth           how long tokens are good, a JSON object
-  POST ${url}/sandbox/tokens/expire   access tokens are over; /tokens/revoke: refresh tokens too
+  POST ${url}/sandbox/tokens/expire   access tokens are over
+  POST ${url}/sandbox/tokens/revoke   refresh tokens too
   GET  ${url}/sandbox/requests        what has been asked so far; ?clear=true forgets it
 `;
 }

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { sandboxText } from '../../src/command/sandbox.ts';
+import { createSandbox } from '../../src/sandbox/sandbox.ts';
+
+const sandbox = await createSandbox();
+afterAll(() => sandbox.close());
+
+test('what is said of the sandbox is so, and every control is named', async () => {
+  const text = sandboxText(sandbox);
+  const controls = [...text.matchAll(/(GET|POST) +(http:\S+)/g)].map(
+    ([, method = '', url = '']) => ({
+      method,
+      url,
+    }),
+  );
+  for (const { method, url } of controls) {
+    const { status } = await fetch(url, { method });
+    expect(status, url).toBeLessThan(404);
+  }
+  const source = readFileSync('src/sandbox/control.ts', 'utf8');
+  const routes = [...source.matchAll(/case '(\w+ \/sandbox\/\S+)'/g)].map(([, route]) => route);
+  const named = controls.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+  expect(named.toSorted()).toEqual(routes.toSorted());
+  expect(text).toContain(sandbox.oauth.google.authorize);
+});
