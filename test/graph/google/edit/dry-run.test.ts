@@ -224,4 +224,4 @@ test('what a dry run returns is what is sent', async () => {
     { numRuns: Number(process.env['RUNS'] ?? 40) },
   );
   expect(sent).toBeGreaterThan(5);
-});
+}, 60_000);

@@ -1,33 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createClock } from '../../../../src/sandbox/clock.ts';
 import { blankDocument } from '../../../../src/sandbox/google/docs/blank.ts';
 import { applyBatch, readBatch } from '../../../../src/sandbox/google/docs/edit/batch.ts';
 import type { DocumentRow } from '../../../../src/sandbox/google/docs/model.ts';
-import { documentRecord } from '../../../../src/sandbox/google/docs/record.ts';
 import { Refusal } from '../../../../src/sandbox/google/refusal.ts';
-import { findCaller } from '../../../../src/sandbox/people.ts';
-import { createDocumentWorld } from '../../../../src/sandbox/world/document/world.ts';
-import { documentLandmark } from '../../../../src/sandbox/world/document-landmark.ts';
 import { faultsOf } from '../content-fault.ts';
+import { copyOf, served, view } from './in-process.ts';
 import { requestOf, type Sketch, sketches } from './request.ts';
-
-// Without HTTP, which would take most of the time of thousands of batches.
-
-const store = createDocumentWorld(createClock());
-const person = [...store.people.values()][0];
-const caller = findCaller('sandbox-ada');
-if (!person || !caller) throw new Error('The world has no people.');
-const view = { store, person, caller };
-
-const served = (row: DocumentRow) =>
-  documentRecord(row, {
-    title: 'Draft',
-    person,
-    isEditor: true,
-    mode: 'SUGGESTIONS_INLINE',
-    hasTabs: true,
-  });
 
 /** Sends batches one after the other; after each the document is either whole and new, or as it was. Says how many were accepted. */
 function tryBatches(row: DocumentRow, batches: readonly (readonly Sketch[])[]): number {
@@ -73,11 +52,9 @@ test('a batch leaves a whole document, or one that is as it was', () => {
 test.each(['fixture', 'everyElement', 'suggestions', 'tablesInTables'] as const)(
   'so it does with %s',
   (name) => {
-    const row = store.documents.get(documentLandmark[name]);
-    if (!row) throw new Error(`The world has no ${name}.`);
     fc.assert(
       fc.property(batches, (sequence) => {
-        tryBatches({ ...row }, sequence);
+        tryBatches(copyOf(name), sequence);
       }),
       { numRuns: 25 },
     );

@@ -1,0 +1,40 @@
+import type { docs_v1 } from '@googleapis/docs';
+import { createClock } from '../../../../src/sandbox/clock.ts';
+import type { View } from '../../../../src/sandbox/google/call.ts';
+import type { DocumentRow } from '../../../../src/sandbox/google/docs/model.ts';
+import { documentRecord } from '../../../../src/sandbox/google/docs/record.ts';
+import { findCaller } from '../../../../src/sandbox/people.ts';
+import { createDocumentWorld } from '../../../../src/sandbox/world/document/world.ts';
+import { documentLandmark } from '../../../../src/sandbox/world/document-landmark.ts';
+
+// The sandbox's edits without HTTP, which would take most of the time of thousands of batches.
+
+const store = createDocumentWorld(createClock());
+const person = [...store.people.values()][0];
+const caller = findCaller('sandbox-ada');
+if (!person || !caller) throw new Error('The world has no people.');
+
+/** Ada's, who may edit everything. */
+export const view: View = { store, person, caller };
+
+type Landmarks = typeof documentLandmark;
+type DocumentName = {
+  [Name in keyof Landmarks]: Landmarks[Name] extends string ? Name : never;
+}[keyof Landmarks];
+
+/** A copy of a document of the world; an edit replaces what it changes. */
+export function copyOf(name: DocumentName): DocumentRow {
+  const row = store.documents.get(documentLandmark[name]);
+  if (!row) throw new Error(`The world has no ${name}.`);
+  return { ...row };
+}
+
+/** The document as those who may edit it read it, with its tabs. */
+export const served = (row: DocumentRow): docs_v1.Schema$Document =>
+  documentRecord(row, {
+    title: 'Draft',
+    person: view.person,
+    isEditor: true,
+    mode: 'SUGGESTIONS_INLINE',
+    hasTabs: true,
+  });
