@@ -161,7 +161,9 @@ describe('trusted documents', () => {
 
   test('leave no place for GraphiQL where there are no others', async () => {
     const { server } = createStandIn({ env: { ...env, ONLY_TRUSTED_DOCUMENTS: 'on' } });
-    const page = await server.fetch('http://127.0.0.1/', { headers: { accept: 'text/html' } });
-    expect(page.status).toBe(404);
+    const page = await server.fetch('http://127.0.0.1/graphql', {
+      headers: { accept: 'text/html' },
+    });
+    expect(page.status).toBe(406);
   });
 });
