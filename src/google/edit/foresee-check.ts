@@ -32,8 +32,8 @@ export function checkStretch(
   if (start === 0 && isBody && kind !== 'updateSectionStyle') {
     throw new EditProblem(field, 'The range holds the section break that the body begins with.');
   }
-  refuseCut(units, start, field);
-  refuseCut(units, end, field);
+  refuseHalf(units, start, field);
+  refuseHalf(units, end, field);
 }
 
 /** Throws EditProblem for a stretch that cannot be deleted. */
@@ -60,7 +60,7 @@ export function checkDeletion(units: readonly Unit[], { start, end, field }: Pos
   }
 }
 
-function refuseCut(units: readonly Unit[], index: number, field: string): void {
+function refuseHalf(units: readonly Unit[], index: number, field: string): void {
   const [before = '', after = ''] = [units[index - 1], units[index]];
   if (/^[\ud800-\udbff]$/.test(before) && /^[\udc00-\udfff]$/.test(after)) {
     throw new EditProblem(
@@ -68,7 +68,12 @@ function refuseCut(units: readonly Unit[], index: number, field: string): void {
       `Index ${index} is in the middle of a character that takes two units.`,
     );
   }
-  if (before === mark.equation && after === mark.equation) {
+}
+
+/** A style spreads over an equation of which it covers a part; nothing else can be done to a part of one. */
+function refuseCut(units: readonly Unit[], index: number, field: string): void {
+  refuseHalf(units, index, field);
+  if (units[index - 1] === mark.equation && units[index] === mark.equation) {
     throw new EditProblem(field, `Index ${index} is in the middle of an equation.`);
   }
 }
