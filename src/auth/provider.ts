@@ -25,9 +25,10 @@ export interface ProviderOptions {
   readonly http: Http;
 }
 
+/** The two boxes of Google's consent: all files, and the files that are used with this app. Docs takes either. */
 const googleScopes = [
   'https://www.googleapis.com/auth/drive',
-  'https://www.googleapis.com/auth/documents',
+  'https://www.googleapis.com/auth/drive.file',
 ];
 
 /** The services that this server is registered with. */

@@ -10,7 +10,7 @@ const viewer = `{ viewer {
   google { connected source scopes missingScopes needsReconnect connectUrl user { displayName } }
 } }`;
 const drive = 'https://www.googleapis.com/auth/drive';
-const documents = 'https://www.googleapis.com/auth/documents';
+const driveFile = 'https://www.googleapis.com/auth/drive.file';
 
 describe('a person who connects both services', () => {
   test('asks as themselves from then on', async () => {
@@ -32,7 +32,7 @@ describe('a person who connects both services', () => {
       google: {
         connected: true,
         source: 'SESSION',
-        scopes: [drive, documents],
+        scopes: [drive, driveFile],
         missingScopes: [],
         needsReconnect: false,
         connectUrl: `${url}/#google`,
@@ -60,7 +60,7 @@ describe('a person who connects both services', () => {
     const asana = (await one.depart('asana')).searchParams;
     const google = (await one.depart('google')).searchParams;
     expect(asana.get('scope')).toBe('default');
-    expect(google.get('scope')).toBe(`${drive} ${documents}`);
+    expect(google.get('scope')).toBe(`${drive} ${driveFile}`);
     expect(asana.get('redirect_uri')).toBe(`${url}/connect/asana/callback`);
     expect(google.get('redirect_uri')).toBe(`${url}/connect/google/callback`);
     expect(google.get('access_type')).toBe('offline');
@@ -90,7 +90,7 @@ describe('a permission of Google’s that was left unticked', () => {
     expect(await one.connect('google', { granted: [drive] })).toBe('missing-scopes');
     sandbox.clearRequests();
     const seen = await one.ask('{ viewer { google { connected missingScopes } } }');
-    expect(seen.data.viewer.google).toEqual({ connected: false, missingScopes: [documents] });
+    expect(seen.data.viewer.google).toEqual({ connected: false, missingScopes: [driveFile] });
     const before = await one.ask('{ documents(first: 1) { nodes { title } } }');
     expect(before.errors).toEqual([
       expect.objectContaining({
@@ -98,7 +98,7 @@ describe('a permission of Google’s that was left unticked', () => {
         extensions: expect.objectContaining({
           code: 'MISSING_SCOPE',
           connectUrl: `${url}/#google`,
-          help: expect.stringContaining(documents),
+          help: expect.stringContaining(driveFile),
         }),
       }),
     ]);

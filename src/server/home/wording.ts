@@ -77,8 +77,6 @@ const permissions: Readonly<Record<string, string>> = {
     'See, edit, create and delete all of your Google Drive files',
   'https://www.googleapis.com/auth/drive.file':
     'See, edit, create and delete the specific Google Drive files you use with this app',
-  'https://www.googleapis.com/auth/documents':
-    'See, edit, create and delete all your Google Docs documents',
 };
 
 /** A permission in words; null for one that has none here. */

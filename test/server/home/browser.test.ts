@@ -195,7 +195,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
           await consent(page, 'Ada');
           await press(page, 'Connect Google');
           await look(page, 'google-consent');
-          await consent(page, 'Grace', 'all your Google Docs documents');
+          await consent(page, 'Grace', 'only the specific Google Drive files');
           await look(page, 'missing');
           sandbox.revokeTokens({ service: 'asana' });
           // Only who uses it notices.
