@@ -15,7 +15,7 @@ import type { Orders } from './victim.ts';
 // answer and the next moment has lost the connection, and nothing that is kept here could help.
 
 /** Starting a process takes a second of a core: a hundred, KILLS=100, are for who has the minutes. */
-const kills = Number(process.env['KILLS'] ?? 10);
+const kills = Number(process.env['KILLS'] ?? 4);
 
 const names = { ada: 'Ada Okafor', grace: 'Grace Lindqvist', guest: 'Noor Haddad' } as const;
 const people = ['ada', 'grace', 'guest'] as const;

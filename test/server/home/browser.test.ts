@@ -68,7 +68,14 @@ describe.skipIf(noBrowser)('in a browser', () => {
   /** Runs the query in GraphiQL; what it answers is shown. */
   async function askInGraphiql(page: Page) {
     await page.goto(`${url}/graphql?query=${encodeURIComponent(query)}`);
+    return askAgain(page);
+  }
+
+  /** Runs the query that stands in GraphiQL. */
+  async function askAgain(page: Page) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: /execute query/i }).click();
+    await answered;
     const result = page.locator('.result-window');
     await result.getByText('displayName').first().waitFor();
     // The editor shows spaces that do not break.
@@ -115,7 +122,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
       sandbox.expireTokens();
       expect((await askInGraphiql(page)).match(/Grace Lindqvist/g)).toHaveLength(2);
       sandbox.expireTokens();
-      expect((await askInGraphiql(page)).match(/Grace Lindqvist/g)).toHaveLength(2);
+      expect((await askAgain(page)).match(/Grace Lindqvist/g)).toHaveLength(2);
     });
   }, 60_000);
 
@@ -124,7 +131,8 @@ describe.skipIf(noBrowser)('in a browser', () => {
       await press(page, 'Connect Asana');
       await consent(page, 'Grace');
       sandbox.revokeTokens({ service: 'asana' });
-      await expect(askInGraphiql(page)).resolves.toContain('UNAUTHENTICATED');
+      const answer = await page.context().request.post(`${url}/graphql`, { data: { query } });
+      expect(await answer.text()).toContain('UNAUTHENTICATED');
       await page.goto(url);
       expect(await card(page, 'Asana').innerText()).toContain('Needs to be connected again');
       await press(page, 'Reconnect Asana');
@@ -184,48 +192,58 @@ describe.skipIf(noBrowser)('in a browser', () => {
     );
   }, 60_000);
 
-  describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-    /** Each page that people see, in a state that shows much of it. */
-    async function tour(look: (page: Page, name: string) => Promise<void>, width = 1000) {
-      await visit(
-        async (page) => {
-          await look(page, 'empty');
-          await press(page, 'Connect Asana');
-          await look(page, 'asana-consent');
-          await consent(page, 'Ada');
-          await press(page, 'Connect Google');
-          await look(page, 'google-consent');
-          await consent(page, 'Grace', 'only the specific Google Drive files');
-          await look(page, 'missing');
-          sandbox.revokeTokens({ service: 'asana' });
-          // Only who uses it notices.
-          await page.context().request.post(`${url}/graphql`, { data: { query } });
-          await page.goto(url);
-          await press(page, 'Ask Google again');
-          await press(page, 'Cancel');
-          await look(page, 'refused');
-        },
-        { colorScheme, viewport: { width, height: 900 } },
-      );
-    }
+  /** Each page that people see, in a state that shows much of it. */
+  async function tour(
+    look: (page: Page, name: string) => Promise<void>,
+    options: { readonly colorScheme?: 'light' | 'dark'; readonly width?: number },
+  ) {
+    const { colorScheme = 'light', width = 1000 } = options;
+    await visit(
+      async (page) => {
+        await look(page, 'empty');
+        await press(page, 'Connect Asana');
+        await look(page, 'asana-consent');
+        await consent(page, 'Ada');
+        await press(page, 'Connect Google');
+        await look(page, 'google-consent');
+        await consent(page, 'Grace', 'only the specific Google Drive files');
+        await look(page, 'missing');
+        sandbox.revokeTokens({ service: 'asana' });
+        // Only who uses it notices.
+        await page.context().request.post(`${url}/graphql`, { data: { query } });
+        await page.goto(url);
+        await press(page, 'Ask Google again');
+        await press(page, 'Cancel');
+        await look(page, 'refused');
+      },
+      { colorScheme, viewport: { width, height: 900 } },
+    );
+  }
 
+  test('a narrow window is wide enough', async () => {
+    const obstacles: unknown[] = [];
+    await tour(
+      async (page, name) => {
+        for (const one of await findObstacles(page)) obstacles.push(`${name}: ${one}`);
+      },
+      { width: 320 },
+    );
+    expect(obstacles).toEqual([]);
+  }, 60_000);
+
+  describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     test('every text can be read, and nothing is in the way', async () => {
       const faint: unknown[] = [];
       const obstacles: unknown[] = [];
-      await tour(async (page, name) => {
-        await shoot(page, `${name}-${colorScheme}`);
-        faint.push(...(await findFaintTexts(page)));
-        for (const one of await findObstacles(page)) obstacles.push(`${name}: ${one}`);
-      });
+      await tour(
+        async (page, name) => {
+          await shoot(page, `${name}-${colorScheme}`);
+          faint.push(...(await findFaintTexts(page)));
+          for (const one of await findObstacles(page)) obstacles.push(`${name}: ${one}`);
+        },
+        { colorScheme },
+      );
       expect(faint).toEqual([]);
-      expect(obstacles).toEqual([]);
-    }, 60_000);
-
-    test('a narrow window is wide enough', async () => {
-      const obstacles: unknown[] = [];
-      await tour(async (page, name) => {
-        for (const one of await findObstacles(page)) obstacles.push(`${name}: ${one}`);
-      }, 320);
       expect(obstacles).toEqual([]);
     }, 60_000);
 
