@@ -4,7 +4,7 @@ import { createAsker } from '../ask.ts';
 import { world } from '../world.ts';
 
 // The time given to one upstream request is short here, because each of these tests must wait until it is over.
-const { ask, sandbox } = await createAsker({ UPSTREAM_TIMEOUT_MS: '150' });
+const { ask, sandbox } = await createAsker({ UPSTREAM_TIMEOUT_MS: '300' });
 
 test.for([
   ['Workspace', landmark.paidWorkspace, '/workspaces/{workspace_gid}'],

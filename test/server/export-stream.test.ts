@@ -14,7 +14,7 @@ import { as, createStage, refusalOf } from './export-stage.ts';
 
 const { fixture } = documentLandmark;
 const drive = await createScriptedServer();
-const narrow = await createStage({ GOOGLE_DRIVE_BASE_URL: drive.url, UPSTREAM_TIMEOUT_MS: '200' });
+const narrow = await createStage({ GOOGLE_DRIVE_BASE_URL: drive.url, UPSTREAM_TIMEOUT_MS: '800' });
 
 const open = (link: string) => fetch(link, { headers: as('ada') });
 

@@ -7,7 +7,7 @@ import { createStage, type Stage, type UnaimedFault, whole } from './stage.ts';
 // stops another, and each item says whether it was written. One of the ten is a task that is not there.
 
 const stage = await createStage();
-const impatient = await createStage({ UPSTREAM_TIMEOUT_MS: '80' });
+const impatient = await createStage({ UPSTREAM_TIMEOUT_MS: '250' });
 const nobodyHome = await createStage({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
 
 const { hundredTaskProject } = landmark;
