@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
 import { testPage } from './page.ts';
 
@@ -35,7 +37,18 @@ test.each([
       'Custom action',
     ],
   ],
+  ['Both', ['Anything by its id', 'Who is asking']],
 ])('every command of %s has an example', (service, commands) => {
   const found = examples.flatMap(({ part, heading }) => (part === service ? [heading] : []));
   expect([...new Set(found)]).toEqual(commands);
+});
+
+test('every root field of the schema is in an example', () => {
+  const printed = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
+  const schema = buildSchema(printed);
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+  const queries = examples.map(({ query }) => query).join('\n');
+  expect(fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(queries))).toEqual([]);
 });
