@@ -34,8 +34,18 @@ export function readList<Item>(
   return { route, path: toPath(route, ids), query, shape: 'list' };
 }
 
+const keys = new WeakMap<AsanaRead, string>();
+
 /** One string for everything a read asks but its fields. */
 export function toReadKey(read: AsanaRead): string {
+  const known = keys.get(read);
+  if (known !== undefined) return known;
+  const key = printKey(read);
+  keys.set(read, key);
+  return key;
+}
+
+function printKey(read: AsanaRead): string {
   const query = Object.entries(read.query).sort(([a], [b]) => (a < b ? -1 : 1));
   return query.length === 0 ? read.path : `${read.path}?${new URLSearchParams(query)}`;
 }

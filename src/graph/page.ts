@@ -118,6 +118,23 @@ function refuseStandstill(
   throw badResponse(service, 'named the same page as its next');
 }
 
+/** Few queries select every cursor: each is printed when it is asked for. */
+class Edge<Item> {
+  readonly node: Item;
+  readonly #at: Position;
+  readonly #list: string;
+
+  constructor(node: Item, at: Position, list: string) {
+    this.node = node;
+    this.#at = at;
+    this.#list = list;
+  }
+
+  get cursor(): string {
+    return printCursor(this.#list, this.#at);
+  }
+}
+
 function toPage<Item>(
   name: string,
   found: readonly { readonly node: Item; readonly at: Position }[],
@@ -127,13 +144,7 @@ function toPage<Item>(
   const print = (position: Position | undefined) =>
     position === undefined ? null : printCursor(name, position);
   return {
-    // Few queries select every cursor: each is printed when it is asked for.
-    edges: found.map(({ node, at }) => ({
-      node,
-      get cursor() {
-        return printCursor(name, at);
-      },
-    })),
+    edges: found.map(({ node, at }) => new Edge(node, at, name)),
     pageInfo: {
       hasNextPage,
       hasPreviousPage,
