@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { serveByHand } from './by-hand.ts';
 import { closeMeasuring, measure, send } from './measure.ts';
-import { createRows } from './row.ts';
+import { createRows, type Row } from './row.ts';
 import type { SandboxDelay, SandboxReady } from './sandbox-process.ts';
 
 // Measures what the table of costs promises, against the same answers written by hand, in one run: latency with a fixed
@@ -41,10 +41,16 @@ console.log(
   ['row', 'promised', 'by hand', 'taskdoc', 'over', 'cpu by hand', 'cpu taskdoc'].join(' | '),
 );
 let failures = 0;
+const toBody = ({ query, variables }: Row) => JSON.stringify({ query, variables });
+// Servers that have been up for a while: both have seen every row before any is measured.
+for (let run = 0; run < 300; run += 1) {
+  for (const [index, row] of rows.entries()) {
+    await send(taskdoc.url, toBody(row));
+    await send(`${byHand.url}/${index}`, '{}');
+  }
+}
 for (const [index, row] of rows.entries()) {
-  const body = JSON.stringify({ query: row.query, variables: row.variables });
-  await setDelay(0);
-  for (let run = 0; run < 300; run += 1) await send(taskdoc.url, body);
+  const body = toBody(row);
   await setDelay(delayMs);
   const handSlow = await measure(`${byHand.url}/${index}`, '{}', 100);
   const ourSlow = await measure(taskdoc.url, body, 100);
