@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { parseConfig } from '../src/config.ts';
 import { createContextFactory } from '../src/graph/context.ts';
 import type { UpstreamReport } from '../src/graph/ledger.ts';
@@ -75,8 +75,15 @@ export async function createAsker(
   });
   const schema = createSchema(config);
   const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
-  const server = createServer({ config, schema, contexts, logger: pino({ level: 'silent' }) });
+  // The people's tokens are canaries: whatever a test asks, none of them may come back or be written down.
+  const leaks: string[] = [];
+  const watch = (text: string) => {
+    if (token.test(text)) leaks.push(text.slice(0, 500));
+  };
+  const logger = pino({ level: 'trace' }, { write: watch });
+  const server = createServer({ config, schema, contexts, logger });
   beforeEach(() => sandbox.reset());
+  afterEach(() => expect(leaks.splice(0)).toEqual([]));
   afterAll(async () => {
     await contexts.close();
     await sandbox.close();
@@ -97,11 +104,13 @@ export async function createAsker(
       body: JSON.stringify({ query, variables }),
       ...(signal === undefined ? {} : { signal }),
     });
+    const text = await response.text();
+    watch(text);
     const {
       data,
       errors = [],
       extensions,
-    } = (await response.json()) as {
+    } = JSON.parse(text) as {
       data: unknown;
       errors?: AnsweredError[];
       extensions?: { upstream: UpstreamReport };
@@ -133,6 +142,9 @@ export async function createAsker(
     },
   };
 }
+
+/** Any token that the tests send. */
+const token = /sandbox-(?:ada|grace|guest)/;
 
 /** Both services know the same people; only Asana knows personal access tokens. */
 function toCredentials(person: Person | null): Record<string, string> {
