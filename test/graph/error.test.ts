@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/sandbox/fault.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { type AnsweredError, createAsker } from '../ask.ts';
+import { createAsker } from '../ask.ts';
 import { waits } from '../waits.ts';
-import type { FaultRow, UnaimedFault } from './fault-row.ts';
+import { expectError, type FaultRow, type UnaimedFault } from './fault-row.ts';
 
 // Every way in which Asana can fail a read, and what a client gets for it.
 
@@ -201,22 +201,6 @@ const mishaps: Readonly<Record<string, FaultRow>> = {
   },
 };
 
-function expectError(
-  error: AnsweredError | undefined,
-  row: FaultRow,
-  path: readonly string[],
-): void {
-  const { code, status, retryable = false, also = {}, says } = row;
-  expect(error?.path).toEqual(path);
-  expect(error?.extensions).toMatchObject({ code, service: 'asana', retryable, ...also });
-  if (status !== undefined) expect(error?.extensions['status']).toBe(status);
-  if (also['retryAfter'] === undefined) expect(error?.extensions).not.toHaveProperty('retryAfter');
-  if (says !== undefined) expect(error?.message).toMatch(says);
-  expect(JSON.stringify(error)).not.toMatch(
-    /sandbox-|bearer sand|https?:|127\.0\.0\.1|authorization|opt_fields/i,
-  );
-}
-
 const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
 
 describe('where a read of its own meets', () => {
@@ -227,7 +211,7 @@ describe('where a read of its own meets', () => {
       const { data, errors, reads } = await ask(alone);
       expect(data).toEqual({ task: { name: expect.any(String), createdBy: null } });
       expect(errors).toHaveLength(1);
-      expectError(errors[0], row, ['task', 'createdBy']);
+      expectError('asana', errors[0], row, ['task', 'createdBy']);
       expect(reads).toHaveLength(1 + attemptsOf(row));
     },
   );
@@ -241,7 +225,7 @@ describe('where one action of a batch meets', () => {
       const { data, errors, wireRequests } = await ask(together);
       expect(data).toEqual({ task: { name: expect.any(String) }, user: null });
       expect(errors).toHaveLength(1);
-      expectError(errors[0], row, ['user']);
+      expectError('asana', errors[0], row, ['user']);
       expect(wireRequests).toBe(attemptsOf(row));
       // What succeeded is not sent again with what failed.
       expect(
@@ -265,11 +249,13 @@ describe('where a whole batch meets', () => {
       expect(data).toEqual({ task: null, user: null, viewer: { asana: { connected: true } } });
       expect(errors).toHaveLength(2);
       expectError(
+        'asana',
         errors.find(({ path }) => path?.[0] === 'task'),
         row,
         ['task'],
       );
       expectError(
+        'asana',
         errors.find(({ path }) => path?.[0] === 'user'),
         row,
         ['user'],
@@ -421,10 +407,12 @@ describe('a service that does not answer', async () => {
     slow.sandbox.setFaults([{ kind: 'hang', route: readUser }]);
     const { data, errors, reads } = await slow.ask(alone);
     expect(data.task).toEqual({ name: expect.any(String), createdBy: null });
-    expectError(errors[0], { fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT', retryable: true }, [
-      'task',
-      'createdBy',
-    ]);
+    expectError(
+      'asana',
+      errors[0],
+      { fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT', retryable: true },
+      ['task', 'createdBy'],
+    );
     expect(reads).toHaveLength(2);
   });
 
@@ -459,7 +447,12 @@ describe('an operation that wants too much', async () => {
     expect(reads).toHaveLength(3);
     expect(errors).toHaveLength(3);
     const row: FaultRow = { fault: { kind: 'hang' }, code: 'UPSTREAM_BUDGET_EXCEEDED' };
-    expectError(errors[0], row, expect.arrayContaining(['projects', 'nodes', 2, 'taskCounts']));
+    expectError(
+      'asana',
+      errors[0],
+      row,
+      expect.arrayContaining(['projects', 'nodes', 2, 'taskCounts']),
+    );
     expect(errors[0]?.extensions).not.toHaveProperty('status');
   });
 

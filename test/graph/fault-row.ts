@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import type { Fault } from '../../src/sandbox/fault.ts';
+import type { AnsweredError } from '../ask.ts';
 
 type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'count' | 'skip' | 'person'> : never;
 
@@ -14,4 +16,22 @@ export interface FaultRow {
   /** What else the error's extensions hold. */
   readonly also?: Readonly<Record<string, unknown>>;
   readonly says?: RegExp;
+}
+
+/** Looks whether an error is what its row says, at its place. */
+export function expectError(
+  service: 'asana' | 'google',
+  error: AnsweredError | undefined,
+  row: FaultRow,
+  path: readonly string[],
+): void {
+  const { code, status, retryable = false, also = {}, says } = row;
+  expect(error?.path).toEqual(path);
+  expect(error?.extensions).toMatchObject({ code, service, retryable, ...also });
+  if (status !== undefined) expect(error?.extensions['status']).toBe(status);
+  if (also['retryAfter'] === undefined) expect(error?.extensions).not.toHaveProperty('retryAfter');
+  if (says !== undefined) expect(error?.message).toMatch(says);
+  expect(JSON.stringify(error)).not.toMatch(
+    /sandbox-|bearer sand|https?:|127\.0\.0\.1|authorization|opt_fields/i,
+  );
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../src/sandbox/fault.ts';
 import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
-import { type AnsweredError, createAsker } from '../../ask.ts';
+import { createAsker } from '../../ask.ts';
 import { waits } from '../../waits.ts';
-import type { FaultRow, UnaimedFault } from '../fault-row.ts';
+import { expectError, type FaultRow, type UnaimedFault } from '../fault-row.ts';
 
 // Every way in which Google can fail a read, and what a client gets for it.
 
@@ -124,22 +124,6 @@ const mishaps: Readonly<Record<string, FaultRow>> = {
   },
 };
 
-function expectError(
-  error: AnsweredError | undefined,
-  row: FaultRow,
-  path: readonly string[],
-): void {
-  const { code, status: expected, retryable = false, also = {}, says } = row;
-  expect(error?.path).toEqual(path);
-  expect(error?.extensions).toMatchObject({ code, service: 'google', retryable, ...also });
-  if (expected !== undefined) expect(error?.extensions['status']).toBe(expected);
-  if (also['retryAfter'] === undefined) expect(error?.extensions).not.toHaveProperty('retryAfter');
-  if (says !== undefined) expect(error?.message).toMatch(says);
-  expect(JSON.stringify(error)).not.toMatch(
-    /sandbox-|bearer sand|https?:|127\.0\.0\.1|authorization|fields=/i,
-  );
-}
-
 const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
 
 describe.each(names)('where a read of %s meets', (name) => {
@@ -157,7 +141,7 @@ describe.each(names)('where a read of %s meets', (name) => {
         document: { title: 'Launch plan: Aria 2', [field]: null, [other]: expect.anything() },
       });
       expect(errors).toHaveLength(1);
-      expectError(errors[0], row, ['document', field]);
+      expectError('google', errors[0], row, ['document', field]);
       expect(reads).toHaveLength(1 + attemptsOf(row));
     },
   );
@@ -178,7 +162,7 @@ describe.each(names)('where one part of a batch to %s meets', (name) => {
       );
       expect(data).toEqual({ a: null, b: { [field]: expect.anything() } });
       expect(errors).toHaveLength(1);
-      expectError(errors[0], row, ['a']);
+      expectError('google', errors[0], row, ['a']);
       expect(wireRequests).toBe(attemptsOf(row));
       // What succeeded is not sent again with what failed.
       const again = sandbox.requests().slice(1);
@@ -201,6 +185,7 @@ describe.each(names)('where a whole batch to %s meets', (name) => {
       expect(errors).toHaveLength(2);
       for (const key of ['a', 'b']) {
         expectError(
+          'google',
           errors.find(({ path }) => path?.[0] === key),
           row,
           [key],
@@ -222,7 +207,7 @@ describe('a search that meets', () => {
       // A list is never null: without one there is no answer at all.
       expect(data).toBeNull();
       expect(errors).toHaveLength(1);
-      expectError(errors[0], row, ['documents']);
+      expectError('google', errors[0], row, ['documents']);
       expect(reads).toHaveLength(attemptsOf(row));
     },
   );
@@ -354,6 +339,7 @@ describe('a service that does not answer', async () => {
       );
       expect(data.document).toEqual({ [field]: null, [other]: expect.anything() });
       expectError(
+        'google',
         errors[0],
         { fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT', retryable: true },
         ['document', field],
