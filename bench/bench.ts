@@ -1,12 +1,8 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
-import { serveByHand } from './by-hand.ts';
 import { closeMeasuring, measure, send } from './measure.ts';
-import { createRows, type Row } from './row.ts';
+import { type Running, start } from './process.ts';
+import { createRows } from './row.ts';
 import type { SandboxDelay, SandboxReady } from './sandbox-process.ts';
+import type { ServerOptions, ServerReady, ServerUsage } from './server-process.ts';
 
 // Measures what the table of costs promises, against the same answers written by hand, in one run: latency with a fixed
 // upstream delay, and processor time with none. Fails when the best latency is more than a tenth over its delays: the best of many runs, because
@@ -14,25 +10,29 @@ import type { SandboxDelay, SandboxReady } from './sandbox-process.ts';
 
 const delayMs = 40;
 const tolerance = 0.1;
-const token = 'sandbox-ada';
+const runs = 100;
+const runsOfWarmUp = 300;
 
-const built = (path: string) => import(new URL(`../dist/${path}`, import.meta.url).href);
+type Server = Running<ServerReady, object, ServerUsage>;
 
-const sandbox = fork(new URL('./sandbox-process.ts', import.meta.url), {
-  execArgv: ['--import', 'tsx'],
-});
-/** Rejects when the process fails. What it says is in sandbox-process.ts. */
-const next = async <Message>() => (await once(sandbox, 'message'))[0] as Message;
-const setDelay = async (ms: number) => {
-  const isSet = next();
-  sandbox.send({ delayMs: ms } satisfies SandboxDelay);
-  await isSet;
-};
+const sandbox = await start<SandboxReady, SandboxDelay, object>('sandbox-process.ts');
+const startServer = (kind: ServerOptions['kind']): Promise<Server> =>
+  start('server-process.ts', JSON.stringify({ kind, ...sandbox.ready } satisfies ServerOptions));
+const byHand = await startServer('by-hand');
+const taskdoc = await startServer('taskdoc');
+const rows = createRows(sandbox.ready.landmark).map((row, index) => ({
+  ...row,
+  byHandUrl: `${byHand.ready.url}/${index}`,
+  body: JSON.stringify({ query: row.query, variables: row.variables }),
+}));
+const taskdocUrl = `${taskdoc.ready.url}/graphql`;
 
-const { asanaBaseUrl, landmark } = await next<SandboxReady>();
-const rows = createRows(landmark);
-const byHand = await serveByHand(rows, asanaBaseUrl, token);
-const taskdoc = await serveTaskdoc();
+/** Processor time that a server takes for one request, in milliseconds. */
+async function measureCpu(server: Server, url: string, body: string): Promise<number> {
+  const before = await server.ask({});
+  for (let run = 0; run < runs; run += 1) await send(url, body);
+  return ((await server.ask({})).cpuMs - before.cpuMs) / runs;
+}
 
 console.log(
   `latency with ${delayMs} ms per upstream request, best and (median), and processor time with none; milliseconds\n`,
@@ -40,74 +40,42 @@ console.log(
 console.log(
   ['row', 'promised', 'by hand', 'taskdoc', 'over', 'cpu by hand', 'cpu taskdoc'].join(' | '),
 );
-let failures = 0;
-const toBody = ({ query, variables }: Row) => JSON.stringify({ query, variables });
 // Servers that have been up for a while: both have seen every row before any is measured.
-for (let run = 0; run < 300; run += 1) {
-  for (const [index, row] of rows.entries()) {
-    await send(taskdoc.url, toBody(row));
-    await send(`${byHand.url}/${index}`, '{}');
+for (let run = 0; run < runsOfWarmUp; run += 1) {
+  for (const { byHandUrl, body } of rows) {
+    await send(byHandUrl, body);
+    await send(taskdocUrl, body);
   }
 }
-for (const [index, row] of rows.entries()) {
-  const body = toBody(row);
-  await setDelay(delayMs);
-  const handSlow = await measure(`${byHand.url}/${index}`, '{}', 100);
-  const ourSlow = await measure(taskdoc.url, body, 100);
-  await setDelay(0);
-  const handFast = await measure(`${byHand.url}/${index}`, '{}', 100);
-  const ourFast = await measure(taskdoc.url, body, 100);
-  const promised = row.delays * delayMs;
-  const over = ourSlow.bestMs / promised - 1;
+let failures = 0;
+for (const { name, delays, byHandUrl, body } of rows) {
+  await sandbox.ask({ delayMs });
+  const hand = await measure(byHandUrl, body, runs);
+  const ours = await measure(taskdocUrl, body, runs);
+  await sandbox.ask({ delayMs: 0 });
+  const handCpu = await measureCpu(byHand, byHandUrl, body);
+  const ourCpu = await measureCpu(taskdoc, taskdocUrl, body);
+  const promised = delays * delayMs;
+  const over = ours.best / promised - 1;
   if (over > tolerance) failures += 1;
   console.log(
     [
-      row.name,
+      name,
       promised,
-      `${handSlow.bestMs.toFixed(1)} (${handSlow.medianMs.toFixed(1)})`,
-      `${ourSlow.bestMs.toFixed(1)} (${ourSlow.medianMs.toFixed(1)})`,
+      `${hand.best.toFixed(1)} (${hand.median.toFixed(1)})`,
+      `${ours.best.toFixed(1)} (${ours.median.toFixed(1)})`,
       `${(over * 100).toFixed(1)} %`,
-      handFast.cpuMs.toFixed(2),
-      ourFast.cpuMs.toFixed(2),
+      handCpu.toFixed(2),
+      ourCpu.toFixed(2),
     ].join(' | '),
   );
 }
 
-await Promise.all([byHand.close(), taskdoc.close(), closeMeasuring()]);
-sandbox.disconnect();
+await closeMeasuring();
+for (const running of [byHand, taskdoc, sandbox]) running.stop();
 if (failures > 0) {
   console.log(
     `\n${failures} of ${rows.length} rows took more than ${tolerance * 100} % over what is promised`,
   );
   process.exitCode = 1;
-}
-
-async function serveTaskdoc() {
-  const { parseConfig }: typeof import('../src/config.ts') = await built('config.js');
-  const { createSchema }: typeof import('../src/graph/schema.ts') = await built('graph/schema.js');
-  const { toLinks }: typeof import('../src/plan/links.ts') = await built('plan/links.js');
-  const { createContextFactory }: typeof import('../src/graph/context.ts') =
-    await built('graph/context.js');
-  const { createServer }: typeof import('../src/server/server.ts') =
-    await built('server/server.js');
-  const config = parseConfig({
-    NODE_ENV: 'production',
-    SANDBOX: 'off',
-    ASANA_BASE_URL: asanaBaseUrl,
-    ASANA_ACCESS_TOKEN: token,
-  });
-  const schema = createSchema();
-  const contexts = createContextFactory({ config, links: toLinks(schema) });
-  const logger = pino({ level: 'silent' });
-  const http = createHttpServer(createServer({ config, schema, contexts, logger }));
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  return {
-    // A TCP server's address is an object.
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}/graphql`,
-    close: async () => {
-      http.closeAllConnections();
-      http.close();
-      await contexts.close();
-    },
-  };
 }

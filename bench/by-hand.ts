@@ -1,7 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { Agent, request } from 'undici';
-import type { Item, Row, Upstream } from './row.ts';
+import { createRows, type Item, type Upstream } from './row.ts';
+import type { Landmark } from './sandbox-process.ts';
 
 // What somebody would write who knew each query beforehand: no schema, no plan, node:http and undici. It is the limit that
 // the server is measured against.
@@ -9,25 +9,23 @@ import type { Item, Row, Upstream } from './row.ts';
 const actionsPerBatch = 10;
 const batchesAtOnce = 5;
 
+/** Whose data both servers ask for. */
+export const token = 'sandbox-ada';
+
 /** Serves `POST /<index of a row>`. */
-export async function serveByHand(rows: readonly Row[], baseUrl: string, token: string) {
-  const dispatcher = new Agent({ connections: 64 });
-  const upstream = createUpstream(baseUrl, token, dispatcher);
-  const server = createServer(async (incoming, response) => {
+export function answerByHand({
+  asanaBaseUrl,
+  landmark,
+}: {
+  readonly asanaBaseUrl: string;
+  readonly landmark: Landmark;
+}): RequestListener {
+  const rows = createRows(landmark);
+  const upstream = createUpstream(asanaBaseUrl, token, new Agent({ connections: 64 }));
+  return async (incoming, response) => {
     for await (const _chunk of incoming);
-    const row = rows[Number(incoming.url?.slice(1))];
-    const data = await row?.byHand(upstream);
+    const data = await rows[Number(incoming.url?.slice(1))]?.byHand(upstream);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    // A TCP server's address is an object.
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await dispatcher.close();
-    },
   };
 }
 

@@ -1,34 +1,26 @@
 import { Agent, request } from 'undici';
 
-/** What repeating one request showed. */
-export interface Measurement {
-  /** The fastest run: what else the machine had to do is not in it. Milliseconds. */
-  readonly bestMs: number;
-  /** Half of the runs were faster. Milliseconds. */
-  readonly medianMs: number;
-  /** Milliseconds of processor time of this process per request. */
-  readonly cpuMs: number;
+/** What repeating one request showed, in milliseconds. */
+export interface Latency {
+  /** The fastest run: what else the machine had to do is not in it. */
+  readonly best: number;
+  /** Half of the runs were faster. */
+  readonly median: number;
 }
 
 const dispatcher = new Agent({ connections: 16 });
 
 /** Sends one request over and over, one at a time, after some that do not count. */
-export async function measure(url: string, body: string, times: number): Promise<Measurement> {
+export async function measure(url: string, body: string, times: number): Promise<Latency> {
   for (let run = 0; run < Math.ceil(times / 2); run += 1) await send(url, body);
   const durations: number[] = [];
-  const cpuBefore = process.cpuUsage();
   for (let run = 0; run < times; run += 1) {
     const startedAt = performance.now();
     await send(url, body);
     durations.push(performance.now() - startedAt);
   }
-  const { user, system } = process.cpuUsage(cpuBefore);
   durations.sort((a, b) => a - b);
-  return {
-    bestMs: durations[0] ?? 0,
-    medianMs: durations[Math.floor(durations.length / 2)] ?? 0,
-    cpuMs: (user + system) / 1000 / times,
-  };
+  return { best: durations[0] ?? 0, median: durations[Math.floor(durations.length / 2)] ?? 0 };
 }
 
 /** Sends it once and throws unless all went well. */

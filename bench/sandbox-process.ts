@@ -1,4 +1,6 @@
-// The sandbox in a process of its own, so that its work is not counted as the server's. Compiled code, as in production.
+import { built, serveOrders } from './process.ts';
+
+// The services, on loopback.
 
 type SandboxModule = typeof import('../src/sandbox/sandbox.ts');
 type LandmarkModule = typeof import('../src/sandbox/world/landmark.ts');
@@ -17,15 +19,14 @@ export interface SandboxDelay {
   readonly delayMs: number;
 }
 
-const built = (path: string) => import(new URL(`../dist/sandbox/${path}`, import.meta.url).href);
-
-const { createSandbox }: SandboxModule = await built('sandbox.js');
-const { landmark }: LandmarkModule = await built('world/landmark.js');
+const { createSandbox }: SandboxModule = await built('sandbox/sandbox.js');
+const { landmark }: LandmarkModule = await built('sandbox/world/landmark.js');
 const sandbox = await createSandbox();
-process.on('message', ({ delayMs }: SandboxDelay) => {
-  sandbox.clearRequests();
-  sandbox.setFaults(delayMs === 0 ? [] : [{ kind: 'latency', ms: delayMs }]);
-  process.send?.('set');
-});
-process.on('disconnect', () => process.exit());
-process.send?.({ asanaBaseUrl: sandbox.asanaBaseUrl, landmark } satisfies SandboxReady);
+serveOrders<SandboxReady, SandboxDelay, object>(
+  { asanaBaseUrl: sandbox.asanaBaseUrl, landmark },
+  ({ delayMs }) => {
+    sandbox.clearRequests();
+    sandbox.setFaults(delayMs === 0 ? [] : [{ kind: 'latency', ms: delayMs }]);
+    return {};
+  },
+);

@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+// The sandbox, each of the two servers and whoever asks them are processes of their own, as they are in life: none's work
+// waits for another's or is counted as its own.
+
+/** A process of the bench, seen from the one that measures. */
+export interface Running<Ready, Order, Answer> {
+  /** What it said once it listened. */
+  readonly ready: Ready;
+  ask(order: Order): Promise<Answer>;
+  stop(): void;
+}
+
+/** Starts a file of this folder, which finds `options` as its argument. Rejects when it fails. */
+export async function start<Ready, Order extends object, Answer>(
+  file: string,
+  options = '',
+): Promise<Running<Ready, Order, Answer>> {
+  const child = fork(new URL(file, import.meta.url), [options], { execArgv: ['--import', 'tsx'] });
+  const next = async () => (await once(child, 'message'))[0];
+  return {
+    ready: await next(),
+    ask(order) {
+      const answer = next();
+      child.send(order);
+      return answer;
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+/** For the other side: says that this process listens, and answers every order. Ends with the process that started it. */
+export function serveOrders<Ready extends object, Order, Answer extends object>(
+  ready: Ready,
+  answer: (order: Order) => Answer,
+): void {
+  process.on('message', (order: Order) => process.send?.(answer(order)));
+  process.on('disconnect', () => process.exit());
+  process.send?.(ready);
+}
+
+/** A module of the compiled product, as in production. */
+export const built = (path: string) => import(new URL(`../dist/${path}`, import.meta.url).href);

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerByHand } from './by-hand.ts';
+import { serveOrders } from './process.ts';
+import type { Landmark } from './sandbox-process.ts';
+import { answerWithTaskdoc } from './taskdoc.ts';
+
+// One of the two servers that are compared: `by-hand` or `taskdoc`.
+
+/** What the process is started with, as JSON. */
+export interface ServerOptions {
+  readonly kind: 'by-hand' | 'taskdoc';
+  readonly asanaBaseUrl: string;
+  readonly landmark: Landmark;
+}
+
+/** What the process says once it listens. */
+export interface ServerReady {
+  readonly url: string;
+}
+
+/** What it answers to every order. */
+export interface ServerUsage {
+  /** Processor time since it started, in milliseconds. */
+  readonly cpuMs: number;
+}
+
+const options: ServerOptions = JSON.parse(process.argv[2] ?? '');
+const listener =
+  options.kind === 'taskdoc' ? await answerWithTaskdoc(options) : answerByHand(options);
+const server = createServer(listener);
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+// A TCP server's address is an object.
+const { port } = server.address() as AddressInfo;
+serveOrders<ServerReady, object, ServerUsage>({ url: `http://127.0.0.1:${port}` }, () => {
+  const { user, system } = process.cpuUsage();
+  return { cpuMs: (user + system) / 1000 };
+});

@@ -1,0 +1,28 @@
+import type { RequestListener } from 'node:http';
+import { pino } from 'pino';
+import { token } from './by-hand.ts';
+import { built } from './process.ts';
+
+/** The compiled product as production assembles it, without a log. Serves `POST /graphql`. */
+export async function answerWithTaskdoc({
+  asanaBaseUrl,
+}: {
+  readonly asanaBaseUrl: string;
+}): Promise<RequestListener> {
+  const { parseConfig }: typeof import('../src/config.ts') = await built('config.js');
+  const { createSchema }: typeof import('../src/graph/schema.ts') = await built('graph/schema.js');
+  const { toLinks }: typeof import('../src/plan/links.ts') = await built('plan/links.js');
+  const { createContextFactory }: typeof import('../src/graph/context.ts') =
+    await built('graph/context.js');
+  const { createServer }: typeof import('../src/server/server.ts') =
+    await built('server/server.js');
+  const config = parseConfig({
+    NODE_ENV: 'production',
+    SANDBOX: 'off',
+    ASANA_BASE_URL: asanaBaseUrl,
+    ASANA_ACCESS_TOKEN: token,
+  });
+  const schema = createSchema();
+  const contexts = createContextFactory({ config, links: toLinks(schema) });
+  return createServer({ config, schema, contexts, logger: pino({ level: 'silent' }) });
+}
