@@ -1,5 +1,5 @@
 import { closeMeasuring, measure, send } from './measure.ts';
-import { type Running, start } from './process.ts';
+import { pin, type Running, start } from './process.ts';
 import { createRows } from './row.ts';
 import type { SandboxDelay, SandboxReady } from './sandbox-process.ts';
 import type { ServerOptions, ServerReady, ServerUsage } from './server-process.ts';
@@ -15,9 +15,10 @@ const runsOfWarmUp = 300;
 
 type Server = Running<ServerReady, object, ServerUsage>;
 
-const sandbox = await start<SandboxReady, SandboxDelay, object>('sandbox-process.ts');
+pin(process.pid, 1);
+const sandbox = await start<SandboxReady, SandboxDelay, object>('sandbox-process.ts', 1);
 const startServer = (kind: ServerOptions['kind']): Promise<Server> =>
-  start('server-process.ts', JSON.stringify({ kind, ...sandbox.ready } satisfies ServerOptions));
+  start('server-process.ts', 0, JSON.stringify({ kind, ...sandbox.ready } satisfies ServerOptions));
 const byHand = await startServer('by-hand');
 const taskdoc = await startServer('taskdoc');
 const rows = createRows(sandbox.ready.landmark).map((row, index) => ({

@@ -1,8 +1,17 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 
-// The sandbox, each of the two servers and whoever asks them are processes of their own, as they are in life: none's work
-// waits for another's or is counted as its own.
+// The sandbox, each of the two servers and whoever asks them are processes of their own, and where the system can do so the
+// servers have a core to themselves: in life they are machines of their own, and none's work waits for another's.
+
+/** Where a process runs: the servers that are compared on one core, what is around them on another. */
+export type Core = 0 | 1;
+
+/** Keeps a process on a core; without `taskset`, or a second core, the system has its way. */
+export function pin(pid: number | undefined, core: Core): void {
+  if (availableParallelism() > 1) spawnSync('taskset', ['-acp', String(core), String(pid)]);
+}
 
 /** A process of the bench, seen from the one that measures. */
 export interface Running<Ready, Order, Answer> {
@@ -15,9 +24,11 @@ export interface Running<Ready, Order, Answer> {
 /** Starts a file of this folder, which finds `options` as its argument. Rejects when it fails. */
 export async function start<Ready, Order extends object, Answer>(
   file: string,
+  core: Core,
   options = '',
 ): Promise<Running<Ready, Order, Answer>> {
   const child = fork(new URL(file, import.meta.url), [options], { execArgv: ['--import', 'tsx'] });
+  pin(child.pid, core);
   const next = async () => (await once(child, 'message'))[0];
   return {
     ready: await next(),

@@ -45,17 +45,21 @@ export function toReadKey(read: AsanaRead): string {
   return key;
 }
 
-function printKey(read: AsanaRead): string {
-  const query = Object.entries(read.query).sort(([a], [b]) => (a < b ? -1 : 1));
-  return query.length === 0 ? read.path : `${read.path}?${new URLSearchParams(query)}`;
+function printKey({ path, query }: AsanaRead): string {
+  const names = Object.keys(query).sort();
+  return names.length === 0
+    ? path
+    : `${path}?${names.map((name) => `${name}=${encodeURIComponent(query[name] ?? '')}`).join('&')}`;
 }
 
 /** A route with ids in place of their names. */
 export function toPath(route: string, ids: Readonly<Record<string, string>>): string {
-  return route.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const id = ids[name];
-    if (id === undefined) throw new Error(`${route} was given no ${name}`);
+  let path = route;
+  for (const [name, id] of Object.entries(ids)) {
     // Asana wants the colon of `external:` as it is; everything else of an id must stay one segment.
-    return encodeURIComponent(id).replace('%3A', ':');
-  });
+    path = path.replace(`{${name}}`, encodeURIComponent(id).replace('%3A', ':'));
+  }
+  // Encoded ids have no brace.
+  if (path.includes('{')) throw new Error(`${route} was given too few ids`);
+  return path;
 }

@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Budget, RequestKind } from './budget.ts';
 import type { Caller, CallReport } from './caller.ts';
 import { UpstreamError } from './errors.ts';
+import { ownTurn } from './own-turn.ts';
 import type { Http, HttpAnswer } from './request.ts';
 import { forCaller, isUnauthorized, withToken } from './token.ts';
 
@@ -86,7 +86,7 @@ export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOp
     try {
       answer = await send();
       // Whoever waits in line is sent first, and only then is time spent on what has come.
-      await nextTurn();
+      await ownTurn();
       outcomes = parse(answer).map((outcome) => forCaller(outcome, caller, token));
     } catch (cause) {
       const error = toError(cause);

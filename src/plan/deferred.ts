@@ -26,8 +26,11 @@ export function isDeferred(source: Omit<SelectionSource, 'schema' | 'returnType'
 type Scope = Pick<SelectionSource, 'operation' | 'fragments' | 'variableValues'>;
 
 function urgentFields(scope: Scope): Urgent {
-  const known = memory.get(scope.operation) ?? (defersAnything(scope) ? new WeakMap() : null);
-  memory.set(scope.operation, known);
+  let known = memory.get(scope.operation);
+  if (known === undefined) {
+    known = defersAnything(scope) ? new WeakMap() : null;
+    memory.set(scope.operation, known);
+  }
   if (!(known instanceof WeakMap)) return known;
   const urgent = known.get(scope.variableValues) ?? collect(scope);
   known.set(scope.variableValues, urgent);
