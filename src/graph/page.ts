@@ -87,25 +87,24 @@ export async function readPage<Item>(
   const first = args.first ?? defaultFirst;
   const selected = selectionOf(source).mask;
   const mask = listing.reads === undefined ? selected : union(selected, listing.reads);
-  const found: { readonly node: Item; readonly at: Position }[] = [];
+  const edges: Edge<Item>[] = [];
   let from = args.after == null ? null : parseCursor(listing.name, args.after);
   let hasNextPage = true;
-  while (hasNextPage && found.length < first) {
-    const chunk = await listing.chunk(from, first - found.length, mask, context);
+  while (hasNextPage && edges.length < first) {
+    const chunk = await listing.chunk(from, first - edges.length, mask, context);
     refuseStandstill(listing, from, chunk.next);
     hasNextPage = chunk.next !== null;
     for (const [index, node] of chunk.items.entries()) {
       if (listing.keeps?.(node) === false) continue;
-      if (found.length === first) {
+      if (edges.length === first) {
         hasNextPage = true;
         break;
       }
-      const isLast = index === chunk.items.length - 1;
-      found.push({ node, at: (isLast ? chunk.next : null) ?? chunk.behind(index) });
+      edges.push(new Edge(node, listing.name, chunk, index));
     }
     from = chunk.next;
   }
-  return toPage(listing.name, found, hasNextPage, args.after != null);
+  return { edges, pageInfo: new PageInfo(edges, hasNextPage, args.after != null) };
 }
 
 /** A service that names the same place again and again would be asked for ever. */
@@ -118,44 +117,45 @@ function refuseStandstill(
   throw badResponse(service, 'named the same page as its next');
 }
 
-/** Few queries select every cursor: each is printed when it is asked for. */
+/** An item in its list. Few queries select every cursor: each is printed when it is asked for. */
 class Edge<Item> {
   readonly node: Item;
-  readonly #at: Position;
   readonly #list: string;
+  readonly #chunk: Chunk<Item>;
+  readonly #index: number;
 
-  constructor(node: Item, at: Position, list: string) {
+  constructor(node: Item, list: string, chunk: Chunk<Item>, index: number) {
     this.node = node;
-    this.#at = at;
     this.#list = list;
+    this.#chunk = chunk;
+    this.#index = index;
   }
 
   get cursor(): string {
-    return printCursor(this.#list, this.#at);
+    const { items, next, behind } = this.#chunk;
+    const isLast = this.#index === items.length - 1;
+    return printCursor(this.#list, (isLast ? next : null) ?? behind(this.#index));
   }
 }
 
-function toPage<Item>(
-  name: string,
-  found: readonly { readonly node: Item; readonly at: Position }[],
-  hasNextPage: boolean,
-  hasPreviousPage: boolean,
-): Page<Item> {
-  const print = (position: Position | undefined) =>
-    position === undefined ? null : printCursor(name, position);
-  return {
-    edges: found.map(({ node, at }) => new Edge(node, at, name)),
-    pageInfo: {
-      hasNextPage,
-      hasPreviousPage,
-      get startCursor() {
-        return print(found[0]?.at);
-      },
-      get endCursor() {
-        return print(found.at(-1)?.at);
-      },
-    },
-  };
+class PageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly #edges: Page<unknown>['edges'];
+
+  constructor(edges: Page<unknown>['edges'], hasNextPage: boolean, hasPreviousPage: boolean) {
+    this.#edges = edges;
+    this.hasNextPage = hasNextPage;
+    this.hasPreviousPage = hasPreviousPage;
+  }
+
+  get startCursor(): string | null {
+    return this.#edges[0]?.cursor ?? null;
+  }
+
+  get endCursor(): string | null {
+    return this.#edges.at(-1)?.cursor ?? null;
+  }
 }
 
 /** The options of a field whose value is a page of a list that hangs on its record. */

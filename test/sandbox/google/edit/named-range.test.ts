@@ -27,6 +27,14 @@ test('a named range is created and says its id', async () => {
   expect(await rangesOf(id)).toEqual([[[1, 4]], [[5, 8]]]);
 });
 
+test('a named range that cuts an emoji in two names all of it, so that its content is replaced whole', async () => {
+  const id = await write('a👩b');
+  await edit(id, name(1, 3));
+  expect(await rangesOf(id)).toEqual([[[1, 4]]]);
+  await edit(id, { replaceNamedRangeContent: { namedRangeName: 'here', text: 'x' } });
+  expect(runsOf(await content(id))).toEqual([['xb\n']]);
+});
+
 test.each([
   ['text before it', insert(1, '🌧️'), [[6, 9]]],
   ['text at its beginning', insert(3, 'xy'), [[5, 8]]],

@@ -32,8 +32,8 @@ export function isInsidePiece(segment: Segment, index: number): boolean {
 /**
  * The range, widened to whole characters.
  *
- * Unverified: that a style is spread over the pair that its range cuts, as the service does with insertions, and is not
- * refused, as deletions are.
+ * Unverified: that a style or a name is spread over the pair that its range cuts, as the service does with insertions, and is
+ * not refused, as deletions are.
  */
 export function wholeCharacters<Range extends Span & { readonly segment: Segment }>(
   range: Range,

@@ -1,5 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import type { NamedRangeRow, TabRow } from '../model.ts';
+import { wholeCharacters } from './character.ts';
 import { deleteSpan } from './deletion.ts';
 import { BadEdit, type Draft, findTabs } from './draft.ts';
 import { paragraphAt, styleOf } from './paragraph.ts';
@@ -17,7 +18,7 @@ export function createNamedRange(
   if (!name || name.length > longestName) {
     throw new BadEdit(`The name must have at least 1 and at most ${longestName} characters.`);
   }
-  const { tab, segmentId, from, to } = findRange(draft, range);
+  const { tab, segmentId, from, to } = wholeCharacters(findRange(draft, range));
   const namedRangeId = draft.createId('kix.');
   const ranges = [{ startIndex: from, endIndex: to, segmentId }];
   tab.namedRanges.set(namedRangeId, { id: namedRangeId, name, ranges });
