@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Failure, FaultScript } from './fault.ts';
 import type { InFlight } from './in-flight.ts';
 import type { RequestLog } from './request-log.ts';
@@ -93,21 +93,18 @@ async function strike(
     exchange.strikesAction,
   );
   if (refusal) return { answer: refusal, actionStatuses: [] };
-  // Latency is how long an answer takes in all. Reads are worked out in the middle of it, so that the work is part of it and keeps
-  // no request waiting that comes in the same moment. A write is applied when its time is over: whoever leaves earlier has
-  // written nothing.
-  const until = (ms: number) => waitUntil(arrivedAt + ms, gone);
-  if (!(await until(plan.latencyMs / 2))) return null;
+  // Latency is how long an answer takes in all: reads are worked out on arrival, so that the work is part of it, once the
+  // requests that came in the same moment have all been heard. A write is applied when its time is over: whoever leaves
+  // earlier has written nothing.
+  if (plan.latencyMs > 0) await nextTurn();
   const read = exchange.cost.writes === 0 ? await exchange.carryOut(plan.actionFailures) : null;
-  if (!(await until(plan.latencyMs))) return null;
+  if (plan.latencyMs > 0) {
+    const leftMs = Math.max(0, plan.latencyMs - (performance.now() - arrivedAt));
+    const isGone = await sleep(leftMs, false, { signal: gone }).catch(() => true);
+    if (isGone) return null;
+  }
   const carryOut = () => read ?? exchange.carryOut(plan.actionFailures);
   return plan.failure ? fail(plan.failure, exchange, carryOut, response, gone) : carryOut();
-}
-
-/** @param at  By the clock of `performance.now()`. @returns false when the client has left before. */
-async function waitUntil(at: number, gone: AbortSignal): Promise<boolean> {
-  const ms = at - performance.now();
-  return ms <= 0 || sleep(ms, true, { signal: gone }).catch(() => false);
 }
 
 async function fail(
