@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { parseConfig } from '../src/config.ts';
 import { createContextFactory } from '../src/graph/context.ts';
 import type { UpstreamReport } from '../src/graph/ledger.ts';
-import { createSchema } from '../src/graph/schema.ts';
 import { toLinks } from '../src/plan/links.ts';
 import type { LoggedCall, LoggedRequest } from '../src/sandbox/request-log.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../src/sandbox/sandbox.ts';
 import { createServer } from '../src/server/server.ts';
+import { schemaFor } from './schema-for.ts';
 
 /** Whom the sandbox knows. */
 export type Person = 'ada' | 'grace' | 'guest' | 'ada-pat';
@@ -73,7 +73,7 @@ export async function createAsker(
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const schema = createSchema(config);
+  const schema = schemaFor(config);
   const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
   // The people's tokens are canaries: whatever a test asks, none of them may come back or be written down.
   const leaks: string[] = [];

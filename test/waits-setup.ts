@@ -1,15 +1,13 @@
-import { beforeEach, vi } from 'vitest';
-import { waits } from './waits.ts';
+import { vi } from 'vitest';
 
-// The waits between attempts are noted instead of waited for.
+// Test files share what they import, so that all of it waits in a way that a file can do without: see `noteWaits`.
 
-vi.mock('node:timers/promises', async (original) => ({
-  ...(await original<object>()),
-  setTimeout: async (ms: number) => {
-    const { waits } = await import('./waits.ts');
-    waits.push(ms);
-  },
-}));
-beforeEach(() => {
-  waits.length = 0;
+vi.mock('node:timers/promises', async (original) => {
+  const real = await original<typeof import('node:timers/promises')>();
+  const { noteWait } = await import('./waits.ts');
+  return {
+    ...real,
+    setTimeout: async (...given: Parameters<typeof real.setTimeout>) =>
+      noteWait(given[0] ?? 0) ? given[1] : real.setTimeout(...given),
+  };
 });

@@ -7,7 +7,9 @@ import { UpstreamError } from '../../src/http/errors.ts';
 import { createHttp } from '../../src/http/request.ts';
 import { createCaller } from '../http/caller.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
-import { waits } from '../waits.ts';
+import { noteWaits } from '../waits.ts';
+
+const waits = noteWaits();
 
 const server = await createScriptedServer();
 const http = createHttp();

@@ -10,13 +10,13 @@ import { createFileStore } from '../../src/auth/file-store.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { type Config, parseConfig, withSandbox } from '../../src/config.ts';
 import { createContextFactory } from '../../src/graph/context.ts';
-import { createSchema } from '../../src/graph/schema.ts';
 import { toLinks } from '../../src/plan/links.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createServer } from '../../src/server/server.ts';
 import type { AnsweredError } from '../ask.ts';
 import type { Decision } from '../sandbox/oauth/app.ts';
+import { plainSchema } from '../schema-for.ts';
 
 /** Whatever keeps sessions in these tests. */
 const sessionSecret = 'canary-session-secret-of-the-tests';
@@ -39,7 +39,7 @@ export async function createStage(
   const sandbox = await createSandbox();
   const given = parseConfig({ SESSION_SECRET: sessionSecret, STORE_PATH: storePath, ...env });
   const config = change(withSandbox(given, sandbox));
-  const schema = createSchema();
+  const schema = plainSchema;
   const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });

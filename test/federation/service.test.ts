@@ -6,11 +6,11 @@ import {
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
-import { createSchema } from '../../src/graph/schema.ts';
 import { createAsker } from '../ask.ts';
+import { plainSchema } from '../schema-for.ts';
 
 const { ask } = await createAsker();
-const schema = createSchema();
+const schema = plainSchema;
 
 test('what is introspected is schema.graphql: nothing that only gateways ask for', async () => {
   const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true }));

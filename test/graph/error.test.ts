@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../src/sandbox/fault.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../ask.ts';
-import { waits } from '../waits.ts';
+import { noteWaits } from '../waits.ts';
 import { expectError, type FaultRow, type UnaimedFault } from './fault-row.ts';
+
+const waits = noteWaits();
 
 // Every way in which Asana can fail a read, and what a client gets for it.
 

@@ -2,16 +2,16 @@ import { pino } from 'pino';
 import { Secret } from '../../src/config/secret.ts';
 import { parseConfig, withSandbox } from '../../src/config.ts';
 import { createContextFactory } from '../../src/graph/context.ts';
-import { createSchema } from '../../src/graph/schema.ts';
 import { toLinks } from '../../src/plan/links.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';
 import { createServer } from '../../src/server/server.ts';
+import { schemaFor } from '../schema-for.ts';
 
 /** The whole product in this process, over a sandbox of its own: what `npm start` runs, without its port. */
 export async function createReal(env: Readonly<Record<string, string>> = {}) {
   const sandbox = await createSandbox();
   const config = withSandbox(parseConfig(env), sandbox);
-  const schema = createSchema(config);
+  const schema = schemaFor(config);
   const contexts = createContextFactory({ config, links: toLinks(schema) });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });

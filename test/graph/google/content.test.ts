@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createSchema } from '../../../src/graph/schema.ts';
 import { createAsker } from '../../ask.ts';
+import { plainSchema } from '../../schema-for.ts';
 import { Expectation, printEveryField } from './every-field.ts';
 
 // Whatever stands in a document of the sandbox is had through the schema, field by field.
 
 const { ask, sandbox } = await createAsker();
-const schema = createSchema();
+const schema = plainSchema;
 
 const body = printEveryField(schema, 'DocumentBody');
 const tab = printEveryField(schema, 'DocumentTab');

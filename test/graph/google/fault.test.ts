@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../src/sandbox/fault.ts';
 import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
 import { createAsker } from '../../ask.ts';
-import { waits } from '../../waits.ts';
+import { noteWaits } from '../../waits.ts';
 import { expectError, type FaultRow, type UnaimedFault } from '../fault-row.ts';
+
+const waits = noteWaits();
 
 // Every way in which Google can fail a read, and what a client gets for it.
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { createSchema } from '../../../src/graph/schema.ts';
 import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
 import { createAsker } from '../../ask.ts';
+import { plainSchema } from '../../schema-for.ts';
 
 const { ask, sandbox } = await createAsker();
-const schema = createSchema();
+const schema = plainSchema;
 
 // The reference: what must be asked of Docs and of Drive for a selection, from the query and these rules alone.
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../src/sandbox/fault.ts';
-import { waits } from '../../../waits.ts';
+import { noteWaits } from '../../../waits.ts';
 import { bulk, type Mutation, mutations } from './every-mutation.ts';
 import { createStage, type Stage, toMutation, type UnaimedFault } from './stage.ts';
+
+const waits = noteWaits();
 
 // Every mutation against every fault, before, during and after its write: it is never carried out twice, and the error says
 // whether it was, as far as anyone can know.

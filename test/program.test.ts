@@ -1,0 +1,177 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { GraphQLClient, gql } from 'graphql-request';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressIn } from './address-in.ts';
+
+// The program as others install and start it: packed, unpacked in a folder of its own, with the packages beside it that an
+// installation would bring and no other. They are links to ours, since fetching them takes longer than all of this.
+
+const run = promisify(execFile);
+const children: ChildProcess[] = [];
+let folder: string;
+let program: string;
+let files: readonly string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'taskdoc-package-'));
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder]);
+  // What `prepare` prints may stand before it.
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[\n')));
+  files = packed.files.map(({ path }: { path: string }) => path);
+  await run('tar', ['-xzf', join(folder, packed.filename), '-C', folder]);
+  await linkPackages(join(folder, 'node_modules'));
+  const { bin } = JSON.parse(await readFile(join(folder, 'package/package.json'), 'utf8'));
+  program = join(folder, 'package', bin.taskdoc);
+}, 60_000);
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+async function linkPackages(to: string): Promise<void> {
+  const { packages }: { packages: Record<string, { dev?: true }> } = JSON.parse(
+    await readFile('package-lock.json', 'utf8'),
+  );
+  const paths = Object.entries(packages)
+    .filter(([path, { dev }]) => !dev && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path))
+    .map(([path]) => path.slice('node_modules/'.length));
+  expect(paths).not.toContain('vitest');
+  for (const path of paths) {
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    await symlink(resolve('node_modules', path), join(to, path));
+  }
+}
+
+function start(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  return child;
+}
+
+test('the package holds the program, its schema and what every package has, and nothing else', () => {
+  const others = files.filter((file) => !/^dist\/[a-z/-]+\.js$/.test(file)).sort();
+  expect(others).toEqual(['LICENSE', 'README.md', 'package.json', 'schema.graphql']);
+  expect(files.length).toBeGreaterThan(300);
+});
+
+/** Tells the program to end, and sees that it does so in order. */
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  expect(await exit).toEqual([0, null]);
+}
+
+describe.concurrent('taskdoc', () => {
+  test('answers on its sandbox, opens GraphiQL, and ends in order on SIGTERM', async () => {
+    const child = start();
+    const api = await addressIn(child, 'API');
+    const client = new GraphQLClient(api);
+    const { viewer } = await client.request<{ viewer: unknown }>(gql`
+      {
+        viewer {
+          asana {
+            user {
+              name
+            }
+          }
+        }
+      }
+    `);
+    expect(viewer).toEqual({ asana: { user: { name: 'Ada Okafor' } } });
+    const page = await fetch(api, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('<title>taskdoc</title>');
+    await end(child, 'SIGTERM');
+    await expect(fetch(api)).rejects.toThrow('fetch failed');
+  });
+
+  test('has no sandbox with a token of one’s own, and ends in order on SIGINT', async () => {
+    const own = { ASANA_ACCESS_TOKEN: 'mine', ASANA_BASE_URL: 'http://127.0.0.1:9/api/1.0' };
+    const child = start([], own);
+    expect(await addressIn(child, 'Asana')).toBe('http://127.0.0.1:9/api/1.0');
+    await end(child, 'SIGINT');
+  });
+});
+
+test.concurrent('taskdoc sandbox answers as both services, and to its controls', async () => {
+  const child = start(['sandbox', '--port', '0']);
+  const asana = await addressIn(child, 'Asana');
+  const { origin } = new URL(asana);
+  const headers = { authorization: 'Bearer sandbox-grace' };
+  const me = await fetch(`${asana}/users/me`, { headers });
+  expect(await me.json()).toMatchObject({ data: { name: expect.stringContaining('Grace') } });
+  const about = await fetch(`${origin}/drive/v3/about?fields=user`, { headers });
+  expect(about.status).toBe(200);
+  const requests = await fetch(`${origin}/sandbox/requests?clear=true`);
+  expect(await requests.json()).toMatchObject([
+    { method: 'GET', path: '/users/me' },
+    { method: 'GET', path: '/drive/v3/about' },
+  ]);
+  expect((await fetch(`${origin}/sandbox/reset`, { method: 'POST' })).status).toBe(200);
+});
+
+test.concurrent('a command that nobody can follow ends with 2 and a word on standard error', async () => {
+  await expect(run(process.execPath, [program, 'sandbocks'])).rejects.toMatchObject({
+    code: 2,
+    stdout: '',
+    stderr: 'There is no command "sandbocks".\nSee taskdoc --help.\n',
+  });
+});
+
+test.concurrent('--version is the version of the package', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(await run(process.execPath, [program, '--version'])).toMatchObject({
+    stdout: `${version}\n`,
+  });
+});
+
+describe.concurrent('what cannot work is said in words, and the exit code is 1', () => {
+  async function complaintOf(env: Readonly<Record<string, string>>): Promise<string> {
+    const child = start([], env);
+    const exit = once(child, 'exit');
+    const complaint = await text(child.stderr);
+    expect((await exit)[0]).toBe(1);
+    return complaint;
+  }
+
+  test('every problem of the configuration', async () => {
+    const complaint = await complaintOf({ PORT: 'x', SANDBOX: 'y', ASANA_ACCESS_TOKEN: 'can ary' });
+    expect(complaint).toMatch(/^The configuration cannot be used:\n {2}PORT .*\n.*\n.*\n$/);
+    expect(complaint).toContain('SANDBOX');
+    expect(complaint).toContain('ASANA_ACCESS_TOKEN');
+    expect(complaint).not.toContain('ary');
+  });
+
+  test.each(['PORT', 'SANDBOX_PORT'])('a %s that is taken', async (variable) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    expect(await complaintOf({ [variable]: String(port) })).toBe(
+      `Cannot listen on 127.0.0.1, port ${port}: another program listens there already; set ${variable} to another, or to 0 for a free one.\n`,
+    );
+    other.close();
+  });
+
+  test('a place where connections cannot be kept', async () => {
+    const complaint = await complaintOf({
+      STORE_PATH: '/dev/null/store.db',
+      SESSION_SECRET: 'canary'.repeat(6),
+    });
+    expect(complaint).toMatch(
+      /^Connections cannot be kept in \/dev\/null\/store\.db: .*STORE_PATH.*\n$/,
+    );
+    expect(complaint).not.toContain('canary');
+  });
+});
