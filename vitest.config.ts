@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     // One core less than there are, the default, is one of two.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     // Most of a test file's time is importing the schema: once per worker instead of once per file.
     isolate: false,
     setupFiles: 'test/waits-setup.ts',

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** Debian's Chromium; without a window it is twice as fast. */
+const usualPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+const executablePath =
+  process.env['CHROMIUM_PATH'] ?? usualPaths.find(existsSync) ?? '/usr/bin/chromium';
 
 /**
  * Why tests that need a browser are left out, or null where they run.
