@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TaskRecord } from '../../src/asana/task.ts';
+import { createClock } from '../../src/sandbox/clock.ts';
 import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { createWorld } from '../../src/sandbox/world/world.ts';
 import { type Gid, useAsana } from './caller.ts';
 
 const { sandbox, get } = useAsana();
@@ -81,4 +83,20 @@ test('a world of any size can be asked for', async () => {
   });
   await big.close();
   expect(await response.text()).toContain('Serial numbers, batch 3');
+});
+
+test('two worlds are equal and share nothing that can be changed', () => {
+  const [one, other] = [createWorld(createClock(), 0), createWorld(createClock(), 0)];
+  expect(other.tasks).toEqual(one.tasks);
+  const objectsOf = (value: unknown, found = new Set<unknown>()): ReadonlySet<unknown> => {
+    if (typeof value !== 'object' || value === null || found.has(value)) return found;
+    found.add(value);
+    const parts = value instanceof Map ? value.values() : Object.values(value);
+    for (const part of parts) objectsOf(part, found);
+    return found;
+  };
+  const ofOther = objectsOf(other);
+  const ofOne = [...objectsOf(one)];
+  expect(ofOne.length).toBeGreaterThan(10_000);
+  expect(ofOne.filter((object) => ofOther.has(object))).toEqual([]);
 });

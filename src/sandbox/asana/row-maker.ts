@@ -1,10 +1,10 @@
 import { emptyText } from './rich-text.ts';
 import type { SectionRow, StoryRow, TaskRow } from './row.ts';
-import type { Store } from './store.ts';
+import type { Tables } from './store.ts';
 
 /** Puts a task into the store; what is not given is empty. It stands in no project yet. */
 export function addTask(
-  store: Store,
+  store: Tables,
   given: Pick<TaskRow, 'gid' | 'name' | 'workspaceGid' | 'createdAt' | 'createdByGid'> &
     Partial<TaskRow>,
 ): TaskRow {
@@ -54,7 +54,7 @@ export function block(task: TaskRow, dependency: TaskRow): void {
 
 /** Puts a story at the end of a task's. */
 export function addStory(
-  store: Store,
+  store: Tables,
   task: TaskRow,
   given: Pick<StoryRow, 'gid' | 'subtype' | 'text' | 'createdAt' | 'createdByGid'> &
     Partial<StoryRow>,

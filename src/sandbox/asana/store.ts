@@ -16,11 +16,8 @@ import type {
 /** Rows of one kind by gid, in the order in which they were added. */
 export type Table<Kind extends Row> = Map<string, Kind>;
 
-/** All that the sandbox's Asana knows. */
-export interface Store {
-  readonly clock: Clock;
-  /** An id that was never used before; the same writes get the same ids. */
-  readonly createGid: () => string;
+/** All rows of the sandbox's Asana. */
+export interface Tables {
   readonly workspaces: Table<WorkspaceRow>;
   readonly teams: Table<TeamRow>;
   readonly users: Table<UserRow>;
@@ -33,15 +30,29 @@ export interface Store {
   readonly customFields: Table<CustomFieldRow>;
 }
 
-/** A store without rows. */
-export function createStore(clock: Clock): Store {
+/** All that the sandbox's Asana knows. */
+export interface Store extends Tables {
+  readonly clock: Clock;
+  /** An id that was never used before; the same writes get the same ids. */
+  readonly createGid: () => string;
+}
+
+/** A store of these rows. */
+export function createStore(clock: Clock, tables: Tables): Store {
   let lastGid = 1_300_000_000_000_000;
   return {
+    ...tables,
     clock,
     createGid: () => {
       lastGid += 1;
       return String(lastGid);
     },
+  };
+}
+
+/** Tables without rows. */
+export function createTables(): Tables {
+  return {
     workspaces: new Map(),
     teams: new Map(),
     users: new Map(),

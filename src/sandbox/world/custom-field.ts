@@ -1,5 +1,5 @@
 import type { CustomFieldRow } from '../asana/row.ts';
-import type { Store } from '../asana/store.ts';
+import type { Tables } from '../asana/store.ts';
 import { gidOf } from './gid.ts';
 import { landmark } from './landmark.ts';
 import { staff } from './person.ts';
@@ -120,7 +120,7 @@ const definitions: readonly Definition[] = [
 export const allFields: readonly string[] = definitions.map(({ gid }) => gid);
 
 /** Puts the paid workspace's custom fields into the store; the free one has none. */
-export function addCustomFields({ customFields }: Store): void {
+export function addCustomFields({ customFields }: Tables): void {
   for (const definition of definitions) {
     customFields.set(definition.gid, {
       ...definition,

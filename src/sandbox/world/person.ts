@@ -1,5 +1,5 @@
 import type { UserRow } from '../asana/row.ts';
-import type { Store } from '../asana/store.ts';
+import type { Tables } from '../asana/store.ts';
 import { userGids } from '../people.ts';
 import { gidOf } from './gid.ts';
 import { landmark } from './landmark.ts';
@@ -46,13 +46,13 @@ export const users: readonly UserRow[] = [
 ];
 
 /** Puts people, workspaces and teams into the store. */
-export function addPeople(store: Store): void {
+export function addPeople(store: Tables): void {
   for (const user of users) store.users.set(user.gid, { ...user });
   addWorkspaces(store);
   addTeams(store);
 }
 
-function addWorkspaces({ workspaces }: Store): void {
+function addWorkspaces({ workspaces }: Tables): void {
   workspaces.set(landmark.paidWorkspace, {
     gid: landmark.paidWorkspace,
     name: 'Fernwood Instruments',
@@ -73,7 +73,7 @@ function addWorkspaces({ workspaces }: Store): void {
   });
 }
 
-function addTeams({ teams }: Store): void {
+function addTeams({ teams }: Tables): void {
   const add = (
     number: number,
     name: string,

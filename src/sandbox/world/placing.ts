@@ -1,11 +1,11 @@
 import type { SectionRow } from '../asana/row.ts';
-import type { Store } from '../asana/store.ts';
+import type { Tables } from '../asana/store.ts';
 import type { GidKind } from './gid.ts';
 import type { ProjectPlan } from './plan.ts';
 
 /** Where in the world a planned task stands. Its number decides all that differs from task to task. */
 export interface Placing {
-  readonly store: Store;
+  readonly store: Tables;
   readonly plan: ProjectPlan;
   readonly sections: readonly SectionRow[];
   readonly nextGid: (kind: GidKind) => string;

@@ -1,6 +1,6 @@
 import { fromText } from '../asana/rich-text.ts';
 import type { ProjectRow, SectionRow } from '../asana/row.ts';
-import type { Store } from '../asana/store.ts';
+import type { Tables } from '../asana/store.ts';
 import { documentAddress } from './document-address.ts';
 import type { GidKind } from './gid.ts';
 import { addDays, instantOn } from './instant.ts';
@@ -10,7 +10,7 @@ import { addPlannedTask } from './task.ts';
 
 /** Puts a project with its sections and tasks into the store. */
 export function addProject(
-  store: Store,
+  store: Tables,
   plan: ProjectPlan,
   nextGid: (kind: GidKind) => string,
 ): void {

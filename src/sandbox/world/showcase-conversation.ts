@@ -1,14 +1,14 @@
 import { fromText, type RichText } from '../asana/rich-text.ts';
 import type { AttachmentRow, StoryRow, TaskRow } from '../asana/row.ts';
 import { addStory } from '../asana/row-maker.ts';
-import type { Store } from '../asana/store.ts';
+import type { Tables } from '../asana/store.ts';
 import { documentAddress } from './document-address.ts';
 import { gidOf } from './gid.ts';
 import { landmark } from './landmark.ts';
 import { staff } from './person.ts';
 
 /** Puts comments of every kind, system stories and attachments on a task. */
-export function addShowcaseConversation(store: Store, task: TaskRow): void {
+export function addShowcaseConversation(store: Tables, task: TaskRow): void {
   const tell = (
     number: number,
     subtype: string,
@@ -50,7 +50,7 @@ const richComment: RichText = {
   html: `<body><a href="https://app.asana.com/0/${staff.grace}/list" data-asana-gid="${staff.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentAddress('launchPlan')}">Plan</a></body>`,
 };
 
-function addAttachments(store: Store, task: TaskRow): void {
+function addAttachments(store: Tables, task: TaskRow): void {
   const attach = (
     number: number,
     given: Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'>,

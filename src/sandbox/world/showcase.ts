@@ -1,7 +1,7 @@
 import { fromText, type RichText } from '../asana/rich-text.ts';
 import type { FieldValue, SectionRow, TaskRow } from '../asana/row.ts';
 import { addTask, block, place } from '../asana/row-maker.ts';
-import { must, type Store } from '../asana/store.ts';
+import { must, type Tables } from '../asana/store.ts';
 import { documentAddress } from './document-address.ts';
 import { gidOf } from './gid.ts';
 import { landmark } from './landmark.ts';
@@ -11,14 +11,14 @@ import { addShowcaseConversation } from './showcase-conversation.ts';
 const createdAt = '2026-05-11T07:45:00.000Z';
 
 /** Puts the tasks into the store that show one rare thing each; and one that shows nearly all. */
-export function addShowcase(store: Store): void {
+export function addShowcase(store: Tables): void {
   const everything = addTaskWithEverything(store);
   addShowcaseConversation(store, everything);
   addMultiHomedTask(store);
   addOddTasks(store);
 }
 
-function addTaskWithEverything(store: Store): TaskRow {
+function addTaskWithEverything(store: Tables): TaskRow {
   const task = addShown(
     store,
     landmark.taskWithEverything,
@@ -69,7 +69,7 @@ const notesOfEverything: RichText = {
 <a href="${documentAddress('radioDesign')}">${documentAddress('radioDesign')}</a></body>`,
 };
 
-function addFamily(store: Store, task: TaskRow): void {
+function addFamily(store: Tables, task: TaskRow): void {
   const child = (number: number, name: string, parentGid: string, given: Partial<TaskRow> = {}) =>
     addShown(store, gidOf('task', number), name, { parentGid, ...given });
   const sound = child(900_101, 'Record three sounds', task.gid, { assigneeGid: staff.mateo });
@@ -85,7 +85,7 @@ function addFamily(store: Store, task: TaskRow): void {
   if (last) block(last, task);
 }
 
-function addMultiHomedTask(store: Store): void {
+function addMultiHomedTask(store: Tables): void {
   const task = addShown(store, landmark.multiHomedTask, 'Decide on a price for the app', {
     assigneeGid: staff.ada,
     notes: fromText('Free, or 2 € a month?'),
@@ -95,7 +95,7 @@ function addMultiHomedTask(store: Store): void {
   place(task, sectionOf(store, landmark.privateProject, 0));
 }
 
-function addOddTasks(store: Store): void {
+function addOddTasks(store: Tables): void {
   const empty = addShown(store, landmark.emptyTask, '', { followerGids: [] });
   place(empty, sectionOf(store, landmark.fieldRichProject, 0));
 
@@ -141,12 +141,12 @@ function addOddTasks(store: Store): void {
   place(elsewhere, sectionOf(store, gidOf('project', 8), 0));
 }
 
-function addShown(store: Store, gid: string, name: string, given: Partial<TaskRow>): TaskRow {
+function addShown(store: Tables, gid: string, name: string, given: Partial<TaskRow>): TaskRow {
   const workspaceGid = landmark.paidWorkspace;
   return addTask(store, { gid, name, workspaceGid, createdAt, createdByGid: staff.ada, ...given });
 }
 
-function sectionOf(store: Store, projectGid: string, index: number): SectionRow {
+function sectionOf(store: Tables, projectGid: string, index: number): SectionRow {
   const gid = must(store.projects, projectGid).sectionGids[index];
   return must(store.sections, gid ?? '');
 }

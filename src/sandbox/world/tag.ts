@@ -1,4 +1,4 @@
-import type { Store } from '../asana/store.ts';
+import type { Tables } from '../asana/store.ts';
 import { gidOf } from './gid.ts';
 import { landmark } from './landmark.ts';
 import { staff } from './person.ts';
@@ -10,7 +10,7 @@ const colors = ['light-green', 'dark-orange', 'light-blue', null, 'dark-pink'];
 export const tagGids: readonly string[] = names.map((_, at) => gidOf('tag', at + 1));
 
 /** Puts the tags of both workspaces into the store. */
-export function addTags({ tags }: Store): void {
+export function addTags({ tags }: Tables): void {
   for (const [at, name] of names.entries()) add(gidOf('tag', at + 1), name, colors[at] ?? null);
   add(gidOf('tag', 101), 'Weekend', 'light-yellow', landmark.freeWorkspace);
 

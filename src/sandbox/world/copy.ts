@@ -1,0 +1,21 @@
+/**
+ * A copy that shares nothing that can be changed: of plain objects, arrays and maps, all that the sandbox's rows are made of.
+ *
+ * Not structuredClone, which takes longer than building the world anew.
+ */
+export function copyOf<Value>(value: Value): Value {
+  return copy(value) as Value;
+}
+
+function copy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copy);
+  if (value instanceof Map) {
+    const copied = new Map();
+    for (const [key, one] of value) copied.set(key, copy(one));
+    return copied;
+  }
+  const copied: Record<string, unknown> = { ...value };
+  for (const name in copied) copied[name] = copy(copied[name]);
+  return copied;
+}
