@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -21,9 +21,10 @@ let files: readonly string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taskdoc-package-'));
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder]);
-  // What `prepare` prints may stand before it.
-  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[\n')));
+  // `npm ci` has built it; only what was changed since is built again.
+  if (await isStale()) await run('npm', ['run', 'prepare']);
+  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const [packed] = JSON.parse((await run('npm', pack)).stdout);
   files = packed.files.map(({ path }: { path: string }) => path);
   await run('tar', ['-xzf', join(folder, packed.filename), '-C', folder]);
   await linkPackages(join(folder, 'node_modules'));
@@ -35,6 +36,17 @@ afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await rm(folder, { recursive: true });
 });
+
+async function isStale(): Promise<boolean> {
+  const sources = await readdir('src', { recursive: true });
+  const paths = ['tsconfig.build.json', ...sources.map((source) => join('src', source))];
+  const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
+  const builtAt = await stat('dist/main.js').then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+  return Math.max(...changed) >= builtAt;
+}
 
 async function linkPackages(to: string): Promise<void> {
   const { packages }: { packages: Record<string, { dev?: true }> } = JSON.parse(

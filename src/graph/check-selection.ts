@@ -7,7 +7,7 @@ import {
   isAbstractType,
   isCompositeType,
 } from 'graphql';
-import { selectedFields } from '../plan/selected-field.ts';
+import { mentionsVariable, selectedFields } from '../plan/selected-field.ts';
 
 /** Arguments that a field's check refused, and where they stand. */
 export interface Problem {
@@ -19,55 +19,65 @@ export interface Problem {
 
 type Place = Omit<Problem, 'error'>;
 
-/** Documents are parsed once and run often: where no variable can change them, arguments that passed once always pass. */
-const passed = new WeakSet<FieldNode>();
-
 /** The first problem with the arguments of a root field or of any field selected below it; null when there is none. */
 export function findProblem(info: GraphQLResolveInfo): Problem | null {
   const field = info.parentType.getFields()[info.fieldName];
   if (field === undefined) return null;
-  const isConstant = Object.keys(info.variableValues).length === 0;
+  const walk = new Walk(info);
   for (const node of info.fieldNodes) {
-    if (isConstant && passed.has(node)) continue;
-    const problem = checkField(info, field, { node, path: [info.path.key] });
+    const problem = walk.field(field, { node, path: [info.path.key] });
     if (problem !== null) return problem;
-    if (isConstant) passed.add(node);
   }
   return null;
 }
 
-function checkField(
-  info: GraphQLResolveInfo,
-  field: GraphQLField<unknown, unknown>,
-  place: Place,
-): Problem | null {
-  // Set by the plugin from the field's own options.
-  const check = field.extensions['check'] as ((args: object) => void) | undefined;
-  if (check !== undefined) {
-    try {
-      check(getArgumentValues(field, place.node, info.variableValues));
-    } catch (error) {
-      return { error, ...place };
-    }
-  }
-  return checkBelow(info, field, place);
-}
+/** Documents are parsed once and run often: where no variable has a say in what is below a field, what passed once always passes. */
+const passed = new WeakMap<GraphQLField<unknown, unknown>, WeakSet<FieldNode>>();
 
-function checkBelow(
-  info: GraphQLResolveInfo,
-  field: GraphQLField<unknown, unknown>,
-  { node, path }: Place,
-): Problem | null {
-  const named = getNamedType(field.type);
-  if (!isCompositeType(named)) return null;
-  const types = isAbstractType(named) ? info.schema.getPossibleTypes(named) : [named];
-  for (const type of types) {
-    for (const selected of selectedFields(node.selectionSet, type, info)) {
-      const key = selected.node.alias?.value ?? selected.field.name;
-      const place = { node: selected.node, path: [...path, key] };
-      const problem = checkField(info, selected.field, place);
-      if (problem !== null) return problem;
-    }
+class Walk {
+  readonly #info: GraphQLResolveInfo;
+  /** How often a variable had a say so far. */
+  #variables = 0;
+
+  constructor(info: GraphQLResolveInfo) {
+    this.#info = info;
   }
-  return null;
+
+  field(field: GraphQLField<unknown, unknown>, place: Place): Problem | null {
+    // Set by the plugin from the field's own options.
+    const check = field.extensions['check'] as ((args: object) => void) | undefined;
+    if (check !== undefined) {
+      if (mentionsVariable(place.node.arguments)) this.#variables += 1;
+      try {
+        check(getArgumentValues(field, place.node, this.#info.variableValues));
+      } catch (error) {
+        return { error, ...place };
+      }
+    }
+    const known = passed.get(field) ?? new WeakSet();
+    if (known.has(place.node)) return null;
+    const before = this.#variables;
+    const problem = this.#below(field, place);
+    if (problem === null && this.#variables === before) passed.set(field, known.add(place.node));
+    return problem;
+  }
+
+  #below(field: GraphQLField<unknown, unknown>, { node, path }: Place): Problem | null {
+    const named = getNamedType(field.type);
+    if (!isCompositeType(named)) return null;
+    const { schema } = this.#info;
+    const types = isAbstractType(named) ? schema.getPossibleTypes(named) : [named];
+    const onVariable = () => {
+      this.#variables += 1;
+    };
+    for (const type of types) {
+      for (const selected of selectedFields(node.selectionSet, type, this.#info, onVariable)) {
+        const key = selected.node.alias?.value ?? selected.field.name;
+        const place = { node: selected.node, path: [...path, key] };
+        const problem = this.field(selected.field, place);
+        if (problem !== null) return problem;
+      }
+    }
+    return null;
+  }
 }

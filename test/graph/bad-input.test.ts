@@ -320,11 +320,12 @@ describe('nothing is sent however deep it stands', () => {
   });
 });
 
-test('what a directive leaves out is not looked at', async () => {
-  const { errors } = await ask(
-    `query ($no: Boolean = false) { project(id: "${project}") { name tasks(first: 0) @include(if: $no) { nodes { name } } ... @skip(if: true) { tasks(first: 0) { nodes { name } } } } }`,
-  );
-  expect(errors).toEqual([]);
+test('what a directive leaves out is not looked at until it no longer does', async () => {
+  const query = `query ($no: Boolean = false) { project(id: "${project}") { name tasks(first: 0) @include(if: $no) { nodes { name } } ... @skip(if: true) { tasks(first: 0) { nodes { name } } } } }`;
+  expect((await ask(query)).errors).toEqual([]);
+  const { errors, wireRequests } = await ask(query, { no: true });
+  expect(errors).toMatchObject([{ path: ['project', 'tasks'], extensions: { field: 'first' } }]);
+  expect(wireRequests).toBe(0);
 });
 
 test('a field that is refused leaves the others standing', async () => {
