@@ -31,8 +31,11 @@ export function findProblem(info: GraphQLResolveInfo): Problem | null {
   return null;
 }
 
-/** Documents are parsed once and run often: where no variable has a say in what is below a field, what passed once always passes. */
-const passed = new WeakMap<GraphQLField<unknown, unknown>, WeakSet<FieldNode>>();
+/**
+ * As which field a node last passed with all that is below it. Documents are parsed once and run often: where no variable has a
+ * say, what passed once always passes.
+ */
+const passed = new WeakMap<FieldNode, GraphQLField<unknown, unknown>>();
 
 class Walk {
   readonly #info: GraphQLResolveInfo;
@@ -54,11 +57,10 @@ class Walk {
         return { error, ...place };
       }
     }
-    const known = passed.get(field) ?? new WeakSet();
-    if (known.has(place.node)) return null;
+    if (passed.get(place.node) === field) return null;
     const before = this.#variables;
     const problem = this.#below(field, place);
-    if (problem === null && this.#variables === before) passed.set(field, known.add(place.node));
+    if (problem === null && this.#variables === before) passed.set(place.node, field);
     return problem;
   }
 
