@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Agent, request } from 'undici';
-import { createRows, type Item, type Upstream } from './row.ts';
-import type { Landmark } from './sandbox-process.ts';
+import { createRows, type Item, token, type Upstream } from './row.ts';
+import type { SandboxReady } from './sandbox-process.ts';
 
 // What somebody would write who knew each query beforehand: no schema, no plan, node:http and undici. It is the limit that
 // the server is measured against.
@@ -9,19 +9,10 @@ import type { Landmark } from './sandbox-process.ts';
 const actionsPerBatch = 10;
 const batchesAtOnce = 5;
 
-/** Whose data both servers ask for. */
-export const token = 'sandbox-ada';
-
 /** Serves `POST /<index of a row>`. */
-export function answerByHand({
-  asanaBaseUrl,
-  landmark,
-}: {
-  readonly asanaBaseUrl: string;
-  readonly landmark: Landmark;
-}): RequestListener {
+export function answerByHand({ asanaBaseUrl, landmark }: SandboxReady): RequestListener {
   const rows = createRows(landmark);
-  const upstream = createUpstream(asanaBaseUrl, token, new Agent({ connections: 64 }));
+  const upstream = createUpstream(asanaBaseUrl, new Agent({ connections: 64 }));
   return async (incoming, response) => {
     for await (const _chunk of incoming);
     const data = await rows[Number(incoming.url?.slice(1))]?.byHand(upstream);
@@ -29,7 +20,7 @@ export function answerByHand({
   };
 }
 
-function createUpstream(baseUrl: string, token: string, dispatcher: Agent): Upstream {
+function createUpstream(baseUrl: string, dispatcher: Agent): Upstream {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const get = async (path: string) => {
     const { body } = await request(baseUrl + path, { dispatcher, headers });

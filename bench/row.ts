@@ -1,5 +1,8 @@
 import type { Landmark } from './sandbox-process.ts';
 
+/** Whose data both servers ask for. */
+export const token = 'sandbox-ada';
+
 /** One row of the table of costs: a query, what it must cost, and the same answer asked for by hand. */
 export interface Row {
   readonly name: string;

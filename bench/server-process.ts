@@ -2,16 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerByHand } from './by-hand.ts';
 import { serveOrders } from './process.ts';
-import type { Landmark } from './sandbox-process.ts';
+import type { SandboxReady } from './sandbox-process.ts';
 import { answerWithTaskdoc } from './taskdoc.ts';
 
 // One of the two servers that are compared: `by-hand` or `taskdoc`.
 
 /** What the process is started with, as JSON. */
-export interface ServerOptions {
+export interface ServerOptions extends SandboxReady {
   readonly kind: 'by-hand' | 'taskdoc';
-  readonly asanaBaseUrl: string;
-  readonly landmark: Landmark;
 }
 
 /** What the process says once it listens. */

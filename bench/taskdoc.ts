@@ -1,14 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
-import { token } from './by-hand.ts';
 import { built } from './process.ts';
+import { token } from './row.ts';
+import type { SandboxReady } from './sandbox-process.ts';
 
 /** The compiled product as production assembles it, without a log. Serves `POST /graphql`. */
-export async function answerWithTaskdoc({
-  asanaBaseUrl,
-}: {
-  readonly asanaBaseUrl: string;
-}): Promise<RequestListener> {
+export async function answerWithTaskdoc({ asanaBaseUrl }: SandboxReady): Promise<RequestListener> {
   const { parseConfig }: typeof import('../src/config.ts') = await built('config.js');
   const { createSchema }: typeof import('../src/graph/schema.ts') = await built('graph/schema.js');
   const { toLinks }: typeof import('../src/plan/links.ts') = await built('plan/links.js');

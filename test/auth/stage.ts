@@ -16,7 +16,7 @@ import { listen } from '../../src/server/listen.ts';
 import { createServer } from '../../src/server/server.ts';
 import type { AnsweredError } from '../ask.ts';
 import type { Decision } from '../sandbox/oauth/app.ts';
-import { plainSchema } from '../schema-for.ts';
+import { plainSchema as schema } from '../schema-for.ts';
 
 /** Whatever keeps sessions in these tests. */
 const sessionSecret = 'canary-session-secret-of-the-tests';
@@ -39,7 +39,6 @@ export async function createStage(
   const sandbox = await createSandbox();
   const given = parseConfig({ SESSION_SECRET: sessionSecret, STORE_PATH: storePath, ...env });
   const config = change(withSandbox(given, sandbox));
-  const schema = plainSchema;
   const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });

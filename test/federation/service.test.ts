@@ -7,10 +7,9 @@ import {
 import { expect, test } from 'vitest';
 import { printSubgraph } from '../../src/graph/federation/print-subgraph.ts';
 import { createAsker } from '../ask.ts';
-import { plainSchema } from '../schema-for.ts';
+import { plainSchema as schema } from '../schema-for.ts';
 
 const { ask } = await createAsker();
-const schema = plainSchema;
 
 test('what is introspected is schema.graphql: nothing that only gateways ask for', async () => {
   const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true }));

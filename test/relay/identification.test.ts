@@ -2,12 +2,11 @@ import { type GraphQLObjectType, getNamedType, isInterfaceType, isLeafType } fro
 import { expect, test } from 'vitest';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../ask.ts';
-import { plainSchema } from '../schema-for.ts';
+import { plainSchema as schema } from '../schema-for.ts';
 
 // What Relay calls object identification, for every type that has it: an object come by in any way has an id by which
 // `node` gives the same object again. The types are the schema's, so that a new one is among them.
 
-const schema = plainSchema;
 const node = schema.getType('Node');
 const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 const { ask } = await createAsker();

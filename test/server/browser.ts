@@ -4,9 +4,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** Debian's Chromium; without a window it is twice as fast. */
 const usualPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const givenPath = process.env['CHROMIUM_PATH'];
+const executablePath = (givenPath ? [givenPath] : usualPaths).find(existsSync);
 
-const executablePath =
-  process.env['CHROMIUM_PATH'] ?? usualPaths.find(existsSync) ?? '/usr/bin/chromium';
+const nothingFound = `no browser at ${givenPath ?? usualPaths.join(' or ')}; CHROMIUM_PATH says where one is`;
 
 /**
  * Why tests that need a browser are left out, or null where they run.
@@ -14,12 +15,11 @@ const executablePath =
  * With REQUIRE_BROWSER=1 they run, and fail without one.
  */
 export const noBrowser =
-  existsSync(executablePath) || process.env['REQUIRE_BROWSER'] === '1'
-    ? null
-    : `no browser at ${executablePath}; CHROMIUM_PATH says where one is`;
+  executablePath || process.env['REQUIRE_BROWSER'] === '1' ? null : nothingFound;
 
 /** Starts Chromium so that it speaks to this machine only: by itself it would look up its maker's hosts. */
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
+  if (!executablePath) throw new Error(nothingFound);
   return chromium.launch({
     executablePath,
     args: [

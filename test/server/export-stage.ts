@@ -7,7 +7,7 @@ import { toLinks } from '../../src/plan/links.ts';
 import { createSandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createServer } from '../../src/server/server.ts';
-import { plainSchema } from '../schema-for.ts';
+import { plainSchema as schema } from '../schema-for.ts';
 
 /** The headers of a person of the sandbox. */
 export const as = (person: string) => ({ 'x-google-authorization': `Bearer sandbox-${person}` });
@@ -48,7 +48,6 @@ export async function createStage(
     SANDBOX: 'off',
     ...env,
   });
-  const schema = plainSchema;
   const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });

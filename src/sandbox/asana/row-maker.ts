@@ -2,9 +2,9 @@ import { emptyText } from './rich-text.ts';
 import type { SectionRow, StoryRow, TaskRow } from './row.ts';
 import type { Tables } from './store.ts';
 
-/** Puts a task into the store; what is not given is empty. It stands in no project yet. */
+/** Puts a task into the tables; what is not given is empty. It stands in no project yet. */
 export function addTask(
-  store: Tables,
+  tables: Tables,
   given: Pick<TaskRow, 'gid' | 'name' | 'workspaceGid' | 'createdAt' | 'createdByGid'> &
     Partial<TaskRow>,
 ): TaskRow {
@@ -35,8 +35,8 @@ export function addTask(
     values: new Map(),
     ...given,
   };
-  store.tasks.set(task.gid, task);
-  if (task.parentGid !== null) store.tasks.get(task.parentGid)?.subtaskGids.push(task.gid);
+  tables.tasks.set(task.gid, task);
+  if (task.parentGid !== null) tables.tasks.get(task.parentGid)?.subtaskGids.push(task.gid);
   return task;
 }
 
@@ -54,7 +54,7 @@ export function block(task: TaskRow, dependency: TaskRow): void {
 
 /** Puts a story at the end of a task's. */
 export function addStory(
-  store: Tables,
+  tables: Tables,
   task: TaskRow,
   given: Pick<StoryRow, 'gid' | 'subtype' | 'text' | 'createdAt' | 'createdByGid'> &
     Partial<StoryRow>,
@@ -68,7 +68,7 @@ export function addStory(
     source: 'web',
     ...given,
   };
-  store.stories.set(story.gid, story);
+  tables.stories.set(story.gid, story);
   task.storyGids.push(story.gid);
   return story;
 }

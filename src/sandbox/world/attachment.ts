@@ -4,13 +4,13 @@ import type { Placing } from './placing.ts';
 
 /** Links to the project's document, and now and then a file. */
 export function addPlannedAttachments(
-  { store, plan, nextGid, number }: Placing,
+  { tables, plan, nextGid, number }: Placing,
   task: TaskRow,
 ): void {
   const attach = (given: Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'>) => {
     const gid = nextGid('attachment');
     const { createdAt, createdByGid } = task;
-    store.attachments.set(gid, { ...given, gid, parentGid: task.gid, createdAt, createdByGid });
+    tables.attachments.set(gid, { ...given, gid, parentGid: task.gid, createdAt, createdByGid });
     task.attachmentGids.push(gid);
   };
   if (plan.document && number % 12 === 5) {

@@ -119,7 +119,7 @@ const definitions: readonly Definition[] = [
 /** The fields of every kind, in the order of their definitions. */
 export const allFields: readonly string[] = definitions.map(({ gid }) => gid);
 
-/** Puts the paid workspace's custom fields into the store; the free one has none. */
+/** Puts the paid workspace's custom fields into the tables; the free one has none. */
 export function addCustomFields({ customFields }: Tables): void {
   for (const definition of definitions) {
     customFields.set(definition.gid, {

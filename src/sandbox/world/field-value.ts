@@ -8,7 +8,7 @@ import { type Placing, pickBy } from './placing.ts';
 export function valuesFor(placing: Placing): Map<string, FieldValue> {
   const values = new Map<string, FieldValue>();
   for (const gid of placing.plan.fieldGids ?? []) {
-    const field = placing.store.customFields.get(gid);
+    const field = placing.tables.customFields.get(gid);
     const value = field && valueFor(field, placing);
     if (value !== undefined && value !== null) values.set(gid, value);
   }

@@ -45,11 +45,11 @@ export const users: readonly UserRow[] = [
   { gid: staff.linnea, name: 'Linnea Berg 🌿', email: 'linnea@fernwood.example', hasPhoto: true },
 ];
 
-/** Puts people, workspaces and teams into the store. */
-export function addPeople(store: Tables): void {
-  for (const user of users) store.users.set(user.gid, { ...user });
-  addWorkspaces(store);
-  addTeams(store);
+/** Puts people, workspaces and teams into the tables. */
+export function addPeople(tables: Tables): void {
+  for (const user of users) tables.users.set(user.gid, { ...user });
+  addWorkspaces(tables);
+  addTeams(tables);
 }
 
 function addWorkspaces({ workspaces }: Tables): void {

@@ -5,7 +5,7 @@ import type { ProjectPlan } from './plan.ts';
 
 /** Where in the world a planned task stands. Its number decides all that differs from task to task. */
 export interface Placing {
-  readonly store: Tables;
+  readonly tables: Tables;
   readonly plan: ProjectPlan;
   readonly sections: readonly SectionRow[];
   readonly nextGid: (kind: GidKind) => string;

@@ -8,26 +8,26 @@ import { staff } from './person.ts';
 import type { ProjectPlan } from './plan.ts';
 import { addPlannedTask } from './task.ts';
 
-/** Puts a project with its sections and tasks into the store. */
+/** Puts a project with its sections and tasks into the tables. */
 export function addProject(
-  store: Tables,
+  tables: Tables,
   plan: ProjectPlan,
   nextGid: (kind: GidKind) => string,
 ): void {
   const project = toProject(plan, nextGid);
-  store.projects.set(project.gid, project);
+  tables.projects.set(project.gid, project);
   const sections = plan.sections.map((name): SectionRow => {
     const gid = nextGid('section');
     const { createdAt } = project;
     return { gid, projectGid: project.gid, name, createdAt, taskGids: [] };
   });
   for (const section of sections) {
-    store.sections.set(section.gid, section);
+    tables.sections.set(section.gid, section);
     project.sectionGids.push(section.gid);
   }
   const names = plan.parts.flatMap((part) => plan.steps.map((step) => `${step} ${part}`));
   for (const [number, name] of names.entries()) {
-    addPlannedTask({ store, plan, sections, nextGid, number }, name);
+    addPlannedTask({ tables, plan, sections, nextGid, number }, name);
   }
 }
 

@@ -8,7 +8,7 @@ import { landmark } from './landmark.ts';
 import { staff } from './person.ts';
 
 /** Puts comments of every kind, system stories and attachments on a task. */
-export function addShowcaseConversation(store: Tables, task: TaskRow): void {
+export function addShowcaseConversation(tables: Tables, task: TaskRow): void {
   const tell = (
     number: number,
     subtype: string,
@@ -19,7 +19,7 @@ export function addShowcaseConversation(store: Tables, task: TaskRow): void {
   ) => {
     const createdAt = `2026-05-12T${String(hour).padStart(2, '0')}:00:00.000Z`;
     const gid = gidOf('story', number);
-    addStory(store, task, { gid, subtype, text, createdByGid, createdAt, ...more });
+    addStory(tables, task, { gid, subtype, text, createdByGid, createdAt, ...more });
   };
   const say = (
     number: number,
@@ -41,7 +41,7 @@ export function addShowcaseConversation(store: Tables, task: TaskRow): void {
   const moved = fromText('moved this task from "To do" to "In progress" in App 3.0');
   tell(900_014, 'section_changed', moved, staff.grace, 13);
   task.modifiedAt = '2026-05-12T13:00:00.000Z';
-  addAttachments(store, task);
+  addAttachments(tables, task);
 }
 
 /** With a mention, as the service writes it once it has been saved. */
@@ -50,7 +50,7 @@ const richComment: RichText = {
   html: `<body><a href="https://app.asana.com/0/${staff.grace}/list" data-asana-gid="${staff.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentAddress('launchPlan')}">Plan</a></body>`,
 };
 
-function addAttachments(store: Tables, task: TaskRow): void {
+function addAttachments(tables: Tables, task: TaskRow): void {
   const attach = (
     number: number,
     given: Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'>,
@@ -58,7 +58,7 @@ function addAttachments(store: Tables, task: TaskRow): void {
   ) => {
     const gid = gidOf('attachment', number);
     const { createdAt } = task;
-    store.attachments.set(gid, { ...given, gid, parentGid, createdAt, createdByGid: staff.ada });
+    tables.attachments.set(gid, { ...given, gid, parentGid, createdAt, createdByGid: staff.ada });
     if (parentGid === task.gid) task.attachmentGids.push(gid);
   };
   const link = { size: null, url: documentAddress('releaseNotes') };

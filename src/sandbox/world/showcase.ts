@@ -10,17 +10,17 @@ import { addShowcaseConversation } from './showcase-conversation.ts';
 
 const createdAt = '2026-05-11T07:45:00.000Z';
 
-/** Puts the tasks into the store that show one rare thing each; and one that shows nearly all. */
-export function addShowcase(store: Tables): void {
-  const everything = addTaskWithEverything(store);
-  addShowcaseConversation(store, everything);
-  addMultiHomedTask(store);
-  addOddTasks(store);
+/** Puts the tasks into the tables that show one rare thing each; and one that shows nearly all. */
+export function addShowcase(tables: Tables): void {
+  const everything = addTaskWithEverything(tables);
+  addShowcaseConversation(tables, everything);
+  addMultiHomedTask(tables);
+  addOddTasks(tables);
 }
 
-function addTaskWithEverything(store: Tables): TaskRow {
+function addTaskWithEverything(tables: Tables): TaskRow {
   const task = addShown(
-    store,
+    tables,
     landmark.taskWithEverything,
     'Ship the “storm” alert & its sound 🌩️',
     {
@@ -49,9 +49,9 @@ function addTaskWithEverything(store: Tables): TaskRow {
       ]),
     },
   );
-  place(task, sectionOf(store, landmark.fieldRichProject, 1));
-  place(task, sectionOf(store, gidOf('project', 7), 2));
-  addFamily(store, task);
+  place(task, sectionOf(tables, landmark.fieldRichProject, 1));
+  place(task, sectionOf(tables, gidOf('project', 7), 2));
+  addFamily(tables, task);
   return task;
 }
 
@@ -69,9 +69,9 @@ const notesOfEverything: RichText = {
 <a href="${documentAddress('radioDesign')}">${documentAddress('radioDesign')}</a></body>`,
 };
 
-function addFamily(store: Tables, task: TaskRow): void {
+function addFamily(tables: Tables, task: TaskRow): void {
   const child = (number: number, name: string, parentGid: string, given: Partial<TaskRow> = {}) =>
-    addShown(store, gidOf('task', number), name, { parentGid, ...given });
+    addShown(tables, gidOf('task', number), name, { parentGid, ...given });
   const sound = child(900_101, 'Record three sounds', task.gid, { assigneeGid: staff.mateo });
   const review = child(900_102, 'Let six people wake up to them', task.gid, {
     completedAt: '2026-06-02T06:10:00.000Z',
@@ -79,48 +79,48 @@ function addFamily(store: Tables, task: TaskRow): void {
   });
   child(900_103, 'Borrow a good microphone', sound.gid);
   child(900_104, 'Find people who sleep deeply', review.gid, { dueOn: '2026-05-29' });
-  const first = store.tasks.get(sectionOf(store, landmark.fieldRichProject, 0).taskGids[0] ?? '');
-  const last = store.tasks.get(sectionOf(store, landmark.fieldRichProject, 2).taskGids[0] ?? '');
+  const first = tables.tasks.get(sectionOf(tables, landmark.fieldRichProject, 0).taskGids[0] ?? '');
+  const last = tables.tasks.get(sectionOf(tables, landmark.fieldRichProject, 2).taskGids[0] ?? '');
   if (first) block(task, first);
   if (last) block(last, task);
 }
 
-function addMultiHomedTask(store: Tables): void {
-  const task = addShown(store, landmark.multiHomedTask, 'Decide on a price for the app', {
+function addMultiHomedTask(tables: Tables): void {
+  const task = addShown(tables, landmark.multiHomedTask, 'Decide on a price for the app', {
     assigneeGid: staff.ada,
     notes: fromText('Free, or 2 € a month?'),
   });
-  place(task, sectionOf(store, landmark.fieldRichProject, 0));
-  place(task, sectionOf(store, gidOf('project', 4), 1));
-  place(task, sectionOf(store, landmark.privateProject, 0));
+  place(task, sectionOf(tables, landmark.fieldRichProject, 0));
+  place(task, sectionOf(tables, gidOf('project', 4), 1));
+  place(task, sectionOf(tables, landmark.privateProject, 0));
 }
 
-function addOddTasks(store: Tables): void {
-  const empty = addShown(store, landmark.emptyTask, '', { followerGids: [] });
-  place(empty, sectionOf(store, landmark.fieldRichProject, 0));
+function addOddTasks(tables: Tables): void {
+  const empty = addShown(tables, landmark.emptyTask, '', { followerGids: [] });
+  place(empty, sectionOf(tables, landmark.fieldRichProject, 0));
 
-  addShown(store, landmark.privateTask, 'Write a birthday card for Grace', {
+  addShown(tables, landmark.privateTask, 'Write a birthday card for Grace', {
     assigneeGid: staff.ada,
     dueOn: '2026-12-09',
   });
 
-  const milestone = addShown(store, landmark.milestone, 'App 3.0 is in both stores', {
+  const milestone = addShown(tables, landmark.milestone, 'App 3.0 is in both stores', {
     subtype: 'milestone',
     dueOn: '2026-10-30',
   });
-  place(milestone, sectionOf(store, landmark.fieldRichProject, 2));
+  place(milestone, sectionOf(tables, landmark.fieldRichProject, 2));
 
-  const approval = addShown(store, landmark.approval, 'Icon: the cloud with the umbrella?', {
+  const approval = addShown(tables, landmark.approval, 'Icon: the cloud with the umbrella?', {
     subtype: 'approval',
     approvalStatus: 'changes_requested',
     assigneeGid: staff.hana,
     completedAt: '2026-06-04T13:20:00.000Z',
     completedByGid: staff.hana,
   });
-  place(approval, sectionOf(store, landmark.fieldRichProject, 2));
+  place(approval, sectionOf(tables, landmark.fieldRichProject, 2));
 
   const rightToLeft = addShown(
-    store,
+    tables,
     landmark.rightToLeftTask,
     'לבדוק את המסך הראשי בעברית (RTL)',
     {
@@ -128,25 +128,25 @@ function addOddTasks(store: Tables): void {
       assigneeGid: staff.shira,
     },
   );
-  place(rightToLeft, sectionOf(store, gidOf('project', 10), 0));
+  place(rightToLeft, sectionOf(tables, gidOf('project', 10), 0));
 
   const elsewhere = addShown(
-    store,
+    tables,
     landmark.guestsTaskElsewhere,
     'Cafe\u0301 corner for the fair: a sketch',
     {
       assigneeGid: staff.noor,
     },
   );
-  place(elsewhere, sectionOf(store, gidOf('project', 8), 0));
+  place(elsewhere, sectionOf(tables, gidOf('project', 8), 0));
 }
 
-function addShown(store: Tables, gid: string, name: string, given: Partial<TaskRow>): TaskRow {
+function addShown(tables: Tables, gid: string, name: string, given: Partial<TaskRow>): TaskRow {
   const workspaceGid = landmark.paidWorkspace;
-  return addTask(store, { gid, name, workspaceGid, createdAt, createdByGid: staff.ada, ...given });
+  return addTask(tables, { gid, name, workspaceGid, createdAt, createdByGid: staff.ada, ...given });
 }
 
-function sectionOf(store: Tables, projectGid: string, index: number): SectionRow {
-  const gid = must(store.projects, projectGid).sectionGids[index];
-  return must(store.sections, gid ?? '');
+function sectionOf(tables: Tables, projectGid: string, index: number): SectionRow {
+  const gid = must(tables.projects, projectGid).sectionGids[index];
+  return must(tables.sections, gid ?? '');
 }

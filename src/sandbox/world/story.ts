@@ -15,12 +15,12 @@ const remarks = [
 
 /** What happened to a planned task: the service's own lines, and on some tasks a conversation. */
 export function addPlannedStories(placing: Placing, task: TaskRow, section: SectionRow): void {
-  const { store, plan, nextGid, number } = placing;
+  const { tables, plan, nextGid, number } = placing;
   let at = Date.parse(task.createdAt);
   const tell = (subtype: string, text: string, createdByGid: string, hoursLater: number) => {
     at += hoursLater * 3_600_000;
     const createdAt = new Date(at).toISOString();
-    addStory(store, task, {
+    addStory(tables, task, {
       gid: nextGid('story'),
       subtype,
       text: fromText(text),
@@ -30,7 +30,7 @@ export function addPlannedStories(placing: Placing, task: TaskRow, section: Sect
   };
 
   tell('added_to_project', `added this task to ${plan.name}`, task.createdByGid, 0);
-  const assignee = store.users.get(task.assigneeGid ?? '');
+  const assignee = tables.users.get(task.assigneeGid ?? '');
   if (assignee) tell('assigned', `assigned this task to ${assignee.name}`, task.createdByGid, 0);
   const firstSection = pickBy(plan.sections, 0);
   if (section.name !== firstSection) {

@@ -9,7 +9,7 @@ const colors = ['light-green', 'dark-orange', 'light-blue', null, 'dark-pink'];
 /** The tags of the paid workspace, by number. */
 export const tagGids: readonly string[] = names.map((_, at) => gidOf('tag', at + 1));
 
-/** Puts the tags of both workspaces into the store. */
+/** Puts the tags of both workspaces into the tables. */
 export function addTags({ tags }: Tables): void {
   for (const [at, name] of names.entries()) add(gidOf('tag', at + 1), name, colors[at] ?? null);
   add(gidOf('tag', 101), 'Weekend', 'light-yellow', landmark.freeWorkspace);

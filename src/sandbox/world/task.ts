@@ -22,13 +22,13 @@ const defaultRemarks = [
   'Ask whoever did it last year — they kept a list of what went wrong.',
 ];
 
-/** Puts a task with all that belongs to it into the store. */
+/** Puts a task with all that belongs to it into the tables. */
 export function addPlannedTask(placing: Placing, name: string): void {
-  const { store, plan, sections, nextGid, number } = placing;
+  const { tables, plan, sections, nextGid, number } = placing;
   const section = pickBy(sections, number);
   const isPaid = plan.workspaceGid === landmark.paidWorkspace;
   const creatorGid = staff[pickBy(plan.members, Math.floor(number / 4))];
-  const task = addTask(store, {
+  const task = addTask(tables, {
     gid: nextGid('task'),
     name,
     workspaceGid: plan.workspaceGid,
@@ -47,7 +47,7 @@ export function addPlannedTask(placing: Placing, name: string): void {
   place(task, section);
   const isDone = plan.archived || doneSections.has(section.name) || number % 9 === 5;
   if (isDone) complete(task);
-  const previous = store.tasks.get(
+  const previous = tables.tasks.get(
     pickBy(sections, number + sections.length - 1).taskGids.at(-1) ?? '',
   );
   if (number % 9 === 1 && previous && previous !== task && isPaid) block(task, previous);
@@ -109,7 +109,7 @@ function complete(task: TaskRow): void {
 const subtaskNames = ['Collect what is there', 'Do the first half', 'Have somebody look at it'];
 
 /** Subtasks belong to no project. Every third parent has one that has subtasks of its own. */
-function addSubtasks({ store, plan, nextGid, number }: Placing, parent: TaskRow): void {
+function addSubtasks({ tables, plan, nextGid, number }: Placing, parent: TaskRow): void {
   const shared = {
     workspaceGid: plan.workspaceGid,
     createdAt: parent.createdAt,
@@ -117,12 +117,12 @@ function addSubtasks({ store, plan, nextGid, number }: Placing, parent: TaskRow)
   };
   const names = subtaskNames.slice(0, 2 + (number % 2));
   const subtasks = names.map((name) =>
-    addTask(store, { ...shared, gid: nextGid('task'), name, parentGid: parent.gid }),
+    addTask(tables, { ...shared, gid: nextGid('task'), name, parentGid: parent.gid }),
   );
   const [first] = subtasks;
   if (first) complete(first);
   if (first && number % 24 === 3) {
-    addTask(store, {
+    addTask(tables, {
       ...shared,
       gid: nextGid('task'),
       name: 'Ask for the old files',

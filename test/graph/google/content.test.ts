@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createAsker } from '../../ask.ts';
-import { plainSchema } from '../../schema-for.ts';
+import { plainSchema as schema } from '../../schema-for.ts';
 import { Expectation, printEveryField } from './every-field.ts';
 
 // Whatever stands in a document of the sandbox is had through the schema, field by field.
 
 const { ask, sandbox } = await createAsker();
-const schema = plainSchema;
 
 const body = printEveryField(schema, 'DocumentBody');
 const tab = printEveryField(schema, 'DocumentTab');

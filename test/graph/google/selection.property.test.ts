@@ -3,10 +3,9 @@ import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
 import { createAsker } from '../../ask.ts';
-import { plainSchema } from '../../schema-for.ts';
+import { plainSchema as schema } from '../../schema-for.ts';
 
 const { ask, sandbox } = await createAsker();
-const schema = plainSchema;
 
 // The reference: what must be asked of Docs and of Drive for a selection, from the query and these rules alone.
 
