@@ -1,7 +1,7 @@
 import { UpstreamError } from '../http/errors.ts';
 import { badResponse, isObject, parseJson } from '../http/json.ts';
-import type { HttpAnswer } from '../http/request.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
+import type { HttpAnswer } from '../http/whole-answer.ts';
 import type { Exchange } from '../http/wire.ts';
 import type { GoogleApi, GoogleRead, GoogleWrite } from './call.ts';
 import { boundary, parseBatch, printBatch } from './multipart.ts';

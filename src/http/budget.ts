@@ -10,7 +10,7 @@ export type RequestKind = keyof InFlightLimits;
 /** Keeps every credential within the service's limits; who comes too early waits in line. */
 export interface Budget {
   /**
-   * Waits until `count` requests of this credential fit, and gives back what ends them.
+   * Waits until `count` requests of this credential fit, and gives back what ends them and says whether that let others in.
    *
    * @param credential  A key that stands for the credential, never the credential itself.
    * @param count       How many requests this is to the service: each action of a batch is one.
@@ -23,7 +23,7 @@ export interface Budget {
     kind: RequestKind,
     count: number,
     signal: AbortSignal,
-  ): Promise<() => void>;
+  ): Promise<() => boolean>;
 }
 
 interface Line {
@@ -35,7 +35,8 @@ interface Line {
 export function createBudget(limits: InFlightLimits): Budget {
   const lines = new Map<string, Line>();
 
-  function advance(key: string, line: Line, limit: number): void {
+  function advance(key: string, line: Line, limit: number): boolean {
+    let hasLetIn = false;
     for (
       let next = line.waiting[0];
       next && (line.taken === 0 || line.taken + next.count <= limit);
@@ -44,8 +45,10 @@ export function createBudget(limits: InFlightLimits): Budget {
       line.waiting.shift();
       line.taken += next.count;
       next.start();
+      hasLetIn = true;
     }
     if (line.taken === 0) lines.delete(key);
+    return hasLetIn;
   }
 
   return {
@@ -58,7 +61,7 @@ export function createBudget(limits: InFlightLimits): Budget {
       return new Promise((resolve, reject) => {
         const leave = () => {
           line.taken -= count;
-          advance(key, line, limits[kind]);
+          return advance(key, line, limits[kind]);
         };
         const giveUp = () => {
           line.waiting.splice(line.waiting.indexOf(place), 1);

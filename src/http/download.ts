@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import { UpstreamError } from './errors.ts';
-import type { HttpAnswer, HttpStream } from './request.ts';
+import type { HttpStream } from './request.ts';
 import { delayBeforeRetryMs, parseRetryAfterMs } from './retry.ts';
 import { forCaller, withToken } from './token.ts';
+import type { HttpAnswer } from './whole-answer.ts';
 import { toHeaders, type WireOptions } from './wire.ts';
 
 // Reads of files, which are passed on as they come and never held. Until the first byte a download is a read like any other: it

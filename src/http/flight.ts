@@ -99,6 +99,12 @@ function leavingOn<Answer>(
     };
     if (signal.aborted) return leave();
     signal.addEventListener('abort', leave, { once: true });
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    const settle =
+      <Value>(how: (value: Value) => void) =>
+      (value: Value) => {
+        signal.removeEventListener('abort', leave);
+        how(value);
+      };
+    answer.then(settle(resolve), settle(reject));
   });
 }

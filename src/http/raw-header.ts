@@ -1,5 +1,5 @@
 import { refuseInput } from './raw-url.ts';
-import type { HttpAnswer } from './request.ts';
+import type { HttpAnswer } from './whole-answer.ts';
 
 /** A header of a request or an answer. */
 export interface RawHeader {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { type Arrival, UpstreamError } from './errors.ts';
+import { type HttpAnswer, WholeAnswer } from './whole-answer.ts';
 
 // One request to any upstream: send, time out, read the body. Knows neither service: what a status or a
 // body means is its client's business, and so are retries (retry.ts) and how many may run at once (budget.ts).
@@ -18,15 +19,6 @@ export interface HttpRequest {
   readonly timeoutMs: number;
   /** Ends the request when nobody wants its answer any more; the reason is thrown as it is. */
   readonly signal?: AbortSignal;
-}
-
-/** An answer of any status, read to its end. */
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly bytes: Buffer;
-  /** The bytes as UTF-8. */
-  readonly text: string;
 }
 
 /** An answer of any status that has begun. Whoever is given it reads the body or destroys it; the connection hangs on that. */
@@ -82,25 +74,16 @@ export function createHttp(options: HttpOptions = {}): Http {
 }
 
 async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> {
-  const clock = startClock(wanted);
-  let status: number | undefined;
+  const answer = new WholeAnswer();
+  const clock = startClock(wanted, (reason) => answer.giveUp(reason));
   try {
-    const { statusCode, headers, body } = await request(wanted.url, {
-      ...toOptions(agent, wanted),
-      signal: clock.signal,
-    });
-    status = statusCode;
-    const bytes = Buffer.from(await body.arrayBuffer());
-    return {
-      status,
-      headers,
-      bytes,
-      get text() {
-        return bytes.toString();
-      },
-    };
+    const { origin, pathname, search } = new URL(wanted.url);
+    if (!answer.isGivenUp) {
+      agent.dispatch({ origin, path: pathname + search, ...toOptions(wanted) }, answer);
+    }
+    return await answer.promise;
   } catch (error) {
-    throw clock.signal.aborted ? clock.signal.reason : unreachable(wanted.service, error, status);
+    throw answer.isGivenUp ? error : unreachable(wanted.service, error, answer.status);
   } finally {
     clock.stop();
     clock.leave();
@@ -108,40 +91,39 @@ async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> 
 }
 
 async function openOnce(agent: Agent, wanted: HttpRequest): Promise<HttpStream> {
-  const clock = startClock(wanted);
+  const ended = new AbortController();
+  const clock = startClock(wanted, (reason) => ended.abort(reason));
   try {
     const { statusCode, headers, body } = await request(wanted.url, {
-      ...toOptions(agent, wanted),
+      ...toOptions(wanted),
+      dispatcher: agent,
       // Does not run while the reader takes its time.
       bodyTimeout: wanted.timeoutMs,
-      signal: clock.signal,
+      signal: ended.signal,
     });
     body.once('close', clock.leave);
     return { status: statusCode, headers, body };
   } catch (error) {
     clock.leave();
-    throw clock.signal.aborted ? clock.signal.reason : unreachable(wanted.service, error);
+    throw ended.signal.aborted ? ended.signal.reason : unreachable(wanted.service, error);
   } finally {
     clock.stop();
   }
 }
 
-const toOptions = (dispatcher: Agent, { method, headers, body }: HttpRequest) => ({
-  dispatcher,
+const toOptions = ({ method, headers, body }: HttpRequest) => ({
   method,
   headers,
   body: body ?? null,
 });
 
-/** A signal that aborts when the request's time is up, until `stop`, or its caller has left, until `leave`. */
-function startClock(wanted: HttpRequest) {
-  const ended = new AbortController();
-  const timer = setTimeout(() => ended.abort(timedOut(wanted)), wanted.timeoutMs);
-  const abort = () => ended.abort(wanted.signal?.reason);
+/** Ends a request when its time is up, until `stop`, or when its caller has left, until `leave`. */
+function startClock(wanted: HttpRequest, end: (reason: unknown) => void) {
+  const timer = setTimeout(() => end(timedOut(wanted)), wanted.timeoutMs);
+  const abort = () => end(wanted.signal?.reason);
   wanted.signal?.addEventListener('abort', abort, { once: true });
   if (wanted.signal?.aborted) abort();
   return {
-    signal: ended.signal,
     stop: () => clearTimeout(timer),
     leave: () => wanted.signal?.removeEventListener('abort', abort),
   };

@@ -2,8 +2,9 @@ import type { Budget, RequestKind } from './budget.ts';
 import type { Caller, CallReport } from './caller.ts';
 import { UpstreamError } from './errors.ts';
 import { ownTurn } from './own-turn.ts';
-import type { Http, HttpAnswer } from './request.ts';
+import type { Http } from './request.ts';
 import { forCaller, isUnauthorized, withToken } from './token.ts';
+import type { HttpAnswer } from './whole-answer.ts';
 
 // One HTTP request to one service: the base address, the bearer token, the limits of the credential, and a report of how it
 // went. What calls are and how they become a request is the service's affair, see `Exchange`.
@@ -70,6 +71,7 @@ export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOp
     let sentAt: number | undefined;
     let answer: HttpAnswer | undefined;
     let outcomes: readonly (Outcome<Answer> | Error)[];
+    let hasLetIn = false;
     const send = async () => {
       const leave = await budget.enter(caller.credential, kind, calls.length, signal);
       sentAt = performance.now();
@@ -80,13 +82,13 @@ export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOp
       try {
         return await http.send({ service, method, url, headers, ...content, timeoutMs, signal });
       } finally {
-        leave();
+        hasLetIn = leave();
       }
     };
     try {
       answer = await send();
-      // Whoever waits in line is sent first, and only then is time spent on what has come.
-      await ownTurn();
+      // Whoever has waited in line is sent first, and only then is time spent on what has come.
+      if (hasLetIn) await ownTurn();
       outcomes = parse(answer).map((outcome) => forCaller(outcome, caller, token));
     } catch (cause) {
       const error = toError(cause);

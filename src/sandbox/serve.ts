@@ -63,10 +63,12 @@ export async function serve(
     }),
   });
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  const leave = () => gone.abort();
+  response.once('close', leave);
   const refusal = exchange.refuseByLimit(now);
   const call = { exchange, refusal, arrivedAt: request.arrivedAt };
   const outcome = await strike(call, script, response, gone.signal);
+  response.off('close', leave);
   inFlight.leave(exchange.token, exchange.cost);
   entry.finish(outcome?.answer.status ?? 0, outcome?.actionStatuses ?? []);
   if (outcome) send(outcome.answer, response);
@@ -97,7 +99,8 @@ async function strike(
   // requests that came in the same moment have all been heard. A write is applied when its time is over: whoever leaves
   // earlier has written nothing.
   if (plan.latencyMs > 0) await nextTurn();
-  const read = exchange.cost.writes === 0 ? await exchange.carryOut(plan.actionFailures) : null;
+  const isRead = exchange.cost.writes === 0;
+  const read = isRead ? toBytes(await exchange.carryOut(plan.actionFailures)) : null;
   if (plan.latencyMs > 0) {
     const leftMs = Math.max(0, plan.latencyMs - (performance.now() - arrivedAt));
     const isGone = await sleep(leftMs, false, { signal: gone }).catch(() => true);
@@ -141,6 +144,11 @@ async function fail(
     default:
       return { answer: exchange.failWith(failure), actionStatuses: [] };
   }
+}
+
+function toBytes({ answer, actionStatuses }: Outcome): Outcome {
+  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
+  return { answer: { ...answer, body }, actionStatuses };
 }
 
 /** Writes an answer. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AsanaAsk, toReadExchange } from '../../src/asana/exchange.ts';
 import { readList, readRecord } from '../../src/asana/read.ts';
-import type { HttpAnswer } from '../../src/http/request.ts';
+import type { HttpAnswer } from '../../src/http/whole-answer.ts';
 
 const task = (gid: string, ...fields: string[]): AsanaAsk => ({
   read: readRecord('/tasks/{task_gid}', { task_gid: gid }),

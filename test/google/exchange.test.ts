@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDocument, readDocument } from '../../src/google/docs.ts';
 import { type GoogleAsk, toReadExchange, toWriteExchange } from '../../src/google/exchange.ts';
 import { listDocuments, readFile } from '../../src/google/file.ts';
-import type { HttpAnswer } from '../../src/http/request.ts';
+import type { HttpAnswer } from '../../src/http/whole-answer.ts';
 
 const answer = (status: number, body: unknown, headers = {}): HttpAnswer => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

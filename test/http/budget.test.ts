@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 function createQueue(limits = { reads: 5, writes: 2 }) {
   const budget = createBudget(limits);
   const entered: string[] = [];
-  const ends = new Map<string, () => void>();
+  const ends = new Map<string, () => boolean>();
   return {
     entered,
     async enter(
@@ -20,8 +20,9 @@ function createQueue(limits = { reads: 5, writes: 2 }) {
       entered.push(name);
     },
     async end(name: string) {
-      ends.get(name)?.();
+      const hasLetIn = ends.get(name)?.();
       await settle();
+      return hasLetIn;
     },
   };
 }
@@ -35,8 +36,9 @@ test('who fits goes at once; who does not waits until enough have ended', async 
   void queue.enter('c', 2);
   await settle();
   expect(queue.entered).toEqual(['a', 'b']);
-  await queue.end('b');
+  expect(await queue.end('b')).toBe(true);
   expect(queue.entered).toEqual(['a', 'b', 'c']);
+  expect(await queue.end('a')).toBe(false);
 });
 
 test('nobody overtakes: a small request waits behind a large one that came before', async () => {

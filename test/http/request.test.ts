@@ -172,6 +172,32 @@ describe('a caller who leaves', () => {
     expect(server.received).toEqual([]);
   });
 
+  test('while it waits for a connection gets the reason at once, and it is never sent', async () => {
+    const narrow = createHttp({ connections: 1 });
+    const wanted = { service: 'asana', method: 'GET', headers: {}, timeoutMs: 5000 } as const;
+    const ask = (path: string, signal?: AbortSignal) =>
+      narrow.send({ ...wanted, url: server.url + path, ...(signal && { signal }) });
+    const reason = new Error('enough');
+    const caller = new AbortController();
+    let finish = () => {};
+    server.answer(
+      (_request, response) => {
+        finish = () => response.end('one');
+        caller.abort(reason);
+      },
+      say(200, 'three'),
+    );
+    const first = ask('/one');
+    const given = ask('/two', caller.signal);
+    const third = ask('/three');
+    expect(await failureOf(given)).toBe(reason);
+    finish();
+    expect((await first).text).toBe('one');
+    expect((await third).text).toBe('three');
+    expect(server.received).toEqual(['GET /one', 'GET /three']);
+    await narrow.close();
+  });
+
   test('after the answer leaves nothing behind', async () => {
     server.answer(say(200, 'text'));
     const caller = new AbortController();
