@@ -10,17 +10,17 @@ export interface Latency {
 
 const dispatcher = new Agent({ connections: 16 });
 
-/** Sends one request over and over, one at a time, after some that do not count. */
-export async function measure(url: string, body: string, times: number): Promise<Latency> {
-  for (let run = 0; run < Math.ceil(times / 2); run += 1) await send(url, body);
-  const durations: number[] = [];
-  for (let run = 0; run < times; run += 1) {
-    const startedAt = performance.now();
-    await send(url, body);
-    durations.push(performance.now() - startedAt);
-  }
-  durations.sort((a, b) => a - b);
-  return { best: durations[0] ?? 0, median: durations[Math.floor(durations.length / 2)] ?? 0 };
+/** Sends a request once. Milliseconds until its whole answer was there. */
+export async function time(url: string, body: string): Promise<number> {
+  const startedAt = performance.now();
+  await send(url, body);
+  return performance.now() - startedAt;
+}
+
+/** What these durations show. */
+export function toLatency(durations: readonly number[]): Latency {
+  const sorted = durations.toSorted((a, b) => a - b);
+  return { best: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0 };
 }
 
 /** Sends it once and throws unless all went well. */
