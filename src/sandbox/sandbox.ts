@@ -71,16 +71,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const limiter = createLimiter();
   const meter = createMeter();
   const oauth = createOauthDesks(options.oauth);
-  let store = createWorld(clock, extraTasks);
-  let documents = lazily(() => createDocumentWorld(clock));
+  const createWorlds = () => ({
+    asana: lazily(() => createWorld(clock, extraTasks)),
+    google: lazily(() => createDocumentWorld(clock)),
+  });
+  let worlds = createWorlds();
 
   const controls: Controls = {
     reset: () => {
-      // Every write ticks: a world that nobody has written to is as good as new, and rebuilding it is slow.
-      if (clock.hasTicked()) {
-        store = createWorld(clock, extraTasks);
-        documents = lazily(() => createDocumentWorld(clock));
-      }
+      // Every write ticks: a world that nobody has written to is as good as new.
+      if (clock.hasTicked()) worlds = createWorlds();
       clock.reset();
       script.replace([]);
       limiter.replace({});
@@ -101,9 +101,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   const services = [
     ...oauth.services,
-    createAsana({ store: () => store, callers: oauth.callers.asana, limiter, offsetLifetimeMs }),
+    createAsana({
+      store: () => worlds.asana(),
+      callers: oauth.callers.asana,
+      limiter,
+      offsetLifetimeMs,
+    }),
     createGoogle({
-      store: () => documents(),
+      store: () => worlds.google(),
       callers: oauth.callers.google,
       meter,
       hugeExportBytes,
@@ -149,7 +154,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-/** A value that is made when it is first asked for: who never reads a document does not wait for any. */
+/** A value that is made when it is first asked for: who never asks one of the services does not wait for its world. */
 function lazily<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {

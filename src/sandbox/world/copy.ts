@@ -17,6 +17,9 @@ function copy(value: unknown): unknown {
     return copied;
   }
   const copied: Record<string, unknown> = { ...value };
-  for (const name in copied) copied[name] = copy(copied[name]);
+  for (const name in copied) {
+    const part = copied[name];
+    if (typeof part === 'object' && part !== null) copied[name] = copy(part);
+  }
   return copied;
 }

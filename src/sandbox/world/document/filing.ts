@@ -1,3 +1,4 @@
+import type { DocumentRow } from '../../google/docs/model.ts';
 import { permissionIdOf } from '../../google/drive/record.ts';
 import { type FileRow, mimeTypes, type PermissionRow, type Role } from '../../google/drive/row.ts';
 import type { Person, Store } from '../../google/store.ts';
@@ -65,7 +66,16 @@ export function addDocument(store: Store, plan: DocumentPlan): void {
       permissions: permissionsOf(store, plan, person),
     }),
   );
-  store.documents.set(id, plan.write(id));
+  store.documents.set(id, contentOf(plan));
+}
+
+/** What each document says, written once for all worlds: edits replace its parts and change none. */
+const written = new WeakMap<DocumentPlan, DocumentRow>();
+
+function contentOf(plan: DocumentPlan): DocumentRow {
+  const content = written.get(plan) ?? plan.write(plan.id);
+  written.set(plan, content);
+  return { ...content };
 }
 
 function permissionsOf(store: Store, plan: DocumentPlan, owner: Person): PermissionRow[] {
