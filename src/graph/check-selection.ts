@@ -19,6 +19,10 @@ export interface Problem {
 
 type Place = Omit<Problem, 'error'>;
 
+/** How the arguments of a field are checked, as its options say; the plugin keeps it there. */
+export const checkOf = (field: GraphQLField<unknown, unknown>) =>
+  field.extensions['check'] as ((args: object, id?: string) => void) | undefined;
+
 /** The first problem with the arguments of a root field or of any field selected below it; null when there is none. */
 export function findProblem(info: GraphQLResolveInfo): Problem | null {
   const field = info.parentType.getFields()[info.fieldName];
@@ -47,8 +51,7 @@ class Walk {
   }
 
   field(field: GraphQLField<unknown, unknown>, place: Place): Problem | null {
-    // Set by the plugin from the field's own options.
-    const check = field.extensions['check'] as ((args: object) => void) | undefined;
+    const check = checkOf(field);
     if (check !== undefined) {
       if (mentionsVariable(place.node.arguments)) this.#variables += 1;
       try {

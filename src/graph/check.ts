@@ -7,9 +7,17 @@ import SchemaBuilder, {
   type SchemaTypes,
   type TypeParam,
 } from '@pothos/core';
-import { GraphQLError, type GraphQLFieldResolver, type GraphQLResolveInfo } from 'graphql';
-import { findProblem } from './check-selection.ts';
+import {
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  responsePathAsArray,
+} from 'graphql';
+import { selectionOf } from '../plan/selection.ts';
+import { checkOf, findProblem, type Problem } from './check-selection.ts';
 import { InputError } from './errors.ts';
+import type { NodeTypeName } from './node-type.ts';
+import { printedName } from './printed-name.ts';
 
 // A Pothos plugin: a field may say how its arguments are checked. Before a root field is resolved, the arguments of every
 // field below it are checked too, so that input which is wrong on its face is refused before anything is sent upstream.
@@ -28,8 +36,12 @@ declare global {
       ResolveShape = unknown,
       ResolveReturnShape = unknown,
     > {
-      /** Throws InputError for arguments that are wrong whatever the services say. */
-      check?: (args: InputShapeFromFields<Args>) => void;
+      /**
+       * Throws InputError for arguments that are wrong whatever the services say.
+       *
+       * @param id  Of the record that the field hangs on, when it is known.
+       */
+      check?: (args: InputShapeFromFields<Args>, id?: string) => void;
     }
   }
 }
@@ -57,10 +69,33 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 /** Throws, located, for the first argument that is wrong on its face: of this root field, or of any field below it. */
 export function refuseBadInput(info: GraphQLResolveInfo): void {
   const problem = findProblem(info);
-  if (problem === null) return;
-  const { error, node, path } = problem;
-  if (!(error instanceof InputError)) throw error;
-  throw new GraphQLError(error.message, {
+  if (problem !== null) throw toRefusal(problem, info);
+}
+
+/**
+ * Throws, located, for the first argument of a record's own fields that is wrong now that its id is known: the cursor of another
+ * list. For records that are read by their id, before they are.
+ */
+export function refuseOwnFields(
+  typeName: NodeTypeName,
+  id: string,
+  info: GraphQLResolveInfo,
+): void {
+  for (const { field, args, source } of selectionOf(info, printedName(info.schema, typeName)).own) {
+    const [node] = source.fieldNodes;
+    if (node === undefined) continue;
+    try {
+      checkOf(field)?.(args, id);
+    } catch (error) {
+      const path = [...responsePathAsArray(info.path), node.alias?.value ?? node.name.value];
+      throw toRefusal({ error, node, path }, info);
+    }
+  }
+}
+
+function toRefusal({ error, node, path }: Problem, info: GraphQLResolveInfo): unknown {
+  if (!(error instanceof InputError)) return error;
+  return new GraphQLError(error.message, {
     nodes: node,
     path,
     extensions: {

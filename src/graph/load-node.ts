@@ -1,10 +1,8 @@
-import { selectionOf } from '../plan/selection.ts';
 import type { SelectionSource } from '../plan/selection-source.ts';
 import { loadRecord } from './asana/load.ts';
 import type { Context } from './context.ts';
-import { loadDocument } from './google/load-document.ts';
+import { loadDocumentById } from './google/load-document.ts';
 import { asNode, type NodeTypeName } from './node-type.ts';
-import { printedName } from './printed-name.ts';
 
 /** What one record with an id is found by. */
 export interface NodeKey {
@@ -21,7 +19,7 @@ export async function loadNode(
 ): Promise<object> {
   const record =
     typeName === 'Document'
-      ? loadDocument(id, selectionOf(source, printedName(source.schema, typeName)).mask, context)
+      ? loadDocumentById(id, context, source)
       : loadRecord(typeName, id, context, source);
   return asNode(typeName, await record);
 }

@@ -3,6 +3,7 @@ import { parseAsanaAddress } from '../asana/address.ts';
 import { parseDocumentAddress } from '../google/address.ts';
 import { UpstreamError } from '../http/errors.ts';
 import { builder } from './builder.ts';
+import { refuseOwnFields } from './check.ts';
 import type { Context } from './context.ts';
 import { InputError } from './errors.ts';
 import { parseDocumentId } from './google/document-id.ts';
@@ -57,6 +58,17 @@ async function readNode(
   throw telling ?? reasons[0];
 }
 
+/** The value of a root field: what is wrong with a list below it is found before anything is sent. */
+async function readRoot(
+  candidates: readonly NodeKey[],
+  context: Context,
+  info: GraphQLResolveInfo,
+): Promise<object> {
+  const [only, ...others] = candidates;
+  if (only !== undefined && others.length === 0) refuseOwnFields(only.typeName, only.id, info);
+  return readNode(candidates, context, info);
+}
+
 const Node = builder.nodeInterfaceRef();
 
 builder.queryFields((t) => ({
@@ -67,7 +79,7 @@ builder.queryFields((t) => ({
       id: t.arg.id({ required: true, description: 'A global id, or an address from the browser.' }),
     },
     check: ({ id }) => void parseNodeId(id, 'id'),
-    resolve: (_root, { id }, context, info) => readNode(parseNodeId(id, 'id'), context, info),
+    resolve: (_root, { id }, context, info) => readRoot(parseNodeId(id, 'id'), context, info),
   }),
   nodes: t.field({
     type: [Node],
@@ -91,6 +103,6 @@ builder.queryFields((t) => ({
     args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
     check: ({ url }) => void parseAddress(url.href, 'url'),
     resolve: (_root, { url }, context, info) =>
-      readNode(parseAddress(url.href, 'url'), context, info),
+      readRoot(parseAddress(url.href, 'url'), context, info),
   }),
 }));

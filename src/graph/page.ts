@@ -166,7 +166,7 @@ export interface OwnPage<Args, Item> {
     context: Context,
     source: SelectionSource,
   ) => Promise<Page<Item>>;
-  readonly check: (args: Args) => void;
+  readonly check: (args: Args, id?: string) => void;
   readonly resolve: (
     record: { readonly gid: string },
     args: Args,
@@ -187,5 +187,12 @@ export function ownPage<Args extends PageArgs, Item>(
 ): OwnPage<Args, Item> {
   const own: OwnPage<Args, Item>['own'] = (id, args, context, source) =>
     readPage(toListing(id, args), args, context, source);
-  return { own, check, resolve: ({ gid }, args, context, info) => own(gid, args, context, info) };
+  return {
+    own,
+    check: (args, id) => {
+      check(args);
+      if (id !== undefined && args.after != null) parseCursor(toListing(id, args).name, args.after);
+    },
+    resolve: ({ gid }, args, context, info) => own(gid, args, context, info),
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
 import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../ask.ts';
 
@@ -382,18 +383,49 @@ describe('the cursor of another list', () => {
     expect(wireRequests).toBe(0);
   });
 
-  test('is refused under a record too, where its list is not read', async () => {
+  const other = landmark.fieldRichProject;
+
+  test.each([
+    ['project', `project(id: "${other}") { name tasks(after: $after) { ${page} } }`],
+    [
+      'node',
+      `node(id: "Project:${other}") { ... on Project { tasks(after: $after) { ${page} } } }`,
+    ],
+    [
+      'resource',
+      `resource(url: "https://app.asana.com/1/${workspace}/project/${other}/list") { ... on Project { tasks(after: $after) { ${page} } } }`,
+    ],
+    [
+      'document',
+      `document(id: "${documentLandmark.editable}") { title tasks(workspace: "${workspace}", after: $after) { ${page} } }`,
+    ],
+  ])('is refused below %s, and nothing is sent', async (root, field) => {
     const after = await cursorOf(`{ tasks(project: "${project}", first: 2) { ${page} } }`);
-    const { errors, reads } = await ask(
-      `query ($after: String) { project(id: "${landmark.fieldRichProject}") { name tasks(after: $after) { ${page} } } }`,
-      { after },
-    );
+    const { data, errors, wireRequests } = await ask(`query ($after: String) { ${field} }`, {
+      after,
+    });
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatchObject({
-      path: ['project', 'tasks'],
+      path: [root, 'tasks'],
       extensions: { code: 'BAD_USER_INPUT', field: 'after' },
     });
-    expect(reads.filter((read) => read.includes('/tasks'))).toEqual([]);
+    expect(data).toEqual({ [root]: null });
+    expect(wireRequests).toBe(0);
+  });
+
+  test('is refused below records that are known only once they are read, and their lists are not', async () => {
+    const after = await cursorOf(`{ tasks(project: "${project}", first: 2) { ${page} } }`);
+    const { errors, reads } = await ask(
+      `query ($after: String) { projects(workspace: "${workspace}", first: 2) { nodes { name tasks(after: $after) { ${page} } } } }`,
+      { after },
+    );
+    // Lists are never null, so that one error stands for all.
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({
+      path: ['projects', 'nodes', expect.any(Number), 'tasks'],
+      extensions: { code: 'BAD_USER_INPUT', field: 'after' },
+    });
+    expect(reads).toEqual([expect.stringContaining(`/workspaces/${workspace}/projects`)]);
   });
 
   test('is told by a single character that was changed', async () => {

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../builder.ts';
+import { refuseOwnFields } from '../check.ts';
 import type { Context } from '../context.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../id.ts';
 import { anyId } from './gid.ts';
@@ -23,6 +24,10 @@ export function rootById<Name extends AsanaTypeName>(typeName: Name, description
       { id }: { readonly id: string },
       context: Context,
       info: GraphQLResolveInfo,
-    ) => loadRecord(typeName, parse(id), context, info),
+    ) => {
+      const gid = parse(id);
+      refuseOwnFields(typeName, gid, info);
+      return loadRecord(typeName, gid, context, info);
+    },
   };
 }

@@ -1,14 +1,14 @@
 import { filesPerPage } from '../../google/file.ts';
 import { nothing, union } from '../../plan/mask.ts';
-import { selectionOf } from '../../plan/selection.ts';
 import { builder } from '../builder.ts';
+import { refuseOwnFields } from '../check.ts';
 import { connectionOf } from '../connection-of.ts';
 import { InputError } from '../errors.ts';
 import { checkPage, type Listing, pageArgs, readPage } from '../page.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';
 import { toDocumentWishes } from './document-mask.ts';
 import type { DocumentSource } from './document-source.ts';
-import { completeFiles, loadDocument } from './load-document.ts';
+import { completeFiles, loadDocumentById } from './load-document.ts';
 import { Document } from './refs.ts';
 
 const DocumentConnection = connectionOf(Document, 'documents');
@@ -56,8 +56,11 @@ builder.queryFields((t) => ({
     description: 'One document by its id. Null with NOT_FOUND when there is none, or none for you.',
     args: { id: t.arg.id({ required: true, description: anyDocumentId }) },
     check: ({ id }) => void parseDocumentId(id, 'id'),
-    resolve: (_root, { id }, context, info) =>
-      loadDocument(parseDocumentId(id, 'id'), selectionOf(info).mask, context),
+    resolve: (_root, { id }, context, info) => {
+      const documentId = parseDocumentId(id, 'id');
+      refuseOwnFields('Document', documentId, info);
+      return loadDocumentById(documentId, context, info);
+    },
   }),
   documents: t.field({
     type: DocumentConnection,

@@ -1,11 +1,30 @@
 import type { DocumentRecord } from '../../google/document.ts';
 import type { FileRecord } from '../../google/file.ts';
 import type { Mask } from '../../plan/mask.ts';
+import { selectionOf } from '../../plan/selection.ts';
+import type { SelectionSource } from '../../plan/selection-source.ts';
+import { beginOwnFields } from '../begin.ts';
 import type { Context } from '../context.ts';
+import { printedName } from '../printed-name.ts';
 import { toDocumentWishes } from './document-mask.ts';
 import { type DocumentSource, type Reply, toDocumentSource } from './document-source.ts';
 
-/** Reads a document as far as it is selected: from Docs, from Drive, or from both at once. */
+/**
+ * Reads a document by its id, as far as the query selects it. Its list of tasks needs no more than the id, so that its read begins
+ * in the same turn.
+ */
+export function loadDocumentById(
+  id: string,
+  context: Context,
+  source: SelectionSource,
+): Promise<DocumentSource> {
+  const selection = selectionOf(source, printedName(source.schema, 'Document'));
+  const document = loadDocument(id, selection.mask, context);
+  beginOwnFields(selection, id, context);
+  return document;
+}
+
+/** Reads a document as far as a mask says: from Docs, from Drive, or from both at once. */
 export async function loadDocument(
   id: string,
   mask: Mask,

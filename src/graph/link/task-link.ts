@@ -7,7 +7,7 @@ import { builder } from '../builder.ts';
 import { TaskConnection } from '../connection.ts';
 import { Document } from '../google/refs.ts';
 import { parseGid } from '../id.ts';
-import { checkPage, type Listing, pageArgs, readPage } from '../page.ts';
+import { checkPage, type Listing, ownPage, type PageArgs, pageArgs } from '../page.ts';
 
 /**
  * The tasks of a workspace whose notes link to a document, found by Asana's search for its id; where that is not paid for,
@@ -23,6 +23,20 @@ function tasksLinkingTo(documentId: string, workspaceGid: string): Listing<TaskR
   };
 }
 
+interface TasksArgs extends PageArgs {
+  readonly workspace: string;
+}
+
+const workspaceOf = ({ workspace }: TasksArgs) => parseGid('Workspace', workspace, 'workspace');
+
+const tasksOfDocument = ownPage<TasksArgs, TaskRecord>(
+  (id, args) => tasksLinkingTo(id, workspaceOf(args)),
+  (args) => {
+    checkPage(args);
+    workspaceOf(args);
+  },
+);
+
 builder.objectField(Document, 'tasks', (t) =>
   t.field({
     type: TaskConnection,
@@ -33,23 +47,7 @@ builder.objectField(Document, 'tasks', (t) =>
       workspace: t.arg.id({ required: true, description: `The workspace to look in. ${anyId}` }),
       ...pageArgs,
     },
-    own: (id, args, context, source) =>
-      readPage(
-        tasksLinkingTo(id, parseGid('Workspace', args.workspace, 'workspace')),
-        args,
-        context,
-        source,
-      ),
-    check: (args) => {
-      checkPage(args);
-      parseGid('Workspace', args.workspace, 'workspace');
-    },
-    resolve: ({ id }, args, context, info) =>
-      readPage(
-        tasksLinkingTo(id, parseGid('Workspace', args.workspace, 'workspace')),
-        args,
-        context,
-        info,
-      ),
+    ...tasksOfDocument,
+    resolve: ({ id }, args, context, info) => tasksOfDocument.own(id, args, context, info),
   }),
 );

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findDocumentIds } from '../../../src/google/address.ts';
 import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
 import { landmark } from '../../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../../ask.ts';
 
-const { ask, sandbox } = await createAsker();
+const { ask, askAmongOthers, sandbox } = await createAsker();
 const task = landmark.taskWithEverything;
 
 test('a task and the documents linked from notes, comments and attachments, each once', async () => {
@@ -125,6 +125,25 @@ test.each([
   expect(errors).toEqual([]);
   expect(data.document.tasks.nodes).toEqual([{ name: 'Quote the motto' }]);
   expect(upstream.notes).toEqual(notes);
+});
+
+test('a document and the tasks that link to it are read at once: its id is enough for both', async () => {
+  sandbox.setFaults([{ kind: 'hang', route: 'GET /v1/documents/{documentId}' }]);
+  const caller = new AbortController();
+  const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) {
+    revisionId tasks(workspace: $workspace) { nodes { name } } } }`;
+  const variables = { id: documentLandmark.oneParagraph, workspace: landmark.paidWorkspace };
+  const answer = askAmongOthers(query, variables, 'ada', caller.signal).catch(() => null);
+  await vi.waitFor(() =>
+    expect(sandbox.requests().map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('/documents/'),
+        expect.stringContaining('/tasks/search'),
+      ]),
+    ),
+  );
+  caller.abort();
+  await answer;
 });
 
 test('linkDocument attaches a document under its title; from then on the task links to it', async () => {
