@@ -3,7 +3,7 @@ import { createHttp } from '../http/request.ts';
 import type { Account, Outcome } from './account.ts';
 import { createAuthorizations } from './authorization.ts';
 import { type Connection, createConnections } from './connection.ts';
-import { type Credential, type Service, services } from './credential.ts';
+import { type Credential, type Service, serviceNames, services } from './credential.ts';
 import { createProviders } from './provider.ts';
 import { createSessions, type FoundSession, idleMs } from './session.ts';
 import { createSessionCookie } from './session-cookie.ts';
@@ -105,7 +105,8 @@ export function createAccounts({ config, store, logger }: AccountsOptions): Acco
 
   function providerOf(service: Service) {
     const provider = providers.get(service);
-    if (provider === undefined) throw new Error(`${service} cannot be connected here.`);
+    if (provider === undefined)
+      throw new Error(`${serviceNames[service]} cannot be connected here.`);
     return provider;
   }
 

@@ -7,6 +7,9 @@ export type Service = 'asana' | 'google';
 /** Every service. */
 export const services: readonly Service[] = ['asana', 'google'];
 
+/** What the services are called. */
+export const serviceNames: Readonly<Record<Service, string>> = { asana: 'Asana', google: 'Google' };
+
 /** Where a credential came from, which decides what can be done when the service refuses it. */
 export type CredentialSource = 'header' | 'session' | 'server' | 'sandbox';
 

@@ -2,7 +2,7 @@ import * as oauth from 'openid-client';
 import type { OauthClient, OauthEndpoints } from '../config.ts';
 import { UpstreamError } from '../http/errors.ts';
 import type { Http } from '../http/request.ts';
-import type { Service } from './credential.ts';
+import { type Service, serviceNames } from './credential.ts';
 
 // OAuth 2.0's authorization code grant with PKCE, as a certified library speaks it. What differs between the services stands in
 // provider.ts; what is kept of a grant, in connection.ts.
@@ -37,7 +37,7 @@ export class OauthFailed extends Error {
   readonly fault: OauthFault;
 
   constructor(fault: OauthFault, service: Service) {
-    super(`The authorization server of ${service} gave nothing: ${fault}.`);
+    super(`The authorization server of ${serviceNames[service]} gave nothing: ${fault}.`);
     this.fault = fault;
   }
 }

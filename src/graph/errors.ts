@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import { type Service, serviceNames } from '../auth/credential.ts';
 import { UpstreamError } from '../http/errors.ts';
 import { WriteFailed } from '../http/writer.ts';
 
@@ -19,12 +20,12 @@ export class InputError extends Error {
 
 /** Nobody's credential for this service came with the request. */
 export class NotConnected extends Error {
-  readonly service: string;
+  readonly service: Service;
   /** Where a person can connect the service; null where this server offers no way to. */
   readonly connectUrl: string | null;
 
-  constructor(service: string, connectUrl: string | null) {
-    super(`No ${service} account is connected.`);
+  constructor(service: Service, connectUrl: string | null) {
+    super(`No ${serviceNames[service]} account is connected.`);
     this.name = 'NotConnected';
     this.service = service;
     this.connectUrl = connectUrl;
@@ -72,7 +73,8 @@ function toCoded(cause: unknown): Coded | null {
   }
   if (cause instanceof NotConnected) {
     const { message, service, connectUrl } = cause;
-    const help = `Connect ${service}, or send a token of your own in the header X-${service === 'asana' ? 'Asana' : 'Google'}-Authorization.`;
+    const name = serviceNames[service];
+    const help = `Connect ${name}, or send a token of your own in the header X-${name}-Authorization.`;
     return {
       message,
       extensions: { code: 'NOT_CONNECTED', service, retryable: false, connectUrl, help },

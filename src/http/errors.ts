@@ -42,6 +42,10 @@ export interface UpstreamFailure {
   readonly isTooLarge?: boolean;
 }
 
+/** A service's name as a sentence has it: `Asana`. */
+export const nameOf = (service: string): string =>
+  service.charAt(0).toUpperCase() + service.slice(1);
+
 /** The failures that may pass by themselves. */
 const passing: ReadonlySet<UpstreamErrorCode> = new Set([
   'RATE_LIMITED',

@@ -1,4 +1,4 @@
-import { type Arrival, UpstreamError } from './errors.ts';
+import { type Arrival, nameOf, UpstreamError } from './errors.ts';
 
 /** An answer that is not what the service's documentation promises. */
 export function badResponse(
@@ -10,7 +10,7 @@ export function badResponse(
   return new UpstreamError({
     code: 'UPSTREAM_BAD_RESPONSE',
     service,
-    message: `${service.charAt(0).toUpperCase()}${service.slice(1)}'s answer ${what}.`,
+    message: `${nameOf(service)}'s answer ${what}.`,
     arrival,
     ...(status === undefined ? {} : { status }),
   });

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
-import { type Arrival, UpstreamError } from './errors.ts';
+import { type Arrival, nameOf, UpstreamError } from './errors.ts';
 import { type HttpAnswer, WholeAnswer } from './whole-answer.ts';
 
 // One request to any upstream: send, time out, read the body. Knows neither service: what a status or a
@@ -133,7 +133,7 @@ function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
   return new UpstreamError({
     code: 'UPSTREAM_TIMEOUT',
     service,
-    message: `${service} did not answer within ${timeoutMs} ms.`,
+    message: `${nameOf(service)} did not answer within ${timeoutMs} ms.`,
     arrival: 'unknown',
   });
 }
@@ -145,7 +145,7 @@ function unreachable(service: string, cause: unknown, status?: number): Upstream
     return new UpstreamError({
       code: 'UPSTREAM_BAD_RESPONSE',
       service,
-      message: `${service} sent a larger answer than this server accepts.`,
+      message: `${nameOf(service)} sent a larger answer than this server accepts.`,
       isTooLarge: true,
     });
   }
@@ -155,8 +155,8 @@ function unreachable(service: string, cause: unknown, status?: number): Upstream
     service,
     message:
       arrival === 'no'
-        ? `${service} could not be reached.`
-        : `The connection to ${service} broke before its answer was whole.`,
+        ? `${nameOf(service)} could not be reached.`
+        : `The connection to ${nameOf(service)} broke before its answer was whole.`,
     arrival,
     ...(status === undefined ? {} : { status }),
   });

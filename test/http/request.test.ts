@@ -59,7 +59,7 @@ describe('no answer', () => {
     const error = await failureOf(get({ timeoutMs: 30 }));
     expect(error).toBeInstanceOf(UpstreamError);
     expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT', arrival: 'unknown', retryable: true });
-    expect(error.message).toBe('asana did not answer within 30 ms.');
+    expect(error.message).toBe('Asana did not answer within 30 ms.');
   });
 
   test('in time counts to the end of the body, however it trickles', async () => {
@@ -104,7 +104,7 @@ describe('no answer', () => {
     await new Promise((resolve) => closed.close(resolve));
     const error = await failureOf(get({ url: `http://127.0.0.1:${port}/` }));
     expect(error).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', arrival: 'no' });
-    expect(error.message).toBe('asana could not be reached.');
+    expect(error.message).toBe('Asana could not be reached.');
   });
 
   test.each([

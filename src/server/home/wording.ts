@@ -1,8 +1,5 @@
 import type { Outcome } from '../../auth/account.ts';
-import type { Service } from '../../auth/credential.ts';
-
-/** What the services are called. */
-export const serviceNames: Readonly<Record<Service, string>> = { asana: 'Asana', google: 'Google' };
+import { type Service, serviceNames } from '../../auth/credential.ts';
 
 /** What each is here for. */
 export const purposes: Readonly<Record<Service, string>> = {
