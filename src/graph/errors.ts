@@ -1,7 +1,8 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { type Service, serviceNames } from '../auth/credential.ts';
 import { UpstreamError } from '../http/errors.ts';
 import { WriteFailed } from '../http/writer.ts';
+import { serviceAt } from './service-at.ts';
 
 /** Input that is wrong on its face. Thrown before anything is sent. */
 export class InputError extends Error {
@@ -35,15 +36,17 @@ export class NotConnected extends Error {
 /**
  * The error that clients get for something that went wrong, with its code in `extensions`; null for what nobody foresaw,
  * which is the server's to log and to mask.
+ *
+ * @param schema  That a query was run against, where the error comes from running it.
  */
-export function toGraphqlError(error: unknown): GraphQLError | null {
+export function toGraphqlError(error: unknown, schema?: GraphQLSchema): GraphQLError | null {
   if (!(error instanceof GraphQLError)) return fromCause(error, {});
   if (error.extensions['code'] !== undefined) return error;
   const place = { nodes: error.nodes, path: error.path };
   if (error.originalError === undefined || error.originalError instanceof GraphQLError) {
-    return fromExecution(error) ?? error;
+    return fromExecution(error, schema) ?? error;
   }
-  return fromCause(error.originalError, place) ?? fromExecution(error);
+  return fromCause(error.originalError, place) ?? fromExecution(error, schema);
 }
 
 type Place = { readonly nodes?: GraphQLError['nodes']; readonly path?: GraphQLError['path'] };
@@ -123,13 +126,18 @@ const toInputName = (field: string): string =>
   inputNames[field] ?? field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** What graphql-js says while it completes a value is about the service's answer: it left out or misspelt what it promises. */
-function fromExecution(error: GraphQLError): GraphQLError | null {
+function fromExecution(error: GraphQLError, schema?: GraphQLSchema): GraphQLError | null {
   if (error.path === undefined || !misshapen.test(error.message)) return null;
-  return new GraphQLError('The service answered without something that it promises.', {
-    nodes: error.nodes ?? null,
-    path: error.path,
-    extensions: { code: 'UPSTREAM_BAD_RESPONSE', retryable: false },
-  });
+  const [node] = error.nodes ?? [];
+  const service = node && schema ? serviceAt(node, schema) : null;
+  return new GraphQLError(
+    `${service ? serviceNames[service] : 'The service'} answered without something that it promises.`,
+    {
+      nodes: error.nodes ?? null,
+      path: error.path,
+      extensions: { code: 'UPSTREAM_BAD_RESPONSE', ...(service && { service }), retryable: false },
+    },
+  );
 }
 
 const misshapen =

@@ -1,4 +1,4 @@
-import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { CredentialMalformed } from '../auth/bearer.ts';
@@ -14,6 +14,8 @@ import { describeError } from './scrub.ts';
 export interface ErrorMaskOptions {
   readonly config: Config;
   readonly logger: Logger;
+  /** Tells which service an error of a field is about; only fields have such. */
+  readonly schema?: GraphQLSchema;
 }
 
 /** What Yoga calls requests that are wrong in form, in the words of our own list of codes. */
@@ -29,12 +31,12 @@ const protocolCodes: ReadonlyMap<unknown, string> = new Map([
  * Sits on the finished result, where errors of every stage pass, from an unreadable body to a failed field. Yoga's own
  * masking is off: it does not know the request.
  */
-export function useErrorMask({ config, logger }: ErrorMaskOptions): ServerPlugin {
+export function useErrorMask(options: ErrorMaskOptions): ServerPlugin {
   return {
     onResultProcess({ result, setResult, serverContext }) {
       const isMutation = serverContext.operation?.kind === 'mutation';
       const presented = (error: GraphQLError) => {
-        const known = toClientError(error, serverContext, { config, logger });
+        const known = toClientError(error, serverContext, options);
         return isMutation && isAfterWrite(known) ? withExtensions(known, afterWrite) : known;
       };
       const withErrors = <Part extends AnswerPart>(part: Part): Part => ({
@@ -54,7 +56,7 @@ export function toClientError(
   state: RequestState,
   options: ErrorMaskOptions,
 ): GraphQLError {
-  return present(error) ?? mask(error, state, options);
+  return present(error, options.schema) ?? mask(error, state, options);
 }
 
 /** What a payload selects is read after the write: whoever gets an error instead must not take the write for failed too. */
@@ -64,7 +66,7 @@ const isAfterWrite = ({ path, extensions }: GraphQLError) =>
   path !== undefined && path.length > 1 && extensions['applied'] === undefined;
 
 /** The error as clients get it; null when nobody foresaw it. */
-function present(error: GraphQLError): GraphQLError | null {
+function present(error: GraphQLError, schema?: GraphQLSchema): GraphQLError | null {
   if (error.originalError instanceof CredentialMalformed) {
     const { code, message } = error.originalError;
     return refusal(code, message, { status: 400 });
@@ -82,7 +84,7 @@ function present(error: GraphQLError): GraphQLError | null {
     const field = misfitOf(error);
     return withExtensions(error, { code: 'BAD_USER_INPUT', ...(field === null ? {} : { field }) });
   }
-  const known = toGraphqlError(error);
+  const known = toGraphqlError(error, schema);
   return known?.extensions['code'] === undefined ? null : known;
 }
 

@@ -88,7 +88,7 @@ export function createServer(options: ServerOptions) {
       useQueryLimits(),
       useIncrementalDelivery(),
       // Before the log, so that the log knows the codes that clients get.
-      useErrorMask({ config, logger }),
+      useErrorMask({ config, logger, schema }),
       useRequestLog(logger),
       useOperationTimeout(config),
       useGraphContext(callers),

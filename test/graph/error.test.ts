@@ -501,3 +501,21 @@ test('a read begun early whose parent fails is dropped: one error, at the parent
     [['project'], 'NOT_FOUND'],
   ]);
 });
+
+test('a record that is not as promised fails its odd fields, and the rest stands', async () => {
+  const followers = [{ gid: null }];
+  const odd = { gid: task, name: 'A', completed: 'perhaps', tags: 'many', followers };
+  sandbox.setFaults([{ kind: 'status', status: 200, body: { data: odd } }]);
+  const { data: found, errors } = await ask(`
+    { task(id: "${task}") { name completed ... on Task { tags { name } } ...Followed } }
+    fragment Followed on Task { followers { gid } }`);
+  expect(found.task).toEqual({ name: 'A', completed: null, tags: null, followers: null });
+  expect(errors.map(({ path }) => path?.join('.'))).toEqual([
+    'task.completed',
+    'task.tags',
+    'task.followers.0.gid',
+  ]);
+  for (const { extensions } of errors) {
+    expect(extensions).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE', service: 'asana' });
+  }
+});
