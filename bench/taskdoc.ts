@@ -6,7 +6,8 @@ import type { SandboxReady } from './sandbox-process.ts';
 
 /** The compiled product as production assembles it, without a log. Serves `POST /graphql`. */
 export async function answerWithTaskdoc({ asanaBaseUrl }: SandboxReady): Promise<RequestListener> {
-  const { parseConfig }: typeof import('../src/config.ts') = await built('config.js');
+  const { parseConfig }: typeof import('../src/config/environment.ts') =
+    await built('config/environment.js');
   const { createSchema }: typeof import('../src/graph/schema.ts') = await built('graph/schema.js');
   const { toLinks }: typeof import('../src/plan/links.ts') = await built('plan/links.js');
   const { createContextFactory }: typeof import('../src/graph/context.ts') =

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { StoreUnusable } from './auth/file-store.ts';
 import { CommandUnclear, helpText, parseCommand, versionText } from './command/arguments.ts';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config/environment.ts';
 import { ListenFailed } from './server/listen.ts';
 
 // The program's door: the only file that reads the environment and the command line. Each command is a file of its own

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { lexicographicSortSchema, printSchema } from 'graphql';
-import { parseConfig } from './config.ts';
+import { parseConfig } from './config/environment.ts';
 import { compareSchemas } from './contract/change.ts';
 import { printSubgraph } from './graph/federation/print-subgraph.ts';
 import { createSchema } from './graph/schema.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { parseConfig } from '../src/config.ts';
+import { parseConfig } from '../src/config/environment.ts';
 import { createContextFactory } from '../src/graph/context.ts';
 import type { UpstreamReport } from '../src/graph/ledger.ts';
 import { toLinks } from '../src/plan/links.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Config } from '../src/config.ts';
+import type { Config } from '../src/config/config.ts';
 import { createSchema } from '../src/graph/schema.ts';
 
 /** The schema of a server about which nothing was said. Never changed, so that one is enough for all tests of a process. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createHttp } from '../http/request.ts';
 import type { Account, Outcome } from './account.ts';
 import { createAuthorizations } from './authorization.ts';

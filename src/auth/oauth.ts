@@ -1,5 +1,5 @@
 import * as oauth from 'openid-client';
-import type { OauthClient, OauthEndpoints } from '../config.ts';
+import type { OauthClient, OauthEndpoints } from '../config/config.ts';
 import { UpstreamError } from '../http/errors.ts';
 import type { Http } from '../http/request.ts';
 import { type Service, serviceNames } from './credential.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import type { Http } from '../http/request.ts';
 import type { Person } from './account.ts';

@@ -1,5 +1,5 @@
+import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
-import type { Config } from '../config.ts';
 import type { Session } from './accounts.ts';
 import { readBearer } from './bearer.ts';
 import { type Credential, createCredential, type Service } from './credential.ts';

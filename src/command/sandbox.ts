@@ -1,4 +1,4 @@
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../config/environment.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Command } from './arguments.ts';
 import { onEnding } from './ending.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { toListenFailed } from '../server/listen.ts';
 

@@ -3,7 +3,7 @@ import { asanaInFlight, createAsanaClient } from '../asana/client.ts';
 import type { Service } from '../auth/credential.ts';
 import { createExportLinks } from '../auth/export-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createGoogleClient, googleInFlight } from '../google/client.ts';
 import { createBudget } from '../http/budget.ts';
 import { createHttp } from '../http/request.ts';

@@ -1,5 +1,5 @@
 import { isAdmitted } from '../auth/api-key.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ServerPlugin } from './plugin.ts';
 import { refusal } from './refusal.ts';
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Outcome } from '../auth/account.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Service } from '../auth/credential.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { checkCrossSite } from './cross-site.ts';
 import { callbackPathOf, homePath, originFor } from './own-address.ts';
 import { isFromOwnPage } from './own-page.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ServerPlugin } from './plugin.ts';
 
 /** How long a browser need not ask again. Two hours are the longest that any of them keeps to. */

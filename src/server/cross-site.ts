@@ -1,5 +1,5 @@
+import type { Config } from '../config/config.ts';
 import { isLoopback } from '../config/host.ts';
-import type { Config } from '../config.ts';
 import { isFromListedOrigin } from './cors.ts';
 import type { ServerPlugin } from './plugin.ts';
 import { refusal } from './refusal.ts';

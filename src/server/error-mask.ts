@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'g
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import { CredentialMalformed } from '../auth/bearer.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { toGraphqlError } from '../graph/errors.ts';
 import type { AnswerPart } from './answer-part.ts';
 import { misfitOf } from './misfit.ts';

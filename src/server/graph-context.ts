@@ -1,7 +1,7 @@
 import type { Accounts, Session } from '../auth/accounts.ts';
 import { resolveViewer } from '../auth/viewer.ts';
+import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
-import type { Config } from '../config.ts';
 import { isFromListedOrigin } from './cors.ts';
 import { ownAddressesFor } from './own-address.ts';
 import { isFromOwnPage } from './own-page.ts';

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ServerPlugin } from './plugin.ts';
 
 /**

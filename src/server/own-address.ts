@@ -1,6 +1,6 @@
 import type { Accounts } from '../auth/accounts.ts';
 import type { Service } from '../auth/credential.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { OwnAddresses } from './plugin.ts';
 
 /** Where links to files are answered; a token follows. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GraphQLParams } from 'graphql-yoga';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createDocumentMemory } from './document-memory.ts';
 import type { ServerPlugin } from './plugin.ts';
 import { refusal } from './refusal.ts';

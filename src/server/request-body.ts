@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ServerPlugin } from './plugin.ts';
 import { refusal } from './refusal.ts';
 

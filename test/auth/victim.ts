@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createAccounts } from '../../src/auth/accounts.ts';
 import type { Service } from '../../src/auth/credential.ts';
 import { createFileStore } from '../../src/auth/file-store.ts';
-import { parseConfig, type SandboxAddresses, withSandbox } from '../../src/config.ts';
+import { parseConfig } from '../../src/config/environment.ts';
+import { type SandboxAddresses, withSandbox } from '../../src/config/with-sandbox.ts';
 import { createConnectRoutes } from '../../src/server/connect.ts';
 import { createLogger } from '../../src/server/logger.ts';
 import type { Route } from '../../src/server/route.ts';

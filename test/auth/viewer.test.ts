@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { CredentialMalformed } from '../../src/auth/bearer.ts';
 import { resolveViewer } from '../../src/auth/viewer.ts';
+import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { parseConfig } from '../../src/config.ts';
 
 const bare = parseConfig({});
 const lent = parseConfig({ ASANA_ACCESS_TOKEN: 'lent-asana', GOOGLE_ACCESS_TOKEN: 'lent-google' });

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 const silent = new Set(['REDIS_URL']);
 
 test('every variable that the program reads has a row, and no other', () => {
-  const known = [...read('src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
+  const known = [...read('src/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)]
     .map(([, name]) => String(name))
     .filter((name) => !silent.has(name));
   const rows = [...read('docs/running.md').matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell]) =>

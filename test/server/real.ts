@@ -1,6 +1,7 @@
 import { pino } from 'pino';
+import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { parseConfig, withSandbox } from '../../src/config.ts';
+import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { createContextFactory } from '../../src/graph/context.ts';
 import { toLinks } from '../../src/plan/links.ts';
 import { createSandbox } from '../../src/sandbox/sandbox.ts';

@@ -1,7 +1,7 @@
 import { type Account, type Outcome, outcomes } from '../../auth/account.ts';
 import type { Accounts } from '../../auth/accounts.ts';
 import { type Service, services } from '../../auth/credential.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { type Notice, toNotice } from './wording.ts';
 
 /** How things stand with one service, as far as this browser is concerned. */

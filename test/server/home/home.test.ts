@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Account, outcomes } from '../../../src/auth/account.ts';
 import type { Accounts } from '../../../src/auth/accounts.ts';
 import type { Service } from '../../../src/auth/credential.ts';
-import { parseConfig } from '../../../src/config.ts';
+import { parseConfig } from '../../../src/config/environment.ts';
 import { createHome } from '../../../src/server/home/home.ts';
 
 const drive = 'https://www.googleapis.com/auth/drive';

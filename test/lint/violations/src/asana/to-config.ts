@@ -1,2 +1,2 @@
 // noRestrictedImports: asana is a REST client
-export { parseConfig } from '../config.ts';
+export { parseConfig } from '../config/environment.ts';

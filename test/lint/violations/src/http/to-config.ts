@@ -1,2 +1,2 @@
 // noRestrictedImports: http knows no other folder
-export { parseConfig } from '../config.ts';
+export { parseConfig } from '../config/environment.ts';

@@ -1,2 +1,2 @@
 // noRestrictedImports: the sandbox is a program of its own
-export { parseConfig } from '../config.ts';
+export { parseConfig } from '../config/environment.ts';

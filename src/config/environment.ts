@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type ConfigProblem, contradictions, type Given } from './config/contradiction.ts';
-import { Secret } from './config/secret.ts';
-import { type TrustedDocuments, trustedDocuments } from './config/trusted-document.ts';
+import type { Config, OauthClient, OauthEndpoints } from './config.ts';
+import { type ConfigProblem, contradictions, type Given } from './contradiction.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import type { Secret } from './secret.ts';
+import { trustedDocuments } from './trusted-document.ts';
 import {
   address,
   choice,
@@ -14,85 +15,9 @@ import {
   secret,
   secrets,
   wholeNumber,
-} from './config/variable.ts';
+} from './variable.ts';
 
-// The environment, read once: every variable, default, unit and bound of taskdoc is on this page. It knows no folder
-// of ours (the linter sees to it), so that any part may take a Config without a ring.
-
-/** How much is logged, from least to most. */
-export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
-
-/** An application registered with a service, in whose name people connect their accounts. */
-export interface OauthClient {
-  readonly id: string;
-  readonly secret: Secret;
-}
-
-/** Where a service's authorization server takes what. */
-export interface OauthEndpoints {
-  /** For browsers. */
-  readonly authorize: string;
-  readonly token: string;
-  readonly revoke: string;
-}
-
-/** Everything that can be set, complete and deeply frozen. */
-export interface Config {
-  /** `NODE_ENV=production`: answers tell clients less about what happened behind them. */
-  readonly production: boolean;
-  readonly logLevel: LogLevel;
-  readonly host: string;
-  /** 0 picks a free one. */
-  readonly port: number;
-  /** The origin under which browsers reach this server, when that is not `host` and `port`. */
-  readonly publicUrl: string | null;
-  /** Whose pages may use the API from another origin. */
-  readonly corsOrigins: readonly string[];
-  /** One of these must be presented by every caller, unless there are none. */
-  readonly apiKeys: readonly Secret[];
-  readonly graphiql: boolean;
-  readonly rawRequest: boolean;
-  /** Stands before the names of our types (`Work` makes `WorkTask`), for graphs that have such a type; empty for none. */
-  readonly typePrefix: string;
-  /** Stands before the names of our root fields (`work` makes `workTask`), likewise. */
-  readonly rootFieldPrefix: string;
-  /** What clients may name instead of sending it. */
-  readonly trustedDocuments: TrustedDocuments;
-  /** Nothing else is run; GraphiQL has no place then. */
-  readonly onlyTrustedDocuments: boolean;
-  readonly maxBodyBytes: number;
-  /** One whole operation, retries included. */
-  readonly operationTimeoutMs: number;
-  /** One upstream request. */
-  readonly upstreamTimeoutMs: number;
-  /** Per operation, counted in reads: a batch of ten is ten. */
-  readonly maxUpstreamRequests: number;
-  readonly asana: {
-    readonly baseUrl: string;
-    /** Used for every caller who brings none of their own. */
-    readonly accessToken: Secret | null;
-    readonly oauthClient: OauthClient | null;
-    readonly oauthEndpoints: OauthEndpoints;
-  };
-  readonly google: {
-    readonly docsBaseUrl: string;
-    readonly driveBaseUrl: string;
-    readonly accessToken: Secret | null;
-    readonly oauthClient: OauthClient | null;
-    readonly oauthEndpoints: OauthEndpoints;
-  };
-  readonly sandbox: {
-    readonly isOn: boolean;
-    readonly port: number;
-    /** Tasks on top of the world's own, for benchmarks. */
-    readonly extraTasks: number;
-  };
-  /** The first seals and signs, all of them open. Empty: whatever needs one is made for this process alone. */
-  readonly sessionSecrets: readonly Secret[];
-  /** The file that connections are kept in; null keeps them in memory. */
-  readonly storePath: string | null;
-  readonly redisUrl: Secret | null;
-}
+// The environment, read once: every variable, default, unit and bound of taskdoc is on this page.
 
 /** The environment cannot be used. Lists every problem, so that one look mends them all. */
 export class ConfigError extends Error {
@@ -231,45 +156,6 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   });
 }
 
-/** Where a sandbox is, and how this server is registered with it. */
-export interface SandboxAddresses {
-  readonly url: string;
-  readonly asanaBaseUrl: string;
-  readonly oauth: { readonly asana: Registration; readonly google: Registration };
-}
-
-interface Registration extends OauthEndpoints {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-/**
- * The same configuration with all addresses inside the sandbox, so that no request leaves this machine, and with the clients that
- * it knows, so that people can be connected without any setting. Without a SESSION_SECRET the process gets one of its own.
- *
- * The sandbox has its own port, known only once it listens; hence not part of parseConfig.
- */
-export function withSandbox(
-  config: Config,
-  { url, asanaBaseUrl, oauth: { asana, google } }: SandboxAddresses,
-): Config {
-  const { sessionSecrets } = config;
-  return deepFreeze({
-    ...config,
-    asana: { ...config.asana, baseUrl: asanaBaseUrl, ...toOauth(asana) },
-    google: { ...config.google, docsBaseUrl: url, driveBaseUrl: url, ...toOauth(google) },
-    sessionSecrets:
-      sessionSecrets.length > 0 ? sessionSecrets : [new Secret(randomBytes(32).toString('hex'))],
-  });
-}
-
-function toOauth({ clientId, clientSecret, authorize, token, revoke }: Registration) {
-  return {
-    oauthClient: { id: clientId, secret: new Secret(clientSecret) },
-    oauthEndpoints: { authorize, token, revoke },
-  };
-}
-
 function givenVariables(env: Given): Given {
   return Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => {
@@ -285,11 +171,4 @@ function problemsOf(error: z.ZodError): ConfigProblem[] {
 
 function oauthClient(id: string | undefined, clientSecret: Secret | undefined): OauthClient | null {
   return id !== undefined && clientSecret !== undefined ? { id, secret: clientSecret } : null;
-}
-
-function deepFreeze<Value extends object>(value: Value): Value {
-  for (const part of Object.values(value)) {
-    if (typeof part === 'object' && part !== null) deepFreeze(part);
-  }
-  return Object.freeze(value);
 }

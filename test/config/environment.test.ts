@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, parseConfig, withSandbox } from '../src/config.ts';
+import { ConfigError, parseConfig } from '../../src/config/environment.ts';
+import { withSandbox } from '../../src/config/with-sandbox.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
