@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GraphQLClient, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressIn } from './address-in.ts';
+import { addressIn, printedUntil } from './address-in.ts';
 
 // The program as others install and start it: packed, unpacked in a folder of its own, with the packages beside it that an
 // installation would bring and no other. They are links to ours, since fetching them takes longer than all of this.
@@ -110,8 +110,11 @@ describe.concurrent('taskdoc', () => {
 
   test('has no sandbox with a token of one’s own, and ends in order on SIGINT', async () => {
     const own = { ASANA_ACCESS_TOKEN: 'mine', ASANA_BASE_URL: 'http://127.0.0.1:9/api/1.0' };
-    const child = start([], own);
-    expect(await addressIn(child, 'Asana')).toBe('http://127.0.0.1:9/api/1.0');
+    const child = start([], { ...own, REDIS_URL: 'redis://:canary@127.0.0.1' });
+    const printed = await printedUntil(child, /^Google .*$/m);
+    expect(printed).toMatch(/^Asana +http:\/\/127\.0\.0\.1:9\/api\/1\.0$/m);
+    expect(printed).toContain('REDIS_URL is not used yet');
+    expect(printed).not.toContain('canary');
     await end(child, 'SIGINT');
   });
 });

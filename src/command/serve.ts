@@ -29,6 +29,8 @@ export async function serve(
   const sandbox = given.sandbox.isOn ? await loadAndStartSandbox(given) : null;
   const config = sandbox ? withSandbox(given, sandbox) : given;
   const logger = createLogger(config);
+  // Nobody should believe that their instances share what they do not.
+  if (config.redisUrl) logger.warn('REDIS_URL is not used yet: each instance is on its own');
   const schema = createSchema(config);
   const contexts = createContextFactory({ config, links: toLinks(schema) });
   const sandboxToken = sandbox ? defaultPerson : null;
