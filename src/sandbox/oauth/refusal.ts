@@ -1,8 +1,6 @@
 import type { WireAnswer } from '../wire.ts';
 
-/** What the token endpoint and its neighbours answer instead of a token. Source: RFC 6749, section 5.2. */
-export class OauthRefusal extends Error {
-  override readonly name = 'OauthRefusal';
+abstract class Refusal extends Error {
   readonly code: string;
   readonly status: number;
 
@@ -11,30 +9,21 @@ export class OauthRefusal extends Error {
     this.code = code;
     this.status = status;
   }
+}
+
+/** What the token endpoint and its neighbours answer instead of a token. Source: RFC 6749, section 5.2. */
+export class OauthRefusal extends Refusal {
+  override readonly name = 'OauthRefusal';
 }
 
 /** A request for consent that cannot be granted, told to the person: its sender cannot be trusted with an answer. */
-export class PageRefusal extends Error {
+export class PageRefusal extends Refusal {
   override readonly name = 'PageRefusal';
-  readonly code: string;
-  readonly status: number;
-
-  constructor(code: string, description: string, status = 400) {
-    super(description);
-    this.code = code;
-    this.status = status;
-  }
 }
 
 /** A request for consent that cannot be granted, told to the application at its redirect address. */
-export class RedirectRefusal extends Error {
+export class RedirectRefusal extends Refusal {
   override readonly name = 'RedirectRefusal';
-  readonly code: string;
-
-  constructor(code: string, description: string) {
-    super(description);
-    this.code = code;
-  }
 }
 
 /** JSON that nobody may keep. */
