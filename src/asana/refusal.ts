@@ -1,14 +1,7 @@
-import { UpstreamError, type UpstreamErrorCode } from '../http/errors.ts';
+import { type Refusal, UpstreamError, type UpstreamErrorCode } from '../http/errors.ts';
 import { isObject } from '../http/json.ts';
 
 // What Asana's refusals mean. Sources: Asana, "Errors"; answers of the service that its users published.
-
-/** A refusal's status, headers and body, wherever it stood: a whole answer, or one action of a batch. */
-export interface AsanaRefusal {
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfterMs?: number | undefined;
-}
 
 const byStatus: Readonly<Record<number, UpstreamErrorCode>> = {
   400: 'BAD_USER_INPUT',
@@ -48,7 +41,7 @@ const helps: Partial<Record<UpstreamErrorCode, string>> = {
 };
 
 /** The error that a refusal is to clients of the API. */
-export function toUpstreamError({ status, text, retryAfterMs }: AsanaRefusal): UpstreamError {
+export function toUpstreamError({ status, text, retryAfterMs }: Refusal): UpstreamError {
   const said = parseMessage(text);
   const code = toCode(status, said);
   const field =

@@ -1,14 +1,7 @@
-import { UpstreamError, type UpstreamErrorCode } from '../http/errors.ts';
+import { type Refusal, UpstreamError, type UpstreamErrorCode } from '../http/errors.ts';
 import { isObject } from '../http/json.ts';
 
 // What Google's refusals mean. Sources: Google, "Resolve errors"; answers of the service that its users published.
-
-/** A refusal's status, headers and body, wherever it stood: a whole answer, or one part of a batch. */
-export interface GoogleRefusal {
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfterMs?: number | undefined;
-}
 
 const byStatus: Readonly<Record<number, UpstreamErrorCode>> = {
   400: 'BAD_USER_INPUT',
@@ -69,7 +62,7 @@ function foreseen(code: 'REVISION_CONFLICT' | 'FORBIDDEN'): UpstreamError {
 }
 
 /** The error that a refusal is to clients of the API. */
-export function toUpstreamError({ status, text, retryAfterMs }: GoogleRefusal): UpstreamError {
+export function toUpstreamError({ status, text, retryAfterMs }: Refusal): UpstreamError {
   const { message, reasons } = parseBody(text);
   const code = toCode(status, message, reasons);
   const help = helps[code];

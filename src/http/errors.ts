@@ -42,6 +42,13 @@ export interface UpstreamFailure {
   readonly isTooLarge?: boolean;
 }
 
+/** A refusal as a service words it, wherever it stood: a whole answer, or a part of a batch. */
+export interface Refusal {
+  readonly status: number;
+  readonly text: string;
+  readonly retryAfterMs?: number | undefined;
+}
+
 /** A service's name as a sentence has it: `Asana`. */
 export const nameOf = (service: string): string =>
   service.charAt(0).toUpperCase() + service.slice(1);
