@@ -51,6 +51,8 @@ export class WholeAnswer implements Dispatcher.DispatchHandler {
     status: number,
     headers: HttpAnswer['headers'],
   ): void {
+    // What comes before an answer promises none.
+    if (status < 200) return;
     this.status = status;
     this.#headers = headers;
   }

@@ -45,6 +45,20 @@ describe('an answer', () => {
     expect((await get()).text).toBe(text);
   });
 
+  test('is not what comes before it', async () => {
+    const hint = { link: '</style.css>; rel=preload; as=style' };
+    server.answer((...given) => {
+      given[1].writeEarlyHints(hint);
+      say(200, 'text')(...given);
+    });
+    const { status, text, headers } = await get();
+    expect({ status, text, link: headers['link'] }).toEqual({ status: 200, text: 'text' });
+    server.answer((...given) => given[1].writeEarlyHints(hint, () => reset(...given)));
+    const error = await failureOf(get());
+    expect(error).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', arrival: 'unknown' });
+    expect(error.status).toBe(undefined);
+  });
+
   test('comes to a request with a body as to one without', async () => {
     server.answer(say(201, 'made'));
     await get({ method: 'POST', body: '{"data":{}}', headers: { 'content-type': 'text/x' } });
