@@ -71,10 +71,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const limiter = createLimiter();
   const meter = createMeter();
   const oauth = createOauthDesks(options.oauth);
-  const createWorlds = () => ({
-    asana: lazily(() => createWorld(clock, extraTasks)),
-    google: lazily(() => createDocumentWorld(clock)),
-  });
+  const createWorlds = () => {
+    const asana = lazily(() => createWorld(clock, extraTasks));
+    // A large world takes seconds: better now than while somebody waits for an answer.
+    if (extraTasks > 0) asana();
+    return { asana, google: lazily(() => createDocumentWorld(clock)) };
+  };
   let worlds = createWorlds();
 
   const controls: Controls = {

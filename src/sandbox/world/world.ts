@@ -30,12 +30,13 @@ const projectPlans: readonly ProjectPlan[] = [
  * Nothing in it is left to chance or to the present day. `extraTasks` adds plain projects of a thousand tasks each.
  */
 export function createWorld(clock: Clock, extraTasks: number): Store {
-  if (built?.extraTasks !== extraTasks) built = { extraTasks, tables: build(extraTasks) };
-  return createStore(clock, copyOf(built.tables));
+  if (extraTasks > 0) return createStore(clock, build(extraTasks));
+  plain ??= build(0);
+  return createStore(clock, copyOf(plain));
 }
 
-/** The last world that was built: a sandbox that is reset is given a copy, which takes a fraction of the time. */
-let built: { readonly extraTasks: number; readonly tables: Tables } | undefined;
+/** The world without more: a sandbox that is reset is given a copy of it, which takes a fraction of the time. */
+let plain: Tables | undefined;
 
 function build(extraTasks: number): Tables {
   const tables = createTables();
