@@ -1,4 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from 'libsql';
@@ -16,13 +17,16 @@ const leasePollMs = 20;
 
 /**
  * A store in one file, beside which SQLite keeps two more while it is open. What was put survives the end of the process in
- * any form, and of the machine. Several processes of one machine may share it.
+ * any form, and of the machine. Several processes of one machine may share it, in containers of their own or not.
+ *
+ * @param host  Within it process ids tell processes apart: each container has its own.
  *
  * Throws StoreUnusable.
  */
 export async function createFileStore(
   path: string,
   now: () => number = () => Date.now(),
+  host: string = hostname(),
 ): Promise<Store> {
   const database = await open(path);
   // Raw, because a row as an object carries a property of the package's own.
@@ -43,7 +47,7 @@ export async function createFileStore(
   sweep();
   const sweeping = setInterval(sweep, sweepMs).unref();
   const mutex = createMutex();
-  const leases = createLeases(database, now);
+  const leases = createLeases(database, now, host);
   return {
     async get(key) {
       const row = select.get(key, now()) as [Uint8Array, number] | undefined;
@@ -88,8 +92,8 @@ async function open(path: string): Promise<Database> {
         key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL, expires_at INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS record_expiry ON record (expires_at);
-      CREATE TABLE IF NOT EXISTS lease (
-        key TEXT PRIMARY KEY, pid INTEGER NOT NULL, expires_at INTEGER NOT NULL
+      CREATE TABLE IF NOT EXISTS held_lock (
+        key TEXT PRIMARY KEY, host TEXT NOT NULL, pid INTEGER NOT NULL, expires_at INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID;
     `);
     await chmod(path, 0o600);
@@ -104,24 +108,27 @@ async function open(path: string): Promise<Database> {
 }
 
 /**
- * Locks between processes. One that was killed holds its lease no longer than until somebody sees that it is gone; within this
- * process the mutex rules, so that a lease under our own id is what an earlier process of the same id has left behind.
+ * Locks between processes. One that was killed holds its lease no longer than until somebody on its host sees that it is gone, and
+ * until it ends for all others. Within this process the mutex rules, so that a lease under our own id is what an earlier process of
+ * the same id has left behind.
  */
-function createLeases(database: Database, now: () => number) {
-  const find = database.prepare('SELECT pid FROM lease WHERE key = ? AND expires_at > ?').raw();
+function createLeases(database: Database, now: () => number, host: string) {
+  const find = database
+    .prepare('SELECT pid FROM held_lock WHERE key = ? AND host = ? AND expires_at > ?')
+    .raw();
   const take = database.prepare(
-    `INSERT INTO lease (key, pid, expires_at) VALUES (?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET pid = excluded.pid, expires_at = excluded.expires_at
-     WHERE expires_at <= ? OR pid = ?`,
+    `INSERT INTO held_lock (key, host, pid, expires_at) VALUES (?, ?, ?, ?)
+     ON CONFLICT (key) DO UPDATE SET host = excluded.host, pid = excluded.pid, expires_at = excluded.expires_at
+     WHERE expires_at <= ? OR (host = excluded.host AND pid = ?)`,
   );
-  const giveBack = database.prepare('DELETE FROM lease WHERE key = ? AND pid = ?');
+  const giveBack = database.prepare('DELETE FROM held_lock WHERE key = ? AND host = ? AND pid = ?');
   return {
     take(key: string): boolean {
-      const holder = find.get(key, now()) as [number] | undefined;
+      const holder = find.get(key, host, now()) as [number] | undefined;
       const stale = holder !== undefined && !isAlive(holder[0]) ? holder[0] : process.pid;
-      return take.run(key, process.pid, now() + leaseMs, now(), stale).changes === 1;
+      return take.run(key, host, process.pid, now() + leaseMs, now(), stale).changes === 1;
     },
-    giveBack: (key: string) => void giveBack.run(key, process.pid),
+    giveBack: (key: string) => void giveBack.run(key, host, process.pid),
   };
 }
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFileStore, StoreUnusable } from '../../src/auth/file-store.ts';
 import { createMemoryStore } from '../../src/auth/memory-store.ts';
@@ -160,6 +161,38 @@ describe('a file', () => {
     await mine;
     expect(isMine).toBe(true);
     await store.close();
+  });
+
+  test('is shared by containers, whose processes may have one id: a lock is held by one, or until it ends', async () => {
+    const path = newPath();
+    const clock = { now: 1000 };
+    const storeOf = (host: string) => createFileStore(path, () => clock.now, host);
+    const [one, two, three] = await Promise.all([storeOf('one'), storeOf('two'), storeOf('three')]);
+    const done: string[] = [];
+    let end = () => {};
+    const first = one.lock('key', async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      done.push('one');
+    });
+    const second = two.lock('key', async () => void done.push('two'));
+    await sleep(100);
+    expect(done).toEqual([]);
+    end();
+    await Promise.all([first, second]);
+    expect(done).toEqual(['one', 'two']);
+
+    await new Promise<void>((held) => {
+      void one.lock('key', () => {
+        held();
+        return new Promise(() => {});
+      });
+    });
+    clock.now += 60_001;
+    await three.lock('key', async () => void done.push('three'));
+    expect(done.at(-1)).toBe('three');
+    for (const store of [one, two, three]) await store.close();
   });
 
   test('that cannot be one is said in words', async () => {
