@@ -1,3 +1,5 @@
+import type { RequestReport } from '../http/caller.ts';
+
 // What one operation cost, for `extensions.upstream`: how a query became requests can be seen, explained and tested. Holds
 // routes and field names only, never an address, an id, a header or a token.
 
@@ -46,19 +48,31 @@ export interface UpstreamReport {
 
 /** Keeps the accounts of one operation. */
 export class Ledger {
-  readonly #requests: RequestEntry[] = [];
+  /** Null where nobody will see them. */
+  readonly #details: RequestEntry[] | null;
   readonly #notes = new Set<string>();
-  readonly #isDetailed: boolean;
+  #requests = 0;
+  #reads = 0;
+  #writes = 0;
   #shared = 0;
   #saved = 0;
 
   /** @param isDetailed  Whether the report lists each request. */
   constructor(isDetailed: boolean) {
-    this.#isDetailed = isDetailed;
+    this.#details = isDetailed ? [] : null;
   }
 
-  request(entry: RequestEntry): void {
-    this.#requests.push(entry);
+  request(service: string, { calls, statuses, ms, ...request }: RequestReport): void {
+    this.#requests += 1;
+    const reads = calls.filter(({ method }) => method === 'GET').length;
+    this.#reads += reads;
+    this.#writes += calls.length - reads;
+    this.#details?.push({
+      service,
+      ...request,
+      ms: Math.round(ms * 10) / 10,
+      calls: calls.map((call, index) => ({ ...call, status: statuses[index] ?? null })),
+    });
   }
 
   shared(): void {
@@ -74,18 +88,16 @@ export class Ledger {
   }
 
   report(): UpstreamReport {
-    const calls = this.#requests.flatMap((request) => request.calls);
-    const reads = calls.filter(({ method }) => method === 'GET').length;
     return {
       totals: {
-        requests: this.#requests.length,
-        reads,
-        writes: calls.length - reads,
+        requests: this.#requests,
+        reads: this.#reads,
+        writes: this.#writes,
         shared: this.#shared,
         saved: this.#saved,
       },
       notes: [...this.#notes],
-      ...(this.#isDetailed ? { requests: this.#requests } : {}),
+      ...(this.#details && { requests: this.#details }),
     };
   }
 }

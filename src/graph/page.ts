@@ -100,7 +100,7 @@ export async function readPage<Item>(
         hasNextPage = true;
         break;
       }
-      edges.push(new Edge(node, listing.name, chunk, index));
+      edges.push(new Edge(node, listing, chunk, index));
     }
     from = chunk.next;
   }
@@ -120,13 +120,13 @@ function refuseStandstill(
 /** An item in its list. Few queries select every cursor: each is printed when it is asked for. */
 class Edge<Item> {
   readonly node: Item;
-  readonly #list: string;
+  readonly #listing: Listing<Item>;
   readonly #chunk: Chunk<Item>;
   readonly #index: number;
 
-  constructor(node: Item, list: string, chunk: Chunk<Item>, index: number) {
+  constructor(node: Item, listing: Listing<Item>, chunk: Chunk<Item>, index: number) {
     this.node = node;
-    this.#list = list;
+    this.#listing = listing;
     this.#chunk = chunk;
     this.#index = index;
   }
@@ -134,7 +134,7 @@ class Edge<Item> {
   get cursor(): string {
     const { items, next, behind } = this.#chunk;
     const isLast = this.#index === items.length - 1;
-    return printCursor(this.#list, (isLast ? next : null) ?? behind(this.#index));
+    return printCursor(this.#listing.name, (isLast ? next : null) ?? behind(this.#index));
   }
 }
 

@@ -33,13 +33,7 @@ export function toCaller(
     deadlineAt,
     spend: () => spend(service),
     onShared: () => ledger.shared(),
-    onRequest: ({ calls, statuses, ms, ...request }) =>
-      ledger.request({
-        service,
-        ...request,
-        ms: Math.round(ms * 10) / 10,
-        calls: calls.map((call, index) => ({ ...call, status: statuses[index] ?? null })),
-      }),
+    onRequest: (report) => ledger.request(service, report),
   };
 }
 

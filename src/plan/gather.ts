@@ -29,6 +29,10 @@ export interface Gather<Read, Answer> {
   forget(): void;
 }
 
+interface KeyedWish<Read> extends Wish<Read> {
+  readonly key: string;
+}
+
 interface Asked<Answer> {
   mask: Mask;
   /** Not sent yet: until it is, its mask may still grow. */
@@ -42,14 +46,15 @@ export function createGather<Read, Answer>(
 ): Gather<Read, Answer> {
   const asked = new Map<string, Asked<Answer>[]>();
   // Its cache stays off: it would hand the second caller of a read the first one's promise and lose the second mask.
-  const loader = new DataLoader<Wish<Read>, Answer>(sendTogether, { cache: false });
+  const loader = new DataLoader<KeyedWish<Read>, Answer>(sendTogether, { cache: false });
 
-  async function sendTogether(wishes: readonly Wish<Read>[]): Promise<ArrayLike<Answer | Error>> {
+  async function sendTogether(
+    wishes: readonly KeyedWish<Read>[],
+  ): Promise<ArrayLike<Answer | Error>> {
     const merged = new Map<string, Wish<Read>>();
     for (const wish of wishes) {
-      const key = options.keyOf(wish.read);
-      const other = merged.get(key);
-      merged.set(key, other ? { ...other, mask: union(other.mask, wish.mask) } : wish);
+      const other = merged.get(wish.key);
+      merged.set(wish.key, other ? { ...other, mask: union(other.mask, wish.mask) } : wish);
     }
     const places = new Map([...merged.keys()].map((key, place) => [key, place]));
     const answers = options.send([...merged.values()]);
@@ -62,9 +67,7 @@ export function createGather<Read, Answer>(
     }
     // Promises, though the type says values: DataLoader resolves each wish with what it is given, so every wish settles
     // with its own read instead of with the slowest of the turn.
-    return wishes.map(
-      ({ read }) => answers[places.get(options.keyOf(read)) ?? -1],
-    ) as unknown[] as Answer[];
+    return wishes.map(({ key }) => answers[places.get(key) ?? -1]) as unknown[] as Answer[];
   }
 
   return {
@@ -76,7 +79,7 @@ export function createGather<Read, Answer>(
         options.onSaved?.({ read, mask });
         return entry.answer;
       }
-      const answer = loader.load({ read, mask });
+      const answer = loader.load({ key, read, mask });
       entries.push({ mask, isWaiting: true, answer });
       asked.set(key, entries);
       return answer;

@@ -26,7 +26,10 @@ export function listByOffset<Item>(
   filter?: Filter<Item>,
 ): Listing<Item> {
   return {
-    name: `${toReadKey(read)} ${filter?.name ?? ''}`,
+    // Few queries ask for a cursor.
+    get name() {
+      return `${toReadKey(read)} ${filter?.name ?? ''}`;
+    },
     ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
     async chunk(from, wanted, mask, { asana }): Promise<Chunk<Item>> {
       const [offset = null, skip = 0] = (from ?? []) as readonly [offset?: string, skip?: number];
