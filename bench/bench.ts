@@ -10,7 +10,7 @@ import type { ServerOptions, ServerReady, ServerUsage } from './server-process.t
 
 const delayMs = 40;
 const tolerance = 0.1;
-const runs = 150;
+const runs = 200;
 const runsOfWarmUp = 300;
 
 type Server = Running<ServerReady, object, ServerUsage>;
