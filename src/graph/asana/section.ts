@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { TaskConnection } from '../connection.ts';
-import { ownPage, pageArgs } from '../page.ts';
+import { ownPage } from '../own-page.ts';
+import { pageArgs } from '../page.ts';
 import { Project, Section } from '../refs.ts';
 import { gidOptions } from './gid.ts';
 import { asanaRecord } from './kind.ts';

@@ -12,7 +12,8 @@ import { builder } from '../builder.ts';
 import { AttachmentConnection, StoryConnection, TaskConnection } from '../connection.ts';
 import type { Context } from '../context.ts';
 import { parseGid } from '../id.ts';
-import { ownPage, pageArgs } from '../page.ts';
+import { ownPage } from '../own-page.ts';
+import { pageArgs } from '../page.ts';
 import {
   CustomFieldValue,
   Project,

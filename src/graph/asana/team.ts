@@ -1,7 +1,8 @@
 import { listUsers } from '../../asana/user.ts';
 import { builder } from '../builder.ts';
 import { ProjectConnection, UserConnection } from '../connection.ts';
-import { checkPage, ownPage, pageArgs } from '../page.ts';
+import { ownPage } from '../own-page.ts';
+import { checkPage, pageArgs } from '../page.ts';
 import { Team, Workspace } from '../refs.ts';
 import { gidOptions } from './gid.ts';
 import { asanaRecord, toKind } from './kind.ts';

@@ -11,7 +11,8 @@ import {
   UserConnection,
   WorkspaceConnection,
 } from '../connection.ts';
-import { checkPage, ownPage, pageArgs, readPage } from '../page.ts';
+import { ownPage } from '../own-page.ts';
+import { checkPage, pageArgs, readPage } from '../page.ts';
 import { Workspace } from '../refs.ts';
 import { gidOptions } from './gid.ts';
 import { asanaRecord, toKind } from './kind.ts';

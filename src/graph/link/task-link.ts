@@ -7,7 +7,8 @@ import { builder } from '../builder.ts';
 import { TaskConnection } from '../connection.ts';
 import { Document } from '../google/refs.ts';
 import { parseGid } from '../id.ts';
-import { checkPage, type Listing, ownPage, type PageArgs, pageArgs } from '../page.ts';
+import { ownPage } from '../own-page.ts';
+import { checkPage, type Listing, type PageArgs, pageArgs } from '../page.ts';
 
 /**
  * The tasks of a workspace whose notes link to a document, found by Asana's search for its id; where that is not paid for,
