@@ -39,7 +39,8 @@ afterAll(async () => {
 
 async function isStale(): Promise<boolean> {
   const sources = await readdir('src', { recursive: true });
-  const paths = ['tsconfig.build.json', ...sources.map((source) => join('src', source))];
+  // A folder changes when a file of it goes.
+  const paths = ['tsconfig.build.json', 'src', ...sources.map((source) => join('src', source))];
   const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
   const builtAt = await stat('dist/main.js').then(
     ({ mtimeMs }) => mtimeMs,
