@@ -1,6 +1,6 @@
 import {
+  type ASTNode,
   BREAK,
-  type FieldNode,
   type GraphQLSchema,
   getNamedType,
   parse,
@@ -11,12 +11,23 @@ import {
 import type { Service } from '../auth/credential.ts';
 import { recordOf } from '../plan/reads.ts';
 
+/** One field fails once for each item of a list. */
+const known = new WeakMap<ASTNode, Service | null>();
+
 /**
  * The service whose record a field is of; null for a field of no record.
  *
  * For errors of which no more is known than where their field stands in the query: graphql-js makes such.
  */
-export function serviceAt({ loc }: Pick<FieldNode, 'loc'>, schema: GraphQLSchema): Service | null {
+export function serviceAt(node: ASTNode, schema: GraphQLSchema): Service | null {
+  const found = known.get(node);
+  if (found !== undefined) return found;
+  const service = findService(node, schema);
+  known.set(node, service);
+  return service;
+}
+
+function findService({ loc }: ASTNode, schema: GraphQLSchema): Service | null {
   if (loc === undefined) return null;
   const types = new TypeInfo(schema);
   let kind: string | undefined;
