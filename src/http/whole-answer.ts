@@ -9,6 +9,9 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
+/** What undici is told, and nobody else. */
+const givenUp = new Error('The request was given up');
+
 /**
  * Collects one answer.
  *
@@ -38,12 +41,12 @@ export class WholeAnswer implements Dispatcher.DispatchHandler {
   giveUp(reason: unknown): void {
     this.isGivenUp = true;
     this.#reject(reason);
-    this.#controller?.abort(new Error('given up'));
+    this.#controller?.abort(givenUp);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.isGivenUp) controller.abort(new Error('given up'));
+    if (this.isGivenUp) controller.abort(givenUp);
   }
 
   onResponseStart(
