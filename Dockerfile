@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
+COPY sandbox ./sandbox
 RUN npm run prepare && npm prune --omit=dev --ignore-scripts
 
 FROM node:20.20.2-bookworm-slim
@@ -23,4 +24,4 @@ EXPOSE 4000
 # There is no curl in this image, and there need not be one.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "dist/main.js"]
+ENTRYPOINT ["node", "dist/src/main.js"]

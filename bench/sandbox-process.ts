@@ -2,8 +2,8 @@ import { built, serveOrders } from './process.ts';
 
 // The services, on loopback.
 
-type SandboxModule = typeof import('../src/sandbox/sandbox.ts');
-type LandmarkModule = typeof import('../src/sandbox/world/landmark.ts');
+type SandboxModule = typeof import('../sandbox/sandbox.ts');
+type LandmarkModule = typeof import('../sandbox/world/build/landmark.ts');
 
 /** The ids that benchmarks ask for. */
 export type Landmark = LandmarkModule['landmark'];

@@ -9,8 +9,9 @@ export async function answerWithTaskdoc({ asanaBaseUrl }: SandboxReady): Promise
   const { parseConfig }: typeof import('../src/config/environment.ts') =
     await built('config/environment.js');
   const { createSchema }: typeof import('../src/graph/schema.ts') = await built('graph/schema.js');
-  const { toLinks }: typeof import('../src/plan/links.ts') = await built('plan/links.js');
-  const { createContextFactory }: typeof import('../src/graph/context.ts') =
+  const { toLinks }: typeof import('../src/selection/embedded-record.ts') =
+    await built('plan/links.js');
+  const { createContextFactory }: typeof import('../src/operation/context.ts') =
     await built('graph/context.js');
   const { createServer }: typeof import('../src/server/server.ts') =
     await built('server/server.js');

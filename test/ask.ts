@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import type { LoggedCall, LoggedRequest } from '../sandbox/http/request-log.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { parseConfig } from '../src/config/environment.ts';
-import { createContextFactory } from '../src/graph/context.ts';
-import type { UpstreamReport } from '../src/graph/ledger.ts';
-import { toLinks } from '../src/plan/links.ts';
-import type { LoggedCall, LoggedRequest } from '../src/sandbox/request-log.ts';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../src/sandbox/sandbox.ts';
+import { createContextFactory } from '../src/operation/context.ts';
+import type { UpstreamReport } from '../src/operation/upstream-metrics.ts';
+import { toLinks } from '../src/selection/embedded-record.ts';
 import { createServer } from '../src/server/server.ts';
 import { schemaFor } from './schema-for.ts';
 

@@ -44,7 +44,7 @@ test('the program runs as a user without rights, in production, and hears its si
   expect(user).toBeGreaterThan(0);
   expect(last.slice(user).filter((line) => /^(RUN|COPY|USER) /.test(line))).toEqual(['USER node']);
   expect(last.find((line) => line.startsWith('ENV '))).toContain('NODE_ENV=production');
-  expect(valuesOf('ENTRYPOINT')).toEqual(['["node", "dist/main.js"]']);
+  expect(valuesOf('ENTRYPOINT')).toEqual(['["node", "dist/src/main.js"]']);
 });
 
 test('both stages stand on one exact version of Node, which the package supports', () => {

@@ -1,5 +1,5 @@
-import { documentLandmark } from '../src/sandbox/world/document-landmark.ts';
-import { landmark } from '../src/sandbox/world/landmark.ts';
+import { documentLandmark } from '../sandbox/world/build/document-landmark.ts';
+import { landmark } from '../sandbox/world/build/landmark.ts';
 import { rowOf, world } from './world.ts';
 
 const [section = ''] = rowOf(world.projects, landmark.hundredTaskProject).sectionGids;

@@ -38,11 +38,16 @@ afterAll(async () => {
 });
 
 async function isStale(): Promise<boolean> {
-  const sources = await readdir('src', { recursive: true });
-  // A folder changes when a file of it goes.
-  const paths = ['tsconfig.build.json', 'src', ...sources.map((source) => join('src', source))];
+  const sources = await Promise.all(
+    ['src', 'sandbox'].map(async (folder) => [
+      folder,
+      ...(await readdir(folder, { recursive: true })).map((source) => join(folder, source)),
+    ]),
+  );
+  // Node updates a folder's time when a file in it is deleted.
+  const paths = ['tsconfig.build.json', 'package.json', ...sources.flat()];
   const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
-  const builtAt = await stat('dist/main.js').then(
+  const builtAt = await stat('dist/src/main.js').then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );

@@ -15,7 +15,7 @@ import {
   printSchema,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { deprecationsOf } from '../src/contract/deprecation.ts';
+import { deprecationsOf } from '../script/deprecation.ts';
 import { createSchema } from '../src/graph/schema.ts';
 
 const schema = createSchema();

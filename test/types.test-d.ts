@@ -1,7 +1,7 @@
 import type { TaskRecord } from '../src/asana/task.ts';
-import { builder } from '../src/graph/builder.ts';
-import { Project, Section, Task, User } from '../src/graph/refs.ts';
-import type { PathOf } from '../src/plan/path.ts';
+import { Project, Section, Task, User } from '../src/graph/asana/record/refs.ts';
+import { builder } from '../src/graph/builder/builder.ts';
+import type { PathOf } from '../src/selection/record-path.ts';
 
 // What must not compile: `tsc` reads this file, nothing runs it. Each mark names the mistake that it guards against;
 // a mark on a line that compiles is an error itself.

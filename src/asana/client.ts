@@ -1,19 +1,19 @@
 import type { Caller } from '../http/caller.ts';
-import { createFlights } from '../http/flight.ts';
+import { createFlights } from '../http/in-flight.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
-import { createWire, type WireOptions } from '../http/wire.ts';
+import { createWire, type WireOptions } from '../http/transport.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
-import type { AsanaAnswer } from './answer.ts';
 import {
   type AsanaAsk,
   type AsanaOrder,
   maxActions,
   toReadExchange,
   toWriteExchange,
-} from './exchange.ts';
+} from './encode.ts';
 import { toAsanaRaw } from './raw.ts';
 import { toReadKey } from './read.ts';
+import type { AsanaAnswer } from './response.ts';
 
 // Asana's REST API. Knows no GraphQL, and of a call only what read.ts and write.ts say.
 

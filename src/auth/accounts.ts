@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { createHttp } from '../http/request.ts';
+import { createHttp } from '../http/http-client.ts';
 import type { Account, Outcome } from './account.ts';
 import { createAuthorizations } from './authorization.ts';
 import { type Connection, createConnections } from './connection.ts';

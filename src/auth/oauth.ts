@@ -1,7 +1,7 @@
 import * as oauth from 'openid-client';
 import type { OauthClient, OauthEndpoints } from '../config/config.ts';
-import { UpstreamError } from '../http/errors.ts';
-import type { Http } from '../http/request.ts';
+import type { Http } from '../http/http-client.ts';
+import { UpstreamError } from '../http/upstream-error.ts';
 import { type Service, serviceNames } from './credential.ts';
 
 // OAuth 2.0's authorization code grant with PKCE, as a certified library speaks it. What differs between the services stands in

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
+import type { Http } from '../http/http-client.ts';
 import { isObject, parseJson } from '../http/json.ts';
-import type { Http } from '../http/request.ts';
 import type { Person } from './account.ts';
 import type { Service } from './credential.ts';
 import { type AuthorizationServer, createAuthorizationServer, type Grant } from './oauth.ts';

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http/errors.ts';
+import { UpstreamError } from '../http/upstream-error.ts';
 import { type Service, serviceNames } from './credential.ts';
 
 // Why a connection cannot be used. Nothing was sent in any of these cases, so that no write can have been carried out.

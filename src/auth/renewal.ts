@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UpstreamError } from '../http/errors.ts';
+import { UpstreamError } from '../http/upstream-error.ts';
 import { type ConnectionRecord, type ConnectionRecords, toTokens } from './connection-record.ts';
 import type { Service } from './credential.ts';
 import { OauthFailed } from './oauth.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 
 /** What a command line asks for. */
@@ -32,7 +33,7 @@ Everything else is set by the environment: see docs/running.md.
 
 /** What `taskdoc --version` prints: the version of the package that this file came in. */
 export function versionText(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const text = readFileSync(createRequire(import.meta.url).resolve('#package.json'), 'utf8');
   const { version }: { version: string } = JSON.parse(text);
   return `${version}\n`;
 }

@@ -1,5 +1,5 @@
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { parseConfig } from '../config/environment.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Command } from './arguments.ts';
 import { onEnding } from './ending.ts';
 import { startSandbox } from './start-sandbox.ts';

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { type Accounts, createAccounts } from '../auth/accounts.ts';
 import { createFileStore } from '../auth/file-store.ts';
 import { createMemoryStore } from '../auth/memory-store.ts';
@@ -6,10 +7,9 @@ import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/environment.ts';
 import { Secret } from '../config/secret.ts';
 import { withSandbox } from '../config/with-sandbox.ts';
-import { createContextFactory } from '../graph/context.ts';
 import { createSchema } from '../graph/schema.ts';
-import { toLinks } from '../plan/links.ts';
-import type { Sandbox } from '../sandbox/sandbox.ts';
+import { createContextFactory } from '../operation/context.ts';
+import { toLinks } from '../selection/embedded-record.ts';
 import { listen } from '../server/listen.ts';
 import { createLogger } from '../server/logger.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';

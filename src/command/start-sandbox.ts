@@ -1,5 +1,5 @@
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
-import { createSandbox, type Sandbox } from '../sandbox/sandbox.ts';
 import { toListenFailed } from '../server/listen.ts';
 
 /** Starts the sandbox as the configuration says. Throws ListenFailed. */

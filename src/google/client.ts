@@ -1,9 +1,9 @@
 import type { Caller } from '../http/caller.ts';
 import { createDownloader, type Download } from '../http/download.ts';
-import { createFlights } from '../http/flight.ts';
+import { createFlights } from '../http/in-flight.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '../http/raw-request.ts';
 import { createReader } from '../http/reader.ts';
-import { createWire, type WireOptions } from '../http/wire.ts';
+import { createWire, type WireOptions } from '../http/transport.ts';
 import { createWriter } from '../http/writer.ts';
 import { type GoogleApi, toReadKey } from './call.ts';
 import {
@@ -13,10 +13,10 @@ import {
   maxParts,
   toReadExchange,
   toWriteExchange,
-} from './exchange.ts';
+} from './encode.ts';
+import { toUpstreamError } from './error-mapping.ts';
 import { assertFile, type ExportFormat, exportFile } from './export.ts';
 import { toGoogleRaw } from './raw.ts';
-import { toUpstreamError } from './refusal.ts';
 
 // Google Docs and Drive: two origins, two batch endpoints, one credential. Knows no GraphQL, and of a call only what
 // call.ts says.

@@ -1,6 +1,6 @@
 import type { GoogleRead, GoogleWrite } from './call.ts';
 import type { DocumentRecord, DocumentUpdateRecord } from './document.ts';
-import type { EditRequest } from './edit/request.ts';
+import type { EditRequest } from './edit-request.ts';
 
 /**
  * A document's content.

@@ -1,3 +1,6 @@
+/** The mask that requests every field. Source: Google, "Partial responses". */
+export const everything = '*';
+
 /** How long `fields` may be in an address: one of more than 8 KB is refused on the way, in a batch too. */
 const maxLength = 6000;
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
-import { UpstreamError } from './errors.ts';
-import type { HttpStream } from './request.ts';
+import type { HttpStream } from './http-client.ts';
+import type { HttpAnswer } from './http-response.ts';
 import { delayBeforeRetryMs, parseRetryAfterMs } from './retry.ts';
 import { forCaller, withToken } from './token.ts';
-import type { HttpAnswer } from './whole-answer.ts';
-import { toHeaders, type WireOptions } from './wire.ts';
+import { toHeaders, type WireOptions } from './transport.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 // Reads of files, which are passed on as they come and never held. Until the first byte a download is a read like any other: it
 // counts, it has its deadline, and what failed in passing is sent once more.

@@ -1,4 +1,4 @@
-import { type Arrival, nameOf, UpstreamError } from './errors.ts';
+import { type Arrival, nameOf, UpstreamError } from './upstream-error.ts';
 
 /** An answer that is not what the service's documentation promises. */
 export function badResponse(

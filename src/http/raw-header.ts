@@ -1,5 +1,5 @@
+import type { HttpAnswer } from './http-response.ts';
 import { refuseInput } from './raw-url.ts';
-import type { HttpAnswer } from './whole-answer.ts';
 
 /** A header of a request or an answer. */
 export interface RawHeader {

@@ -1,9 +1,9 @@
 import type { Caller } from './caller.ts';
-import { UpstreamError } from './errors.ts';
+import type { HttpRequest } from './http-client.ts';
 import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw-header.ts';
-import type { HttpRequest } from './request.ts';
 import { forCaller, withToken } from './token.ts';
-import type { WireOptions } from './wire.ts';
+import type { WireOptions } from './transport.ts';
+import { UpstreamError } from './upstream-error.ts';
 import { toApplied, WriteFailed } from './writer.ts';
 
 // Requests that a caller words: any route, any body, the answer as it came. Sent once, whatever happens. Where they may go is

@@ -1,4 +1,4 @@
-import { UpstreamError } from './errors.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 // Requests that a caller words freely, fenced in: whatever the path, query or headers say, what is sent goes to one service's
 // own origin, below its own base path, with no credential but the one it is sent with. Knows no service.

@@ -1,9 +1,9 @@
+import { type CallOptions, type Pending, type Policy, sendTogether } from './batch-sender.ts';
 import type { Caller } from './caller.ts';
-import { UpstreamError } from './errors.ts';
-import type { Flights } from './flight.ts';
+import type { Flights } from './in-flight.ts';
 import { delayBeforeRetryMs } from './retry.ts';
-import { type CallOptions, type Pending, type Policy, sendTogether } from './together.ts';
-import type { Answered } from './wire.ts';
+import type { Answered } from './transport.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 // Reads. Equal reads of one credential share a request, and what failed in passing is sent once more.
 

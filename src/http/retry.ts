@@ -1,4 +1,4 @@
-import type { UpstreamError } from './errors.ts';
+import type { UpstreamError } from './upstream-error.ts';
 
 /** How often one read is sent at the most. */
 export const maxAttempts = 3;

@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import { UpstreamError } from './errors.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 /**
  * Sends something with the caller's token, and once more with another where the service did not accept the first: a 401 comes

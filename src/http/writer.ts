@@ -1,8 +1,8 @@
+import { type CallOptions, type Pending, type Policy, sendTogether } from './batch-sender.ts';
 import type { Caller } from './caller.ts';
-import { type Arrival, UpstreamError } from './errors.ts';
 import { delayBeforeRetryMs } from './retry.ts';
-import { type CallOptions, type Pending, type Policy, sendTogether } from './together.ts';
-import type { Answered } from './wire.ts';
+import type { Answered } from './transport.ts';
+import { type Arrival, UpstreamError } from './upstream-error.ts';
 
 // Writes. The one rule above all others: a write is never sent twice unless it is proven that the first was not carried out.
 

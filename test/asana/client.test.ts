@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
-import type { AsanaAsk } from '../../src/asana/exchange.ts';
+import type { AsanaAsk } from '../../src/asana/encode.ts';
 import { readRecord } from '../../src/asana/read.ts';
-import { createBudget } from '../../src/http/budget.ts';
-import { UpstreamError } from '../../src/http/errors.ts';
-import { createHttp } from '../../src/http/request.ts';
+import { createBudget } from '../../src/http/concurrency-limit.ts';
+import { createHttp } from '../../src/http/http-client.ts';
+import { UpstreamError } from '../../src/http/upstream-error.ts';
 import { createCaller } from '../http/caller.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
 import { noteWaits } from '../waits.ts';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type Service, services } from '../../src/auth/credential.ts';
-import { createSandbox } from '../../src/sandbox/sandbox.ts';
 import { createBrowser } from './stage.ts';
 import type { Orders } from './victim.ts';
 

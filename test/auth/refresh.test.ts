@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { landmark } from '../../sandbox/world/build/landmark.ts';
 import { createStage, tokenRequests } from './stage.ts';
 
 // Access tokens last an hour, connections months.

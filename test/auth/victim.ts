@@ -4,9 +4,9 @@ import type { Service } from '../../src/auth/credential.ts';
 import { createFileStore } from '../../src/auth/file-store.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { type SandboxAddresses, withSandbox } from '../../src/config/with-sandbox.ts';
-import { createConnectRoutes } from '../../src/server/connect.ts';
 import { createLogger } from '../../src/server/logger.ts';
-import type { Route } from '../../src/server/route.ts';
+import { createConnectRoutes } from '../../src/server/route/connect.ts';
+import type { Route } from '../../src/server/route/route.ts';
 
 // A process to be killed: the routes by which accounts are connected and all that is behind them, without the graph, whose schema would
 // take most of every start. It waits until it is told where its sandbox and its file are.

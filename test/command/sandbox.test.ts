@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { createSandbox } from '../../sandbox/sandbox.ts';
 import { sandboxText } from '../../src/command/sandbox.ts';
-import { createSandbox } from '../../src/sandbox/sandbox.ts';
 
 const sandbox = await createSandbox();
 afterAll(() => sandbox.close());
@@ -18,7 +18,7 @@ test('what is said of the sandbox is so, and every control is named', async () =
     const { status } = await fetch(url, { method });
     expect(status, url).toBeLessThan(404);
   }
-  const source = readFileSync('src/sandbox/control.ts', 'utf8');
+  const source = readFileSync('sandbox/control.ts', 'utf8');
   const routes = [...source.matchAll(/case '(\w+ \/sandbox\/\S+)'/g)].map(([, route]) => route);
   const named = controls.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
   expect(named.toSorted()).toEqual(routes.toSorted());

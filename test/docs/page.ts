@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import type { LoggedCall, LoggedRequest } from '../../src/sandbox/request-log.ts';
+import type { LoggedCall, LoggedRequest } from '../../sandbox/http/request-log.ts';
 import { createAsker, type Person } from '../ask.ts';
 import { type Example, findExamples, replaceBlocks } from './example.ts';
 import { printJson } from './print-json.ts';

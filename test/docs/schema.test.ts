@@ -13,7 +13,7 @@ test('every code that errors have in the sources has a row, and no other', () =>
       .map((file) => `src/${folder}/${file}`)
       .filter((file) => file.endsWith('.ts')),
   );
-  const union = /UpstreamErrorCode =([^;]+);/.exec(read('src/http/errors.ts'))?.[1] ?? '';
+  const union = /UpstreamErrorCode =([^;]+);/.exec(read('src/http/upstream-error.ts'))?.[1] ?? '';
   const used = sources.flatMap((file) =>
     [...read(file).matchAll(/(?:\bcode(?::| =) |\brefusal\(\s*)'([A-Z_]+)'/g)].map(
       ([, code]) => code,

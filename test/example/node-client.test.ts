@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
-import { createStage } from '../server/export-stage.ts';
+import { documentLandmark } from '../../sandbox/world/build/document-landmark.ts';
+import { createStage } from '../server/route/export-stage.ts';
 import { exampleProgram } from './example.ts';
 
 const example = exampleProgram('node-client');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { documentLandmark } from '../../sandbox/world/build/document-landmark.ts';
+import { landmark } from '../../sandbox/world/build/landmark.ts';
 import { entityTypes } from '../../src/graph/federation/subgraph.ts';
 import { createSchema } from '../../src/graph/schema.ts';
-import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
-import { landmark } from '../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../ask.ts';
 import { unknownGid } from '../graph/asana/subject.ts';
 import { idOfOne } from '../node-id.ts';

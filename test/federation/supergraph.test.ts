@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../src/sandbox/world/document-landmark.ts';
-import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { documentLandmark } from '../../sandbox/world/build/document-landmark.ts';
+import { landmark } from '../../sandbox/world/build/landmark.ts';
 import { createAsker, toReads } from '../ask.ts';
 import { unknownGid } from '../graph/asana/subject.ts';
 import { rowOf, world } from '../world.ts';

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createGoogleClient } from '../../src/google/client.ts';
 import { createDocument, readDocument } from '../../src/google/docs.ts';
-import type { GoogleAnswer, GoogleAsk } from '../../src/google/exchange.ts';
+import type { GoogleAnswer, GoogleAsk } from '../../src/google/encode.ts';
 import { readFile } from '../../src/google/file.ts';
-import { createBudget } from '../../src/http/budget.ts';
-import { createHttp } from '../../src/http/request.ts';
+import { createBudget } from '../../src/http/concurrency-limit.ts';
+import { createHttp } from '../../src/http/http-client.ts';
 import { createCaller } from '../http/caller.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
 

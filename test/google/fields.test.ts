@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toFields } from '../../src/google/fields.ts';
-import { toMask } from '../../src/plan/mask.ts';
+import { toMask } from '../../src/loader/mask.ts';
 
 describe('paths as Google’s fields', () => {
   test.each([

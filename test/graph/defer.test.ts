@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { landmark } from '../../src/sandbox/world/landmark.ts';
+import { landmark } from '../../sandbox/world/build/landmark.ts';
 import { createAsker, toReads } from '../ask.ts';
 import { type Part, partsOf } from '../server/parts.ts';
 

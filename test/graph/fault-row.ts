@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Fault } from '../../src/sandbox/fault.ts';
+import type { Fault } from '../../sandbox/http/fault.ts';
 import type { AnsweredError } from '../ask.ts';
 
 type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'count' | 'skip' | 'person'> : never;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { UpstreamError, type UpstreamErrorCode } from '../../src/http/errors.ts';
 import { delayBeforeRetryMs, maxAttempts, parseRetryAfterMs } from '../../src/http/retry.ts';
+import { UpstreamError, type UpstreamErrorCode } from '../../src/http/upstream-error.ts';
 
 const failure = (code: UpstreamErrorCode, retryAfterMs?: number) =>
   new UpstreamError({

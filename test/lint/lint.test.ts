@@ -89,20 +89,20 @@ describe('no rule is without a violation', async () => {
 describe('the sandbox takes the services’ records as types only', () => {
   // The linter cannot tell a type from a value in a forbidden import.
   const valueImport =
-    /^(?:import|export) (?!type )[^;]*? from '(?:\.\.\/)+(?:asana|google)\/[^']+';/gm;
+    /^(?:import|export) (?!type )[^;]*? from '(?:\.\.\/)+src\/(?:asana|google)\/[^']+';/gm;
 
   async function valuesTaken(file: string): Promise<string[]> {
-    const source = await readFile(join('src/sandbox', file), 'utf8');
+    const source = await readFile(join('sandbox', file), 'utf8');
     return [...source.matchAll(valueImport)]
       .map(([statement]) => statement)
       .filter((statement) => {
         const [, path = ''] = /from '([^']+)'/.exec(statement) ?? [];
-        return /^src\/(asana|google)\//.test(join('src/sandbox', file, '..', path));
+        return /^src\/(asana|google)\//.test(join('sandbox', file, '..', path));
       });
   }
 
   test('everywhere', async () => {
-    const sources = await readdir('src/sandbox', { recursive: true });
+    const sources = await readdir('sandbox', { recursive: true });
     const taken = await Promise.all(
       sources.filter((file) => file.endsWith('.ts')).map((file) => valuesTaken(file)),
     );
@@ -110,8 +110,8 @@ describe('the sandbox takes the services’ records as types only', () => {
   });
 
   test('and a value would be noticed', () => {
-    const take = "import { type A, readTask } from '../../asana/task.ts';";
+    const take = "import { type A, readTask } from '../../src/asana/task.ts';";
     expect(take.match(valueImport)).toEqual([take]);
-    expect("import type { A } from '../../asana/task.ts';".match(valueImport)).toBe(null);
+    expect("import type { A } from '../../src/asana/task.ts';".match(valueImport)).toBe(null);
   });
 });

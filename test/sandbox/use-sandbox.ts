@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/sandbox.ts';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
 
 /** When a sandbox is reset. By the tests themselves, where they seldom need it: to build the world anew takes longer than most tests. */
 export type Resetting = 'before each' | 'by the tests';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
+import { createClock } from '../../sandbox/store/clock.ts';
+import { landmark } from '../../sandbox/world/build/landmark.ts';
+import { createWorld } from '../../sandbox/world/world.ts';
 import type { TaskRecord } from '../../src/asana/task.ts';
-import { createClock } from '../../src/sandbox/clock.ts';
-import { createSandbox, type Sandbox } from '../../src/sandbox/sandbox.ts';
-import { landmark } from '../../src/sandbox/world/landmark.ts';
-import { createWorld } from '../../src/sandbox/world/world.ts';
 import { type Gid, useAsana } from './caller.ts';
 
 const { sandbox, get } = useAsana();

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
+import { createSandbox } from '../../sandbox/sandbox.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
-import { createContextFactory } from '../../src/graph/context.ts';
-import { toLinks } from '../../src/plan/links.ts';
-import { createSandbox } from '../../src/sandbox/sandbox.ts';
+import { createContextFactory } from '../../src/operation/context.ts';
+import { toLinks } from '../../src/selection/embedded-record.ts';
 import { createServer } from '../../src/server/server.ts';
 import { schemaFor } from '../schema-for.ts';
 

@@ -1,7 +1,7 @@
+import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
 import type { Position } from './position.ts';
 import { EditProblem } from './problem.ts';
-import { toSaid } from './request.ts';
 
 // Pairs of requests of one segment that no order keeps apart.
 

@@ -1,8 +1,8 @@
 import { isObject } from '../../http/json.ts';
+import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
 import type { Foreseen, ForeseenTab } from './foreseen.ts';
 import { EditProblem, placeOf } from './problem.ts';
-import { toSaid } from './request.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 

@@ -1,9 +1,9 @@
 import { isObject } from '../../http/json.ts';
+import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
 import type { ForeseenSegment } from './foreseen.ts';
 import type { Position } from './position.ts';
 import { EditProblem } from './problem.ts';
-import { toSaid } from './request.ts';
 import { mark, type Unit } from './unit.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { DocumentRecord } from '../document.ts';
+import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
 import { checkDeletion, checkInsertion, checkStretch } from './foresee-check.ts';
 import { foreseeNamed } from './foresee-named.ts';
@@ -6,7 +7,6 @@ import { foreseeTable } from './foresee-table.ts';
 import { createForeseen, type Foreseen, type ForeseenSegment } from './foreseen.ts';
 import { endOfSegment, type Position, positionOf } from './position.ts';
 import { EditProblem } from './problem.ts';
-import { toSaid } from './request.ts';
 import { mark, type Unit } from './unit.ts';
 
 /**

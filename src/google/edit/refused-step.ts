@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http/errors.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
 import type { Step } from './batch.ts';
 import { placeOf } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../http/json.ts';
+import { toSaid } from '../edit-request.ts';
 import { type Placed, toConflict } from './conflict.ts';
-import { toSaid } from './request.ts';
 
 // Rows and columns of one table have numbers of their own, which inserting and deleting moves as it moves indexes.
 

@@ -1,7 +1,7 @@
-import { builder } from '../builder.ts';
-import { Attachment, Task } from '../refs.ts';
-import { gidOptions } from './gid.ts';
-import { asanaRecord } from './kind.ts';
+import { builder } from '../builder/builder.ts';
+import { gidOptions } from './record/gid.ts';
+import { asanaRecord } from './record/kind.ts';
+import { Attachment, Task } from './record/refs.ts';
 
 builder.node(Attachment, {
   description: 'A file or a link that is attached to a task.',

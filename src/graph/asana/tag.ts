@@ -1,7 +1,7 @@
-import { builder } from '../builder.ts';
-import { Tag, User, Workspace } from '../refs.ts';
-import { gidOptions } from './gid.ts';
-import { asanaRecord } from './kind.ts';
+import { builder } from '../builder/builder.ts';
+import { gidOptions } from './record/gid.ts';
+import { asanaRecord } from './record/kind.ts';
+import { Tag, User, Workspace } from './record/refs.ts';
 
 builder.node(Tag, {
   description: 'A label that tasks of any project can carry.',

@@ -1,14 +1,14 @@
 import { listUsers } from '../../asana/user.ts';
-import { builder } from '../builder.ts';
-import { ProjectConnection, UserConnection } from '../connection.ts';
-import { ownPage } from '../own-page.ts';
-import { checkPage, pageArgs } from '../page.ts';
-import { Team, Workspace } from '../refs.ts';
-import { gidOptions } from './gid.ts';
-import { asanaRecord, toKind } from './kind.ts';
-import { listByOffset } from './listing.ts';
-import { archivedArg, projectsOfTeam } from './project-list.ts';
-import { rootById } from './root.ts';
+import { builder } from '../builder/builder.ts';
+import { ownPage } from '../relay/list-field.ts';
+import { checkPage, pageArgs } from '../relay/page.ts';
+import { archivedArg, projectsOfTeam } from './project/project-list.ts';
+import { ProjectConnection, UserConnection } from './record/connection.ts';
+import { gidOptions } from './record/gid.ts';
+import { asanaRecord, toKind } from './record/kind.ts';
+import { listByOffset } from './record/listing.ts';
+import { Team, Workspace } from './record/refs.ts';
+import { rootById } from './record/root-field.ts';
 
 builder.node(Team, {
   description: 'A group of people inside an organization, and the projects they share.',

@@ -1,10 +1,10 @@
 import { photoFields } from '../../asana/user.ts';
-import { builder } from '../builder.ts';
-import { InputError } from '../errors.ts';
-import { User, Workspace } from '../refs.ts';
-import { gidOptions } from './gid.ts';
-import { asanaRecord } from './kind.ts';
-import { rootById } from './root.ts';
+import { builder } from '../builder/builder.ts';
+import { InputError } from '../validation/input-error.ts';
+import { gidOptions } from './record/gid.ts';
+import { asanaRecord } from './record/kind.ts';
+import { User, Workspace } from './record/refs.ts';
+import { rootById } from './record/root-field.ts';
 
 /** The field of the picture that is large enough, or of the largest there is. */
 function toPhotoField(pixels: number | null | undefined) {

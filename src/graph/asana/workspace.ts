@@ -2,7 +2,10 @@ import { listCustomFields } from '../../asana/custom-field.ts';
 import { listTeams } from '../../asana/team.ts';
 import { listUsers } from '../../asana/user.ts';
 import { listWorkspaces } from '../../asana/workspace.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../builder/builder.ts';
+import { ownPage } from '../relay/list-field.ts';
+import { checkPage, pageArgs, readPage } from '../relay/page.ts';
+import { archivedArg, projectsOfWorkspace } from './project/project-list.ts';
 import {
   CustomFieldConnection,
   ProjectConnection,
@@ -10,17 +13,14 @@ import {
   TeamConnection,
   UserConnection,
   WorkspaceConnection,
-} from '../connection.ts';
-import { ownPage } from '../own-page.ts';
-import { checkPage, pageArgs, readPage } from '../page.ts';
-import { Workspace } from '../refs.ts';
-import { gidOptions } from './gid.ts';
-import { asanaRecord, toKind } from './kind.ts';
-import { listByOffset } from './listing.ts';
-import { archivedArg, projectsOfWorkspace } from './project-list.ts';
-import { rootById } from './root.ts';
-import { completionArgs } from './task-filter.ts';
-import { checkWorkspaceTasks, tasksOfWorkspace } from './task-list.ts';
+} from './record/connection.ts';
+import { gidOptions } from './record/gid.ts';
+import { asanaRecord, toKind } from './record/kind.ts';
+import { listByOffset } from './record/listing.ts';
+import { Workspace } from './record/refs.ts';
+import { rootById } from './record/root-field.ts';
+import { completionArgs } from './task/task-filter.ts';
+import { checkWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
 
 builder.node(Workspace, {
   description:

@@ -1,11 +1,11 @@
-import { selectionOf } from '../../plan/selection.ts';
-import type { SelectionSource } from '../../plan/selection-source.ts';
-import { beginOwnFields } from '../begin.ts';
-import type { Context } from '../context.ts';
-import { toDocumentSource } from '../google/document-source.ts';
-import { loadNode, type NodeKey } from '../load-node.ts';
-import { asNode } from '../node-type.ts';
-import { printedName } from '../printed-name.ts';
+import type { Context } from '../../operation/context.ts';
+import { beginOwnFields } from '../../operation/prefetch.ts';
+import { selectionOf } from '../../selection/selection.ts';
+import type { SelectionSource } from '../../selection/selection-source.ts';
+import { toDocumentSource } from '../google/record/document-source.ts';
+import { asNode } from '../id/node-type.ts';
+import { loadNode, type NodeKey } from '../node/load-node.ts';
+import { printedName } from '../prefix/printed-name.ts';
 
 /**
  * What another graph refers to, read as far as the query selects it. Of what follows from the key alone (the ids, an

@@ -8,8 +8,8 @@ import {
   printSchema,
   visit,
 } from 'graphql';
-import { isNodeTypeName } from '../node-type.ts';
-import { ownName, relayFields } from '../printed-name.ts';
+import { isNodeTypeName } from '../id/node-type.ts';
+import { ownName, relayFields } from '../prefix/printed-name.ts';
 import { ownIdField } from './entity-key.ts';
 
 /**

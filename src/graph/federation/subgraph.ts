@@ -9,10 +9,10 @@ import {
   GraphQLUnionType,
   isInterfaceType,
 } from 'graphql';
-import { refuseBadInput } from '../check.ts';
-import type { Context } from '../context.ts';
-import { toTypename } from '../node-type.ts';
-import { ownName, printedName } from '../printed-name.ts';
+import type { Context } from '../../operation/context.ts';
+import { toTypename } from '../id/node-type.ts';
+import { ownName, printedName } from '../prefix/printed-name.ts';
+import { refuseBadInput } from '../validation/argument-check.ts';
 import { parseRepresentation } from './entity-key.ts';
 import { loadEntity } from './load-entity.ts';
 import { printSubgraph } from './print-subgraph.ts';

@@ -1,7 +1,7 @@
 import type { ProjectRecord } from '../../asana/project.ts';
-import { builder } from '../builder.ts';
-import { Document } from '../google/refs.ts';
-import { Project, Story, Task } from '../refs.ts';
+import { Project, Story, Task } from '../asana/record/refs.ts';
+import { builder } from '../builder/builder.ts';
+import { Document } from '../google/record/refs.ts';
 import { idsIn, idsLinkedFromTask, loadDocuments } from './linked-document.ts';
 
 // Where tasks and documents meet: what Asana's texts link to. Each service is asked with its own credential; what the viewer

@@ -1,17 +1,17 @@
 import { attachLink } from '../../asana/attachment.ts';
-import { nothing, toMask } from '../../plan/mask.ts';
-import { selectionOf } from '../../plan/selection.ts';
-import { anyId } from '../asana/gid.ts';
-import { toKind } from '../asana/kind.ts';
-import { loadRecord } from '../asana/load.ts';
-import { beforeWriting } from '../asana/mutation/applied.ts';
-import { writeOne } from '../asana/mutation/write-one.ts';
-import { builder } from '../builder.ts';
-import { anyDocumentId, parseDocumentId } from '../google/document-id.ts';
-import { loadDocument } from '../google/load-document.ts';
-import { Document } from '../google/refs.ts';
-import { parseGid } from '../id.ts';
-import { Task } from '../refs.ts';
+import { nothing, toMask } from '../../loader/mask.ts';
+import { selectionOf } from '../../selection/selection.ts';
+import { anyId } from '../asana/record/gid.ts';
+import { toKind } from '../asana/record/kind.ts';
+import { loadRecord } from '../asana/record/load.ts';
+import { Task } from '../asana/record/refs.ts';
+import { writeOne } from '../asana/record/write-one.ts';
+import { builder } from '../builder/builder.ts';
+import { anyDocumentId, parseDocumentId } from '../google/document/document-id.ts';
+import { loadDocument } from '../google/document/load-document.ts';
+import { Document } from '../google/record/refs.ts';
+import { parseGid } from '../id/id.ts';
+import { beforeWriting } from '../mutation/applied.ts';
 
 const LinkDocumentInput = builder.inputType('LinkDocumentInput', {
   description: 'A document to attach to a task.',

@@ -2,14 +2,14 @@ import { listAttachments } from '../../asana/attachment.ts';
 import type { AsanaRead } from '../../asana/read.ts';
 import { listStories } from '../../asana/story.ts';
 import { findDocumentIds, parseDocumentAddress } from '../../google/address.ts';
-import { type Mask, toMask } from '../../plan/mask.ts';
-import { selectionOf } from '../../plan/selection.ts';
-import type { SelectionSource } from '../../plan/selection-source.ts';
-import { toKind } from '../asana/kind.ts';
-import { withPage } from '../asana/listing.ts';
-import type { Context } from '../context.ts';
-import type { DocumentSource } from '../google/document-source.ts';
-import { loadDocument } from '../google/load-document.ts';
+import { type Mask, toMask } from '../../loader/mask.ts';
+import type { Context } from '../../operation/context.ts';
+import { selectionOf } from '../../selection/selection.ts';
+import type { SelectionSource } from '../../selection/selection-source.ts';
+import { toKind } from '../asana/record/kind.ts';
+import { withPage } from '../asana/record/listing.ts';
+import { loadDocument } from '../google/document/load-document.ts';
+import type { DocumentSource } from '../google/record/document-source.ts';
 
 /** Texts that may hold addresses of documents. */
 export type Texts = readonly (string | null | undefined)[];

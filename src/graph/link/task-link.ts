@@ -1,14 +1,14 @@
 import type { TaskRecord } from '../../asana/task.ts';
 import { findDocumentIds } from '../../google/address.ts';
-import { toMask } from '../../plan/mask.ts';
-import { anyId } from '../asana/gid.ts';
-import { searchOrList } from '../asana/task-list.ts';
-import { builder } from '../builder.ts';
-import { TaskConnection } from '../connection.ts';
-import { Document } from '../google/refs.ts';
-import { parseGid } from '../id.ts';
-import { ownPage } from '../own-page.ts';
-import { checkPage, type Listing, type PageArgs, pageArgs } from '../page.ts';
+import { toMask } from '../../loader/mask.ts';
+import { TaskConnection } from '../asana/record/connection.ts';
+import { anyId } from '../asana/record/gid.ts';
+import { searchOrList } from '../asana/task/task-list.ts';
+import { builder } from '../builder/builder.ts';
+import { Document } from '../google/record/refs.ts';
+import { parseGid } from '../id/id.ts';
+import { ownPage } from '../relay/list-field.ts';
+import { checkPage, type Listing, type PageArgs, pageArgs } from '../relay/page.ts';
 
 /**
  * The tasks of a workspace whose notes link to a document, found by Asana's search for its id; where that is not paid for,

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
 import { type RawExport, toRawExport } from '../../google/raw.ts';
-import { UpstreamError } from '../../http/errors.ts';
 import type { RawRequest } from '../../http/raw-request.ts';
-import { toMask } from '../../plan/mask.ts';
-import type { Context } from '../context.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
+import { toMask } from '../../loader/mask.ts';
+import type { Context } from '../../operation/context.ts';
 
 /** Throws what a raw request failed with; of a file too large for an answer, with the link that gives it all the same. */
 export async function nameLink(

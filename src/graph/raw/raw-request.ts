@@ -2,7 +2,7 @@ import { checkAsanaRaw } from '../../asana/raw.ts';
 import { checkGoogleRaw } from '../../google/raw.ts';
 import type { RawHeader } from '../../http/raw-header.ts';
 import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
-import { builder } from '../builder.ts';
+import { builder } from '../builder/builder.ts';
 import { nameLink } from './large-export.ts';
 
 const RawService = builder.enumType('RawService', {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseEntries, toReplies, toSteps } from '../../../src/google/edit/batch.ts';
 import { EditProblem } from '../../../src/google/edit/problem.ts';
-import { toSaid } from '../../../src/google/edit/request.ts';
+import { toSaid } from '../../../src/google/edit-request.ts';
 
 const range = { startIndex: 5, endIndex: 9 };
 

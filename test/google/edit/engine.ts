@@ -1,8 +1,8 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { blankDocument } from '../../../src/sandbox/google/docs/blank.ts';
-import { applyBatch, readBatch } from '../../../src/sandbox/google/docs/edit/batch.ts';
-import type { DocumentRow } from '../../../src/sandbox/google/docs/model.ts';
-import { Refusal } from '../../../src/sandbox/google/refusal.ts';
+import { applyBatch, readBatch } from '../../../sandbox/google/docs/edit/batch.ts';
+import { Refusal } from '../../../sandbox/google/protocol/refusal.ts';
+import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
+import type { DocumentRow } from '../../../sandbox/store/google/document-model.ts';
 import { copyOf, served, view } from '../../sandbox/google/edit/in-process.ts';
 
 /** A document to try edits on. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toSteps } from '../../../src/google/edit/batch.ts';
 import { type DocumentFacts, toFacts } from '../../../src/google/edit/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order.ts';
-import type { Entry } from '../../../src/google/edit/request.ts';
+import type { Entry } from '../../../src/google/edit-request.ts';
 
 const insert = (index: number, text: string, segment = {}): Entry => ({
   insertText: { location: { index, ...segment }, text },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../src/sandbox/world/landmark.ts';
-import { staff } from '../../../src/sandbox/world/person.ts';
+import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { staff } from '../../../sandbox/world/build/person.ts';
 import { createAsker } from '../../ask.ts';
 import { askTheUsual, pageOfGids } from './subject.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { landmark } from '../../../sandbox/world/build/landmark.ts';
 import { findDocumentIds } from '../../../src/google/address.ts';
-import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
-import { landmark } from '../../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../../ask.ts';
 
 const { ask, askAmongOthers, sandbox } = await createAsker();

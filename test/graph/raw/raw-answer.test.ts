@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { toAsanaRaw } from '../../../src/asana/raw.ts';
-import { createBudget } from '../../../src/http/budget.ts';
+import { createBudget } from '../../../src/http/concurrency-limit.ts';
+import { createHttp } from '../../../src/http/http-client.ts';
 import { sendRaw } from '../../../src/http/raw-request.ts';
-import { createHttp } from '../../../src/http/request.ts';
 
 // A service that answers as no service should, and a second one that nobody may reach.
 

@@ -1,7 +1,7 @@
 import { printSchema } from 'graphql';
 import { expect, test } from 'vitest';
+import { landmark } from '../../../sandbox/world/build/landmark.ts';
 import { createSchema } from '../../../src/graph/schema.ts';
-import { landmark } from '../../../src/sandbox/world/landmark.ts';
 import { createAsker } from '../../ask.ts';
 
 const { ask } = await createAsker();

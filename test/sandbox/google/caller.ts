@@ -1,4 +1,4 @@
-import type { SandboxOptions } from '../../../src/sandbox/sandbox.ts';
+import type { SandboxOptions } from '../../../sandbox/sandbox.ts';
 import { type Resetting, useSandbox } from '../use-sandbox.ts';
 
 /** An answer of the sandbox's Google, taken apart. */

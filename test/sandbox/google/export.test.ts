@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { exportFormats } from '../../../src/sandbox/google/drive/export-format.ts';
-import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { exportFormats } from '../../../sandbox/google/export/format.ts';
+import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
 import { type GoogleError, useGoogle } from './caller.ts';
 
 const { send } = useGoogle();

@@ -1,8 +1,8 @@
 import type { drive_v3 } from '@googleapis/drive';
 import { expect, test } from 'vitest';
-import { createSandbox } from '../../../src/sandbox/sandbox.ts';
-import { documentIds } from '../../../src/sandbox/world/document-address.ts';
-import { documentLandmark } from '../../../src/sandbox/world/document-landmark.ts';
+import { createSandbox } from '../../../sandbox/sandbox.ts';
+import { documentIds } from '../../../sandbox/world/build/document-address.ts';
+import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
 import { useGoogle } from './caller.ts';
 
 const { get } = useGoogle();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { registrations, type ServiceName } from '../../../src/sandbox/oauth/client.ts';
-import type { Sandbox } from '../../../src/sandbox/sandbox.ts';
+import { registrations, type ServiceName } from '../../../sandbox/oauth/client.ts';
+import type { Sandbox } from '../../../sandbox/sandbox.ts';
 
 /** The two permissions that Google is asked for, and who somebody is. */
 export const drive = 'https://www.googleapis.com/auth/drive';

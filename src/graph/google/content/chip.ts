@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import {
   DateElement,
   DateElementProperties,
@@ -7,10 +7,10 @@ import {
   RichLink,
   RichLinkProperties,
   TextStyle,
-} from '../refs.ts';
-import { choiceAt } from './choice.ts';
+} from '../record/refs.ts';
 import { DateFormat, TimeFormat } from './date-format.ts';
-import { docsRecord } from './kind.ts';
+import { choiceAt } from './field/choice.ts';
+import { docsRecord } from './field/kind.ts';
 
 // Chips: things in a text that are one piece, cannot be edited inside, and know more than they show.
 

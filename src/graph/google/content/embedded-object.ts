@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import {
   Dimension,
   EmbeddedObject,
@@ -8,10 +8,10 @@ import {
   OptionalColor,
   SheetsChartReference,
   Size,
-} from '../refs.ts';
-import { choiceAt, defineChoice } from './choice.ts';
-import { DashStyle } from './dash-style.ts';
-import { docsRecord } from './kind.ts';
+} from '../record/refs.ts';
+import { choiceAt, defineChoice } from './field/choice.ts';
+import { docsRecord } from './field/kind.ts';
+import { DashStyle } from './style/dash-style.ts';
 
 const PropertyState = defineChoice('PropertyState', 'Whether a property is shown.', {
   RENDERED: 'It is shown. What is usual.',

@@ -1,7 +1,7 @@
-import { builder } from '../../builder.ts';
-import { CropProperties, ImageProperties } from '../refs.ts';
-import { amountAt } from './absence.ts';
-import { docsRecord } from './kind.ts';
+import { builder } from '../../builder/builder.ts';
+import { CropProperties, ImageProperties } from '../record/refs.ts';
+import { amountAt } from './field/absence.ts';
+import { docsRecord } from './field/kind.ts';
 
 builder.objectType(ImageProperties, {
   description: 'Where a picture is had, and how it is shown.',

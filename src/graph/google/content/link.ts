@@ -1,6 +1,6 @@
-import { builder } from '../../builder.ts';
-import { BookmarkLink, HeadingLink, Link } from '../refs.ts';
-import { docsRecord } from './kind.ts';
+import { builder } from '../../builder/builder.ts';
+import { BookmarkLink, HeadingLink, Link } from '../record/refs.ts';
+import { docsRecord } from './field/kind.ts';
 
 builder.objectType(Link, {
   description: 'Where a text leads to when it is clicked. One field is set.',

@@ -1,8 +1,8 @@
-import { builder } from '../../builder.ts';
-import { Dimension, List, ListProperties, NestingLevel, TextStyle } from '../refs.ts';
-import { countAt, listAt } from './absence.ts';
-import { choiceAt, defineChoice } from './choice.ts';
-import { docsRecord } from './kind.ts';
+import { builder } from '../../builder/builder.ts';
+import { Dimension, List, ListProperties, NestingLevel, TextStyle } from '../record/refs.ts';
+import { countAt, listAt } from './field/absence.ts';
+import { choiceAt, defineChoice } from './field/choice.ts';
+import { docsRecord } from './field/kind.ts';
 
 const BulletAlignment = defineChoice('BulletAlignment', 'Where in its space a bullet is set.', {
   BULLET_ALIGNMENT_UNSPECIFIED: 'Not known.',

@@ -1,7 +1,7 @@
-import { builder } from '../../builder.ts';
-import { NamedRange, NamedRanges, Range } from '../refs.ts';
-import { countAt, listAt } from './absence.ts';
-import { docsRecord } from './kind.ts';
+import { builder } from '../../builder/builder.ts';
+import { NamedRange, NamedRanges, Range } from '../record/refs.ts';
+import { countAt, listAt } from './field/absence.ts';
+import { docsRecord } from './field/kind.ts';
 
 builder.objectType(NamedRanges, {
   description: 'All named ranges of one name.',

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import {
   Dimension,
   EmbeddedObject,
@@ -9,9 +9,9 @@ import {
   PositionedObjectPositioning,
   PositionedObjectProperties,
   TextStyle,
-} from '../refs.ts';
-import { choiceAt, defineChoice } from './choice.ts';
-import { docsRecord } from './kind.ts';
+} from '../record/refs.ts';
+import { choiceAt, defineChoice } from './field/choice.ts';
+import { docsRecord } from './field/kind.ts';
 
 const PositionedObjectLayout = defineChoice(
   'PositionedObjectLayout',

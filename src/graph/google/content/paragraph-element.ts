@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import {
   AutoText,
   ColumnBreak,
@@ -12,9 +12,9 @@ import {
   Person,
   RichLink,
   TextRun,
-} from '../refs.ts';
-import { countAt } from './absence.ts';
-import { docsRecord } from './kind.ts';
+} from '../record/refs.ts';
+import { countAt } from './field/absence.ts';
+import { docsRecord } from './field/kind.ts';
 
 builder.objectType(ParagraphElement, {
   description:

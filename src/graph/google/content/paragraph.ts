@@ -1,7 +1,7 @@
-import { builder } from '../../builder.ts';
-import { Bullet, Paragraph, ParagraphElement, ParagraphStyle, TextStyle } from '../refs.ts';
-import { countAt, listAt } from './absence.ts';
-import { docsRecord } from './kind.ts';
+import { builder } from '../../builder/builder.ts';
+import { Bullet, Paragraph, ParagraphElement, ParagraphStyle, TextStyle } from '../record/refs.ts';
+import { countAt, listAt } from './field/absence.ts';
+import { docsRecord } from './field/kind.ts';
 
 builder.objectType(Paragraph, {
   description: 'Text up to and with a line feed, which is its last character.',

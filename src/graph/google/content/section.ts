@@ -1,9 +1,9 @@
-import { builder } from '../../builder.ts';
-import { Dimension, SectionBreak, SectionColumnProperties, SectionStyle } from '../refs.ts';
-import { listAt } from './absence.ts';
-import { choiceAt, defineChoice } from './choice.ts';
-import { ContentDirection } from './content-direction.ts';
-import { docsRecord } from './kind.ts';
+import { builder } from '../../builder/builder.ts';
+import { Dimension, SectionBreak, SectionColumnProperties, SectionStyle } from '../record/refs.ts';
+import { listAt } from './field/absence.ts';
+import { choiceAt, defineChoice } from './field/choice.ts';
+import { docsRecord } from './field/kind.ts';
+import { ContentDirection } from './style/content-direction.ts';
 
 /** Where a section begins. */
 export const SectionType = defineChoice('SectionType', 'Where a section begins.', {

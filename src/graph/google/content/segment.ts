@@ -1,7 +1,7 @@
-import { builder } from '../../builder.ts';
-import { DocumentFooter, DocumentHeader, Footnote, StructuralElement } from '../refs.ts';
-import { listAt } from './absence.ts';
-import { docsRecord } from './kind.ts';
+import { builder } from '../../builder/builder.ts';
+import { DocumentFooter, DocumentHeader, Footnote, StructuralElement } from '../record/refs.ts';
+import { listAt } from './field/absence.ts';
+import { docsRecord } from './field/kind.ts';
 
 // The texts of a tab beside its body. Each counts its indexes from its own beginning, which is 0.
 

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import {
   DocumentBody,
   Paragraph,
@@ -6,9 +6,9 @@ import {
   StructuralElement,
   Table,
   TableOfContents,
-} from '../refs.ts';
-import { countAt, listAt } from './absence.ts';
-import { docsRecord } from './kind.ts';
+} from '../record/refs.ts';
+import { countAt, listAt } from './field/absence.ts';
+import { docsRecord } from './field/kind.ts';
 
 builder.objectType(DocumentBody, {
   description: 'The main text of a tab.',

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import {
   AutoText,
   ColumnBreak,
@@ -16,9 +16,9 @@ import {
   TableOfContents,
   TableRow,
   TextRun,
-} from '../refs.ts';
-import { listAt } from './absence.ts';
-import { docsRecord } from './kind.ts';
+} from '../record/refs.ts';
+import { listAt } from './field/absence.ts';
+import { docsRecord } from './field/kind.ts';
 
 // Whether a part of a text is somebody's suggestion. Those who may edit are given suggestions in the text, so without these
 // two fields nobody could tell what is meant to go from what is there. What suggestions do to styles is left out.

@@ -1,6 +1,6 @@
 import type { PlacedTabRecord } from '../../../google/tab.ts';
-import { builder } from '../../builder.ts';
-import { toGlobalId } from '../../id.ts';
+import { builder } from '../../builder/builder.ts';
+import { toGlobalId } from '../../id/id.ts';
 import {
   DocumentBody,
   DocumentFooter,
@@ -13,8 +13,8 @@ import {
   NamedRanges,
   NamedStyles,
   PositionedObject,
-} from '../refs.ts';
-import { docsRecord } from './kind.ts';
+} from '../record/refs.ts';
+import { docsRecord } from './field/kind.ts';
 
 type Maps = NonNullable<PlacedTabRecord['documentTab']>;
 

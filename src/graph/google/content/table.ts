@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import {
   StructuralElement,
   Table,
@@ -7,9 +7,9 @@ import {
   TableRow,
   TableRowStyle,
   TableStyle,
-} from '../refs.ts';
-import { countAt, listAt } from './absence.ts';
-import { docsRecord } from './kind.ts';
+} from '../record/refs.ts';
+import { countAt, listAt } from './field/absence.ts';
+import { docsRecord } from './field/kind.ts';
 
 builder.objectType(Table, {
   description: 'Rows of cells.',

@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import {
   AutoText,
   ColumnBreak,
@@ -7,10 +7,10 @@ import {
   PageBreak,
   TextRun,
   TextStyle,
-} from '../refs.ts';
-import { textAt } from './absence.ts';
-import { choiceAt, defineChoice } from './choice.ts';
-import { docsRecord } from './kind.ts';
+} from '../record/refs.ts';
+import { textAt } from './field/absence.ts';
+import { choiceAt, defineChoice } from './field/choice.ts';
+import { docsRecord } from './field/kind.ts';
 
 const AutoTextType = defineChoice('AutoTextType', 'What a text that changes by itself shows.', {
   TYPE_UNSPECIFIED: 'Not known.',

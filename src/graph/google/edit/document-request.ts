@@ -1,4 +1,4 @@
-import { builder } from '../../builder.ts';
+import { builder } from '../../builder/builder.ts';
 import { InsertPageBreakRequest, InsertSectionBreakRequest } from './request/break.ts';
 import { InsertDateRequest, InsertPersonRequest, InsertRichLinkRequest } from './request/chip.ts';
 import {

@@ -1,5 +1,5 @@
-import { builder } from '../../builder.ts';
-import { parseDocumentId } from '../document-id.ts';
+import { builder } from '../../builder/builder.ts';
+import { parseDocumentId } from '../document/document-id.ts';
 import { runUpdate } from './document-update.ts';
 import { UpdateDocumentInput } from './update-input.ts';
 import { UpdateDocumentPayload } from './update-payload.ts';

@@ -1,5 +1,5 @@
-import { builder } from '../../builder.ts';
-import { anyDocumentId } from '../document-id.ts';
+import { builder } from '../../builder/builder.ts';
+import { anyDocumentId } from '../document/document-id.ts';
 import { DocumentRequest } from './document-request.ts';
 
 const RequestOrder = builder.enumType('RequestOrder', {

@@ -1,7 +1,7 @@
-import { selectionOf } from '../../../plan/selection.ts';
-import { builder } from '../../builder.ts';
-import { Document } from '../refs.ts';
-import { seenDocument, updatedDocument } from '../updated-document.ts';
+import { selectionOf } from '../../../selection/selection.ts';
+import { builder } from '../../builder/builder.ts';
+import { seenDocument, updatedDocument } from '../document/updated-document.ts';
+import { Document } from '../record/refs.ts';
 import type { DocumentUpdate } from './document-update.ts';
 
 /** What `updateDocument` did, or would do. */

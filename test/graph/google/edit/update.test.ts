@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../src/sandbox/world/document-landmark.ts';
+import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
 import { createStage, textOf } from './stage.ts';
 
 const { ask, update, write, read, edit, batches, sandbox } = await createStage();

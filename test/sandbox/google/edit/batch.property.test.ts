@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { blankDocument } from '../../../../src/sandbox/google/docs/blank.ts';
-import { applyBatch, readBatch } from '../../../../src/sandbox/google/docs/edit/batch.ts';
-import type { DocumentRow } from '../../../../src/sandbox/google/docs/model.ts';
-import { Refusal } from '../../../../src/sandbox/google/refusal.ts';
+import { applyBatch, readBatch } from '../../../../sandbox/google/docs/edit/batch.ts';
+import { Refusal } from '../../../../sandbox/google/protocol/refusal.ts';
+import { blankDocument } from '../../../../sandbox/store/google/blank-document.ts';
+import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
 import { faultsOf } from '../content-fault.ts';
 import { copyOf, served, view } from './in-process.ts';
 import { requestOf, type Sketch, sketches } from './request.ts';

@@ -1,11 +1,11 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { createClock } from '../../../../src/sandbox/clock.ts';
-import type { View } from '../../../../src/sandbox/google/call.ts';
-import type { DocumentRow } from '../../../../src/sandbox/google/docs/model.ts';
-import { documentRecord } from '../../../../src/sandbox/google/docs/record.ts';
-import { findCaller } from '../../../../src/sandbox/people.ts';
-import { createDocumentWorld } from '../../../../src/sandbox/world/document/world.ts';
-import { documentLandmark } from '../../../../src/sandbox/world/document-landmark.ts';
+import { documentRecord } from '../../../../sandbox/google/docs/record.ts';
+import type { View } from '../../../../sandbox/google/protocol/call.ts';
+import { createClock } from '../../../../sandbox/store/clock.ts';
+import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
+import { findCaller } from '../../../../sandbox/store/person.ts';
+import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { createDocumentWorld } from '../../../../sandbox/world/document-world.ts';
 
 // The sandbox's edits without HTTP, which would take most of the time of thousands of batches.
 

@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 
 const RgbColorInput = builder.inputType('RgbColorInput', {
   description: 'A color by its parts, each from 0 (none) to 1 (full). All 0 is black, all 1 white.',

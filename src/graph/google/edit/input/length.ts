@@ -1,5 +1,5 @@
-import { builder } from '../../../builder.ts';
-import { DimensionUnit } from '../../content/dimension.ts';
+import { builder } from '../../../builder/builder.ts';
+import { DimensionUnit } from '../../content/style/dimension.ts';
 
 /** A length. */
 export const DimensionInput = builder.inputType('DimensionInput', {

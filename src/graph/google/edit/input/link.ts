@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import type { InputFields } from './place.ts';
 
 const anchor = (t: InputFields, what: string) => ({

@@ -1,9 +1,9 @@
-import { builder } from '../../../builder.ts';
-import { ContentDirection } from '../../content/content-direction.ts';
-import { DashStyle } from '../../content/dash-style.ts';
-import { NamedStyleType } from '../../content/named-style-type.ts';
-import { TabStopAlignment } from '../../content/paragraph-border.ts';
-import { ParagraphAlignment, SpacingMode } from '../../content/paragraph-style.ts';
+import { builder } from '../../../builder/builder.ts';
+import { ContentDirection } from '../../content/style/content-direction.ts';
+import { DashStyle } from '../../content/style/dash-style.ts';
+import { NamedStyleType } from '../../content/style/named-style-type.ts';
+import { TabStopAlignment } from '../../content/style/paragraph-border.ts';
+import { ParagraphAlignment, SpacingMode } from '../../content/style/paragraph-style.ts';
 import { OptionalColorInput } from './color.ts';
 import { DimensionInput } from './length.ts';
 

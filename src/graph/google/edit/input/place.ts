@@ -1,4 +1,4 @@
-import { type BuilderTypes, builder } from '../../../builder.ts';
+import { type BuilderTypes, builder } from '../../../builder/builder.ts';
 
 // Places in a document, as requests name them. Every segment (the body of a tab, a header, a footer, a footnote) counts for
 // itself, in UTF-16 code units.

@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import { type InputFields, LocationInput } from './place.ts';
 
 /** Where a table begins. */

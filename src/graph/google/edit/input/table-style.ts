@@ -1,6 +1,6 @@
-import { builder } from '../../../builder.ts';
-import { DashStyle } from '../../content/dash-style.ts';
-import { ColumnWidthType, ContentAlignment } from '../../content/table-style.ts';
+import { builder } from '../../../builder/builder.ts';
+import { DashStyle } from '../../content/style/dash-style.ts';
+import { ColumnWidthType, ContentAlignment } from '../../content/style/table-style.ts';
 import { OptionalColorInput } from './color.ts';
 import { DimensionInput } from './length.ts';
 

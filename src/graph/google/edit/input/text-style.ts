@@ -1,5 +1,5 @@
-import { builder } from '../../../builder.ts';
-import { BaselineOffset } from '../../content/text-style.ts';
+import { builder } from '../../../builder/builder.ts';
+import { BaselineOffset } from '../../content/style/text-style.ts';
 import { OptionalColorInput } from './color.ts';
 import { DimensionInput } from './length.ts';
 import { LinkInput } from './link.ts';

@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import { SectionType } from '../../content/section.ts';
 import { insertionPlace } from '../input/place.ts';
 

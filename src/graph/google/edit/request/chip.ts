@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import { DateFormat, TimeFormat } from '../../content/date-format.ts';
 import { insertionPlace } from '../input/place.ts';
 

@@ -1,5 +1,5 @@
-import { builder } from '../../../builder.ts';
-import { defineChoice } from '../../content/choice.ts';
+import { builder } from '../../../builder/builder.ts';
+import { defineChoice } from '../../content/field/choice.ts';
 import { RangeInput } from '../input/place.ts';
 
 const BulletGlyphPreset = defineChoice(

@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import { type InputFields, RangeInput, TabsCriteriaInput } from '../input/place.ts';
 
 const tabsCriteria = (t: InputFields) =>

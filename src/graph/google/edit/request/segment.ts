@@ -1,5 +1,5 @@
-import { builder } from '../../../builder.ts';
-import { defineChoice } from '../../content/choice.ts';
+import { builder } from '../../../builder/builder.ts';
+import { defineChoice } from '../../content/field/choice.ts';
 import { type InputFields, insertionPlace, LocationInput, tabId } from '../input/place.ts';
 
 const HeaderFooterType = defineChoice(

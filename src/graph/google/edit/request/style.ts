@@ -1,5 +1,5 @@
-import { builder } from '../../../builder.ts';
-import { NamedStyleType } from '../../content/named-style-type.ts';
+import { builder } from '../../../builder/builder.ts';
+import { NamedStyleType } from '../../content/style/named-style-type.ts';
 import { DocumentStyleInput, SectionStyleInput } from '../input/page-style.ts';
 import { ParagraphStyleInput } from '../input/paragraph-style.ts';
 import { type InputFields, RangeInput, tabId } from '../input/place.ts';

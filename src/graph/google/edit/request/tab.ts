@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import { fields } from './style.ts';
 
 const TabPropertiesInput = builder.inputType('TabPropertiesInput', {

@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import { LocationInput } from '../input/place.ts';
 import { TableRangeInput, tableStart } from '../input/table-place.ts';
 import {

@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import { insertionPlace } from '../input/place.ts';
 import { TableCellLocationInput, TableRangeInput, tableStart } from '../input/table-place.ts';
 

@@ -1,4 +1,4 @@
-import { builder } from '../../../builder.ts';
+import { builder } from '../../../builder/builder.ts';
 import { insertionPlace, RangeInput, TabsCriteriaInput } from '../input/place.ts';
 
 /** `insertText`. */

@@ -1,2 +1,2 @@
 // noRestrictedImports: asana is a REST client
-export { builder } from '../graph/builder.ts';
+export { createSchema } from '../graph/schema.ts';

@@ -1,2 +1,2 @@
-// noRestrictedImports: auth may import http and config
+// noRestrictedImports: auth imports only http and config
 export { readTask } from '../asana/task.ts';

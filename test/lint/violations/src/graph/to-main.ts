@@ -1,2 +1,2 @@
-// noRestrictedImports: graph may import asana
+// noRestrictedImports: graph imports operation
 export { start } from '../main.ts';

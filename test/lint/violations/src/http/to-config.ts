@@ -1,2 +1,2 @@
-// noRestrictedImports: http knows no other folder
+// noRestrictedImports: http imports no other folder
 export { parseConfig } from '../config/environment.ts';

@@ -1,2 +1,2 @@
-// noRestrictedImports: the server reaches the services through graph
+// noRestrictedImports: server reaches the services
 export { readTask } from '../asana/task.ts';

@@ -1,2 +1,2 @@
-// noRestrictedImports: only the commands and tests know the sandbox
-export { createSandbox } from '../sandbox/sandbox.ts';
+// noRestrictedImports: Only the commands and tests know the sandbox
+export { createSandbox } from '../../sandbox/sandbox.ts';

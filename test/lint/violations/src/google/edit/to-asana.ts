@@ -1,2 +1,2 @@
-// noRestrictedImports: edit is pure
-export { taskName } from '../../asana/task.ts';
+// noRestrictedImports: edit turns a caller's batch
+export { readTask } from '../../asana/task.ts';

@@ -1,2 +1,2 @@
-// noRestrictedImports: render is pure
-export { taskName } from '../../asana/task.ts';
+// noRestrictedImports: render converts records
+export { readTask } from '../../asana/task.ts';

@@ -1,2 +1,2 @@
-// noRestrictedImports: graph may import asana
-export { createSandbox } from '../../sandbox/sandbox.ts';
+// noRestrictedImports: graph imports operation
+export { createSandbox } from '../../../sandbox/sandbox.ts';

@@ -1,0 +1,44 @@
+import { type Data, readDate, readInstant, refuseBoth } from '../protocol/input.ts';
+import { invalid } from '../protocol/refusal.ts';
+
+/** When a task begins and is due; a day, or an instant that shows its day as well. */
+export interface Dates {
+  readonly dueOn?: string | null;
+  readonly dueAt?: string | null;
+  readonly startOn?: string | null;
+  readonly startAt?: string | null;
+}
+
+/**
+ * The dates that a write sets. Each pair of day and instant is set as one: the sandbox's people live in UTC.
+ *
+ * A start needs its end in the same write, even when the task has one already. Source: OAS, TaskBase.
+ */
+export function parseDates(data: Data): Dates {
+  refuseBoth(data, 'due_on', 'due_at');
+  refuseBoth(data, 'start_on', 'start_at');
+  const due = readPair(data, 'due_on', 'due_at');
+  const start = readPair(data, 'start_on', 'start_at');
+  if (start?.on && !due?.on) {
+    const needed = data.start_at === undefined ? 'due_on or due_at' : 'due_at';
+    const field = data.start_at === undefined ? 'start_on' : 'start_at';
+    throw invalid(`${field}: You must also provide ${needed} in the same request`);
+  }
+  if (start?.at && !due?.at) {
+    throw invalid('start_at: You must also provide due_at in the same request');
+  }
+  if (start?.on && due?.on && (start.at ?? start.on) > (due.at ?? due.on)) {
+    throw invalid('The start date must not be after the due date');
+  }
+  return {
+    ...(due && { dueOn: due.on, dueAt: due.at }),
+    ...(start && { startOn: start.on, startAt: start.at }),
+  };
+}
+
+function readPair(data: Data, day: string, instant: string) {
+  const at = readInstant(data, instant);
+  if (at !== undefined) return { on: at?.slice(0, 10) ?? null, at };
+  const on = readDate(data, day);
+  return on === undefined ? null : { on, at: null };
+}

@@ -1,0 +1,111 @@
+import type { CustomFieldRow, FieldValue } from '../../store/asana/row.ts';
+import { must } from '../../store/asana/store.ts';
+import { isFullMember } from '../protocol/access.ts';
+import { isJsonObject } from '../protocol/call.ts';
+import { findReference } from '../protocol/field-value.ts';
+import {
+  type Data,
+  readObject,
+  show,
+  toDate,
+  toGid,
+  toInstant,
+  toMember,
+} from '../protocol/input.ts';
+import type { View } from '../protocol/record.ts';
+import { invalid, Refusal } from '../protocol/refusal.ts';
+import { isReadOnly } from '../record/custom-field.ts';
+
+/** Values to write, by field; null clears. */
+export type FieldValues = ReadonlyMap<string, FieldValue | null>;
+
+/** Where values are to be written. */
+export interface FieldPlace {
+  readonly workspaceGid: string;
+  /** The fields of the task's projects. */
+  readonly fieldGids: ReadonlySet<string>;
+  /** Fields that have left the task's projects; their values may only be cleared. */
+  readonly leftGids: ReadonlySet<string>;
+}
+
+/** What `custom_fields` of a body says, checked by the kind of each field. */
+export function parseFieldValues(data: Data, place: FieldPlace, view: View): FieldValues {
+  const given = readObject(data, 'custom_fields');
+  if (!given) return new Map();
+  const { isPremium } = must(view.store.workspaces, place.workspaceGid);
+  if (!isPremium || !isFullMember(place.workspaceGid, view)) {
+    throw new Refusal(402, 'Custom Fields are not available for free users or guests.');
+  }
+  return new Map(
+    Object.entries(given).map(([gid, value]) => {
+      const field = view.store.customFields.get(gid);
+      const mayStay = place.fieldGids.has(gid);
+      if (!field || !(mayStay || (place.leftGids.has(gid) && isCleared(value)))) {
+        throw invalid(`Custom field with ID ${gid} is not on given object`);
+      }
+      if (field.isLocked) throw new Refusal(403, 'You do not have access to this custom field.');
+      if (isReadOnly(field)) throw invalid(`custom_fields: ${gid}: Cannot write this property`);
+      return [gid, isCleared(value) ? null : parseValue(field, value, view)];
+    }),
+  );
+}
+
+const isCleared = (value: unknown) =>
+  value === null || (Array.isArray(value) && value.length === 0);
+
+const maxTextLength = 1024;
+
+function parseValue(field: CustomFieldRow, value: unknown, view: View): FieldValue {
+  const name = `custom_fields: ${field.gid}`;
+  const wrong = (expected: string) => invalid(`${name}: Value is not ${expected}: ${show(value)}`);
+  switch (field.kind) {
+    case 'text':
+      if (typeof value !== 'string') throw wrong('a string');
+      if (value.length > maxTextLength) throw invalid(`${name}: Value is too long`);
+      return value;
+    case 'number':
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong('a number');
+      return round(value, field);
+    case 'enum':
+      return toOption(field, name, value);
+    case 'multi_enum':
+      if (!Array.isArray(value)) throw wrong('an array');
+      return value.map((option) => toOption(field, name, option));
+    case 'date':
+      return parseDateValue(name, value);
+    case 'people':
+      if (!Array.isArray(value)) throw wrong('an array');
+      return value.map((user, at) =>
+        toMember(`${name}: [${at}]`, toGid(name, user), field.workspaceGid, view),
+      );
+    case 'reference':
+      if (!Array.isArray(value)) throw wrong('an array');
+      return value.map((reference) => {
+        const gid = toGid(name, reference);
+        if (!findReference(gid, view)) throw invalid(`${name}: Unknown object: ${gid}`);
+        return gid;
+      });
+  }
+}
+
+/** A percentage is kept as its fraction: what it shows without digits, it keeps with two. */
+function round(value: number, { precision = 0, format }: CustomFieldRow): number {
+  return Number(value.toFixed(format === 'percentage' ? precision + 2 : precision));
+}
+
+function toOption(field: CustomFieldRow, name: string, value: unknown): string {
+  const gid = toGid(name, value);
+  const option = field.options?.find((candidate) => candidate.gid === gid);
+  if (!option?.enabled) throw invalid(`${name}: Not a valid enum option: ${gid}`);
+  return gid;
+}
+
+/** Both forms that the service describes: an object with a date or an instant, or the plain text of either. */
+function parseDateValue(name: string, value: unknown): FieldValue {
+  const given = isJsonObject(value) ? (value.date_time ?? value.date) : value;
+  if (typeof given === 'string' && given.includes('T')) {
+    const dateTime = toInstant(name, given);
+    return { date: dateTime.slice(0, 10), dateTime };
+  }
+  return { date: toDate(name, given), dateTime: null };
+}

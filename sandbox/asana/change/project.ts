@@ -1,0 +1,167 @@
+import { emptyText } from '../../store/asana/rich-text.ts';
+import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
+import { must, pick } from '../../store/asana/store.ts';
+import {
+  type Data,
+  readChoice,
+  readDate,
+  readFlag,
+  readGid,
+  readText,
+  toMember,
+} from '../protocol/input.ts';
+import { findTeam, inInput } from '../protocol/lookup.ts';
+import type { View } from '../protocol/record.ts';
+import { invalid, missing } from '../protocol/refusal.ts';
+import { removeFromProject } from './placement.ts';
+import { readRichText } from './task-input.ts';
+
+const hues = ['pink', 'green', 'blue', 'red', 'teal', 'brown', 'orange', 'purple', 'warm-gray'];
+const colors = [...hues.flatMap((hue) => [`dark-${hue}`, `light-${hue}`]), 'none'];
+
+/** Fields that nobody writes, on creation or later. */
+export const neverWritable: readonly string[] = [
+  'gid',
+  'completed',
+  'completed_at',
+  'created_at',
+  'custom_field_settings',
+  'members',
+  'modified_at',
+  'permalink_url',
+];
+
+type ProjectChange = Partial<
+  Pick<
+    ProjectRow,
+    | 'name'
+    | 'notes'
+    | 'archived'
+    | 'color'
+    | 'defaultView'
+    | 'dueOn'
+    | 'startOn'
+    | 'ownerGid'
+    | 'privacy'
+    | 'teamGid'
+  >
+>;
+
+/** The fields that can be written on creation and later alike; throws a Refusal and changes nothing. */
+export function parseProjectChange(
+  data: Data,
+  workspaceGid: string,
+  present: ProjectRow | null,
+  view: View,
+): ProjectChange {
+  const name = readText(data, 'name');
+  if (name !== undefined && name.trim() === '') throw missing('name');
+  const notes = readRichText(data, 'notes', 'html_notes', 'description', view);
+  const archived = readFlag(data, 'archived');
+  const color = data.color === null ? null : readChoice(data, 'color', colors);
+  const defaultView = readChoice(data, 'default_view', ['list', 'board', 'calendar', 'timeline']);
+  const privacy = readChoice(data, 'privacy_setting', [
+    'public_to_workspace',
+    'private_to_team',
+    'private',
+  ]);
+  const dueOn = readDate(data, 'due_on');
+  const startOn = readDate(data, 'start_on');
+  checkDates(startOn ?? null, dueOn === undefined ? (present?.dueOn ?? null) : dueOn);
+  const owner = readGid(data, 'owner');
+  const team = readGid(data, 'team');
+  return {
+    ...(name !== undefined && { name }),
+    ...(notes && { notes }),
+    ...(archived !== undefined && { archived }),
+    ...(color !== undefined && { color: color === 'none' ? null : color }),
+    ...(defaultView && { defaultView }),
+    ...(privacy && { privacy }),
+    ...(dueOn !== undefined && { dueOn }),
+    ...(startOn !== undefined && { startOn }),
+    ...(dueOn === null && { startOn: null }),
+    ...(owner !== undefined && { ownerGid: owner && toMember('owner', owner, workspaceGid, view) }),
+    ...(team !== undefined && { teamGid: team && parseTeam(team, workspaceGid, view) }),
+  };
+}
+
+function checkDates(startOn: string | null, dueOn: string | null): void {
+  if (startOn === null) return;
+  if (dueOn === null) throw invalid('start_on: You must also provide due_on');
+  if (startOn > dueOn) throw invalid('The start date must not be after the due date');
+}
+
+function parseTeam(gid: string, workspaceGid: string, view: View): string {
+  const team = findTeam(gid, view, inInput('team'));
+  if (team.workspaceGid !== workspaceGid) throw invalid('team: Not in the same workspace');
+  return team.gid;
+}
+
+/** Creates a project in a workspace; an organization wants a team. It has one section, without a name of its own. */
+export function createProject(data: Data, workspaceGid: string, view: View): ProjectRow {
+  const change = parseProjectChange(data, workspaceGid, null, view);
+  const { name } = change;
+  if (name === undefined) throw missing('name');
+  const { isOrganization } = must(view.store.workspaces, workspaceGid);
+  if (isOrganization && !change.teamGid) throw invalid('Missing required team field');
+  const followers = readText(data, 'followers')?.split(',') ?? [];
+  const followerGids = followers.map((id, at) =>
+    toMember(`followers: [${at}]`, id.trim(), workspaceGid, view),
+  );
+  const { store, caller } = view;
+  const createdAt = store.clock.now().toISOString();
+  const project: ProjectRow = {
+    gid: store.createGid(),
+    workspaceGid,
+    teamGid: null,
+    notes: emptyText,
+    color: null,
+    icon: 'list',
+    defaultView: 'list',
+    privacy: isOrganization ? 'public_to_workspace' : 'private',
+    archived: false,
+    completedAt: null,
+    completedByGid: null,
+    createdAt,
+    modifiedAt: createdAt,
+    startOn: null,
+    dueOn: null,
+    ownerGid: caller.userGid,
+    memberGids: [...new Set([caller.userGid, ...followerGids])],
+    followerGids: [...new Set([caller.userGid, ...followerGids])],
+    sectionGids: [],
+    fieldSettings: [],
+    ...change,
+    name,
+  };
+  store.projects.set(project.gid, project);
+  addSection(project, 'Untitled section', view);
+  return project;
+}
+
+/** Puts a new section at the end of a project. */
+export function addSection(project: ProjectRow, name: string, { store }: View): SectionRow {
+  const createdAt = store.clock.now().toISOString();
+  const section: SectionRow = {
+    gid: store.createGid(),
+    projectGid: project.gid,
+    name,
+    createdAt,
+    taskGids: [],
+  };
+  store.sections.set(section.gid, section);
+  project.sectionGids.push(section.gid);
+  return section;
+}
+
+/** Deletes a project with its sections. Its tasks stay, without it. */
+export function deleteProject(project: ProjectRow, view: View): void {
+  const { store } = view;
+  for (const section of pick(store.sections, project.sectionGids)) {
+    for (const task of pick(store.tasks, [...section.taskGids])) {
+      removeFromProject(task, project, view);
+    }
+    store.sections.delete(section.gid);
+  }
+  store.projects.delete(project.gid);
+}

@@ -1,0 +1,123 @@
+import { fromText, type RichText } from '../../store/asana/rich-text.ts';
+import type { TaskRow } from '../../store/asana/row.ts';
+import {
+  type Data,
+  readChoice,
+  readFlag,
+  readGid,
+  readObject,
+  readText,
+  refuseBoth,
+  toMember,
+} from '../protocol/input.ts';
+import type { View } from '../protocol/record.ts';
+import { invalid, Refusal } from '../protocol/refusal.ts';
+import { parseRichText } from '../protocol/rich-text-input.ts';
+import { type Dates, parseDates } from './dates.ts';
+
+/** What a write changes of a task; absent stays as it is. */
+export interface TaskChange {
+  readonly name?: string;
+  readonly notes?: RichText;
+  readonly assigneeGid?: string | null;
+  readonly isCompleted?: boolean;
+  readonly approvalStatus?: NonNullable<TaskRow['approvalStatus']>;
+  readonly subtype?: TaskRow['subtype'];
+  readonly isLiked?: boolean;
+  readonly external?: TaskRow['external'];
+  readonly dates: Dates;
+}
+
+/** Fields that nobody writes, on creation or later. */
+export const neverWritable: readonly string[] = [
+  'gid',
+  'completed_at',
+  'completed_by',
+  'created_at',
+  'created_by',
+  'dependencies',
+  'dependents',
+  'modified_at',
+  'num_likes',
+  'num_subtasks',
+  'permalink_url',
+];
+
+/** The fields that can be written on creation and later alike; throws a Refusal and changes nothing. */
+export function parseTaskChange(
+  data: Data,
+  workspaceGid: string,
+  present: TaskRow['external'],
+  view: View,
+): TaskChange {
+  const name = readText(data, 'name');
+  const notes = readRichText(data, 'notes', 'html_notes', 'description', view);
+  const assignee = readGid(data, 'assignee');
+  const isCompleted = readFlag(data, 'completed');
+  const isLiked = readFlag(data, 'liked');
+  const external = readExternal(data, present, view);
+  const subtype = readChoice(data, 'resource_subtype', ['default_task', 'milestone', 'approval']);
+  const approvalStatus = readChoice(data, 'approval_status', [
+    'pending',
+    'approved',
+    'rejected',
+    'changes_requested',
+  ]);
+  return {
+    dates: parseDates(data),
+    ...(name !== undefined && { name }),
+    ...(notes && { notes }),
+    ...(assignee !== undefined && {
+      assigneeGid: assignee && toMember('assignee', assignee, workspaceGid, view),
+    }),
+    ...(isCompleted !== undefined && { isCompleted }),
+    ...(isLiked !== undefined && { isLiked }),
+    ...(external !== undefined && { external }),
+    ...(subtype && { subtype }),
+    ...(approvalStatus && { approvalStatus }),
+  };
+}
+
+/** Text given plain or as markup, not both; undefined when neither was. */
+export function readRichText(
+  data: Data,
+  plain: string,
+  markup: string,
+  place: 'comment' | 'description',
+  view: View,
+): RichText | undefined {
+  refuseBoth(data, plain, markup);
+  const html = readText(data, markup);
+  if (html !== undefined) return parseRichText(markup, html, place, view);
+  const text = readText(data, plain);
+  return text === undefined ? undefined : fromText(text);
+}
+
+const maxExternalGid = 1024;
+const maxExternalData = 32_768;
+
+/** External data is an OAuth app's own. How Asana words its refusal is not known; this wording is ours. */
+function readExternal(
+  data: Data,
+  present: TaskRow['external'],
+  { caller }: View,
+): TaskRow['external'] | undefined {
+  const given = readObject(data, 'external');
+  if (given === undefined) return undefined;
+  if (caller.credential !== 'oauth') {
+    throw new Refusal(403, 'external: OAuth is required to write this property');
+  }
+  if (given === null) return null;
+  const external: { gid?: string; data?: string } = { ...present };
+  for (const [name, longest] of [
+    ['gid', maxExternalGid],
+    ['data', maxExternalData],
+  ] as const) {
+    const text = readText(given, name);
+    if (text === undefined) continue;
+    if (text.length > longest) throw invalid(`external: ${name}: Value is too long`);
+    if (text === '') delete external[name];
+    else external[name] = text;
+  }
+  return Object.keys(external).length === 0 ? null : external;
+}

@@ -1,0 +1,84 @@
+import type { CustomFieldRow, DateValue, FieldValue, TaskRow } from '../../store/asana/row.ts';
+import { canSeeProject, canSeeTask } from './access.ts';
+import type { View } from './record.ts';
+
+/** The value of a field on a task, or null; formulas are worked out here and never kept. */
+export function valueOn(task: TaskRow, field: CustomFieldRow): FieldValue | null {
+  if (!field.factorGids) return task.values.get(field.gid) ?? null;
+  let product = 1;
+  for (const gid of field.factorGids) {
+    const factor = task.values.get(gid);
+    if (typeof factor !== 'number') return null;
+    product *= factor;
+  }
+  return product;
+}
+
+/** Whether the value is several gids: of options, of people or of other things. */
+export function isGidList(value: FieldValue | null): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+/** Whether the value is a date. */
+export function isDateValue(value: FieldValue | null): value is DateValue {
+  return typeof value === 'object' && value !== null && !isGidList(value);
+}
+
+/** The value as Asana shows it, in any kind; null when there is none. */
+export function displayOf(
+  field: CustomFieldRow,
+  value: FieldValue | null,
+  view: View,
+): string | null {
+  if (value === null) return null;
+  if (typeof value === 'number') return displayNumber(field, value);
+  if (isDateValue(value)) return value.dateTime ?? value.date;
+  if (isGidList(value)) {
+    const names = value.map((gid) => nameOf(field, gid, view)).filter((name) => name !== null);
+    return names.length === 0 ? null : names.join(', ');
+  }
+  return field.kind === 'enum' ? nameOf(field, value, view) : value;
+}
+
+function displayNumber(field: CustomFieldRow, value: number): string {
+  const precision = field.precision ?? 0;
+  const digits = { minimumFractionDigits: precision, maximumFractionDigits: precision };
+  switch (field.format) {
+    case 'percentage':
+      return `${(value * 100).toFixed(precision)}%`;
+    case 'currency':
+      return new Intl.NumberFormat('en-US', {
+        style: 'currency',
+        currency: field.currencyCode ?? 'USD',
+        ...digits,
+      }).format(value);
+    default: {
+      const number = value.toFixed(precision);
+      if (!field.label) return number;
+      const { text, position } = field.label;
+      return position === 'prefix' ? `${text} ${number}` : `${number} ${text}`;
+    }
+  }
+}
+
+function nameOf(field: CustomFieldRow, gid: string, view: View): string | null {
+  const option = field.options?.find((candidate) => candidate.gid === gid);
+  const named = option ?? view.store.users.get(gid) ?? findReference(gid, view);
+  return named?.name ?? null;
+}
+
+/** A task or project that a reference field points to. */
+export interface Reference {
+  readonly gid: string;
+  readonly kind: 'task' | 'project';
+  readonly name: string;
+}
+
+/** What a reference leads to, or null when it is gone or not for the caller to see. */
+export function findReference(gid: string, view: View): Reference | null {
+  const task = view.store.tasks.get(gid);
+  if (task && canSeeTask(task, view)) return { gid, kind: 'task', name: task.name };
+  const project = view.store.projects.get(gid);
+  if (project && canSeeProject(project, view)) return { gid, kind: 'project', name: project.name };
+  return null;
+}

@@ -1,0 +1,151 @@
+import type {
+  AttachmentRow,
+  CustomFieldRow,
+  ProjectRow,
+  Row,
+  SectionRow,
+  StoryRow,
+  TagRow,
+  TaskRow,
+  TeamRow,
+  UserRow,
+  WorkspaceRow,
+} from '../../store/asana/row.ts';
+import { must, type Table } from '../../store/asana/store.ts';
+import {
+  canSeeProject,
+  canSeeSection,
+  canSeeTag,
+  canSeeTask,
+  canSeeTeam,
+  canSeeUser,
+  canSeeWorkspace,
+} from './access.ts';
+import type { View } from './record.ts';
+import { invalid, noAccess, unknownObject } from './refusal.ts';
+
+/** Where an id came from: its name in error messages, and what an unknown one is answered with. */
+export interface Source {
+  readonly field: string;
+  /** 404 for ids in the path, 400 for those in a query or body. */
+  readonly status: 400 | 404;
+}
+
+const inPath = (field: string): Source => ({ field, status: 404 });
+
+/** Where an id stands that came in a query or body. */
+export const inInput = (field: string): Source => ({ field, status: 400 });
+
+function find<Kind extends Row>(table: Table<Kind>, gid: string, source: Source): Kind {
+  if (!/^\d+$/.test(gid)) throw invalid(`${source.field}: Not a recognized ID: ${gid}`);
+  const row = table.get(gid);
+  if (!row) throw unknownObject(source.field, gid, source.status);
+  return row;
+}
+
+/** The workspace with this gid; throws a Refusal when it is unknown or not the caller's, like all below. */
+export function findWorkspace(gid: string, view: View, source = inPath('workspace')): WorkspaceRow {
+  const workspace = find(view.store.workspaces, gid, source);
+  if (!canSeeWorkspace(workspace, view)) throw noAccess('workspace');
+  return workspace;
+}
+
+/** The team with this gid. */
+export function findTeam(gid: string, view: View, source = inPath('team')): TeamRow {
+  const team = find(view.store.teams, gid, source);
+  if (!canSeeTeam(team, view)) throw noAccess('team');
+  return team;
+}
+
+/** The project with this gid. */
+export function findProject(gid: string, view: View, source = inPath('project')): ProjectRow {
+  const project = find(view.store.projects, gid, source);
+  if (!canSeeProject(project, view)) throw noAccess('project');
+  return project;
+}
+
+/** The section with this gid. */
+export function findSection(gid: string, view: View, source = inPath('section')): SectionRow {
+  const section = find(view.store.sections, gid, source);
+  if (!canSeeSection(section, view)) throw noAccess('project');
+  return section;
+}
+
+/** The task with this gid, or with this external id written `external:<id>`. */
+export function findTask(gid: string, view: View, source = inPath('task')): TaskRow {
+  const task = gid.startsWith('external:')
+    ? findExternal(gid, view, source)
+    : find(view.store.tasks, gid, source);
+  if (!canSeeTask(task, view)) throw noAccess('task');
+  return task;
+}
+
+/** External ids belong to the OAuth app; a personal access token has no app, so it finds none. */
+function findExternal(gid: string, { store, caller }: View, source: Source): TaskRow {
+  const external = gid.slice('external:'.length);
+  const task =
+    caller.credential === 'oauth'
+      ? [...store.tasks.values()].find((candidate) => candidate.external?.gid === external)
+      : undefined;
+  if (!task) throw unknownObject(source.field, gid, source.status);
+  return task;
+}
+
+/** The person with this gid or e-mail address; `me` is the caller. */
+export function findUser(id: string, view: View, source = inPath('user')): UserRow {
+  const { store, caller } = view;
+  if (id === 'me') return must(store.users, caller.userGid);
+  const user = id.includes('@')
+    ? [...store.users.values()].find(({ email }) => email === id.toLowerCase())
+    : find(store.users, id, source);
+  // Whoever may not see a person is not told that there is one.
+  if (!user || !canSeeUser(user, view)) throw unknownObject(source.field, id, source.status);
+  return user;
+}
+
+/** The tag with this gid. */
+export function findTag(gid: string, view: View, source = inPath('tag')): TagRow {
+  const tag = find(view.store.tags, gid, source);
+  if (!canSeeTag(tag, view)) throw noAccess('tag');
+  return tag;
+}
+
+/** The story with this gid; it is seen by those who see its task. */
+export function findStory(gid: string, view: View): StoryRow {
+  const story = find(view.store.stories, gid, inPath('story'));
+  const task = must(view.store.tasks, story.taskGid);
+  if (!canSeeTask(task, view)) throw noAccess('task');
+  return story;
+}
+
+/** The attachment with this gid; it is seen by those who see what it is attached to. */
+export function findAttachment(gid: string, view: View): AttachmentRow {
+  const attachment = find(view.store.attachments, gid, inPath('attachment'));
+  findParent(attachment.parentGid, view, inPath('attachment'));
+  return attachment;
+}
+
+/** What attachments hang on: a task or a project. */
+export function findParent(gid: string, view: View, source: Source): TaskRow | ProjectRow {
+  const isProject = view.store.projects.has(gid);
+  return isProject ? findProject(gid, view, source) : findTask(gid, view, source);
+}
+
+/** The custom field with this gid; guests see those of their projects. */
+export function findCustomField(
+  gid: string,
+  view: View,
+  source = inPath('custom_field'),
+): CustomFieldRow {
+  const field = find(view.store.customFields, gid, source);
+  const workspace = must(view.store.workspaces, field.workspaceGid);
+  if (!canSeeWorkspace(workspace, view)) throw noAccess('custom field');
+  if (!workspace.guestGids.includes(view.caller.userGid)) return field;
+  const isOnOwnProject = [...view.store.projects.values()].some(
+    (project) =>
+      canSeeProject(project, view) &&
+      project.fieldSettings.some(({ fieldGid }) => fieldGid === field.gid),
+  );
+  if (!isOnOwnProject) throw noAccess('custom field');
+  return field;
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '../../store/asana/row.ts';
+import type { Call } from './call.ts';
+import { invalid } from './refusal.ts';
+
+/** Without a limit Asana answers everything at once, up to about this many. */
+const mostAtOnce = 1000;
+
+/** Where the next page begins. */
+export interface NextPage {
+  readonly offset: string;
+  readonly path: string;
+  readonly uri: string;
+}
+
+/** One page of rows; `nextPage` is undefined when no limit was sent, null on the last page. */
+export interface Page<Kind extends Row> {
+  readonly rows: readonly Kind[];
+  readonly nextPage: NextPage | null | undefined;
+}
+
+/** What a page depends on besides the rows. */
+export interface PageContext {
+  readonly call: Call;
+  readonly person: string;
+  readonly now: Date;
+  readonly offsetLifetimeMs: number;
+  readonly baseUrl: string;
+}
+
+/**
+ * The page that the call asks for.
+ *
+ * Offsets belong to one person and one query, and expire. They remember the last row that was given,
+ * so that rows added or removed before it do not shift the next page.
+ */
+export function pageOf<Kind extends Row>(rows: readonly Kind[], context: PageContext): Page<Kind> {
+  const { limit, offset } = context.call.query;
+  if (limit === undefined) {
+    if (offset !== undefined) throw invalid('limit: Missing input');
+    if (rows.length > mostAtOnce) {
+      throw invalid(
+        'The result is too large. You should use pagination (may require specifying a workspace)!',
+      );
+    }
+    return { rows, nextPage: undefined };
+  }
+  const size = parseLimit(limit);
+  const start = offset === undefined ? 0 : startOf(rows, offset, context);
+  const page = rows.slice(start, start + size);
+  const last = page.at(-1);
+  const hasMore = start + size < rows.length;
+  const nextPage = last && hasMore ? linkTo(last, start + size, context) : null;
+  return { rows: page, nextPage };
+}
+
+/** A page size as sent: 1 to 100. */
+export function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (!/^\d+$/.test(text) || limit < 1 || limit > 100) {
+    throw invalid('limit: Must be between 1 and 100 inclusive.');
+  }
+  return limit;
+}
+
+interface Position {
+  readonly after: string;
+  readonly index: number;
+  readonly issuedAt: number;
+}
+
+function linkTo(last: Row, index: number, context: PageContext): NextPage {
+  const offset = seal({ after: last.gid, index, issuedAt: context.now.getTime() }, context);
+  const query = new URLSearchParams({ ...context.call.query, offset });
+  if (context.call.fields) query.set('opt_fields', context.call.fields.join(','));
+  const path = `${context.call.path}?${query}`;
+  return { offset, path, uri: `${context.baseUrl}${path}` };
+}
+
+function startOf(rows: readonly Row[], offset: string, context: PageContext): number {
+  const position = unseal(offset, context);
+  if (!position) throw invalid('offset: Your pagination token is invalid.');
+  if (context.now.getTime() - position.issuedAt > context.offsetLifetimeMs) {
+    throw invalid('offset: Your pagination token has expired.');
+  }
+  const at = rows.findIndex(({ gid }) => gid === position.after);
+  return at < 0 ? position.index : at + 1;
+}
+
+function seal(position: Position, context: PageContext): string {
+  const text = `${position.after}.${position.index}.${position.issuedAt}`;
+  return Buffer.from(`${text}.${signatureOf(text, context)}`).toString('base64url');
+}
+
+function unseal(offset: string, context: PageContext): Position | null {
+  const [after, index, issuedAt, signature] = Buffer.from(offset, 'base64url')
+    .toString()
+    .split('.');
+  if (!after || !index || !issuedAt) return null;
+  if (signature !== signatureOf(`${after}.${index}.${issuedAt}`, context)) return null;
+  return { after, index: Number(index), issuedAt: Number(issuedAt) };
+}
+
+/** Ties an offset to its query and person. It only has to notice mistakes: the sandbox guards no secrets. */
+function signatureOf(position: string, { call, person }: PageContext): string {
+  const filters = Object.entries(call.query)
+    .filter(([name]) => name !== 'limit' && name !== 'offset')
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const bound = JSON.stringify([position, person, call.path, filters]);
+  return createHash('sha256').update(bound).digest('base64url').slice(0, 16);
+}

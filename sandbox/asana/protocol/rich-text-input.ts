@@ -1,0 +1,66 @@
+import type { RichText } from '../../store/asana/rich-text.ts';
+import { mentionOf } from './mention.ts';
+import type { View } from './record.ts';
+import { invalid } from './refusal.ts';
+import { parseXml, unescapeXml, type XmlToken } from './xml.ts';
+
+const inline = ['strong', 'em', 'u', 's', 'code', 'ol', 'ul', 'li', 'a'];
+const tagsOf = {
+  comment: new Set(['body', ...inline]),
+  description: new Set(['body', ...inline, 'h1', 'h2', 'hr', 'img']),
+};
+const attributesOf: Readonly<Record<string, RegExp>> = {
+  a: /^(href|data-asana-[a-z-]+)$/,
+  img: /^(src|alt|style|data-[a-z-]+)$/,
+};
+
+/**
+ * Rich text as a caller writes it: well-formed XML in one `<body>`, of known tags and attributes; mentions are expanded.
+ *
+ * Throws a Refusal. The wording of its reasons is ours; that unknown markup is answered with 400 is Asana's.
+ * Source: AOLD Rich text.
+ */
+export function parseRichText(
+  field: string,
+  markup: string,
+  place: keyof typeof tagsOf,
+  view: View,
+): RichText {
+  const tokens = parseXml(markup.trim());
+  const [first] = tokens ?? [];
+  if (!tokens || !first || first.kind === 'text' || first.name !== 'body') {
+    throw invalid(`${field}: XML is invalid`);
+  }
+  let html = '';
+  let text = '';
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) break;
+    checkToken(field, token, tagsOf[place]);
+    const mention = mentionOf(token, view);
+    html += mention?.html ?? token.raw;
+    text += mention?.text ?? textOf(token);
+    // A mention's own words give way to the name of what it mentions.
+    if (mention && token.kind === 'open') at = closingIndex(tokens, at);
+  }
+  return { html, text: text.trim() };
+}
+
+function checkToken(field: string, token: XmlToken, known: ReadonlySet<string>): void {
+  if (token.kind === 'text') return;
+  if (!known.has(token.name)) throw invalid(`${field}: Unsupported tag: ${token.name}`);
+  for (const name of token.attributes.keys()) {
+    if (attributesOf[token.name]?.test(name)) continue;
+    throw invalid(`${field}: Unsupported attribute: ${name}`);
+  }
+}
+
+function textOf(token: XmlToken): string {
+  if (token.kind === 'text') return unescapeXml(token.raw);
+  return token.kind === 'close' && ['li', 'h1', 'h2'].includes(token.name) ? '\n' : '';
+}
+
+/** Links do not nest, so the next end of a link is this one's. */
+function closingIndex(tokens: readonly XmlToken[], from: number): number {
+  return tokens.findIndex((token, at) => at > from && token.kind === 'close' && token.name === 'a');
+}

@@ -1,0 +1,35 @@
+import type { AttachmentRecord } from '../../../src/asana/attachment.ts';
+import type { AttachmentRow } from '../../store/asana/row.ts';
+import { lazy, type RecordType } from '../protocol/record.ts';
+import { projectType } from './project.ts';
+import { taskOrNull } from './task.ts';
+
+/** A file or link as Asana answers it. */
+export const attachmentType: RecordType<AttachmentRow, AttachmentRecord> = {
+  compact: ['gid', 'resource_type', 'name', 'resource_subtype'],
+  fields: {
+    gid: (attachment) => attachment.gid,
+    resource_type: () => 'attachment',
+    resource_subtype: (attachment) => attachment.subtype,
+    name: (attachment) => attachment.name,
+    connected_to_app: (attachment) => (attachment.url === null ? undefined : false),
+    created_at: (attachment) => attachment.createdAt,
+    download_url: (attachment, { store }) =>
+      attachment.url === null
+        ? `https://files.fernwood.example/${attachment.gid}?expires=${expiry(store.clock.now())}`
+        : null,
+    host: (attachment) => attachment.subtype,
+    parent: (attachment, view) => {
+      const project = view.store.projects.get(attachment.parentGid);
+      return project ? lazy(projectType, project, view) : taskOrNull(attachment.parentGid, view);
+    },
+    permanent_url: (attachment) =>
+      `https://app.asana.com/app/asana/-/get_asset?asset_id=${attachment.gid}`,
+    size: (attachment) => attachment.size ?? undefined,
+    view_url: (attachment) =>
+      attachment.url ?? `https://app.asana.com/app/asana/-/view_asset?asset_id=${attachment.gid}`,
+  },
+};
+
+/** Addresses of files are good for two minutes. */
+const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + 120;

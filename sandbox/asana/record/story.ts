@@ -1,0 +1,38 @@
+import type { StoryRecord } from '../../../src/asana/story.ts';
+import type { StoryRow } from '../../store/asana/row.ts';
+import type { RecordType } from '../protocol/record.ts';
+import { taskOrNull } from './task.ts';
+import { likesOf, userOrNull } from './user.ts';
+
+/** A comment or a system story as Asana answers it. */
+export const storyType: RecordType<StoryRow, StoryRecord> = {
+  compact: ['gid', 'resource_type', 'created_at', 'created_by', 'resource_subtype', 'text'],
+  optIn: ['html_text'],
+  fields: {
+    gid: (story) => story.gid,
+    resource_type: () => 'story',
+    resource_subtype: (story) => story.subtype,
+    type: (story) => (isComment(story) ? 'comment' : 'system'),
+    created_at: (story) => story.createdAt,
+    created_by: (story, view) => userOrNull(story.createdByGid, view),
+    html_text: (story) => story.text.html,
+    text: (story) => story.text.text,
+    hearted: (story, { caller }) => story.likerGids.includes(caller.userGid),
+    hearts: (story, view) => likesOf(story.likerGids, story.gid, view),
+    is_editable: (story, { caller }) => isComment(story) && story.createdByGid === caller.userGid,
+    is_edited: (story) => story.isEdited,
+    is_pinned: (story) => story.isPinned,
+    liked: (story, { caller }) => story.likerGids.includes(caller.userGid),
+    likes: (story, view) => likesOf(story.likerGids, story.gid, view),
+    num_hearts: (story) => story.likerGids.length,
+    num_likes: (story) => story.likerGids.length,
+    previews: () => [],
+    reaction_summary: () => [],
+    source: (story) => story.source,
+    sticker_name: (story) => story.stickerName,
+    target: (story, view) => taskOrNull(story.taskGid, view),
+  },
+};
+
+/** Whether a person wrote it. */
+export const isComment = (story: StoryRow) => story.subtype === 'comment_added';

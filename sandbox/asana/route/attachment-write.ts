@@ -1,0 +1,72 @@
+import type { AttachmentRow } from '../../store/asana/row.ts';
+import { take } from '../change/position.ts';
+import { tell } from '../change/story.ts';
+import { nothing, one } from '../protocol/answer.ts';
+import { type Data, readChoice, readText, requireGid, requireText } from '../protocol/input.ts';
+import { findAttachment, findParent, inInput } from '../protocol/lookup.ts';
+import { isUpload } from '../protocol/multipart.ts';
+import type { View } from '../protocol/record.ts';
+import { invalid, missing } from '../protocol/refusal.ts';
+import type { Route } from '../protocol/router.ts';
+import { attachmentType } from '../record/attachment.ts';
+
+const maxFileBytes = 100 * 1024 * 1024;
+
+/** Attaching files and links, and taking them off. */
+export const attachmentWriteRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    template: '/attachments',
+    respond: ({ data, view }) => {
+      const parent = findParent(requireGid(data, 'parent'), view, inInput('parent'));
+      const attachment: AttachmentRow = {
+        ...parseContent(data),
+        gid: view.store.createGid(),
+        parentGid: parent.gid,
+        createdAt: view.store.clock.now().toISOString(),
+        createdByGid: view.caller.userGid,
+      };
+      view.store.attachments.set(attachment.gid, attachment);
+      if ('attachmentGids' in parent) {
+        parent.attachmentGids.push(attachment.gid);
+        tell(parent, 'attachment_added', `attached ${attachment.name}`, view);
+      }
+      // The one creation that is not answered with 201.
+      return one(attachmentType, attachment);
+    },
+  },
+  {
+    method: 'DELETE',
+    template: '/attachments/{attachment_gid}',
+    respond: ({ param, view }) => {
+      remove(findAttachment(param('attachment_gid'), view), view);
+      return nothing;
+    },
+  },
+];
+
+function parseContent(data: Data): Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'> {
+  const subtype = readChoice(data, 'resource_subtype', ['asana', 'external']) ?? 'asana';
+  if (subtype === 'external') {
+    const url = requireText(data, 'url');
+    if (!URL.canParse(url)) throw invalid(`url: Not a valid URL: ${url}`);
+    return { name: requireText(data, 'name'), subtype: subtypeOf(url), size: null, url };
+  }
+  const { file } = data;
+  if (!isUpload(file)) throw missing('file');
+  if (file.bytes.length > maxFileBytes) throw invalid('file: Too large');
+  return { name: readText(data, 'name') ?? file.name, subtype, size: file.bytes.length, url: null };
+}
+
+/** A link to Drive is known for what it is. (unverified for links that come over the API) */
+function subtypeOf(url: string): AttachmentRow['subtype'] {
+  return ['docs.google.com', 'drive.google.com'].includes(new URL(url).hostname)
+    ? 'gdrive'
+    : 'external';
+}
+
+function remove({ gid, parentGid }: AttachmentRow, { store }: View): void {
+  const task = store.tasks.get(parentGid);
+  if (task) take(task.attachmentGids, gid);
+  store.attachments.delete(gid);
+}

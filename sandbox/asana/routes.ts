@@ -1,0 +1,43 @@
+import type { Route } from './protocol/router.ts';
+import { attachmentRoutes } from './route/attachment.ts';
+import { attachmentWriteRoutes } from './route/attachment-write.ts';
+import { customFieldRoutes } from './route/custom-field.ts';
+import { membershipRoutes } from './route/membership.ts';
+import { projectRoutes } from './route/project.ts';
+import { projectWriteRoutes } from './route/project-write.ts';
+import { sectionRoutes } from './route/section.ts';
+import { sectionWriteRoutes } from './route/section-write.ts';
+import { storyRoutes } from './route/story.ts';
+import { storyWriteRoutes } from './route/story-write.ts';
+import { tagRoutes } from './route/tag.ts';
+import { tagWriteRoutes } from './route/tag-write.ts';
+import { taskRoutes } from './route/task.ts';
+import { taskRelationRoutes } from './route/task-relation.ts';
+import { taskWriteRoutes } from './route/task-write.ts';
+import { typeaheadRoutes } from './route/typeahead.ts';
+import { userRoutes } from './route/user.ts';
+import { userTaskListRoutes } from './route/user-task-list.ts';
+import { workspaceRoutes } from './route/workspace.ts';
+
+/** Every route that the sandbox's Asana serves, `/batch` apart. */
+export const routes: readonly Route[] = [
+  ...workspaceRoutes,
+  ...userRoutes,
+  ...userTaskListRoutes,
+  ...projectRoutes,
+  ...membershipRoutes,
+  ...sectionRoutes,
+  ...taskRoutes,
+  ...storyRoutes,
+  ...attachmentRoutes,
+  ...tagRoutes,
+  ...customFieldRoutes,
+  ...typeaheadRoutes,
+  ...taskWriteRoutes,
+  ...taskRelationRoutes,
+  ...tagWriteRoutes,
+  ...storyWriteRoutes,
+  ...sectionWriteRoutes,
+  ...projectWriteRoutes,
+  ...attachmentWriteRoutes,
+];

@@ -1,0 +1,40 @@
+import type { FieldValue, TaskRow } from '../../store/asana/row.ts';
+import { isDateValue, isGidList, valueOn } from '../protocol/field-value.ts';
+import { findCustomField, inInput } from '../protocol/lookup.ts';
+import { parseFlag, splitList } from '../protocol/query.ts';
+import type { View } from '../protocol/record.ts';
+
+/** Whether a task is meant. */
+export type Filter = (task: TaskRow) => boolean;
+
+/** A filter on a custom field, `custom_fields.<gid>.<operator>`; null when the operator is unknown. */
+export function compileFieldFilter(name: string, text: string, view: View): Filter | null {
+  const [, gid = '', operator = ''] = name.split('.');
+  const field = findCustomField(gid, view, inInput(name));
+  if (operator === 'is_set') {
+    const wanted = parseFlag({ [name]: text }, name);
+    return (task) => (valueOn(task, field) !== null) === wanted;
+  }
+  const isMatch = fieldOperators[operator];
+  if (!isMatch) return null;
+  return (task) => {
+    const value = valueOn(task, field);
+    return value !== null && isMatch(value, text);
+  };
+}
+
+const fieldOperators: Readonly<Record<string, (value: FieldValue, text: string) => boolean>> = {
+  value: (value, text) => {
+    if (isGidList(value)) return splitList(text).some((gid) => value.includes(gid));
+    return isDateValue(value) ? value.date === text : String(value) === text;
+  },
+  starts_with: (value, text) => textOf(value).startsWith(text.toLowerCase()),
+  ends_with: (value, text) => textOf(value).endsWith(text.toLowerCase()),
+  contains: (value, text) => textOf(value).includes(text.toLowerCase()),
+  less_than: (value, text) => typeof value === 'number' && value < Number(text),
+  greater_than: (value, text) => typeof value === 'number' && value > Number(text),
+  before: (value, text) => isDateValue(value) && value.date < text,
+  after: (value, text) => isDateValue(value) && value.date > text,
+};
+
+const textOf = (value: FieldValue) => (typeof value === 'string' ? value.toLowerCase() : '');

@@ -1,0 +1,72 @@
+import type { Fault } from './http/fault.ts';
+import { parseFaults } from './http/fault-input.ts';
+import { reasonToRefuse } from './http/foreign-request.ts';
+import type { WireAnswer, WireRequest } from './http/message.ts';
+import type { LoggedRequest } from './http/request-log.ts';
+import { type Limits, parseLimits } from './limit.ts';
+import {
+  type OauthSettings,
+  parseOauthSettings,
+  parseTokenAim,
+  type TokenAim,
+} from './oauth/setting.ts';
+
+/** What can be done to a running sandbox from outside its process. */
+export interface Controls {
+  readonly reset: () => void;
+  readonly setFaults: (faults: readonly Fault[]) => void;
+  readonly setLimits: (limits: Limits) => void;
+  readonly setOauth: (settings: OauthSettings) => void;
+  readonly expireTokens: (aim?: TokenAim) => void;
+  readonly revokeTokens: (aim?: TokenAim) => void;
+  readonly requests: () => readonly LoggedRequest[];
+  readonly clearRequests: () => void;
+}
+
+/** Whether the path is one of the sandbox's own, which no service has. */
+export const isControlPath = (path: string) => path.startsWith('/sandbox/');
+
+/** Answers `POST /sandbox/reset`, `/faults`, `/limits`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
+export function answerControl(request: WireRequest, controls: Controls): WireAnswer {
+  const reason = reasonToRefuse(request);
+  if (reason) return json(403, { error: reason });
+  switch (`${request.method} ${request.url.pathname}`) {
+    case 'POST /sandbox/reset':
+      controls.reset();
+      return json(200, {});
+    case 'POST /sandbox/faults':
+      return apply(request, (input) => controls.setFaults(parseFaults(input)));
+    case 'POST /sandbox/limits':
+      return apply(request, (input) => controls.setLimits(parseLimits(input)));
+    case 'POST /sandbox/oauth':
+      return apply(request, (input) => controls.setOauth(parseOauthSettings(input)));
+    case 'POST /sandbox/tokens/expire':
+      return apply(request, (input) => controls.expireTokens(parseTokenAim(input)));
+    case 'POST /sandbox/tokens/revoke':
+      return apply(request, (input) => controls.revokeTokens(parseTokenAim(input)));
+    case 'GET /sandbox/requests': {
+      const requests = controls.requests();
+      if (request.url.searchParams.get('clear') === 'true') controls.clearRequests();
+      return json(200, requests);
+    }
+    default:
+      return json(404, { error: `The sandbox has no ${request.method} ${request.url.pathname}.` });
+  }
+}
+
+function apply(request: WireRequest, change: (input: unknown) => void): WireAnswer {
+  try {
+    change(JSON.parse(request.body.toString('utf8')));
+    return json(200, {});
+  } catch (error) {
+    return json(400, { error: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function json(status: number, body: unknown): WireAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+  };
+}

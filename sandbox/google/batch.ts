@@ -1,0 +1,96 @@
+import { STATUS_CODES } from 'node:http';
+import type { WireAnswer, WireRequest } from '../http/message.ts';
+import { type Attempt, readAttempt } from './attempt.ts';
+import { Refusal } from './protocol/refusal.ts';
+import type { FindRoute } from './protocol/router.ts';
+
+const mostParts = 100;
+
+/** A part of a batch: a request of its own. */
+export interface Part extends Attempt {
+  /** Without angle brackets; null when the caller gave none. */
+  readonly contentId: string | null;
+  /** Of the part itself; undefined when the batch's own holds. */
+  readonly authorization: string | undefined;
+}
+
+/** Whether the path takes batches. */
+export const isBatchPath = (path: string) => path === '/batch' || path === '/batch/drive/v3';
+
+/** The parts of a `multipart/mixed` batch, or why there are none. Source: GDEV, Batch requests. */
+export function readParts(request: WireRequest, findRoute: FindRoute): readonly Part[] | Refusal {
+  const boundary = boundaryOf(request.headers['content-type']);
+  if (boundary === null)
+    return new Refusal(400, 'Failed to parse batch request, error: no boundary.');
+  const texts = request.body
+    .toString('utf8')
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((text) => text.replace(/^\r?\n/, '').replace(/\r?\n$/, ''));
+  if (texts.length === 0) return new Refusal(400, 'The batch request must have at least one part.');
+  if (texts.length > mostParts) {
+    return new Refusal(
+      400,
+      `The batch request could not be processed: more than ${mostParts} parts.`,
+    );
+  }
+  return texts.map((text) => readPart(text, request.url.origin, findRoute));
+}
+
+function boundaryOf(contentType: string | undefined): string | null {
+  const match = /^multipart\/mixed;.*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType ?? '');
+  return match?.[1] ?? match?.[2] ?? null;
+}
+
+function readPart(text: string, origin: string, findRoute: FindRoute): Part {
+  const [head, inner] = splitAtBlankLine(text);
+  const [requestHead, body] = splitAtBlankLine(inner);
+  const [requestLine = '', ...lines] = requestHead.split(/\r?\n/);
+  const [method = '', target = ''] = requestLine.split(' ');
+  const url = new URL(`${origin}${target.startsWith('/') ? target : '/'}`);
+  const contentId = parseHeaders(head.split(/\r?\n/)).get('content-id') ?? null;
+  return {
+    ...readAttempt({ method, url, body }, findRoute),
+    contentId: contentId?.replace(/^<|>$/g, '') ?? null,
+    authorization: parseHeaders(lines).get('authorization'),
+  };
+}
+
+function splitAtBlankLine(text: string): readonly [string, string] {
+  const match = /\r?\n\r?\n/.exec(text);
+  if (!match) return [text, ''];
+  return [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+}
+
+function parseHeaders(lines: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+/** The answers of a batch's parts as one answer. Order is not promised: clients go by Content-ID. */
+export function joinParts(parts: readonly Part[], answers: readonly WireAnswer[]): WireAnswer {
+  const boundary = 'batch_taskdocSandbox';
+  const texts = answers.map((answer, at) => {
+    const contentId = parts[at]?.contentId;
+    const lines = [
+      `--${boundary}`,
+      'Content-Type: application/http',
+      ...(contentId ? [`Content-ID: <response-${contentId}>`] : []),
+      '',
+      `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? 'Unknown'}`,
+      ...Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`),
+      '',
+      answer.body.toString(),
+    ];
+    return lines.join('\r\n');
+  });
+  return {
+    status: 200,
+    headers: { 'content-type': `multipart/mixed; boundary=${boundary}` },
+    body: `${texts.join('\r\n')}\r\n--${boundary}--\r\n`,
+  };
+}

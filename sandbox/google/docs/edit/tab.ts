@@ -1,0 +1,122 @@
+import type { docs_v1 } from '@googleapis/docs';
+import { blankTab } from '../../../store/google/blank-document.ts';
+import { allTabs, type TabRow } from '../../../store/google/document-model.ts';
+import { type TabPlace, tabPropertiesOf } from '../record.ts';
+import { isEmoji } from './character.ts';
+import { BadEdit, type Draft, findTab } from './draft.ts';
+import { names, readFields } from './field-mask.ts';
+
+/** How many levels of tabs there are. */
+const levels = 3;
+
+/** addDocumentTab: behind the others unless it is told where. */
+export function addDocumentTab(
+  { tabProperties }: docs_v1.Schema$AddDocumentTabRequest,
+  draft: Draft,
+): docs_v1.Schema$Response {
+  const { tabId, title, parentTabId, index, iconEmoji } = tabProperties ?? {};
+  if (tabId) {
+    throw new BadEdit('Tab ID should not be specified in the properties when adding a tab.');
+  }
+  const siblings = siblingsUnder(draft, parentTabId);
+  const tab = blankTab(draft.createId('t.'), title || `Tab ${[...allTabs(draft.tabs)].length + 1}`);
+  checkTitle(draft, tab);
+  tab.iconEmoji = readEmoji(iconEmoji);
+  insertTab(siblings, tab, index ?? siblings.length);
+  checkDepth(draft);
+  return { addDocumentTab: { tabProperties: tabPropertiesOf(tab, placeOf(draft, tab)) } };
+}
+
+/** updateDocumentTabProperties: its title, its icon, its place among the tabs. */
+export function updateDocumentTabProperties(
+  { tabProperties, fields }: docs_v1.Schema$UpdateDocumentTabPropertiesRequest,
+  draft: Draft,
+): void {
+  const { tabId, title, iconEmoji, index, parentTabId } = tabProperties ?? {};
+  if (!tabId) throw new BadEdit('The tab ID must be specified.');
+  const tab = findTab(draft, tabId);
+  const paths = readFields(fields, 'TabProperties');
+  if (names(paths, 'title')) {
+    tab.title = title ?? '';
+    checkTitle(draft, tab);
+  }
+  if (names(paths, 'iconEmoji')) tab.iconEmoji = readEmoji(iconEmoji);
+  const moves = names(paths, 'index') || names(paths, 'parentTabId');
+  if (!moves) return;
+  const old = placeOf(draft, tab);
+  const parentId = names(paths, 'parentTabId') ? parentTabId : old.parentTabId;
+  if ([...allTabs([tab])].some((below) => below.tabId === parentId)) {
+    throw new BadEdit('A tab cannot be moved below itself.');
+  }
+  old.siblings.splice(old.index, 1);
+  const siblings = siblingsUnder(draft, parentId);
+  const stays = siblings === old.siblings && !names(paths, 'index');
+  insertTab(
+    siblings,
+    tab,
+    stays ? old.index : names(paths, 'index') ? (index ?? 0) : siblings.length,
+  );
+  checkDepth(draft);
+}
+
+/** deleteTab: and those below it. One tab has to stay. */
+export function deleteTab({ tabId }: docs_v1.Schema$DeleteTabRequest, draft: Draft): void {
+  if (!tabId) throw new BadEdit('The tab ID must be specified.');
+  const { siblings, index } = placeOf(draft, findTab(draft, tabId));
+  siblings.splice(index, 1);
+  if (draft.tabs.length === 0) throw new BadEdit('The last tab of a document cannot be deleted.');
+}
+
+const siblingsUnder = (draft: Draft, parentTabId: string | null | undefined): TabRow[] =>
+  parentTabId ? findTab(draft, parentTabId).childTabs : draft.tabs;
+
+function insertTab(siblings: TabRow[], tab: TabRow, index: number): void {
+  if (index < 0 || index > siblings.length) {
+    throw new BadEdit(`The tab index ${index} must be between 0 and ${siblings.length}.`);
+  }
+  siblings.splice(index, 0, tab);
+}
+
+/** A tab among its siblings. */
+interface Found extends TabPlace {
+  readonly siblings: TabRow[];
+}
+
+function placeOf(draft: Draft, tab: TabRow): Found {
+  const search = (
+    siblings: TabRow[],
+    parentTabId: string | null,
+    nestingLevel: number,
+  ): Found | null => {
+    const index = siblings.indexOf(tab);
+    if (index >= 0) return { siblings, index, parentTabId, nestingLevel };
+    for (const { childTabs, tabId } of siblings) {
+      const place = search(childTabs, tabId, nestingLevel + 1);
+      if (place) return place;
+    }
+    return null;
+  };
+  const place = search(draft.tabs, null, 0);
+  if (!place) throw new Error(`The tab ${tab.tabId} is not in its document.`);
+  return place;
+}
+
+function checkDepth({ tabs }: Draft): void {
+  const depthOf = (siblings: readonly TabRow[]): number =>
+    siblings.reduce((deepest, { childTabs }) => Math.max(deepest, 1 + depthOf(childTabs)), 0);
+  if (depthOf(tabs) > levels)
+    throw new BadEdit(`Tabs cannot be nested more than ${levels} levels deep.`);
+}
+
+function checkTitle({ tabs }: Draft, tab: TabRow): void {
+  if (tab.title === '') throw new BadEdit('Tab title must not be empty');
+  for (const other of allTabs(tabs)) {
+    if (other !== tab && other.title === tab.title) throw new BadEdit('Tab title must be unique');
+  }
+}
+
+function readEmoji(emoji: string | null | undefined): string | null {
+  if (!emoji) return null;
+  if (!isEmoji(emoji)) throw new BadEdit('The icon must be a single emoji.');
+  return emoji;
+}

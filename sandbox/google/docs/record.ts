@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { docs_v1 } from '@googleapis/docs';
+import type {
+  DocumentRow,
+  NamedRangeRow,
+  Segment,
+  TabRow,
+} from '../../store/google/document-model.ts';
+import type { Person } from '../../store/google/store.ts';
+import { type ContentView, toContent } from './content.ts';
+import { type SuggestionsViewMode, viewTab } from './suggestion.ts';
+
+/** What a document's JSON depends on besides its row. */
+export interface DocumentView {
+  readonly title: string;
+  readonly person: Person;
+  /** Only editors are told the revision. */
+  readonly isEditor: boolean;
+  readonly mode: SuggestionsViewMode;
+  /** Whether content is given tab by tab, or that of the first tab as the document's own. */
+  readonly hasTabs: boolean;
+}
+
+/** The document as Docs writes it. */
+export function documentRecord(row: DocumentRow, view: DocumentView): docs_v1.Schema$Document {
+  const { title, person, isEditor, mode, hasTabs } = view;
+  const tabs = row.tabs.map((tab) => viewTab(tab, mode));
+  const [first] = tabs;
+  return {
+    title,
+    ...(!hasTabs && first && contentOf(first, hasTabs)),
+    ...(isEditor && { revisionId: revisionIdOf(row, person) }),
+    suggestionsViewMode: mode,
+    documentId: row.id,
+    ...(hasTabs && { tabs: toTabs(tabs, null, 0) }),
+  };
+}
+
+/** Opaque, new with every change, and another one for everybody. */
+export function revisionIdOf(
+  { id, revision }: Pick<DocumentRow, 'id' | 'revision'>,
+  { email }: Person,
+): string {
+  const digest = createHash('sha256').update(`${id} ${revision} ${email}`).digest('base64url');
+  return `ALm37BV${digest}`;
+}
+
+/** Where a tab stands. */
+export interface TabPlace {
+  /** Among its siblings. */
+  readonly index: number;
+  readonly parentTabId: string | null;
+  readonly nestingLevel: number;
+}
+
+/** What is said of a tab besides its content. */
+export function tabPropertiesOf(
+  { tabId, title, iconEmoji }: TabRow,
+  { index, parentTabId, nestingLevel }: TabPlace,
+): docs_v1.Schema$TabProperties {
+  return {
+    tabId,
+    title,
+    ...(parentTabId !== null && { parentTabId }),
+    ...(index > 0 && { index }),
+    ...(nestingLevel > 0 && { nestingLevel }),
+    ...(iconEmoji !== null && { iconEmoji }),
+  };
+}
+
+function toTabs(
+  tabs: readonly TabRow[],
+  parentTabId: string | null,
+  nestingLevel: number,
+): docs_v1.Schema$Tab[] {
+  return tabs.map((tab, index) => ({
+    tabProperties: tabPropertiesOf(tab, { index, parentTabId, nestingLevel }),
+    documentTab: contentOf(tab, true),
+    ...(tab.childTabs.length > 0 && {
+      childTabs: toTabs(tab.childTabs, tab.tabId, nestingLevel + 1),
+    }),
+  }));
+}
+
+function contentOf(tab: TabRow, hasTabs: boolean): docs_v1.Schema$DocumentTab {
+  const view: ContentView = { footnoteNumbers: numberFootnotes(tab.body), hasTabs };
+  const contents = (segment: Segment) => toContent(segment, view);
+  return {
+    body: { content: contents(tab.body) },
+    ...toMap('headers', tab.headers, (segment, headerId) => ({
+      headerId,
+      content: contents(segment),
+    })),
+    ...toMap('footers', tab.footers, (segment, footerId) => ({
+      footerId,
+      content: contents(segment),
+    })),
+    ...toMap('footnotes', tab.footnotes, (segment, footnoteId) => ({
+      footnoteId,
+      content: contents(segment),
+    })),
+    documentStyle: tab.documentStyle,
+    namedStyles: { styles: tab.namedStyles },
+    ...toMap('lists', tab.lists, (listProperties) => ({ listProperties })),
+    ...toNamedRanges(tab, hasTabs),
+    ...toMap('inlineObjects', tab.inlineObjects, (embeddedObject, objectId) => ({
+      objectId,
+      inlineObjectProperties: { embeddedObject },
+    })),
+    ...toMap('positionedObjects', tab.positionedObjects, (properties, objectId) => ({
+      objectId,
+      positionedObjectProperties: properties,
+    })),
+  };
+}
+
+/** An empty map is left out, as is everything empty. */
+function toMap<Name extends string, Row, Json>(
+  name: Name,
+  rows: ReadonlyMap<string, Row>,
+  toJson: (row: Row, id: string) => Json,
+): { [Key in Name]?: Record<string, Json> } {
+  if (rows.size === 0) return {};
+  const json = Object.fromEntries([...rows].map(([id, row]) => [id, toJson(row, id)]));
+  // A computed name widens to string.
+  return { [name]: json } as { [Key in Name]?: Record<string, Json> };
+}
+
+/** Ranges by name, since several may share one. */
+function toNamedRanges(
+  { tabId, namedRanges }: TabRow,
+  hasTabs: boolean,
+): Pick<docs_v1.Schema$DocumentTab, 'namedRanges'> {
+  if (namedRanges.size === 0) return {};
+  const byName: Record<string, docs_v1.Schema$NamedRanges> = {};
+  for (const row of namedRanges.values()) {
+    const { namedRanges: others = [] } = byName[row.name] ?? {};
+    byName[row.name] = { name: row.name, namedRanges: [...others, toRange(row, tabId, hasTabs)] };
+  }
+  return { namedRanges: byName };
+}
+
+function toRange(
+  { id, name, ranges }: NamedRangeRow,
+  tabId: string,
+  hasTabs: boolean,
+): docs_v1.Schema$NamedRange {
+  return {
+    namedRangeId: id,
+    name,
+    ranges: ranges.map(({ startIndex, endIndex, segmentId }) => ({
+      ...(segmentId !== null && { segmentId }),
+      ...(startIndex > 0 && { startIndex }),
+      endIndex,
+      ...(hasTabs && { tabId }),
+    })),
+  };
+}
+
+function numberFootnotes(body: Segment): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  for (const piece of body) {
+    if (piece.kind !== 'inline' || piece.name !== 'footnoteReference') continue;
+    numbers.set(piece.value.footnoteId ?? '', numbers.size + 1);
+  }
+  return numbers;
+}

@@ -1,0 +1,124 @@
+import type { DocumentRow } from '../../../store/google/document-model.ts';
+import { type FileRow, mimeTypes, type Role } from '../../../store/google/file-row.ts';
+import { mayAtLeast, roleOf } from '../../drive/access.ts';
+import { createFile } from '../../drive/creation.ts';
+import { touch } from '../../drive/touch.ts';
+import type { Route, RouteCall, View } from '../../protocol/call.ts';
+import { parseJsonBody } from '../../protocol/json-body.ts';
+import {
+  callerLacksPermission,
+  entityNotFound,
+  invalidArgument,
+  Refusal,
+} from '../../protocol/refusal.ts';
+import { isRefusedForChips } from '../chip.ts';
+import { applyBatch, readBatch } from '../edit/batch.ts';
+import { documentRecord } from '../record.ts';
+import type { SuggestionsViewMode } from '../suggestion.ts';
+
+/** Reading, creating and editing documents. */
+export const documentRoutes: readonly Route[] = [
+  {
+    api: 'docs',
+    method: 'GET',
+    template: '/v1/documents/{documentId}',
+    type: 'Document',
+    respond: (call) => {
+      const { view, mask, query } = call;
+      const { file, row } = findDocument(call.param('documentId'), view);
+      const mode = modeFor(query['suggestionsViewMode'], roleOf(file, view.person));
+      // Whoever names tabs wants them.
+      const hasTabs = query['includeTabsContent'] === 'true' || !!mask?.children.has('tabs');
+      if (mask && isRefusedForChips(mask, row)) throw bareInvalidArgument();
+      return record(row, file, call, mode, hasTabs);
+    },
+  },
+  {
+    api: 'docs',
+    method: 'POST',
+    template: '/v1/documents',
+    type: 'Document',
+    respond: (call) => {
+      const { view } = call;
+      const { title = '' } = parseJsonBody(call.body);
+      if (typeof title !== 'string') throw badTitle(title);
+      const name = title === '' ? 'Untitled document' : title;
+      const parentIds = [view.person.rootId];
+      const file = createFile({ name, mimeType: mimeTypes.document, parentIds }, view);
+      const row = view.store.documents.get(file.id);
+      if (!row) throw new Error('A new document has no content.');
+      return record(row, file, call, 'SUGGESTIONS_INLINE', false);
+    },
+  },
+  {
+    api: 'docs',
+    method: 'POST',
+    template: '/v1/documents/{documentId}:batchUpdate',
+    type: 'BatchUpdateDocumentResponse',
+    respond: (call) => {
+      const { view } = call;
+      const batch = readBatch(call.body);
+      const { file, row } = findDocument(call.param('documentId'), view);
+      if (!mayAtLeast('writer', file, view.person)) throw callerLacksPermission();
+      const body = applyBatch(batch, row, view);
+      touch(file, view);
+      return { kind: 'record', body };
+    },
+  },
+];
+
+function record(
+  row: DocumentRow,
+  file: FileRow,
+  { view: { person } }: RouteCall,
+  mode: SuggestionsViewMode,
+  hasTabs: boolean,
+) {
+  const isEditor = mayAtLeast('writer', file, person);
+  const body = documentRecord(row, { title: file.name, person, isEditor, mode, hasTabs });
+  return { kind: 'record', body } as const;
+}
+
+/** The document with this id. Unlike Drive, Docs says that a document is there which the caller may not open. */
+function findDocument(id: string, { store, person }: View): { file: FileRow; row: DocumentRow } {
+  const file = store.files.get(id);
+  if (!file || (person.seesOnly && !person.seesOnly.has(id))) throw entityNotFound();
+  if (roleOf(file, person) === null) throw callerLacksPermission();
+  if (file.mimeType.startsWith('application/vnd.openxmlformats')) throw officeFile();
+  const row = store.documents.get(id);
+  if (!row) throw entityNotFound();
+  return { file, row };
+}
+
+const officeFile = () =>
+  new Refusal(
+    400,
+    'This operation is not supported for this document. The document must not be an Office file.',
+    { code: 'FAILED_PRECONDITION' },
+  );
+
+const bareInvalidArgument = () => invalidArgument('Request contains an invalid argument.');
+
+const badTitle = (title: unknown) =>
+  invalidArgument(`Invalid value at 'document.title' (TYPE_STRING), ${JSON.stringify(title)}`);
+
+/** How suggestions are shown to somebody with this role, who may have asked for something else. */
+function modeFor(asked: string | undefined, role: Role | null): SuggestionsViewMode {
+  switch (asked) {
+    case undefined:
+    case 'DEFAULT_FOR_CURRENT_ACCESS':
+      return role === 'reader' || role === 'commenter'
+        ? 'PREVIEW_WITHOUT_SUGGESTIONS'
+        : 'SUGGESTIONS_INLINE';
+    case 'PREVIEW_WITHOUT_SUGGESTIONS':
+      return asked;
+    case 'SUGGESTIONS_INLINE':
+    case 'PREVIEW_SUGGESTIONS_ACCEPTED':
+      if (role === 'reader') throw callerLacksPermission();
+      return asked;
+    default:
+      throw invalidArgument(
+        `Invalid value at 'suggestions_view_mode' (type.googleapis.com/google.apps.docs.v1.SuggestionsViewMode), "${asked}"`,
+      );
+  }
+}

@@ -1,0 +1,152 @@
+import {
+  type InlinePiece,
+  lengthOf,
+  type ParagraphEnd,
+  type Piece,
+  type SectionStart,
+  type TableBracket,
+  type TextPiece,
+} from '../../store/google/document-model.ts';
+
+/** A stretch of a segment: from an index to before another. */
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A piece of a paragraph, and where it stands. */
+export interface Placed extends Span {
+  readonly piece: TextPiece | InlinePiece;
+}
+
+/** A paragraph: its pieces, and the line break that ends it. */
+export interface ParagraphBlock extends Span {
+  readonly kind: 'paragraph';
+  readonly pieces: readonly Placed[];
+  readonly close: ParagraphEnd;
+}
+
+/** A cell of a table. */
+export interface Cell extends Span {
+  readonly opening: Extract<TableBracket, { kind: 'cellStart' }>;
+  readonly content: readonly Block[];
+}
+
+/** A row of a table. */
+export interface TableRow extends Span {
+  readonly opening: Extract<TableBracket, { kind: 'rowStart' }>;
+  readonly cells: readonly Cell[];
+}
+
+/** A table. */
+export interface TableBlock extends Span {
+  readonly kind: 'table';
+  readonly opening: Extract<TableBracket, { kind: 'tableStart' }>;
+  readonly rows: readonly TableRow[];
+}
+
+/** Where a section begins. */
+interface SectionBlock extends Span {
+  readonly kind: 'section';
+  readonly opening: SectionStart;
+}
+
+/** A table of contents. */
+interface ContentsBlock extends Span {
+  readonly kind: 'contents';
+  readonly content: readonly Block[];
+}
+
+/** What a segment's content consists of. */
+export type Block = ParagraphBlock | TableBlock | SectionBlock | ContentsBlock;
+
+/** Reads the tree off a segment; throws when its brackets do not match, which is a fault of the sandbox itself. */
+export function readTree(segment: readonly Piece[]): readonly Block[] {
+  const reader = createReader(segment);
+  const blocks = readBlocks(reader);
+  const rest = reader.peek();
+  if (rest) throw new Error(`A segment goes on with ${rest.kind} at ${reader.index()}.`);
+  return blocks;
+}
+
+type Reader = ReturnType<typeof createReader>;
+
+function createReader(segment: readonly Piece[]) {
+  let at = 0;
+  let index = 0;
+  const peek = () => segment[at];
+  const take = <Kind extends Piece['kind']>(kind: Kind): Extract<Piece, { kind: Kind }> => {
+    const piece = segment[at];
+    if (piece?.kind !== kind) throw new Error(`Expected ${kind} at ${index}, not ${piece?.kind}.`);
+    at += 1;
+    index += lengthOf(piece);
+    // The kind was just compared, which does not narrow by a type parameter.
+    return piece as Extract<Piece, { kind: Kind }>;
+  };
+  return { peek, take, index: () => index };
+}
+
+function readBlocks(reader: Reader): Block[] {
+  const blocks: Block[] = [];
+  for (let block = readBlock(reader); block; block = readBlock(reader)) blocks.push(block);
+  return blocks;
+}
+
+function readBlock(reader: Reader): Block | null {
+  switch (reader.peek()?.kind) {
+    case 'text':
+    case 'inline':
+    case 'paragraphEnd':
+      return readParagraph(reader);
+    case 'tableStart':
+      return readTable(reader);
+    case 'sectionStart': {
+      const start = reader.index();
+      return { kind: 'section', start, opening: reader.take('sectionStart'), end: reader.index() };
+    }
+    case 'contentsStart': {
+      const start = reader.index();
+      reader.take('contentsStart');
+      const content = readBlocks(reader);
+      reader.take('contentsEnd');
+      return { kind: 'contents', start, content, end: reader.index() };
+    }
+    default:
+      return null;
+  }
+}
+
+function readParagraph(reader: Reader): ParagraphBlock {
+  const start = reader.index();
+  const pieces: Placed[] = [];
+  for (let next = reader.peek(); next?.kind === 'text' || next?.kind === 'inline'; ) {
+    const from = reader.index();
+    const piece = reader.take(next.kind);
+    pieces.push({ start: from, piece, end: reader.index() });
+    next = reader.peek();
+  }
+  const close = reader.take('paragraphEnd');
+  return { kind: 'paragraph', start, pieces, close, end: reader.index() };
+}
+
+function readTable(reader: Reader): TableBlock {
+  const start = reader.index();
+  const opening = reader.take('tableStart');
+  const rows: TableRow[] = [];
+  while (reader.peek()?.kind === 'rowStart') rows.push(readRow(reader));
+  reader.take('tableEnd');
+  return { kind: 'table', start, opening, rows, end: reader.index() };
+}
+
+function readRow(reader: Reader): TableRow {
+  const start = reader.index();
+  const opening = reader.take('rowStart');
+  const cells: Cell[] = [];
+  while (reader.peek()?.kind === 'cellStart') {
+    const from = reader.index();
+    const cellOpening = reader.take('cellStart');
+    const content = readBlocks(reader);
+    cells.push({ start: from, opening: cellOpening, content, end: reader.index() });
+  }
+  return { start, opening, cells, end: reader.index() };
+}

@@ -1,0 +1,54 @@
+import type { ByteStream } from '../../http/message.ts';
+import { exportDocument } from '../export/export.ts';
+import { type ExportType, isExportType } from '../export/format.ts';
+import type { Answer } from '../protocol/answer.ts';
+import type { RouteCall } from '../protocol/call.ts';
+import { Refusal, requiredParameter } from '../protocol/refusal.ts';
+import { findFile } from './access.ts';
+
+/** What the service gives out at most. */
+const mostBytes = 10 * 1024 * 1024;
+
+/** Formats that carry no images, so that theirs do not count. */
+const withoutImages: readonly ExportType[] = ['text/plain', 'text/markdown'];
+
+/** The bytes of a document in another format. The method knows shared drives without being told. */
+export async function exportFile(call: RouteCall): Promise<Answer> {
+  const query = { ...call.query, supportsAllDrives: 'true' };
+  const file = findFile(call.param('fileId'), { query, view: call.view });
+  const { mimeType } = call.query;
+  if (mimeType === undefined) throw requiredParameter('mimeType');
+  const row = call.view.store.documents.get(file.id);
+  if (!row) throw notExportable();
+  if (!isExportType(mimeType)) throw notConvertible();
+  const imageBytes = withoutImages.includes(mimeType) ? 0 : row.imageBytes;
+  if (imageBytes > mostBytes) {
+    if (call.hugeExportBytes === null) throw tooLarge();
+    return { kind: 'bytes', contentType: mimeType, body: hugeBody(call.hugeExportBytes) };
+  }
+  const body = await exportDocument(file.name, row, mimeType);
+  if (Buffer.byteLength(body) + imageBytes > mostBytes) throw tooLarge();
+  return { kind: 'bytes', contentType: mimeType, body };
+}
+
+const notExportable = () =>
+  new Refusal(403, 'Export only supports Docs Editors files.', { reason: 'fileNotExportable' });
+
+const notConvertible = () => new Refusal(400, 'The requested conversion is not supported.');
+
+const tooLarge = () =>
+  new Refusal(403, 'This file is too large to be exported.', { reason: 'exportSizeLimitExceeded' });
+
+const chunk = Buffer.alloc(64 * 1024, 'Frost. ');
+
+/** So many bytes of no particular format, of which one chunk at a time is there. */
+function hugeBody(byteLength: number): ByteStream {
+  return {
+    byteLength,
+    *chunks() {
+      for (let left = byteLength; left > 0; left -= chunk.length) {
+        yield left < chunk.length ? chunk.subarray(0, left) : chunk;
+      }
+    },
+  };
+}

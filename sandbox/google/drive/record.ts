@@ -1,0 +1,127 @@
+import { type FileRow, mimeTypes, type PermissionRow } from '../../store/google/file-row.ts';
+import type { Person } from '../../store/google/store.ts';
+import { permissionIdOf } from '../../store/google/store.ts';
+import { exportFormats } from '../export/format.ts';
+import type { View } from '../protocol/call.ts';
+import { isSharedWith, mayAtLeast, roleOf } from './access.ts';
+
+/** The file as Drive's JSON, as this caller sees it. */
+export function fileRecord(file: FileRow, view: View): object {
+  const { person, store } = view;
+  const owner = file.permissions.find(({ role }) => role === 'owner');
+  const isEditor = mayAtLeast('writer', file, person);
+  const isSharedWithMe = isSharedWith(file, person.email);
+  const parents = file.parentIds.filter((id) => {
+    const parent = store.files.get(id);
+    return (parent && roleOf(parent, person) !== null) || store.drives.has(id);
+  });
+  return {
+    kind: 'drive#file',
+    id: file.id,
+    name: file.name,
+    mimeType: file.mimeType,
+    ...(file.description !== '' && { description: file.description }),
+    starred: file.starredBy.includes(person.email),
+    trashed: file.trashed,
+    explicitlyTrashed: file.trashed,
+    ...(parents.length > 0 && { parents }),
+    spaces: ['drive'],
+    version: String(file.version),
+    webViewLink: viewLink(file),
+    iconLink: `https://drive-thirdparty.googleusercontent.com/16/type/${file.mimeType}`,
+    hasThumbnail: false,
+    viewedByMe: false,
+    createdTime: file.createdTime,
+    modifiedTime: file.modifiedTime,
+    modifiedByMe: file.lastModifiedBy === person.email,
+    ...(file.lastModifiedBy === person.email && { modifiedByMeTime: file.modifiedTime }),
+    ...(isSharedWithMe && { sharedWithMeTime: file.createdTime }),
+    ...(owner && { owners: [userRecord(owner.email ?? '', view)] }),
+    ...(file.driveId !== null && { driveId: file.driveId, teamDriveId: file.driveId }),
+    lastModifyingUser: userRecord(file.lastModifiedBy, view),
+    shared: file.driveId !== null || file.permissions.length > 1,
+    ...(file.driveId === null && { ownedByMe: owner?.email === person.email }),
+    capabilities: capabilitiesOf(file, person),
+    viewersCanCopyContent: true,
+    copyRequiresWriterPermission: false,
+    writersCanShare: true,
+    ...(isEditor && {
+      permissions: file.permissions.map((permission) => permissionRecord(permission, view)),
+      permissionIds: file.permissions.map(({ id }) => id),
+    }),
+    ...(file.size !== null && { size: String(file.size) }),
+    quotaBytesUsed: String(file.size ?? 0),
+    isAppAuthorized: true,
+    ...(file.mimeType === mimeTypes.document && { exportLinks: exportLinks(file) }),
+  };
+}
+
+function viewLink({ id, mimeType }: FileRow): string {
+  if (mimeType === mimeTypes.document) {
+    return `https://docs.google.com/document/d/${id}/edit?usp=drivesdk`;
+  }
+  if (mimeType === mimeTypes.folder) return `https://drive.google.com/drive/folders/${id}`;
+  if (mimeType === mimeTypes.spreadsheet) {
+    return `https://docs.google.com/spreadsheets/d/${id}/edit?usp=drivesdk`;
+  }
+  return `https://drive.google.com/file/d/${id}/view?usp=drivesdk`;
+}
+
+function exportLinks({ id }: FileRow): Record<string, string> {
+  const address = 'https://docs.google.com/feeds/download/documents/export/Export';
+  return Object.fromEntries(
+    Object.entries(exportFormats).map(([mimeType, name]) => [
+      mimeType,
+      `${address}?id=${id}&exportFormat=${name}`,
+    ]),
+  );
+}
+
+function capabilitiesOf(file: FileRow, person: Person): Record<string, boolean> {
+  const canEdit = mayAtLeast('writer', file, person);
+  const canDelete = mayAtLeast(file.driveId === null ? 'owner' : 'organizer', file, person);
+  const isFolder = file.mimeType === mimeTypes.folder;
+  return {
+    canAddChildren: isFolder && canEdit,
+    canComment: mayAtLeast('commenter', file, person),
+    canCopy: !isFolder,
+    canDelete,
+    canDownload: true,
+    canEdit,
+    canListChildren: isFolder,
+    canModifyContent: canEdit,
+    canReadRevisions: canEdit,
+    canRename: canEdit,
+    canShare: canEdit,
+    canTrash: file.driveId === null ? canDelete : mayAtLeast('fileOrganizer', file, person),
+    canUntrash: canDelete,
+  };
+}
+
+/** A person as files name them; one who has left is known by their address alone. */
+export function userRecord(email: string, { store, person }: View): object {
+  const known = store.people.get(email);
+  return {
+    kind: 'drive#user',
+    displayName: known?.name ?? email,
+    me: email === person.email,
+    permissionId: permissionIdOf(email, store.people),
+    emailAddress: email,
+  };
+}
+
+/** The permission as Drive's JSON. */
+export function permissionRecord(permission: PermissionRow, { store }: View): object {
+  const { id, type, role, email, domain } = permission;
+  const displayName = email === undefined ? domain : (store.people.get(email)?.name ?? email);
+  return {
+    kind: 'drive#permission',
+    id,
+    type,
+    role,
+    ...(email !== undefined && { emailAddress: email, deleted: false }),
+    ...(domain !== undefined && { domain }),
+    ...(type !== 'user' && { allowFileDiscovery: true }),
+    ...(displayName !== undefined && { displayName }),
+  };
+}

@@ -1,0 +1,28 @@
+import { mimeTypes } from '../../../store/google/file-row.ts';
+import { exportFormats } from '../../export/format.ts';
+import type { Route } from '../../protocol/call.ts';
+import { Refusal } from '../../protocol/refusal.ts';
+import { userRecord } from '../record.ts';
+
+/** Who the caller is, and what can be exported. */
+export const aboutRoutes: readonly Route[] = [
+  {
+    api: 'drive',
+    method: 'GET',
+    template: '/drive/v3/about',
+    type: 'About',
+    respond: ({ fields, view }) => {
+      if (fields === null) throw fieldsRequired();
+      const user = userRecord(view.person.email, view);
+      const formats = { [mimeTypes.document]: Object.keys(exportFormats) };
+      const body = { kind: 'drive#about', user, exportFormats: formats };
+      return { kind: 'record', body };
+    },
+  },
+];
+
+const fieldsRequired = () =>
+  new Refusal(400, "The 'fields' parameter is required for this method.", {
+    reason: 'required',
+    location: { name: 'fields', type: 'parameter' },
+  });

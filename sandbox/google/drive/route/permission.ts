@@ -1,0 +1,53 @@
+import type { FileRow } from '../../../store/google/file-row.ts';
+import type { Route } from '../../protocol/call.ts';
+import { insufficientFilePermissions, Refusal } from '../../protocol/refusal.ts';
+import { type FileLookup, findFile, mayAtLeast } from '../access.ts';
+import { permissionRecord } from '../record.ts';
+
+const permissionFields = 'kind,id,type,role';
+
+/** Reads of who may do what with a file. */
+export const permissionRoutes: readonly Route[] = [
+  {
+    api: 'drive',
+    method: 'GET',
+    template: '/drive/v3/files/{fileId}/permissions',
+    type: 'PermissionList',
+    respond: (call) => {
+      const file = findShared(call.param('fileId'), call);
+      const permissions = file.permissions.map((row) => permissionRecord(row, call.view));
+      return {
+        kind: 'record',
+        body: { kind: 'drive#permissionList', permissions },
+        defaultFields: `kind,nextPageToken,permissions(${permissionFields})`,
+      };
+    },
+  },
+  {
+    api: 'drive',
+    method: 'GET',
+    template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
+    type: 'Permission',
+    respond: (call) => {
+      const id = call.param('permissionId');
+      const file = findShared(call.param('fileId'), call);
+      const row = file.permissions.find((permission) => permission.id === id);
+      if (!row) throw permissionNotFound(id);
+      const body = permissionRecord(row, call.view);
+      return { kind: 'record', body, defaultFields: permissionFields };
+    },
+  },
+];
+
+/** Only those who may share a file see with whom it is shared. */
+function findShared(id: string, lookup: FileLookup): FileRow {
+  const file = findFile(id, lookup);
+  if (!mayAtLeast('writer', file, lookup.view.person)) throw insufficientFilePermissions(file.id);
+  return file;
+}
+
+const permissionNotFound = (id: string) =>
+  new Refusal(404, `Permission not found: ${id}.`, {
+    reason: 'notFound',
+    location: { name: 'permissionId', type: 'parameter' },
+  });

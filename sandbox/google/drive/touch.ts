@@ -1,0 +1,9 @@
+import type { FileRow } from '../../store/google/file-row.ts';
+import type { View } from '../protocol/call.ts';
+
+/** Notes in a file that the caller just changed it. */
+export function touch(file: FileRow, { store, person }: View): void {
+  file.modifiedTime = store.clock.now().toISOString();
+  file.lastModifiedBy = person.email;
+  file.version += 1;
+}

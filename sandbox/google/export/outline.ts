@@ -1,0 +1,153 @@
+import type { docs_v1 } from '@googleapis/docs';
+import {
+  allTabs,
+  type DocumentRow,
+  type Segment,
+  type TabRow,
+} from '../../store/google/document-model.ts';
+import { viewTab } from '../docs/suggestion.ts';
+import { type Block, type ParagraphBlock, type Placed, readTree } from '../docs/tree.ts';
+
+// What every export needs of a document: its blocks and their words, without indexes. Suggestions are not exported.
+
+/** Words that look alike. */
+export interface Run {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly url: string | null;
+}
+
+/** A paragraph; `level` is that of a heading (0 for the title), or of an item in its list. */
+export interface OutlineParagraph {
+  readonly kind: 'paragraph' | 'heading' | 'item';
+  readonly level: number;
+  /** Of an item: its number, or null for a bullet. */
+  readonly number: number | null;
+  readonly runs: readonly Run[];
+}
+
+/** A table of cells, each with blocks of its own. */
+export interface OutlineTable {
+  readonly kind: 'table';
+  readonly rows: readonly (readonly (readonly OutlineBlock[])[])[];
+}
+
+/** A page ends here. */
+export interface OutlineBreak {
+  readonly kind: 'break';
+}
+
+/** What a document consists of for whoever exports it. */
+export type OutlineBlock = OutlineParagraph | OutlineTable | OutlineBreak;
+
+/** A document for whoever exports it: tab by tab, each with its notes at the end. */
+export interface Outline {
+  readonly title: string;
+  readonly tabs: readonly {
+    readonly title: string;
+    readonly header: readonly OutlineBlock[];
+    readonly body: readonly OutlineBlock[];
+    readonly notes: readonly (readonly OutlineBlock[])[];
+    readonly footer: readonly OutlineBlock[];
+  }[];
+}
+
+/** The outline of a document. */
+export function outlineOf(title: string, { tabs }: DocumentRow): Outline {
+  const shown = tabs.map((tab) => viewTab(tab, 'PREVIEW_WITHOUT_SUGGESTIONS'));
+  return {
+    title,
+    tabs: [...allTabs(shown)].map((tab) => {
+      const numbering = createNumbering(tab);
+      const read = (segment: Segment) =>
+        readTree(segment).flatMap((one) => toBlocks(one, numbering));
+      const readAll = (segments: ReadonlyMap<string, Segment>) =>
+        [...segments.values()].flatMap(read);
+      return {
+        title: tab.title,
+        header: readAll(tab.headers),
+        body: read(tab.body),
+        notes: [...tab.footnotes.values()].map(read),
+        footer: readAll(tab.footers),
+      };
+    }),
+  };
+}
+
+type Numbering = ReturnType<typeof createNumbering>;
+
+/** Counts the items of a tab's numbered lists, each level by itself. */
+function createNumbering({ lists, footnotes }: TabRow) {
+  const counts = new Map<string, number[]>();
+  const noteIds = [...footnotes.keys()];
+  const isNumbered = (level: docs_v1.Schema$NestingLevel | undefined) =>
+    !!level?.glyphType && level.glyphType !== 'GLYPH_TYPE_UNSPECIFIED';
+  return {
+    next: (listId: string, level: number): number | null => {
+      if (!isNumbered(lists.get(listId)?.nestingLevels?.[level])) return null;
+      const outer = (counts.get(listId) ?? []).slice(0, level + 1);
+      outer[level] = (outer[level] ?? 0) + 1;
+      counts.set(listId, outer);
+      return outer[level];
+    },
+    note: (id: string) => noteIds.indexOf(id) + 1,
+  };
+}
+
+function toBlocks(block: Block, numbering: Numbering): OutlineBlock[] {
+  switch (block.kind) {
+    case 'section':
+      return [];
+    case 'contents':
+      return block.content.flatMap((child) => toBlocks(child, numbering));
+    case 'table': {
+      const rows = block.rows.map(({ cells }) =>
+        cells.map(({ content }) => content.flatMap((child) => toBlocks(child, numbering))),
+      );
+      return [{ kind: 'table', rows }];
+    }
+    case 'paragraph': {
+      const breaks = block.pieces.some(
+        ({ piece }) => piece.kind === 'inline' && piece.name === 'pageBreak',
+      );
+      const paragraph = toParagraph(block, numbering);
+      return breaks ? [paragraph, { kind: 'break' }] : [paragraph];
+    }
+  }
+}
+
+function toParagraph({ pieces, close }: ParagraphBlock, numbering: Numbering): OutlineParagraph {
+  const runs = pieces.map((placed) => toRun(placed, numbering)).filter(({ text }) => text !== '');
+  const { bullet, style } = close;
+  if (bullet) {
+    const number = numbering.next(bullet.listId, bullet.nestingLevel);
+    return { kind: 'item', level: bullet.nestingLevel, number, runs };
+  }
+  const name = style.namedStyleType ?? '';
+  const level = name === 'TITLE' ? 0 : Number(/^HEADING_(\d)$/.exec(name)?.[1] ?? Number.NaN);
+  if (Number.isNaN(level)) return { kind: 'paragraph', level: 0, number: null, runs };
+  return { kind: 'heading', level, number: null, runs };
+}
+
+function toRun({ piece }: Placed, numbering: Numbering): Run {
+  const { bold, italic, link } = piece.style;
+  const look = { isBold: bold === true, isItalic: italic === true };
+  if (piece.kind === 'text') return { ...look, text: piece.content, url: link?.url ?? null };
+  switch (piece.name) {
+    case 'person': {
+      const { name, email } = piece.value.personProperties ?? {};
+      return { ...look, text: name ?? email ?? '', url: email ? `mailto:${email}` : null };
+    }
+    case 'richLink': {
+      const { title, uri } = piece.value.richLinkProperties ?? {};
+      return { ...look, text: title ?? uri ?? '', url: uri ?? null };
+    }
+    case 'dateElement':
+      return { ...look, text: piece.value.dateElementProperties?.displayText ?? '', url: null };
+    case 'footnoteReference':
+      return { ...look, text: `[${numbering.note(piece.value.footnoteId ?? '')}]`, url: null };
+    default:
+      return { ...look, text: '', url: null };
+  }
+}

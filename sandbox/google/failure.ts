@@ -1,0 +1,100 @@
+import type { Failure } from '../http/fault.ts';
+import type { WireAnswer } from '../http/message.ts';
+import {
+  type Api,
+  insufficientScopes,
+  Refusal,
+  type RefusalMore,
+  unauthenticated,
+} from './protocol/refusal.ts';
+import { jsonAnswer, refuse } from './respond.ts';
+
+/** What Google, or the edge in front of it, says in such a failure. */
+export function answerOf(api: Api, failure: Failure): WireAnswer {
+  switch (failure.kind) {
+    case 'rate-limit':
+      return tooMany(api, failure.retryAfter ?? null);
+    case 'status':
+      return failure.body === undefined
+        ? refuse(api, refusalOf(api, failure.status, failure.reason))
+        : jsonAnswer(failure.status, failure.body);
+    case 'expired-token':
+      return refuse(api, unauthenticated(api));
+    case 'empty-401':
+      return { status: 401, headers: {}, body: '' };
+    case 'html':
+      return {
+        status: failure.status ?? 200,
+        headers: { 'content-type': 'text/html; charset=UTF-8' },
+        body: '<!DOCTYPE html><html lang=en><title>Error</title><p><b>Sorry.</b> <ins>That’s all we know.</ins></html>',
+      };
+    case 'wrong-shape':
+      return jsonAnswer(200, { title: 7, files: 'This is not what you asked for.', body: [] });
+    default:
+      // Empty answers; the others break the connection and say nothing.
+      return { status: 'status' in failure ? (failure.status ?? 200) : 200, headers: {}, body: '' };
+  }
+}
+
+/** One request too many: Docs has a status for that; Drive says so with a 403 first. */
+export function tooMany(api: Api, retryAfter: number | null): WireAnswer {
+  const answer = refuse(
+    api,
+    api === 'docs' ? refusalOf(api, 429) : refusalOf(api, 403, 'userRateLimitExceeded'),
+  );
+  if (retryAfter === null) return answer;
+  return { ...answer, headers: { ...answer.headers, 'retry-after': String(retryAfter) } };
+}
+
+interface Wording extends RefusalMore {
+  readonly message: string;
+}
+
+const errorInfo = (reason: string) => [
+  { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' },
+];
+
+const usageLimit = (message: string): Wording => ({ message, domain: 'usageLimits' });
+
+/** Reasons with a wording of their own. Source: GDEV Resolve errors. */
+const wordings: Readonly<Record<string, Wording>> = {
+  accessNotConfigured: {
+    message: 'Google Docs API has not been used in project 1042 before or it is disabled.',
+    domain: 'usageLimits',
+    details: errorInfo('SERVICE_DISABLED'),
+  },
+  userRateLimitExceeded: usageLimit('User Rate Limit Exceeded'),
+  rateLimitExceeded: usageLimit('Rate Limit Exceeded'),
+  dailyLimitExceeded: usageLimit('Daily Limit Exceeded'),
+  sharingRateLimitExceeded: usageLimit(
+    'Rate limit exceeded. User message: "You have shared too often."',
+  ),
+  exportSizeLimitExceeded: { message: 'This file is too large to be exported.' },
+  fileNotExportable: { message: 'Export only supports Docs Editors files.' },
+  insufficientFilePermissions: {
+    message: 'The user does not have sufficient permissions for this file.',
+  },
+  appNotAuthorizedToFile: {
+    message: 'The user has not granted the app access to the file.',
+  },
+  domainPolicy: { message: 'The domain administrators have disabled Drive apps.' },
+  storageQuotaExceeded: { message: "The user's Drive storage quota has been exceeded." },
+};
+
+const messages: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  403: 'The caller does not have permission',
+  404: 'Requested entity was not found.',
+  429: "Quota exceeded for quota metric 'Read requests' and limit 'Read requests per minute per user' of service 'docs.googleapis.com' for consumer 'project_number:1042'.",
+  500: 'Internal error encountered.',
+  502: 'Bad Gateway',
+  503: 'The service is currently unavailable.',
+  504: 'Deadline expired before operation could complete.',
+};
+
+function refusalOf(api: Api, status: number, reason?: string): Refusal {
+  if (status === 401) return unauthenticated(api);
+  if (status === 403 && reason === 'insufficientPermissions') return insufficientScopes();
+  const { message = messages[status] ?? 'Unknown Error.', ...more } = wordings[reason ?? ''] ?? {};
+  return new Refusal(status, message, reason === undefined ? more : { ...more, reason });
+}

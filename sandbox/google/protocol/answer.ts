@@ -1,0 +1,19 @@
+import type { ByteStream } from '../../http/message.ts';
+
+/** A record, to be cut by the `fields` of the request. */
+export interface RecordAnswer {
+  readonly kind: 'record';
+  readonly body: object;
+  /** What is given when `fields` is absent. @default everything */
+  readonly defaultFields?: string;
+}
+
+/** A file's bytes. */
+export interface BytesAnswer {
+  readonly kind: 'bytes';
+  readonly contentType: string;
+  readonly body: string | Buffer | ByteStream;
+}
+
+/** What a route answers, before `fields` is applied to it. */
+export type Answer = RecordAnswer | BytesAnswer;

@@ -1,0 +1,66 @@
+import { escapeXml } from '../http/escape-xml.ts';
+import { type Account, accounts } from './account.ts';
+import type { Authorization } from './authorization.ts';
+import { isChosenOneByOne } from './consent.ts';
+import type { Page } from './page.ts';
+import type { AskedScope, Profile } from './profile.ts';
+import type { PageRefusal } from './refusal.ts';
+
+/** The page on which a person says who they are and what they allow. */
+export function consentPage(authorization: Authorization, profile: Profile): Page {
+  const { title, name: service, registration } = profile;
+  const hidden = [...authorization.params].map(
+    ([name, value]) =>
+      `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`,
+  );
+  const first = authorization.hinted ?? 'ada';
+  const main = `<p class="brand">${title}</p>
+<h1>taskdoc wants to use your ${title} account</h1>
+<p class="lead">Registered as <code>${registration.clientId}</code>.</p>
+<form method="post" action="${registration.paths.authorize}">
+${hidden.join('\n')}
+<fieldset>
+<legend>Who are you?</legend>
+${accounts.map((account) => personChoice(account, account.person === first)).join('\n')}
+</fieldset>
+${isChosenOneByOne(authorization, profile) ? choices(authorization.scopes) : list(authorization.scopes)}
+<div class="buttons">
+<button name="decision" value="cancel">Cancel</button>
+<button name="decision" value="allow">Allow</button>
+</div>
+</form>`;
+  return { status: 200, service, title: `Sign in to ${title}`, main };
+}
+
+/** The page that says why there is nothing to allow. */
+export function refusalPage({ code, status, message }: PageRefusal, profile: Profile): Page {
+  const { title, name: service } = profile;
+  const main = `<p class="brand">${title}</p>
+<h1>Access blocked: the request is invalid</h1>
+<p class="lead">${escapeXml(message)}</p>
+<p>Error ${status}: <code>${escapeXml(code)}</code></p>`;
+  return { status, service, title: `${title}: ${code}`, main };
+}
+
+const personChoice = ({ person, name, email, note }: Account, isFirst: boolean) =>
+  `<label><input type="radio" name="person" value="${person}"${isFirst ? ' checked' : ''}><span>${escapeXml(name)}<small>${escapeXml(email)}, ${note}</small></span></label>`;
+
+function choices(scopes: readonly AskedScope[]): string {
+  const boxes = scopes
+    .filter(({ isIdentity }) => !isIdentity)
+    .map(
+      ({ name, label }) =>
+        `<label><input type="checkbox" name="granted" value="${escapeXml(name)}" checked><span>${escapeXml(label)}</span></label>`,
+    );
+  const identity = scopes.filter(({ isIdentity }) => isIdentity);
+  return `<fieldset>
+<legend>Select what taskdoc can access</legend>
+${boxes.join('\n')}
+</fieldset>
+${identity.length > 0 ? list(identity) : ''}`;
+}
+
+const list = (scopes: readonly AskedScope[]) => `<p>taskdoc will be able to:</p>
+<ul>
+${scopes.map(({ label }) => `<li>${escapeXml(label)}</li>`).join('\n')}
+</ul>`;

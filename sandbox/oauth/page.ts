@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { escapeXml } from '../http/escape-xml.ts';
+import type { WireAnswer } from '../http/message.ts';
+import type { ServiceName } from './client.ts';
+import { pageStyle } from './page-style.ts';
+
+/** A page as it stands in a browser, without script and without anything from elsewhere. */
+export interface Page {
+  readonly status: number;
+  readonly service: ServiceName;
+  readonly title: string;
+  /** Markup: whoever makes it has escaped what is not. */
+  readonly main: string;
+}
+
+const styleHash = createHash('sha256').update(pageStyle).digest('base64');
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  // No form-action: browsers hold it against the redirect that follows the form, which leads to the application.
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
+  // Stricter, and the form would come back without an origin to check.
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
+/** The page as an answer. */
+export function pageAnswer({ status, service, title, main }: Page): WireAnswer {
+  const body = `<!doctype html>
+<html lang="en" data-service="${service}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeXml(title)}</title>
+<style>${pageStyle}</style>
+</head>
+<body>
+<p class="notice">This is the sandbox. It stands in for the real service; nothing leaves this machine.</p>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+  return { status, headers, body };
+}

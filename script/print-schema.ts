@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { parseConfig } from '../src/config/environment.ts';
+import { printSubgraph } from '../src/graph/federation/print-subgraph.ts';
+import { createSchema } from '../src/graph/schema.ts';
+import { compareSchemas } from './schema-change.ts';
+
+// Writes schema.graphql, the product's contract.
+// --check        writes nothing, and fails when the file is not what the code says.
+// --against REF  writes nothing, and fails when clients of the schema at that commit would break unannounced.
+// --subgraph     prints what a server with this environment offers other graphs, for a registry of schemas.
+
+const root = new URL('../', import.meta.url);
+const file = new URL('schema.graphql', root);
+const { values } = parseArgs({
+  options: {
+    check: { type: 'boolean' },
+    against: { type: 'string' },
+    subgraph: { type: 'boolean' },
+  },
+});
+
+if (values.subgraph) {
+  process.stdout.write(printSubgraph(createSchema(parseConfig(process.env))));
+} else {
+  const current = `${printSchema(lexicographicSortSchema(createSchema()))}\n`;
+  if (values.check) check(current);
+  if (values.against !== undefined) compare(current, values.against);
+  if (!values.check && values.against === undefined) writeFileSync(file, current);
+}
+
+function check(current: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === current) return;
+  console.error(
+    'schema.graphql is not what the code says: run `npm run schema` and review the difference.',
+  );
+  process.exitCode = 1;
+}
+
+function compare(current: string, ref: string): void {
+  const before = git('show', `${ref}:schema.graphql`);
+  if (before === null) {
+    console.error(
+      `Not checked for what would break clients: there is no schema.graphql at ${ref} in this clone.`,
+    );
+    return;
+  }
+  const { breaking, announced, dangerous } = compareSchemas({
+    before,
+    after: current,
+    changelog: readFileSync(new URL('CHANGELOG.md', root), 'utf8'),
+    today: new Date().toISOString().slice(0, 10),
+  });
+  for (const change of dangerous) console.error(`dangerous: ${change}`);
+  for (const change of announced) console.error(`breaking, announced: ${change}`);
+  for (const change of breaking) console.error(`breaking: ${change}`);
+  if (breaking.length === 0) {
+    console.error(`No client of the schema at ${ref} breaks unannounced.`);
+    return;
+  }
+  console.error(
+    'Deprecate before you remove. What is meant as it is, say in CHANGELOG.md: "- Breaking: " and the sentence above.',
+  );
+  process.exitCode = 1;
+}
+
+/** What git prints; null when it cannot. */
+function git(...args: readonly string[]): string | null {
+  try {
+    return execFileSync('git', args, {
+      cwd: fileURLToPath(root),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 64 * 1024 * 1024,
+    });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  listTeamProjects,
+  listWorkspaceProjects,
+  type ProjectRecord,
+} from '../../../asana/project.ts';
+import { toMask } from '../../../loader/mask.ts';
+import { builder } from '../../builder/builder.ts';
+import { parseGid } from '../../id/id.ts';
+import type { Listing, PageArgs } from '../../relay/page.ts';
+import { InputError } from '../../validation/input-error.ts';
+import { toKind } from '../record/kind.ts';
+import { listByOffset } from '../record/listing.ts';
+
+const ArchivedFilter = builder.enumType('ArchivedFilter', {
+  description: 'Which projects of a list are wanted.',
+  values: {
+    ALL: { description: 'Both archived and active ones.' },
+    ARCHIVED: { description: 'Only archived ones.' },
+    ACTIVE: { description: 'Only those that are not archived.' },
+  } as const,
+});
+
+/** The arguments of a list of projects. */
+export interface ProjectListArgs extends PageArgs {
+  readonly archived?: typeof ArchivedFilter.$inferType | null | undefined;
+}
+
+/** `archived`, for a field whose value is a page of projects. */
+export const archivedArg = builder.args((t) => ({
+  archived: t.field({
+    type: ArchivedFilter,
+    defaultValue: 'ALL',
+    description: 'Whether archived projects are among them.',
+  }),
+}));
+
+const toArchived = ({ archived }: ProjectListArgs): boolean | undefined =>
+  archived === 'ARCHIVED' ? true : archived === 'ACTIVE' ? false : undefined;
+
+/** A workspace's projects. */
+export const projectsOfWorkspace = (gid: string, args: ProjectListArgs): Listing<ProjectRecord> =>
+  listByOffset(toKind('project'), listWorkspaceProjects(gid, toArchived(args)));
+
+/** A team's projects. */
+export const projectsOfTeam = (gid: string, args: ProjectListArgs): Listing<ProjectRecord> =>
+  listByOffset(toKind('project'), listTeamProjects(gid, toArchived(args)));
+
+/** Where to look for projects: any form of id. */
+export interface ProjectPlaceArgs extends ProjectListArgs {
+  readonly workspace?: string | null | undefined;
+  readonly team?: string | null | undefined;
+}
+
+/** The projects of a team, of a workspace, or of both: the team's, as far as they are in the workspace. Throws InputError. */
+export function findProjects(args: ProjectPlaceArgs): Listing<ProjectRecord> {
+  const workspace =
+    args.workspace == null ? null : parseGid('Workspace', args.workspace, 'workspace');
+  if (args.team != null) {
+    const read = listTeamProjects(parseGid('Team', args.team, 'team'), toArchived(args));
+    if (workspace === null) return listByOffset(toKind('project'), read);
+    return listByOffset(toKind('project'), read, {
+      name: `workspace ${workspace}`,
+      reads: toMask(['workspace']),
+      keeps: (project) => project.workspace?.gid === workspace,
+    });
+  }
+  if (workspace !== null) return projectsOfWorkspace(workspace, args);
+  throw new InputError('workspace', 'Say whose projects: give a workspace or a team.');
+}

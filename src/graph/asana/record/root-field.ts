@@ -1,0 +1,33 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { Context } from '../../../operation/context.ts';
+import { builder } from '../../builder/builder.ts';
+import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
+import { refuseOwnFields } from '../../validation/argument-check.ts';
+import { anyId } from './gid.ts';
+import { loadRecord } from './load.ts';
+
+/** The options of a root field that reads one record by its id. Null with NOT_FOUND when there is none. */
+export function rootById<Name extends AsanaTypeName>(typeName: Name, description: string) {
+  const parse = (id: string) =>
+    typeName === 'User' ? parseUserId(id, 'id') : parseGid(typeName, id, 'id');
+  return {
+    description,
+    args: builder.args((t) => ({
+      id: t.id({
+        required: true,
+        description: typeName === 'User' ? `${anyId} An e-mail address and "me" work too.` : anyId,
+      }),
+    })),
+    check: ({ id }: { readonly id: string }) => void parse(id),
+    resolve: (
+      _root: unknown,
+      { id }: { readonly id: string },
+      context: Context,
+      info: GraphQLResolveInfo,
+    ) => {
+      const gid = parse(id);
+      refuseOwnFields(typeName, gid, info);
+      return loadRecord(typeName, gid, context, info);
+    },
+  };
+}

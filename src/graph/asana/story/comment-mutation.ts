@@ -1,0 +1,62 @@
+import { createComment, type StoryRecord } from '../../../asana/story.ts';
+import { selectionOf } from '../../../selection/selection.ts';
+import { builder } from '../../builder/builder.ts';
+import { parseGid } from '../../id/id.ts';
+import { checkOneOf } from '../../mutation/text.ts';
+import { InputError } from '../../validation/input-error.ts';
+import { anyId } from '../record/gid.ts';
+import { toKind } from '../record/kind.ts';
+import { Story } from '../record/refs.ts';
+import { checkRichText } from '../record/rich-text.ts';
+import { writeOne } from '../record/write-one.ts';
+
+const CreateCommentInput = builder.inputType('CreateCommentInput', {
+  description: 'A comment to write on a task: plain or in rich text, one of the two.',
+  fields: (t) => ({
+    task: t.id({ required: true, description: `The task. ${anyId}` }),
+    text: t.string({ description: 'What it says, as plain text.' }),
+    htmlText: t.string({
+      description:
+        'What it says in Asana’s rich text: XML inside one <body>. `<a data-asana-gid="…"/>` mentions a person, task or project.',
+    }),
+    isPinned: t.boolean({ description: 'Whether to keep it at the top.' }),
+  }),
+});
+
+const CreateCommentPayload = builder
+  .objectRef<{ readonly comment: StoryRecord }>('CreateCommentPayload')
+  .implement({
+    description: 'What `createComment` wrote.',
+    fields: (t) => ({
+      comment: t.expose('comment', { type: Story, nullable: false, description: 'The comment.' }),
+    }),
+  });
+
+function checkComment(input: typeof CreateCommentInput.$inferInput): void {
+  parseGid('Task', input.task, 'task');
+  checkOneOf(input, 'text', 'htmlText');
+  if (!(input.text ?? input.htmlText)?.trim()) {
+    throw new InputError('text', 'A comment must say something: give text or htmlText.');
+  }
+  if (input.htmlText != null) checkRichText(input.htmlText, 'comment', 'htmlText');
+}
+
+builder.mutationField('createComment', (t) =>
+  t.field({
+    type: CreateCommentPayload,
+    nullable: false,
+    description: 'Writes a comment on a task. One write.',
+    args: {
+      input: t.arg({ type: CreateCommentInput, required: true, description: 'What to do.' }),
+    },
+    check: ({ input }) => checkComment(input),
+    resolve: async (_root, { input }, context, info) => {
+      const write = createComment(parseGid('Task', input.task, 'task'), {
+        ...(input.text == null ? {} : { text: input.text }),
+        ...(input.htmlText == null ? {} : { html_text: input.htmlText }),
+        ...(input.isPinned == null ? {} : { is_pinned: input.isPinned }),
+      });
+      return { comment: await writeOne(toKind('story'), write, selectionOf(info).mask, context) };
+    },
+  }),
+);

@@ -1,0 +1,76 @@
+import { listWorkspaceProjects } from '../../../asana/project.ts';
+import { listProjectTasks, type TaskListFilter, type TaskRecord } from '../../../asana/task.ts';
+import { UpstreamError } from '../../../http/upstream-error.ts';
+import { nothing, toMask, union } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { Position } from '../../relay/cursor.ts';
+import type { Chunk } from '../../relay/page.ts';
+import { toKind } from '../record/kind.ts';
+import { withPage } from '../record/listing.ts';
+
+/** A project, and where to go on in its list. */
+type Place = readonly [projectGid: string, offset: string | null, skip: number];
+
+/**
+ * A stretch of a workspace's tasks, project by project: the way that is left where the search is not paid for.
+ *
+ * A task of several projects comes with the first of them. Tasks of no project do not come at all, which is said in the
+ * report of the operation.
+ */
+export async function projectByProjectChunk(
+  workspaceGid: string,
+  query: TaskListFilter,
+  from: Position | null,
+  mask: Parameters<typeof union>[0],
+  context: Context,
+): Promise<Chunk<TaskRecord>> {
+  context.upstream.note(
+    'This workspace has no paid plan, so its tasks were listed through its projects: tasks in no project are not among them.',
+  );
+  const projects = await listProjectGids(workspaceGid, context);
+  const [projectGid = projects[0], offset, skip = 0] = (from ?? []) as Partial<Place>;
+  const place = projects.indexOf(projectGid ?? '');
+  if (from !== null && place < 0) throw projectGone();
+  if (projectGid === undefined || place < 0) return { items: [], behind: () => [], next: null };
+  const read = withPage(listProjectTasks(projectGid, query), offset ?? null);
+  const page = await context.asana.page(toKind('task'), read, union(mask, toMask(['projects'])));
+  const fresh = page.items
+    .map((task, index) => ({ task, index }))
+    .filter(({ task, index }) => index >= skip && firstPlace(task, projects) === place);
+  const nextProject = projects[place + 1];
+  return {
+    items: fresh.map(({ task }) => task),
+    behind: (index) => [projectGid, offset ?? null, (fresh[index]?.index ?? 0) + 1],
+    next: page.nextOffset
+      ? [projectGid, page.nextOffset, 0]
+      : nextProject === undefined
+        ? null
+        : [nextProject, null, 0],
+  };
+}
+
+async function listProjectGids(
+  workspaceGid: string,
+  context: Context,
+  offset: string | null = null,
+): Promise<readonly string[]> {
+  const read = withPage(listWorkspaceProjects(workspaceGid), offset);
+  const { items, nextOffset } = await context.asana.page(toKind('project'), read, nothing);
+  const gids = items.map(({ gid }) => gid);
+  if (nextOffset === null) return gids;
+  return [...gids, ...(await listProjectGids(workspaceGid, context, nextOffset))];
+}
+
+/** Of the projects that a task is in, the place of the first. */
+function firstPlace(task: TaskRecord, projects: readonly string[]): number {
+  const places = (task.projects ?? []).map(({ gid }) => projects.indexOf(gid));
+  return Math.min(...places.filter((place) => place >= 0));
+}
+
+const projectGone = () =>
+  new UpstreamError({
+    code: 'CURSOR_EXPIRED',
+    service: 'asana',
+    message: 'The project at which this cursor stood is gone.',
+    help: 'Start over from the first page, without `after`.',
+  });

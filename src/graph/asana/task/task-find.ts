@@ -1,0 +1,79 @@
+import { listProjectTasks, listSectionTasks, type TaskRecord } from '../../../asana/task.ts';
+import { readUser } from '../../../asana/user.ts';
+import { nothing } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import { parseGid, parseUserId } from '../../id/id.ts';
+import type { Listing } from '../../relay/page.ts';
+import { InputError } from '../../validation/input-error.ts';
+import { toKind } from '../record/kind.ts';
+import { listByOffset } from '../record/listing.ts';
+import {
+  allOf,
+  assignedTo,
+  type CompletionArgs,
+  checkCompletion,
+  inProject,
+  inWorkspace,
+  toCompletion,
+} from './task-filter.ts';
+import { tasksOfWorkspace } from './task-list.ts';
+
+/** Where to look for tasks, and which of them: any form of id. */
+export interface TasksArgs extends CompletionArgs {
+  readonly workspace?: string | null | undefined;
+  readonly project?: string | null | undefined;
+  readonly section?: string | null | undefined;
+  readonly assignee?: string | null | undefined;
+}
+
+/** Throws InputError. */
+export function checkTasks(args: TasksArgs): void {
+  checkCompletion(args);
+  const { workspace, project, section, assignee } = args;
+  if (workspace != null) parseGid('Workspace', workspace, 'workspace');
+  if (project != null) parseGid('Project', project, 'project');
+  if (section != null) parseGid('Section', section, 'section');
+  if (assignee != null) parseUserId(assignee, 'assignee');
+  if (workspace == null && project == null && section == null) {
+    throw new InputError(
+      'workspace',
+      assignee == null
+        ? 'Say where to look for tasks: give a workspace, a project or a section.'
+        : 'A person has tasks in several workspaces: give the workspace, a project or a section beside the assignee.',
+    );
+  }
+}
+
+/**
+ * The tasks for which everything given is true. The narrowest place given is listed (section, then project, then
+ * workspace); whatever else is given is a filter on it.
+ */
+export async function findTasks(args: TasksArgs, context: Context): Promise<Listing<TaskRecord>> {
+  checkTasks(args);
+  const workspace =
+    args.workspace == null ? null : parseGid('Workspace', args.workspace, 'workspace');
+  const project = args.project == null ? null : parseGid('Project', args.project, 'project');
+  const section = args.section == null ? null : parseGid('Section', args.section, 'section');
+  if (section === null && project === null) {
+    // checkTasks has seen to it that then there is a workspace.
+    return tasksOfWorkspace(workspace ?? '', args);
+  }
+  const { query, filters } = toCompletion(args);
+  const assignee =
+    args.assignee == null ? null : await toUserGid(parseUserId(args.assignee, 'assignee'), context);
+  const read =
+    section === null ? listProjectTasks(project ?? '', query) : listSectionTasks(section, query);
+  const filter = allOf([
+    ...filters,
+    ...(section !== null && project !== null ? [inProject(project)] : []),
+    ...(workspace === null ? [] : [inWorkspace(workspace)]),
+    ...(assignee === null ? [] : [assignedTo(assignee)]),
+  ]);
+  return listByOffset(toKind('task'), read, filter);
+}
+
+/** A filter compares gids, so `me` or an e-mail address must be looked up first. */
+async function toUserGid(user: string, { asana }: Context): Promise<string> {
+  if (/^\d+$/.test(user)) return user;
+  return (await asana.record(toKind('user'), user, readUser(user), nothing)).gid;
+}

@@ -1,0 +1,55 @@
+import { searchTasks, type TaskRecord } from '../../../asana/task.ts';
+import { toMask, union } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { Position } from '../../relay/cursor.ts';
+import type { Chunk } from '../../relay/page.ts';
+import { toKind } from '../record/kind.ts';
+import { asanaPageSize } from '../record/listing.ts';
+
+/** The newest task instant that was reached, and which tasks of that very instant were given out already. */
+type Place = readonly [reached: string, seen: readonly string[]];
+
+/**
+ * A stretch of a workspace's tasks by Asana's search, newest first.
+ *
+ * The search has no offsets, so it is paged by the instant of creation: each request asks for what is older than the last
+ * item, or just as old, and drops what was seen. Throws PAYMENT_REQUIRED for a workspace without a paid plan.
+ */
+export async function searchChunk(
+  workspaceGid: string,
+  query: Readonly<Record<string, string>>,
+  from: Position | null,
+  wanted: number,
+  mask: Parameters<typeof union>[0],
+  { asana, upstream }: Context,
+): Promise<Chunk<TaskRecord>> {
+  const place = from === null ? null : (from as Place);
+  const seen = new Set(place?.[1]);
+  // One more than wanted tells whether there is more: no answer of the search says so.
+  const limit = Math.min(asanaPageSize, seen.size + wanted + 1);
+  const read = searchTasks(workspaceGid, {
+    ...query,
+    limit: String(limit),
+    ...(place === null ? {} : { 'created_at.before': shift(place[0], 1) }),
+  });
+  const page = await asana.page(toKind('task'), read, union(mask, toMask(['created_at'])));
+  const items = page.items.filter(({ gid }) => !seen.has(gid));
+  const behind = (index: number) => toPlace(items, index, place);
+  if (page.items.length < limit) return { items, behind, next: null };
+  if (items.length > 0) return { items, behind, next: behind(items.length - 1) };
+  upstream.note(
+    `More than ${seen.size} tasks were created in one instant (${place?.[0]}); Asana's search cannot show the rest of them.`,
+  );
+  return { items, behind, next: place === null ? null : [shift(place[0], -1), []] };
+}
+
+function toPlace(items: readonly TaskRecord[], index: number, before: Place | null): Place {
+  const reached = items[index]?.created_at ?? '';
+  const ties = items.slice(0, index + 1).filter((task) => task.created_at === reached);
+  const earlier = before?.[0] === reached ? before[1] : [];
+  return [reached, [...earlier, ...ties.map(({ gid }) => gid)]];
+}
+
+function shift(instant: string, byMs: number): string {
+  return new Date(Date.parse(instant) + byMs).toISOString();
+}

@@ -1,0 +1,102 @@
+import { readSection } from '../../../asana/section.ts';
+import { createTask, type TaskRecord, updateTask } from '../../../asana/task.ts';
+import type { AsanaWrite } from '../../../asana/write.ts';
+import { toMask } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import { parseGid, parseUserId } from '../../id/id.ts';
+import { InputError } from '../../validation/input-error.ts';
+import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-scope.ts';
+import { toKind } from '../record/kind.ts';
+import { checkTaskData, toTaskData } from './task-data.ts';
+import type { CreateTaskGiven, UpdateTaskGiven } from './task-input.ts';
+
+/** Throws InputError for a task that cannot be created whatever Asana says. */
+export function checkCreateTask(input: CreateTaskGiven): void {
+  checkTaskData(input);
+  toPlaces(input);
+  input.followers?.forEach((follower) => void parseUserId(follower, 'followers'));
+  input.tags?.forEach((tag) => void parseGid('Tag', tag, 'tags'));
+}
+
+/** Throws InputError for changes that cannot be made whatever Asana says. */
+export function checkUpdateTask({ task, ...changes }: UpdateTaskGiven): void {
+  parseGid('Task', task, 'task');
+  checkTaskData(changes);
+  if (changes.customFields === null) {
+    throw new InputError(
+      'customFields',
+      'customFields cannot be cleared as a whole: name each field, with null for its value.',
+    );
+  }
+  const isNothing = (change: unknown) =>
+    change === undefined || (Array.isArray(change) && change.length === 0);
+  if (Object.values(changes).every(isNothing)) {
+    throw new InputError('task', 'Nothing is to be changed: name a field beside the task.');
+  }
+}
+
+/** The one write that creates a task where it belongs. May read first: the section's project, custom fields' definitions. */
+export async function toCreateTask(
+  input: CreateTaskGiven,
+  context: Context,
+): Promise<AsanaWrite<TaskRecord>> {
+  const { workspace, parent, section, ...places } = toPlaces(input);
+  const project =
+    places.project ?? (section === undefined ? undefined : await readProjectGid(section, context));
+  const scope: CustomFieldScope = project === undefined ? { nowhere: true } : { project };
+  const customFields = input.customFields ?? [];
+  return createTask({
+    ...toTaskData(input),
+    ...(workspace === undefined ? {} : { workspace }),
+    ...(parent === undefined ? {} : { parent }),
+    // Memberships can be given when a task is created and never after: one write instead of two.
+    ...(section === undefined
+      ? project === undefined
+        ? {}
+        : { projects: [project] }
+      : { memberships: [{ project, section }] }),
+    ...(input.followers == null
+      ? {}
+      : { followers: input.followers.map((follower) => parseUserId(follower, 'followers')) }),
+    ...(input.tags == null ? {} : { tags: input.tags.map((tag) => parseGid('Tag', tag, 'tags')) }),
+    ...(customFields.length === 0
+      ? {}
+      : { custom_fields: await toCustomFieldData(customFields, scope, context) }),
+  });
+}
+
+/** The one write that changes a task. Reads first only for custom fields: their definitions. */
+export async function toUpdateTask(
+  { task, customFields, ...changes }: UpdateTaskGiven,
+  context: Context,
+): Promise<AsanaWrite<TaskRecord>> {
+  const gid = parseGid('Task', task, 'task');
+  return updateTask(gid, {
+    ...toTaskData(changes),
+    ...(customFields == null || customFields.length === 0
+      ? {}
+      : { custom_fields: await toCustomFieldData(customFields, { task: gid }, context) }),
+  });
+}
+
+function toPlaces(input: CreateTaskGiven) {
+  const { workspace, project, section, parent } = input;
+  if (workspace == null && project == null && section == null && parent == null) {
+    throw new InputError(
+      'workspace',
+      'Say where the task belongs: give a workspace, a project, a section or a parent.',
+    );
+  }
+  return {
+    ...(workspace == null ? {} : { workspace: parseGid('Workspace', workspace, 'workspace') }),
+    ...(project == null ? {} : { project: parseGid('Project', project, 'project') }),
+    ...(section == null ? {} : { section: parseGid('Section', section, 'section') }),
+    ...(parent == null ? {} : { parent: parseGid('Task', parent, 'parent') }),
+  };
+}
+
+async function readProjectGid(sectionGid: string, { asana }: Context): Promise<string | undefined> {
+  const read = readSection(sectionGid);
+  const section = await asana.record(toKind('section'), sectionGid, read, toMask(['project']));
+  return section.project?.gid;
+}

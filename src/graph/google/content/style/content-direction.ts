@@ -1,0 +1,8 @@
+import { defineChoice } from '../field/choice.ts';
+
+/** Which way text runs. */
+export const ContentDirection = defineChoice('ContentDirection', 'Which way text runs.', {
+  CONTENT_DIRECTION_UNSPECIFIED: 'Not known.',
+  LEFT_TO_RIGHT: 'From left to right, as Latin does.',
+  RIGHT_TO_LEFT: 'From right to left, as Arabic and Hebrew do.',
+});

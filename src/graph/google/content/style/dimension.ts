@@ -1,0 +1,29 @@
+import { builder } from '../../../builder/builder.ts';
+import { Dimension, Size } from '../../record/refs.ts';
+import { amountAt } from '../field/absence.ts';
+import { choiceAt, defineChoice } from '../field/choice.ts';
+import { docsRecord } from '../field/kind.ts';
+
+/** What a length is counted in. */
+export const DimensionUnit = defineChoice('DimensionUnit', 'What a length is counted in.', {
+  UNIT_UNSPECIFIED: 'Not known.',
+  PT: 'Points: 72 to the inch.',
+});
+
+builder.objectType(Dimension, {
+  description: 'A length.',
+  record: docsRecord('dimension'),
+  fields: (t) => ({
+    magnitude: t.field(amountAt('magnitude', 'How many of the unit.')),
+    unit: t.field(choiceAt('unit', DimensionUnit, 'What it is counted in: points.')),
+  }),
+});
+
+builder.objectType(Size, {
+  description: 'A width and a height.',
+  record: docsRecord('size'),
+  fields: (t) => ({
+    width: t.expose('width', { type: Dimension, description: 'From side to side, in points.' }),
+    height: t.expose('height', { type: Dimension, description: 'From top to bottom, in points.' }),
+  }),
+});

@@ -1,0 +1,40 @@
+import type { GoogleWrite } from '../../../google/call.ts';
+import type { DocumentRecord } from '../../../google/document.ts';
+import type { FileRecord } from '../../../google/file.ts';
+import { type Mask, nothing, union } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import { type DocumentSource, type Reply, toDocumentSource } from '../record/document-source.ts';
+import { toDocumentWishes } from './document-mask.ts';
+
+const always: Mask = new Map([
+  ['documentId', nothing],
+  ['title', nothing],
+]);
+
+/**
+ * Sends the write that makes a document, and completes its answer: what can come with the answer does, what only Drive or a
+ * read with tabs can tell is read afterwards.
+ */
+export async function createdDocument(
+  write: GoogleWrite<DocumentRecord>,
+  mask: Mask,
+  { google }: Context,
+): Promise<DocumentSource> {
+  const { docs } = toDocumentWishes(mask);
+  const file = mask.get('file');
+  const rides = docs !== null && !docs.withTabs;
+  const made = await google.write(write, rides ? union(docs.mask, always) : always);
+  const id = made.documentId ?? '';
+  const [content, metadata] = await Promise.allSettled([
+    docs?.withTabs ? google.document(id, true, docs.mask) : made,
+    file === undefined ? null : google.file(id, file),
+  ]);
+  // The document is there even where reading it fails: its id must reach whoever made it.
+  return toDocumentSource(id, toReply(metadata), content, made.title ?? '');
+}
+
+/** Null where nothing was asked of Drive. */
+function toReply(settled: PromiseSettledResult<FileRecord | null>): Reply<FileRecord> {
+  if (settled.status === 'rejected') return settled;
+  return settled.value === null ? null : { status: 'fulfilled', value: settled.value };
+}

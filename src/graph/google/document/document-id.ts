@@ -1,0 +1,27 @@
+import { isDocumentId, parseDocumentAddress } from '../../../google/address.ts';
+import { parseGlobalId } from '../../id/id.ts';
+import { InputError } from '../../validation/input-error.ts';
+
+/** For the descriptions of arguments that take a document. */
+export const anyDocumentId =
+  'Any id: Google’s own, the global one, or an address copied from the browser.';
+
+/**
+ * Google's own id of a document from any of the three forms.
+ *
+ * @param argument  Named in the error, which is an InputError.
+ */
+export function parseDocumentId(text: string, argument: string): string {
+  const trimmed = text.trim();
+  const global = parseGlobalId(trimmed);
+  const bare = global?.typeName === 'Document' ? global.id : trimmed;
+  if (isDocumentId(bare)) return bare;
+  const shown = parseDocumentAddress(trimmed);
+  if (shown !== null) return shown;
+  throw new InputError(
+    argument,
+    global !== null && global.typeName !== 'Document'
+      ? `This is the id of a ${global.typeName.slice(0, 40)}, and a Document is wanted.`
+      : 'This is no id of a document: give Google’s id, the global id ("Document:…") or an address of the document.',
+  );
+}

@@ -1,0 +1,84 @@
+import { filesPerPage } from '../../../google/file.ts';
+import { nothing, union } from '../../../loader/mask.ts';
+import { builder } from '../../builder/builder.ts';
+import { connectionOf } from '../../relay/connection-of.ts';
+import { checkPage, type Listing, pageArgs, readPage } from '../../relay/page.ts';
+import { refuseOwnFields } from '../../validation/argument-check.ts';
+import { InputError } from '../../validation/input-error.ts';
+import type { DocumentSource } from '../record/document-source.ts';
+import { Document } from '../record/refs.ts';
+import { anyDocumentId, parseDocumentId } from './document-id.ts';
+import { toDocumentWishes } from './document-mask.ts';
+import { completeFiles, loadDocumentById } from './load-document.ts';
+
+const DocumentConnection = connectionOf(Document, 'documents');
+
+/** Longer names than Drive allows find nothing. */
+const maxNameLength = 500;
+
+function checkName(name: string | null | undefined): void {
+  if (name == null) return;
+  if (name.trim() === '') {
+    throw new InputError('name', 'name must hold a word to look for; leave it out to list all.');
+  }
+  if (name.length > maxNameLength) {
+    throw new InputError('name', `name has at most ${maxNameLength} characters.`);
+  }
+}
+
+function findDocuments(name: string | null): Listing<DocumentSource> {
+  return {
+    name: `documents ${name ?? ''}`,
+    service: 'google',
+    async chunk(from, wanted, mask, context) {
+      const [token = null, skip = 0] = (from ?? []) as readonly [
+        token?: string | null,
+        skip?: number,
+      ];
+      const size = Math.min(filesPerPage, skip + wanted);
+      // The name comes with a search at no cost: whoever cannot read the content still has the title.
+      const named = mask.has('title') ? new Map([['name', nothing]]) : nothing;
+      const fileMask = union(toDocumentWishes(mask).file ?? nothing, named);
+      const page = await context.google.files(name, size, token, fileMask);
+      const files = (page.files ?? []).slice(skip);
+      return {
+        items: await completeFiles(files, mask, context),
+        behind: (index) => [token, skip + index + 1],
+        next: page.nextPageToken == null ? null : [page.nextPageToken, 0],
+      };
+    },
+  };
+}
+
+builder.queryFields((t) => ({
+  document: t.field({
+    type: Document,
+    description: 'One document by its id. Null with NOT_FOUND when there is none, or none for you.',
+    args: { id: t.arg.id({ required: true, description: anyDocumentId }) },
+    check: ({ id }) => void parseDocumentId(id, 'id'),
+    resolve: (_root, { id }, context, info) => {
+      const documentId = parseDocumentId(id, 'id');
+      refuseOwnFields('Document', documentId, info);
+      return loadDocumentById(documentId, context, info);
+    },
+  }),
+  documents: t.field({
+    type: DocumentConnection,
+    nullable: false,
+    description:
+      'The documents that the viewer can open, shared drives included and trashed ones not, newest change first.',
+    args: {
+      name: t.arg.string({
+        description:
+          'Only those with a word in their name that begins like this, whatever the case: "road" finds "Road map", "map" does too, "oad" does not.',
+      }),
+      ...pageArgs,
+    },
+    check: (args) => {
+      checkPage(args);
+      checkName(args.name);
+    },
+    resolve: (_root, args, context, info) =>
+      readPage(findDocuments(args.name ?? null), args, context, info),
+  }),
+}));

@@ -1,0 +1,25 @@
+import type { Context } from '../../operation/context.ts';
+import type { SelectionSource } from '../../selection/selection-source.ts';
+import { loadRecord } from '../asana/record/load.ts';
+import { loadDocumentById } from '../google/document/load-document.ts';
+import { asNode, type NodeTypeName } from '../id/node-type.ts';
+
+/** What one record with an id is found by. */
+export interface NodeKey {
+  readonly typeName: NodeTypeName;
+  /** The service's own id. */
+  readonly id: string;
+}
+
+/** Reads a record of any type by its id, as far as the query selects that type. */
+export async function loadNode(
+  { typeName, id }: NodeKey,
+  context: Context,
+  source: SelectionSource,
+): Promise<object> {
+  const record =
+    typeName === 'Document'
+      ? loadDocumentById(id, context, source)
+      : loadRecord(typeName, id, context, source);
+  return asNode(typeName, await record);
+}

@@ -1,0 +1,114 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type InputShapeFromFields,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core';
+import {
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
+  responsePathAsArray,
+} from 'graphql';
+import { selectionOf } from '../../selection/selection.ts';
+import type { NodeTypeName } from '../id/node-type.ts';
+import { printedName } from '../prefix/printed-name.ts';
+import { checkOf, findProblem, type Problem } from './check-selection.ts';
+import { InputError } from './input-error.ts';
+
+// A Pothos plugin: a field may say how its arguments are checked. Before a root field is resolved, the arguments of every
+// field below it are checked too, so that input which is wrong on its face is refused before anything is sent upstream.
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      checks: ChecksPlugin<Types>;
+    }
+    interface FieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      ParentShape = unknown,
+      Type extends TypeParam<Types> = TypeParam<Types>,
+      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
+      Args extends InputFieldMap = InputFieldMap,
+      ResolveShape = unknown,
+      ResolveReturnShape = unknown,
+    > {
+      /**
+       * Throws InputError for arguments that are wrong whatever the services say.
+       *
+       * @param id  Of the record that the field hangs on, when it is known.
+       */
+      check?: (args: InputShapeFromFields<Args>, id?: string) => void;
+    }
+  }
+}
+
+class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
+    const { check } = config.pothosOptions;
+    return check === undefined
+      ? config
+      : { ...config, extensions: { ...config.extensions, check } };
+  }
+
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    if (config.kind !== 'Query' && config.kind !== 'Mutation') return resolve;
+    return (parent, args, context, info) => {
+      refuseBadInput(info);
+      return resolve(parent, args, context, info);
+    };
+  }
+}
+
+/** Throws, located, for the first argument that is wrong on its face: of this root field, or of any field below it. */
+export function refuseBadInput(info: GraphQLResolveInfo): void {
+  const problem = findProblem(info);
+  if (problem !== null) throw toRefusal(problem, info);
+}
+
+/**
+ * Throws, located, for the first argument of a record's own fields that is wrong now that its id is known: the cursor of another
+ * list. For records that are read by their id, before they are.
+ */
+export function refuseOwnFields(
+  typeName: NodeTypeName,
+  id: string,
+  info: GraphQLResolveInfo,
+): void {
+  for (const { field, args, source } of selectionOf(info, printedName(info.schema, typeName)).own) {
+    const [node] = source.fieldNodes;
+    if (node === undefined) continue;
+    try {
+      checkOf(field)?.(args, id);
+    } catch (error) {
+      const path = [...responsePathAsArray(info.path), node.alias?.value ?? node.name.value];
+      throw toRefusal({ error, node, path }, info);
+    }
+  }
+}
+
+function toRefusal({ error, node, path }: Problem, info: GraphQLResolveInfo): unknown {
+  if (!(error instanceof InputError)) return error;
+  return new GraphQLError(error.message, {
+    nodes: node,
+    path,
+    extensions: {
+      code: 'BAD_USER_INPUT',
+      field: error.field,
+      retryable: false,
+      ...(info.operation.operation === 'mutation' ? { applied: 'NO' } : {}),
+      ...error.details,
+    },
+  });
+}
+
+/** The plugin's name, for the builder's list. */
+export const checksPlugin = 'checks';
+
+SchemaBuilder.registerPlugin(checksPlugin, ChecksPlugin);

@@ -1,0 +1,148 @@
+import type { AsanaClient } from '../asana/client.ts';
+import { type AsanaRead, toReadKey } from '../asana/read.ts';
+import type { AsanaAnswer } from '../asana/response.ts';
+import type { AsanaWrite } from '../asana/write.ts';
+import type { Credential } from '../auth/credential.ts';
+import type { RawAnswer, RawRequest } from '../http/raw-request.ts';
+import { guard } from '../loader/access-guard.ts';
+import { createGather } from '../loader/batch-loader.ts';
+import { covers, type Mask, missing, toPaths } from '../loader/mask.ts';
+import { createRecords, type Links, type PlainRecord } from '../loader/record-cache.ts';
+import { type OperationScope, toCaller } from './caller.ts';
+
+/** The field that Asana sends with every record. */
+const given = 'gid';
+
+/** One page of a list. */
+export interface AsanaPage<Item> {
+  readonly items: readonly Item[];
+  /** Where the next page begins; null on the last. */
+  readonly nextOffset: string | null;
+}
+
+/** What one operation asks of Asana. Everything it gives out holds what the mask asked for. */
+export interface AsanaOperation {
+  /** A record by its id, read only as far as this operation does not hold it already. */
+  record<Answer extends object>(
+    kind: string,
+    gid: string,
+    read: AsanaRead<Answer>,
+    mask: Mask,
+  ): Promise<Answer>;
+  /** One page of a list; what it brings is held from then on. */
+  page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask): Promise<AsanaPage<Item>>;
+  /**
+   * Sends writes together; one promise each. What was read before is forgotten: it may no longer be so. Each answer carries
+   * what the mask asks for, so what a payload selects costs no read.
+   */
+  write<Answer extends object>(
+    kind: string,
+    writes: readonly AsanaWrite<Answer>[],
+    mask: Mask,
+  ): readonly Promise<Answer>[];
+  /** Sends a request as its caller worded it; whatever it was, what was read before is forgotten. */
+  raw(request: RawRequest): Promise<RawAnswer>;
+}
+
+/** What it is made of. */
+export interface AsanaOperationOptions {
+  readonly client: AsanaClient;
+  /** Null when nobody's came with the request. */
+  readonly credential: Credential | null;
+  readonly links: Links;
+  readonly scope: OperationScope;
+}
+
+/** The reads and writes of one operation with one credential. */
+export function createAsanaOperation({
+  client,
+  credential,
+  links,
+  scope,
+}: AsanaOperationOptions): AsanaOperation {
+  const { ledger, isGuarded } = scope;
+  const caller = () => toCaller('asana', credential, scope);
+  const records = createRecords((record) => {
+    const gid = record[given];
+    return typeof gid === 'string' ? gid : undefined;
+  }, links);
+  const gather = createGather<AsanaRead, AsanaAnswer>({
+    keyOf: toReadKey,
+    onSaved: () => ledger.saved(),
+    send: (wishes) =>
+      client.read(
+        wishes.map(({ read, mask }) => ({ read, fields: toFields(mask) })),
+        caller(),
+      ),
+  });
+
+  let writes = 0;
+  function forget(): void {
+    writes += 1;
+    gather.forget();
+    records.forget();
+  }
+
+  /** What was asked for before a write and comes after it is given out, but not kept. */
+  function file(kind: string, found: readonly unknown[], mask: Mask, askedAt: number): void {
+    if (askedAt === writes) records.file(kind, found, mask);
+  }
+
+  const handOut = <Value>(value: Value, mask: Mask): Value =>
+    isGuarded ? guard(value, mask, given) : value;
+
+  return {
+    async record<Answer extends object>(
+      kind: string,
+      gid: string,
+      read: AsanaRead<Answer>,
+      mask: Mask,
+    ) {
+      const held = records.held(kind, gid);
+      // A record of which nothing but the id is wanted must still be seen to exist.
+      if (held.mask.size > 0 && covers(held.mask, mask)) {
+        ledger.saved();
+        return handOut(held.record as Answer, mask);
+      }
+      const wanted = missing(held.mask, mask);
+      const askedAt = writes;
+      const { data } = await gather.ask(read, wanted);
+      const answer = data as PlainRecord;
+      file(kind, [answer], wanted, askedAt);
+      // Not a merge: of a field that both have in different parts, what is wanted here is in the answer alone.
+      const whole = wanted.size === mask.size ? answer : { ...held.record, ...answer };
+      // parseAnswer has seen that it is a record; its fields are the documentation's word.
+      return handOut(whole as Answer, mask);
+    },
+    async page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask) {
+      const askedAt = writes;
+      const { data, nextOffset } = await gather.ask(read, mask);
+      const items = data as readonly Item[];
+      file(kind, items, mask, askedAt);
+      return { items: handOut(items, mask), nextOffset };
+    },
+    write<Answer extends object>(kind: string, wanted: readonly AsanaWrite<Answer>[], mask: Mask) {
+      forget();
+      const orders = wanted.map((write) => ({
+        write,
+        fields: write.isAnswered ? toFields(mask) : [],
+      }));
+      return client.write(orders, caller()).map(async (answer) => {
+        const { data } = await answer.finally(forget);
+        // As of a read's answer.
+        records.file(kind, [data], mask);
+        return handOut(data as Answer, mask);
+      });
+    },
+    async raw(request) {
+      forget();
+      return client.raw(request, caller()).finally(forget);
+    },
+  };
+}
+
+/** Sorted; never empty, for without `opt_fields` Asana would send the whole record. */
+function toFields(mask: Mask): readonly string[] {
+  const paths = toPaths(mask);
+  return paths.length === 0 ? [given] : paths;
+}

@@ -1,0 +1,129 @@
+import { setMaxListeners } from 'node:events';
+import { asanaInFlight, createAsanaClient } from '../asana/client.ts';
+import type { Service } from '../auth/credential.ts';
+import { createExportLinks } from '../auth/export-link.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { Config } from '../config/config.ts';
+import { createGoogleClient, googleInFlight } from '../google/client.ts';
+import { createBudget } from '../http/concurrency-limit.ts';
+import { createHttp } from '../http/http-client.ts';
+import type { Links } from '../loader/record-cache.ts';
+import { type AsanaOperation, createAsanaOperation } from './asana.ts';
+import { createMeeting, type Meeting } from './barrier.ts';
+import type { OperationScope } from './caller.ts';
+import { type ExportedFile, openExport } from './export-file.ts';
+import { createExportLinker, type ExportLinker } from './export-link.ts';
+import { createGoogleOperation, type GoogleOperation } from './google.ts';
+import { createRefusedMasks } from './rejected-mask.ts';
+import { createSpending } from './request-limit.ts';
+import { Ledger } from './upstream-metrics.ts';
+
+/** What resolvers are given: one per operation. */
+export interface Context {
+  readonly viewer: Viewer;
+  readonly asana: AsanaOperation;
+  readonly google: GoogleOperation;
+  /** Makes links, on this server, to documents as files. */
+  readonly exportLink: ExportLinker;
+  /** Where a person can connect a service; null where this server offers no way to. */
+  readonly connectUrl: (service: Service) => string | null;
+  /** Where work that should go on together meets. */
+  readonly meeting: Meeting;
+  /** What the operation asked of the services; the server adds it to the answer. */
+  readonly upstream: Ledger;
+  readonly signal: AbortSignal;
+}
+
+/** What contexts are made from. */
+export interface ContextOptions {
+  readonly config: Config;
+  /** Where records stand in other records, as the schema says it. */
+  readonly links: Links;
+  /** For tests: whether touching what was not asked for throws. Default false. */
+  readonly isGuarded?: boolean;
+}
+
+/** Addresses of this server, as the caller knows it. */
+export interface Addresses {
+  /** The token of an export completes it. */
+  readonly exportBase: string;
+  /** Where a person can connect a service; null where this server offers no way to. */
+  readonly connectUrl: (service: Service) => string | null;
+}
+
+/** Makes contexts. Everything that operations share (connections, limits, reads under way) lives here. */
+export interface ContextFactory {
+  contextFor(viewer: Viewer, signal: AbortSignal, addresses: Addresses): Context;
+  /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
+  exportFor(viewer: Viewer, token: string, signal: AbortSignal, addresses: Addresses): ExportedFile;
+  close(): Promise<void>;
+}
+
+/** One per server. */
+export function createContextFactory(options: ContextOptions): ContextFactory {
+  const { config, links } = options;
+  const http = createHttp();
+  const timeoutMs = config.upstreamTimeoutMs;
+  const asanaClient = createAsanaClient({
+    baseUrl: config.asana.baseUrl,
+    timeoutMs,
+    http,
+    budget: createBudget(asanaInFlight),
+  });
+  const googleClient = createGoogleClient({
+    baseUrls: { docs: config.google.docsBaseUrl, drive: config.google.driveBaseUrl },
+    timeoutMs,
+    http,
+    budget: createBudget(googleInFlight),
+  });
+  const refusedMasks = createRefusedMasks();
+  const exportLinks = createExportLinks(config.sessionSecrets);
+  const scopeFor = (signal: AbortSignal, { connectUrl }: Addresses): OperationScope => ({
+    ledger: new Ledger(!config.production),
+    signal,
+    deadlineAt: Date.now() + config.operationTimeoutMs,
+    spend: createSpending(config.maxUpstreamRequests),
+    connectUrl,
+    isGuarded: options.isGuarded ?? false,
+  });
+  return {
+    contextFor(viewer, signal, addresses) {
+      // Every read of the operation listens to it, and hundreds are normal.
+      setMaxListeners(0, signal);
+      const scope = scopeFor(signal, addresses);
+      return {
+        viewer,
+        asana: createAsanaOperation({
+          client: asanaClient,
+          credential: viewer.asana,
+          links,
+          scope,
+        }),
+        google: createGoogleOperation({
+          client: googleClient,
+          credential: viewer.google,
+          refusedMasks,
+          scope,
+        }),
+        meeting: createMeeting(),
+        exportLink: createExportLinker({
+          links: exportLinks,
+          credential: viewer.google,
+          base: addresses.exportBase,
+          connectUrl: addresses.connectUrl,
+        }),
+        connectUrl: addresses.connectUrl,
+        upstream: scope.ledger,
+        signal,
+      };
+    },
+    exportFor: (viewer, token, signal, addresses) =>
+      openExport(token, {
+        links: exportLinks,
+        client: googleClient,
+        credential: viewer.google,
+        scope: scopeFor(signal, addresses),
+      }),
+    close: () => http.close(),
+  };
+}

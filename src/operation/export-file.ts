@@ -1,0 +1,38 @@
+import type { Credential } from '../auth/credential.ts';
+import type { ExportLinks } from '../auth/export-link.ts';
+import type { GoogleClient } from '../google/client.ts';
+import { exportFormats, isExportFormat } from '../google/export.ts';
+import type { Download } from '../http/download.ts';
+import { type OperationScope, toCaller } from './caller.ts';
+import { NotConnected } from './not-connected.ts';
+
+/** The file behind a link. Nothing has been asked of Google yet. */
+export interface ExportedFile {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly format: string;
+  /** Begins to read it. */
+  download(): Promise<Download>;
+}
+
+/** What a link is opened with. */
+export interface ExportFileOptions {
+  readonly links: ExportLinks;
+  readonly client: GoogleClient;
+  readonly credential: Credential | null;
+  readonly scope: OperationScope;
+}
+
+/** Opens a link. Throws NotConnected, or ExportLinkRefused. */
+export function openExport(token: string, options: ExportFileOptions): ExportedFile {
+  const { links, client, credential, scope } = options;
+  if (credential === null) throw new NotConnected('google', scope.connectUrl('google'));
+  const { documentId, format, fileName } = links.open(token, credential.key, new Date());
+  if (!isExportFormat(format)) throw new Error('A link was signed for a format that is none.');
+  return {
+    fileName,
+    format,
+    mimeType: exportFormats[format].mimeType,
+    download: () => client.export(documentId, format, toCaller('google', credential, scope)),
+  };
+}

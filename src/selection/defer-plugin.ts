@@ -1,0 +1,37 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+} from '@pothos/core';
+import type { GraphQLFieldResolver } from 'graphql';
+import { nextTurn } from '../loader/event-loop.ts';
+import { isDeferred } from './deferred.ts';
+
+// A Pothos plugin: a field that makes a request of its own, selected in deferred fragments only, makes it a turn later.
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      defer: DeferPlugin<Types>;
+    }
+  }
+}
+
+class DeferPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    config: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    // What mutations write is written in order, and never deferred.
+    if (config.kind !== 'Query' && config.pothosOptions.own === undefined) return resolve;
+    return (parent, args, context, info) =>
+      isDeferred(info)
+        ? nextTurn().then(() => resolve(parent, args, context, info))
+        : resolve(parent, args, context, info);
+  }
+}
+
+/** The plugin's name, for the builder's list. */
+export const deferPlugin = 'defer';
+
+SchemaBuilder.registerPlugin(deferPlugin, DeferPlugin);

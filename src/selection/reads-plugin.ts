@@ -1,0 +1,171 @@
+import SchemaBuilder, {
+  BasePlugin,
+  type FieldNullability,
+  type InputFieldMap,
+  type InputShapeFromFields,
+  type InterfaceParam,
+  type PothosOutputFieldConfig,
+  type PothosTypeConfig,
+  type SchemaTypes,
+  type TypeParam,
+} from '@pothos/core';
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+} from 'graphql';
+import type { PathOf } from './record-path.ts';
+import type { SelectionSource } from './selection-source.ts';
+
+// A Pothos plugin: every field of a record's type says what it needs of its record. An exposed field needs what it
+// exposes; anything else says `reads`, `rides` or `own`. selection.ts turns what a query selects into masks with it. Nothing
+// is wrapped: resolvers stay as they are, and a field without these options costs nothing.
+
+/** What a type is to the plan. A type without it (a connection, an edge, a payload) is looked through. */
+export interface RecordInfo {
+  /** Names the kind of record among all services: `asana.task`. */
+  readonly kind: string;
+  /** The field that comes with every record whatever is asked for. */
+  readonly given?: string;
+  /** Paths without which a value of this type is no use, such as the one that tells its concrete type. */
+  readonly always?: readonly string[];
+}
+
+/** What a field needs of its record. */
+export interface FieldNeeds {
+  /** Paths it reads itself. */
+  readonly paths?: readonly string[] | ((args: never) => readonly string[]);
+  /** Where its value stands in the record, so that what is selected of it can be asked for along with the record. */
+  readonly rides?: string;
+  /** It makes a request of its own: nothing that is selected below it concerns its record. */
+  readonly own?: true | BeginOwn;
+}
+
+/** Begins a field's own request for a record of which no more than the id is known yet. */
+export type BeginOwn = (
+  id: string,
+  args: never,
+  context: never,
+  source: SelectionSource,
+) => Promise<unknown>;
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      reads: ReadsPlugin<Types>;
+    }
+    interface ObjectTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {
+      /** The kind of record behind this type. */
+      record?: RecordInfo;
+    }
+    interface InterfaceTypeOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      Shape = unknown,
+      Interfaces extends InterfaceParam<Types>[] = InterfaceParam<Types>[],
+      ResolveType = unknown,
+    > {
+      /** The kind of record behind this interface. */
+      record?: RecordInfo;
+    }
+    interface FieldOptions<
+      Types extends SchemaTypes = SchemaTypes,
+      ParentShape = unknown,
+      Type extends TypeParam<Types> = TypeParam<Types>,
+      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
+      Args extends InputFieldMap = InputFieldMap,
+      ResolveShape = unknown,
+      ResolveReturnShape = unknown,
+    > {
+      /** The paths of the record that the resolver touches. */
+      reads?:
+        | readonly PathOf<ParentShape>[]
+        | ((args: InputShapeFromFields<Args>) => readonly PathOf<ParentShape>[]);
+      /** The path at which the field's value stands in the record; empty when the value is the record itself. */
+      rides?: PathOf<ParentShape> | '';
+      /** The field makes a request of its own. Given a function, that request can begin before the record is there. */
+      own?:
+        | true
+        | ((
+            id: string,
+            args: InputShapeFromFields<Args>,
+            context: Types['Context'],
+            source: SelectionSource,
+          ) => Promise<unknown>);
+    }
+  }
+}
+
+interface Extensions {
+  readonly record?: RecordInfo;
+  readonly needs?: FieldNeeds;
+  readonly pothosExposedField?: string;
+}
+
+/** What a field needs of its record; undefined for a field that belongs to no record. */
+export function needsOf(field: GraphQLField<unknown, unknown>): FieldNeeds | undefined {
+  return (field.extensions as Extensions).needs;
+}
+
+/** What a type is to the plan; undefined for a type that is looked through. */
+export function recordOf(type: GraphQLNamedType): RecordInfo | undefined {
+  return (type.extensions as Extensions).record;
+}
+
+class ReadsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
+    if (config.kind !== 'Object' && config.kind !== 'Interface') return config;
+    const { record } = config.pothosOptions;
+    return record === undefined
+      ? config
+      : { ...config, extensions: { ...config.extensions, record } };
+  }
+
+  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
+    const needs = toNeeds(config);
+    return needs === undefined
+      ? config
+      : { ...config, extensions: { ...config.extensions, needs } };
+  }
+
+  override afterBuild(schema: GraphQLSchema): GraphQLSchema {
+    const silent = Object.values(schema.getTypeMap()).flatMap(findSilentFields);
+    if (silent.length > 0) {
+      throw new Error(`Say reads, rides or own for: ${silent.join(', ')}`);
+    }
+    return schema;
+  }
+}
+
+function toNeeds<Types extends SchemaTypes>(
+  config: PothosOutputFieldConfig<Types>,
+): FieldNeeds | undefined {
+  const { reads, rides, own } = config.pothosOptions as {
+    reads?: FieldNeeds['paths'];
+    rides?: string;
+    own?: FieldNeeds['own'];
+  };
+  const exposed = (config.extensions as Extensions | undefined)?.pothosExposedField;
+  if (reads === undefined && own === undefined && (rides ?? exposed) === undefined)
+    return undefined;
+  return {
+    ...(reads === undefined ? {} : { paths: reads }),
+    ...(own === undefined ? {} : { own }),
+    // Whether an exposed path ends at a scalar or at a record that can be ridden on is the walk's to see.
+    ...((rides ?? exposed) === undefined ? {} : { rides: rides ?? exposed }),
+  } as FieldNeeds;
+}
+
+/** The fields of a record's type that do not say what they need. `id` is made of what every record brings. */
+function findSilentFields(type: GraphQLNamedType): readonly string[] {
+  if (!(isObjectType(type) || isInterfaceType(type)) || recordOf(type) === undefined) return [];
+  return Object.values(type.getFields())
+    .filter((field) => field.name !== 'id' && needsOf(field) === undefined)
+    .map((field) => `${type.name}.${field.name}`);
+}
+
+/** The plugin's name, for the builder's list. */
+export const readsPlugin = 'reads';
+
+SchemaBuilder.registerPlugin(readsPlugin, ReadsPlugin);

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { GraphQLSchema } from 'graphql';
+import { type Encoding, preferredEncoding } from '../../request/encoding.ts';
+import { examples } from './example.ts';
+import { inPrintedNames } from './in-printed-names.ts';
+
+/** GraphiQL as one document that asks nobody else for anything. */
+export interface Page {
+  respond(request: Request): Promise<Response>;
+}
+
+/** Fast rather than small: a few hundred milliseconds once, where the smallest result would take many seconds. */
+const compressors: Readonly<Record<Encoding, (text: Buffer) => Promise<Uint8Array>>> = {
+  br: (text) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+  identity: async (text) => text,
+};
+
+/** Renders the page with the example queries as its tabs. */
+export async function createPage(endpoint: string, schema: GraphQLSchema): Promise<Page> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const html = renderGraphiQL({
+    title: 'taskdoc',
+    endpoint,
+    defaultTabs: examples.map((query) => ({ query: inPrintedNames(query, schema) })),
+    credentials: 'same-origin',
+  });
+  const text = Buffer.from(html.trimStart());
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': contentPolicy(html),
+    // Kept by the browser, but asked about each time: the page changes with this program and with nothing else.
+    'cache-control': 'private, no-cache',
+    vary: 'accept, accept-encoding',
+    etag: `W/"${sha256(html)}"`,
+  };
+  const bodies = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return {
+    async respond(request) {
+      if (request.headers.get('if-none-match') === headers.etag)
+        return new Response(null, { status: 304, headers });
+      const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
+      const body =
+        bodies.get(encoding) ?? compressors[encoding](text).then((bytes) => new Uint8Array(bytes));
+      bodies.set(encoding, body);
+      return new Response(await body, {
+        headers: {
+          ...headers,
+          ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+        },
+      });
+    },
+  };
+}
+
+/**
+ * What the page may do: run its own script, known by its hash, and talk to its own origin.
+ *
+ * Its editor writes style sheets while it runs, so styles cannot be told by hash; its workers are blobs it makes itself.
+ */
+function contentPolicy(html: string): string {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${sha256(script)}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    'font-src data:',
+    'worker-src blob:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { toUpstreamError } from '../../src/asana/error-mapping.ts';
+
+const refused = (status: number, message?: string, retryAfterMs?: number) =>
+  toUpstreamError({
+    status,
+    text: message === undefined ? '' : JSON.stringify({ errors: [{ message }] }),
+    retryAfterMs,
+  });
+
+describe('a refusal', () => {
+  test.each([
+    [400, 'offset: Your pagination token has expired.', 'CURSOR_EXPIRED'],
+    [400, 'assignee: Not a recognized ID: x', 'BAD_USER_INPUT'],
+    [400, undefined, 'BAD_USER_INPUT'],
+    [401, 'Not Authorized', 'UNAUTHENTICATED'],
+    [401, undefined, 'UNAUTHENTICATED'],
+    [402, 'Search is only available to premium users.', 'PAYMENT_REQUIRED'],
+    [403, 'You do not have access to this task.', 'FORBIDDEN'],
+    [403, 'This needs the scope tasks:read.', 'MISSING_SCOPE'],
+    [404, 'task: Unknown object: 1', 'NOT_FOUND'],
+    [409, undefined, 'CONFLICT'],
+    [424, undefined, 'UPSTREAM_UNAVAILABLE'],
+    [429, undefined, 'RATE_LIMITED'],
+    [451, undefined, 'FORBIDDEN'],
+    [500, 'Server Error', 'UPSTREAM_UNAVAILABLE'],
+    [503, undefined, 'UPSTREAM_UNAVAILABLE'],
+    [599, undefined, 'UPSTREAM_UNAVAILABLE'],
+    [302, undefined, 'UPSTREAM_BAD_RESPONSE'],
+    [418, undefined, 'UPSTREAM_BAD_RESPONSE'],
+  ])('of %d that says %j is %s', (status, message, code) => {
+    expect(refused(status, message)).toMatchObject({ code, status, service: 'asana' });
+  });
+
+  test.each([
+    ['assignee: Not a user in Organization: x', 'assignee'],
+    ['custom_fields.12: Not a valid value', undefined],
+    ['data.due_on: Date must be in ISO-8601 format', 'data.due_on'],
+    ['You may only provide one of due_on or due_at!', undefined],
+    ['Could not parse request data, invalid JSON: x', undefined],
+  ])('of input that says %j is about %j', (message, field) => {
+    expect(refused(400, message).field).toBe(field);
+  });
+
+  test('of anything but input is about no input', () => {
+    expect(refused(404, 'task: Unknown object: 1').field).toBeUndefined();
+  });
+
+  test('passes on how long to wait', () => {
+    expect(refused(429, undefined, 7000).retryAfterMs).toBe(7000);
+    expect(refused(429).retryAfterMs).toBeUndefined();
+  });
+
+  test.each([
+    ['', 'Asana knows no such thing.'],
+    ['<html>', 'Asana knows no such thing.'],
+    ['{"errors":[]}', 'Asana knows no such thing.'],
+    ['{"errors":[{"message":5}]}', 'Asana knows no such thing.'],
+    ['[]', 'Asana knows no such thing.'],
+    [
+      '{"errors":[{"message":"task: Unknown object: 1"}]}',
+      'Asana knows no such thing: task: Unknown object: 1',
+    ],
+    [
+      '{"errors":[{"message":"See http://a.b/c?d=e now"}]}',
+      'Asana knows no such thing: See [address] now',
+    ],
+  ])('with the body %j says "%s"', (text, message) => {
+    expect(toUpstreamError({ status: 404, text }).message).toBe(message);
+  });
+});

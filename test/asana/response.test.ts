@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { parseAnswer } from '../../src/asana/response.ts';
+import { parseJson } from '../../src/http/json.ts';
+
+describe('an answer', () => {
+  test.each([
+    ['of one record', 'record', { data: { gid: '1' } }, null],
+    ['of a record without an id, such as counts', 'record', { data: { num_tasks: 5 } }, null],
+    ['of a list', 'list', { data: [{ gid: '1' }, { gid: '2' }] }, null],
+    ['of an empty list', 'list', { data: [], next_page: null }, null],
+    [
+      'of a page',
+      'list',
+      { data: [{ gid: '1' }], next_page: { offset: 'abc', path: '/x' } },
+      'abc',
+    ],
+  ] as const)('%s is opened', (_what, shape, body, nextOffset) => {
+    expect(parseAnswer(body, shape, 200)).toMatchObject({ data: body.data, nextOffset });
+  });
+
+  test.each([
+    ['without an envelope', 'record', { gid: '1' }],
+    ['that is a list itself', 'list', [{ gid: '1' }]],
+    ['that is null', 'record', null],
+    ['that is a word', 'record', 'ok'],
+    ['with null for data', 'record', { data: null }],
+    ['with a list for a record', 'record', { data: [] }],
+    ['with a record for a list', 'list', { data: {} }],
+    ['with a list of words', 'list', { data: [{ gid: '1' }, 'x'] }],
+    ['with a list of lists', 'list', { data: [[]] }],
+    ['with an id that is a number', 'record', { data: { gid: 1 } }],
+    ['with a next page whose offset is a number', 'list', { data: [], next_page: { offset: 7 } }],
+    ['with a next page without an offset', 'list', { data: [], next_page: {} }],
+  ] as const)('%s is UPSTREAM_BAD_RESPONSE', (_what, shape, body) => {
+    expect(() => parseAnswer(body, shape, 200)).toThrow(
+      expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE', service: 'asana', status: 200 }),
+    );
+  });
+});
+
+test.each(['', '<html>', '{"data":', 'undefined'])('the text %j is no JSON', (text) => {
+  expect(() => parseJson('asana', text, 502)).toThrow(
+    expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE', status: 502 }),
+  );
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { createDocument, readDocument } from '../../src/google/docs.ts';
+import { type GoogleAsk, toReadExchange, toWriteExchange } from '../../src/google/encode.ts';
+import { listDocuments, readFile } from '../../src/google/file.ts';
+import type { HttpAnswer } from '../../src/http/http-response.ts';
+
+const answer = (status: number, body: unknown, headers = {}): HttpAnswer => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { status, headers, text, bytes: Buffer.from(text) };
+};
+
+const id = '1LaunchPlanAria2Doc0000000000000000000000000';
+const title: GoogleAsk = { read: readDocument(id, false), fields: 'title' };
+const tabs: GoogleAsk = { read: readDocument(id, true), fields: 'tabs(tabProperties)' };
+const file: GoogleAsk = { read: readFile(id), fields: 'id,name' };
+
+describe('one read', () => {
+  test.each([
+    ['of a document', title, `/v1/documents/${id}?fields=title`],
+    [
+      'of a document with its tabs',
+      tabs,
+      `/v1/documents/${id}?includeTabsContent=true&fields=tabs%28tabProperties%29`,
+    ],
+    ['of a whole document', { read: readDocument(id, false), fields: null }, `/v1/documents/${id}`],
+    ['of a file', file, `/drive/v3/files/${id}?supportsAllDrives=true&fields=id%2Cname`],
+    [
+      'of an id with signs that mean something in addresses',
+      { read: readFile('a/b?c#d e'), fields: null },
+      '/drive/v3/files/a%2Fb%3Fc%23d%20e?supportsAllDrives=true',
+    ],
+  ])('%s is a plain GET', (_what, ask, address) => {
+    const { method, route, body, ...exchange } = toReadExchange([ask]);
+    expect({ method, route, body, address: exchange.address }).toEqual({
+      method: 'GET',
+      route: ask.read.route,
+      body: undefined,
+      address,
+    });
+  });
+
+  test('is refused by any status but success', () => {
+    const { parse } = toReadExchange([title]);
+    expect(parse(answer(200, { title: 'A' }))).toEqual([{ data: { title: 'A' }, status: 200 }]);
+    expect(parse(answer(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
+      code: 'RATE_LIMITED',
+      retryAfterMs: 3000,
+    });
+    expect(parse(answer(302, ''))[0]).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE' });
+  });
+
+  test.each([
+    ['nothing', '', /was empty/],
+    ['a page', '<html>', /was not JSON/],
+    ['half an object', '{"title": "A', /was not JSON/],
+    ['a list', '[{}]', /was not JSON/],
+  ])('that is answered with %s fails', (_what, text, says) => {
+    expect(toReadExchange([title]).parse(answer(200, text))[0]).toMatchObject({
+      code: 'UPSTREAM_BAD_RESPONSE',
+      status: 200,
+      message: expect.stringMatching(says),
+    });
+  });
+});
+
+const part = (place: number, status: string, body: string, headers: readonly string[] = []) =>
+  [
+    '--b',
+    'Content-Type: application/http',
+    `Content-ID: <response-${place}>`,
+    '',
+    `HTTP/1.1 ${status}`,
+    ...headers,
+    '',
+    body,
+    '',
+  ].join('\r\n');
+const batch = (...parts: readonly string[]) =>
+  answer(200, `${parts.join('')}--b--\r\n`, { 'content-type': 'multipart/mixed; boundary=b' });
+
+describe('several reads', () => {
+  test.each([
+    ['Docs', [title, tabs], '/batch'],
+    ['Drive', [file, file], '/batch/drive/v3'],
+  ])('of %s are one batch at its own address', (_what, asks, address) => {
+    const exchange = toReadExchange(asks);
+    expect(exchange).toMatchObject({ method: 'POST', route: address, address });
+    expect(exchange.contentType).toMatch(/^multipart\/mixed; boundary=\S+$/);
+    expect(exchange.body?.match(/^GET .*$/gm)).toEqual(
+      asks.map((ask) => `GET ${toReadExchange([ask]).address} HTTP/1.1`),
+    );
+  });
+
+  const { parse } = toReadExchange([title, tabs, title]);
+
+  test('each get their own answer, in their order', () => {
+    const outcomes = parse(
+      batch(
+        part(2, '429 Too Many Requests', '', ['Retry-After: 2']),
+        part(0, '200 OK', '{"title":"A"}'),
+        part(1, '404 Not Found', '{"error":{"message":"Requested entity was not found."}}'),
+      ),
+    );
+    expect(outcomes[0]).toEqual({ data: { title: 'A' }, status: 200 });
+    expect(outcomes[1]).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect(outcomes[2]).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 2000 });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['a page', '<html><p>Sorry.</p></html>'],
+    ['half an object', '{"title": "A'],
+    ['a list', '[{}]'],
+  ])('fail one by one where a part is %s', (_what, text) => {
+    const outcomes = parse(
+      batch(part(0, '200 OK', '{"title":"A"}'), part(1, '200 OK', text), part(2, '200 OK', '{}')),
+    );
+    expect(outcomes[0]).toEqual({ data: { title: 'A' }, status: 200 });
+    expect(outcomes[1]).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE', status: 200 });
+    expect(outcomes[2]).toEqual({ data: {}, status: 200 });
+  });
+
+  test('fail one by one where a part is left out', () => {
+    const outcomes = parse(batch(part(0, '200 OK', '{}'), part(2, '200 OK', '{}')));
+    expect(outcomes.map((outcome) => outcome instanceof Error)).toEqual([false, true, false]);
+    expect(outcomes[1]).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE' });
+  });
+
+  test.each([
+    ['refused', answer(401, ''), 'UNAUTHENTICATED'],
+    [
+      'answered with a page',
+      answer(200, '<html>', { 'content-type': 'text/html' }),
+      'UPSTREAM_BAD_RESPONSE',
+    ],
+    ['answered with JSON', answer(200, { title: 'A' }), 'UPSTREAM_BAD_RESPONSE'],
+    ['answered with nothing', answer(200, ''), 'UPSTREAM_BAD_RESPONSE'],
+    ['answered with another success', answer(204, ''), 'UPSTREAM_BAD_RESPONSE'],
+  ])('fail together where the batch is %s', (_what, whole, code) => {
+    expect(parse(whole)).toMatchObject([{ code }, { code }, { code }]);
+  });
+});
+
+describe('a write', () => {
+  test('is sent with what it wants of its answer', () => {
+    const { method, route, address, body } = toWriteExchange([
+      { write: createDocument('A "B"'), fields: 'documentId,title' },
+    ]);
+    expect({ method, route, address, body }).toEqual({
+      method: 'POST',
+      route: '/v1/documents',
+      address: '/v1/documents?fields=documentId%2Ctitle',
+      body: '{"title":"A \\"B\\""}',
+    });
+  });
+});
+
+describe('a search', () => {
+  const queryOf = (name: string | null) => listDocuments(name, 7, null).query['q'];
+
+  test.each([
+    ['nothing', null, ''],
+    ['a word', 'road', " and name contains 'road'"],
+    ['a quotation mark', "O'Brien", " and name contains 'O\\'Brien'"],
+    ['a back-slash', 'a\\b', " and name contains 'a\\\\b'"],
+    ['a back-slash before a quotation mark', "\\'", " and name contains '\\\\\\''"],
+    ['double quotation marks', '"draft"', ` and name contains '"draft"'`],
+    ['another search', "' or name contains '", " and name contains '\\' or name contains \\''"],
+  ])('for %s finds documents that are not in the trash', (_what, name, last) => {
+    expect(queryOf(name)).toBe(
+      `mimeType = 'application/vnd.google-apps.document' and trashed = false${last}`,
+    );
+  });
+
+  test('looks through shared drives, newest change first, and goes on by the token', () => {
+    const { q: _, ...query } = listDocuments(null, 7, 'next page').query;
+    expect(query).toEqual({
+      supportsAllDrives: 'true',
+      includeItemsFromAllDrives: 'true',
+      corpora: 'allDrives',
+      orderBy: 'modifiedTime desc',
+      pageSize: '7',
+      pageToken: 'next page',
+    });
+    expect(listDocuments(null, 7, null).query).not.toHaveProperty('pageToken');
+  });
+});

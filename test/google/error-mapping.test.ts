@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { toUpstreamError } from '../../src/google/error-mapping.ts';
+
+/** As Docs words it. */
+const docs = (code: number, message: string, status: string, reason?: string) => ({
+  error: {
+    code,
+    message,
+    status,
+    ...(reason !== undefined && {
+      details: [
+        { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' },
+      ],
+    }),
+  },
+});
+
+/** As Drive words it. */
+const drive = (code: number, message: string, reason: string) => ({
+  error: { code, message, errors: [{ message, domain: 'global', reason }] },
+});
+
+const refused = (status: number, body: unknown = '', retryAfterMs?: number) =>
+  toUpstreamError({
+    status,
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+    retryAfterMs,
+  });
+
+const stale = "The required revision ID 'ALm37BV' does not match the latest revision.";
+const scopes = 'Request had insufficient authentication scopes.';
+const chipMask = 'Request contains an invalid argument.';
+
+describe('a refusal', () => {
+  test.each([
+    ['of Docs over a mask', 400, docs(400, chipMask, 'INVALID_ARGUMENT'), 'BAD_USER_INPUT'],
+    [
+      'of Docs over a stale revision',
+      400,
+      docs(400, stale, 'INVALID_ARGUMENT'),
+      'REVISION_CONFLICT',
+    ],
+    [
+      'of Docs over an office file',
+      400,
+      docs(400, 'The document must not be an Office file.', 'FAILED_PRECONDITION'),
+      'BAD_USER_INPUT',
+    ],
+    ['of Drive over a value', 400, drive(400, 'Invalid Value', 'invalid'), 'BAD_USER_INPUT'],
+    ['of Docs over a token', 401, docs(401, 'Invalid.', 'UNAUTHENTICATED'), 'UNAUTHENTICATED'],
+    [
+      'of Drive over a token',
+      401,
+      drive(401, 'Invalid Credentials', 'authError'),
+      'UNAUTHENTICATED',
+    ],
+    ['over a token, without a word', 401, '', 'UNAUTHENTICATED'],
+    [
+      'of Docs to somebody with whom nothing is shared',
+      403,
+      docs(403, 'The caller does not have permission', 'PERMISSION_DENIED'),
+      'FORBIDDEN',
+    ],
+    [
+      'of Drive to somebody who may only read',
+      403,
+      drive(403, 'No.', 'insufficientFilePermissions'),
+      'FORBIDDEN',
+    ],
+    ['of Drive by a domain', 403, drive(403, 'No.', 'domainPolicy'), 'FORBIDDEN'],
+    [
+      'of Docs where the API is off',
+      403,
+      docs(403, 'It is disabled.', 'PERMISSION_DENIED', 'SERVICE_DISABLED'),
+      'FORBIDDEN',
+    ],
+    [
+      'of Docs for want of a scope',
+      403,
+      docs(403, scopes, 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'),
+      'MISSING_SCOPE',
+    ],
+    [
+      'of Drive for want of a scope',
+      403,
+      drive(403, scopes, 'insufficientPermissions'),
+      'MISSING_SCOPE',
+    ],
+    [
+      'of Drive to a person in a hurry',
+      403,
+      drive(403, 'Slow.', 'userRateLimitExceeded'),
+      'RATE_LIMITED',
+    ],
+    [
+      'of Drive to a project in a hurry',
+      403,
+      drive(403, 'Slow.', 'rateLimitExceeded'),
+      'RATE_LIMITED',
+    ],
+    ['of Drive for the day', 403, drive(403, 'Enough.', 'dailyLimitExceeded'), 'RATE_LIMITED'],
+    [
+      'of Drive to share more',
+      403,
+      drive(403, 'Enough.', 'sharingRateLimitExceeded'),
+      'RATE_LIMITED',
+    ],
+    [
+      'of Drive to export as much',
+      403,
+      drive(403, 'This file is too large to be exported.', 'exportSizeLimitExceeded'),
+      'EXPORT_TOO_LARGE',
+    ],
+    ['without a word', 403, '', 'FORBIDDEN'],
+    ['of Docs over a document', 404, docs(404, 'Not found.', 'NOT_FOUND'), 'NOT_FOUND'],
+    ['of Drive over a file', 404, drive(404, 'File not found: x.', 'notFound'), 'NOT_FOUND'],
+    ['of a conflict', 409, docs(409, 'Aborted.', 'ABORTED'), 'CONFLICT'],
+    [
+      'of Docs over its quota',
+      429,
+      docs(429, 'Quota exceeded.', 'RESOURCE_EXHAUSTED'),
+      'RATE_LIMITED',
+    ],
+    ['of Drive over its quota', 429, drive(429, 'Slow.', 'rateLimitExceeded'), 'RATE_LIMITED'],
+    ['by a failure of Docs', 500, docs(500, 'Internal.', 'INTERNAL'), 'UPSTREAM_UNAVAILABLE'],
+    [
+      'by a failure of Drive',
+      500,
+      drive(500, 'Backend Error', 'backendError'),
+      'UPSTREAM_UNAVAILABLE',
+    ],
+    ['by the edge', 502, '<html>', 'UPSTREAM_UNAVAILABLE'],
+    ['by an overload', 503, docs(503, 'Unavailable.', 'UNAVAILABLE'), 'UPSTREAM_UNAVAILABLE'],
+    ['by a deadline', 504, '', 'UPSTREAM_UNAVAILABLE'],
+    ['to somewhere else', 302, '', 'UPSTREAM_BAD_RESPONSE'],
+    [
+      'of a kind that Google does not have',
+      418,
+      drive(418, 'I am a teapot', 'teapot'),
+      'UPSTREAM_BAD_RESPONSE',
+    ],
+    ['for a reason that every object has', 403, drive(403, 'No.', 'constructor'), 'FORBIDDEN'],
+    [
+      'for several reasons',
+      403,
+      { error: { message: 'No.', errors: [{ reason: 'x' }, { reason: 'rateLimitExceeded' }] } },
+      'RATE_LIMITED',
+    ],
+  ])('%s (%d) has its code', (_what, status, body, code) => {
+    expect(refused(status, body)).toMatchObject({ code, status, service: 'google' });
+  });
+
+  test.each([
+    ['RATE_LIMITED', 429, true],
+    ['UPSTREAM_UNAVAILABLE', 503, true],
+    ['NOT_FOUND', 404, false],
+    ['UNAUTHENTICATED', 401, false],
+  ])('that is %s may pass by itself or not', (_code, status, retryable) => {
+    expect(refused(status).retryable).toBe(retryable);
+  });
+
+  test('for a daily limit tells how long to wait, and what to do', () => {
+    expect(refused(403, drive(403, 'Enough.', 'dailyLimitExceeded'), 7000)).toMatchObject({
+      retryAfterMs: 7000,
+      help: expect.stringContaining('Wait'),
+    });
+  });
+
+  test.each([
+    [401, /Connect Google again/],
+    [429, /Wait/],
+  ])('of %d says what to do about it', (status, help) => {
+    expect(refused(status).help).toMatch(help);
+  });
+
+  test.each([
+    ['', 'Google knows no such thing, or does not show it to you.'],
+    ['<html>', 'Google knows no such thing, or does not show it to you.'],
+    ['[]', 'Google knows no such thing, or does not show it to you.'],
+    ['null', 'Google knows no such thing, or does not show it to you.'],
+    ['{"error":"invalid_grant"}', 'Google knows no such thing, or does not show it to you.'],
+    [
+      '{"error":{"message":5,"errors":7,"details":"x"}}',
+      'Google knows no such thing, or does not show it to you.',
+    ],
+    [
+      '{"error":{"message":"See https://developers.google.com/x?y=z now"}}',
+      'Google knows no such thing, or does not show it to you: See [address] now',
+    ],
+  ])('with the body %j says "%s"', (text, message) => {
+    expect(refused(404, text).message).toBe(message);
+  });
+
+  test('never speaks at any length', () => {
+    expect(refused(404, drive(404, 'x'.repeat(5000), 'notFound')).message.length).toBeLessThan(400);
+  });
+});

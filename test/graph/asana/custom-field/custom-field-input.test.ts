@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createStage, whole } from '../mutation/set-up.ts';
+
+// Values of custom fields: every kind, however the field is named; and what does not fit is refused before it is written.
+
+const { ask, sent, state } = await createStage();
+
+const { emptyTask: task, fieldRichProject: project, paidWorkspace: workspace } = landmark;
+const [high = '', medium = '', low = ''] = landmark.enumOptions;
+const [shop = '', resellers = '', newsletter = ''] = landmark.multiEnumOptions;
+
+const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
+const create = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { gid } } }`;
+
+interface Given {
+  readonly field: string;
+  readonly value: object | null;
+}
+
+const write = (...customFields: readonly Given[]) => ask(update, { input: { task, customFields } });
+
+/** What a task shows in a field. */
+async function shown(field: string, gid = task): Promise<string | null | undefined> {
+  const row = await state<{ custom_fields: { gid: string; display_value: string | null }[] }>(
+    `/tasks/${gid}?opt_fields=custom_fields.display_value`,
+  );
+  return row.custom_fields.find((one) => one.gid === field)?.display_value;
+}
+
+const kinds: readonly (readonly [
+  kind: string,
+  gid: string,
+  name: string,
+  value: object,
+  data: unknown,
+  display: string,
+])[] = [
+  ['text', landmark.textField, 'Supplier part number', { text: 'FW-1 ☂' }, 'FW-1 ☂', 'FW-1 ☂'],
+  ['number', landmark.numberField, 'Effort', { number: 2.26 }, 2.26, '2.3 days'],
+  ['percentage', landmark.percentageField, 'Progress', { number: 0.25 }, 0.25, '25%'],
+  ['currency', landmark.currencyField, 'Cost', { number: -3 }, -3, '-€3.00'],
+  ['enum by id', landmark.enumField, 'Priority', { enumOption: medium }, medium, 'Medium'],
+  [
+    'enum by global id',
+    landmark.enumField,
+    'Priority',
+    { enumOption: `EnumOption:${high}` },
+    high,
+    'High',
+  ],
+  ['enum by name', landmark.enumField, 'Priority', { enumOption: 'Low' }, low, 'Low'],
+  [
+    'multi-enum by id and by name',
+    landmark.multiEnumField,
+    'Channels',
+    { enumOptions: [newsletter, 'Web shop'] },
+    [newsletter, shop],
+    'Newsletter, Web shop',
+  ],
+  [
+    'date',
+    landmark.dateField,
+    'Review date',
+    { date: '2026-12-24' },
+    { date: '2026-12-24' },
+    '2026-12-24',
+  ],
+  [
+    'date and time',
+    landmark.dateTimeField,
+    'Goes live',
+    { dateTime: '2026-12-24T18:00:00+01:00' },
+    { date_time: '2026-12-24T17:00:00.000Z' },
+    '2026-12-24T17:00:00.000Z',
+  ],
+  [
+    'people',
+    landmark.peopleField,
+    'Reviewers',
+    { people: [`User:${landmark.graceGid}`, 'me'] },
+    [landmark.graceGid, 'me'],
+    'Grace Lindqvist, Ada Okafor',
+  ],
+];
+
+describe('a value is written, whether the field is named by id, global id or name:', () => {
+  test.each(kinds)('%s', async (_kind, gid, name, value, data, display) => {
+    for (const field of [gid, `CustomField:${gid}`, name]) {
+      whole(await write({ field, value }));
+      expect(sent()[1]).toEqual([`PUT /tasks/${task} gid`, { custom_fields: { [gid]: data } }]);
+      expect(await shown(gid)).toBe(display);
+    }
+  });
+
+  test('all kinds at once, in one write', async () => {
+    const oneEach = new Map(kinds.map(([, gid, name, value]) => [gid, { field: name, value }]));
+    whole(await write(...oneEach.values()));
+    expect(sent()).toHaveLength(2);
+    for (const [, gid, , value, , display] of kinds) {
+      if (oneEach.get(gid)?.value === value) expect(await shown(gid)).toBe(display);
+    }
+  });
+
+  test('no options at all is no value', async () => {
+    whole(await write({ field: 'Channels', value: { enumOptions: [resellers] } }));
+    whole(await write({ field: 'Channels', value: { enumOptions: [] } }));
+    expect(await shown(landmark.multiEnumField)).toBeNull();
+  });
+});
+
+/** The beginning of what is said, and the field's value that it is said of. */
+const refused: readonly (readonly [what: string, given: readonly Given[], says: RegExp])[] = [
+  ...kinds
+    .filter(([, gid]) => gid !== landmark.dateTimeField)
+    .map(([kind, , name, value]) => {
+      const isText = 'text' in value;
+      return [
+        `the wrong kind for a field of ${kind}`,
+        [{ field: name, value: isText ? { number: 1 } : { text: 'x' } }],
+        new RegExp(
+          `^"${name}" is an? [\\w-]+ field: it takes [\\w ]+, not ${isText ? 'number' : 'text'}`,
+        ),
+      ] as const;
+    }),
+  [
+    'a person for an option',
+    [{ field: 'Priority', value: { people: ['me'] } }],
+    /^"Priority" is an enum field: it takes enumOption, not people\.$/,
+  ],
+  [
+    'an option that is not there',
+    [{ field: 'Priority', value: { enumOption: 'Urgent' } }],
+    new RegExp(
+      `^"Priority" has no option "Urgent"; it has: High \\(${high}\\), Medium \\(${medium}\\), Low \\(${low}\\)\\.$`,
+    ),
+  ],
+  [
+    'an option that is no longer to be had, by id',
+    [{ field: 'Priority', value: { enumOption: landmark.disabledEnumOption } }],
+    /^"Priority" has no option "\d+"; it has: High \(\d+\), Medium \(\d+\), Low \(\d+\)\.$/,
+  ],
+  [
+    'an option that is no longer to be had, by name',
+    [{ field: 'Priority', value: { enumOption: 'Someday' } }],
+    /^"Priority" has no option "Someday"; it has: High/,
+  ],
+  [
+    'one of several options that is not there',
+    [{ field: 'Channels', value: { enumOptions: ['Web shop', 'Radio'] } }],
+    /^"Channels" has no option "Radio"; it has: Web shop \(\d+\), Resellers/,
+  ],
+  [
+    'a formula',
+    [{ field: landmark.formulaField, value: { number: 1 } }],
+    /^"Cost of effort" cannot be written: Asana computes its values\.$/,
+  ],
+  [
+    'a number that Asana gives',
+    [{ field: landmark.customIdField, value: { text: 'ARIA-1' } }],
+    /^"Ticket" cannot be written: Asana computes its values\.$/,
+  ],
+  [
+    'a locked field',
+    [{ field: 'Votes', value: { number: 1 } }],
+    /^"Votes" cannot be written: Asana has locked its values\.$/,
+  ],
+  ['null for a locked field', [{ field: 'Votes', value: null }], /^"Votes" cannot be written/],
+  [
+    'a field that refers to others',
+    [{ field: 'Related work', value: { text: 'x' } }],
+    /^"Related work" is a reference field: it takes nothing through this API, not text\.$/,
+  ],
+  [
+    'a field that is not there, by name',
+    [{ field: 'Mood', value: { text: 'x' } }],
+    /^There is no custom field "Mood" here; there are: "Supplier part number", "Effort", /,
+  ],
+  [
+    'a field that is not there, by id',
+    [{ field: '1299999999999999', value: { text: 'x' } }],
+    /^There is no custom field "1299999999999999" here/,
+  ],
+  [
+    'a field given twice',
+    [
+      { field: 'Effort', value: { number: 1 } },
+      { field: `CustomField:${landmark.numberField}`, value: { number: 2 } },
+    ],
+    /^"Effort" is given twice\.$/,
+  ],
+  [
+    'a text too long',
+    [{ field: landmark.textField, value: { text: 'x'.repeat(1025) } }],
+    /^"Supplier part number" takes at most 1024 characters\.$/,
+  ],
+  ['a person that is none', [{ field: 'Reviewers', value: { people: ['nobody'] } }], /nobody/],
+];
+
+describe('is refused, and nothing is written:', () => {
+  test.each(refused)('%s', async (_what, given, says) => {
+    const { errors, upstream } = await write(
+      { field: landmark.dateTimeField, value: null },
+      ...given,
+    );
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).toMatch(says);
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'customFields',
+      applied: 'NO',
+    });
+    expect(upstream.totals.writes).toBe(0);
+  });
+
+  test('no value, and two values: @oneOf', async () => {
+    for (const value of [{}, { text: 'a', number: 1 }, { text: null }]) {
+      const { errors, wireRequests } = await write({ field: 'Effort', value });
+      expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+      expect(wireRequests).toBe(0);
+    }
+  });
+});
+
+describe('createTask', () => {
+  const customFields = [{ field: 'Priority', value: { enumOption: 'High' } }];
+
+  test('finds a field by name in its project', async () => {
+    const { data } = whole(await ask(create, { input: { project, customFields } }));
+    expect(sent()).toHaveLength(2);
+    expect(await shown(landmark.enumField, data.createTask.task.gid)).toBe('High');
+  });
+
+  test('finds a field by name in the project of its section, read together with that', async () => {
+    const [section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
+    const input = { section: section?.gid, customFields };
+    const { data } = whole(await ask(create, { input }));
+    expect(await shown(landmark.enumField, data.createTask.task.gid)).toBe('High');
+  });
+
+  test('without a project refuses a name, and sends nothing', async () => {
+    const { errors, wireRequests } = await ask(create, { input: { workspace, customFields } });
+    expect(errors[0]).toMatchObject({
+      message:
+        '"Priority" cannot be found by name without a project: give the project, or the field\'s id.',
+      extensions: { code: 'BAD_USER_INPUT', field: 'customFields', applied: 'NO' },
+    });
+    expect(wireRequests).toBe(0);
+  });
+
+  test('without a project reads a field by its id, and Asana says that it is not on the task', async () => {
+    const input = { workspace, customFields: [{ ...customFields[0], field: landmark.enumField }] };
+    const { errors } = await ask(create, { input });
+    expect(sent().map(([line]) => line.split(' ').slice(0, 2).join(' '))).toEqual([
+      `GET /custom_fields/${landmark.enumField}`,
+      'POST /tasks',
+    ]);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+  });
+});

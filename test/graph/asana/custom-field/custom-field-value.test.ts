@@ -1,0 +1,304 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { staff } from '../../../../sandbox/world/build/person.ts';
+import { createAsker } from '../../../ask.ts';
+import { rowOf, world } from '../../../world.ts';
+
+const { ask, sandbox } = await createAsker();
+
+/** A field of a kind, the type of its values, and what of them is selected, filled and empty. */
+interface Kind {
+  readonly field: string;
+  readonly typeName: string;
+  readonly selection: string;
+  readonly paths: string;
+  readonly filled: object;
+  readonly empty: object;
+}
+
+const text = { typeName: 'TextCustomFieldValue', selection: 'text', paths: 'text_value' };
+const number = { typeName: 'NumberCustomFieldValue', selection: 'number', paths: 'number_value' };
+const date = {
+  typeName: 'DateCustomFieldValue',
+  selection: 'date dateTime',
+  paths: 'date_value.date,date_value.date_time',
+};
+const [high] = landmark.enumOptions;
+
+const kinds: readonly Kind[] = [
+  {
+    ...text,
+    field: landmark.textField,
+    filled: { displayValue: 'FW-9001 "rev. B"', text: 'FW-9001 "rev. B"' },
+    empty: { text: null },
+  },
+  {
+    ...text,
+    field: landmark.customIdField,
+    filled: { displayValue: 'ARIA-1001', isReadOnly: true, text: 'ARIA-1001' },
+    empty: { isReadOnly: true, text: null },
+  },
+  {
+    ...number,
+    field: landmark.numberField,
+    filled: { displayValue: '7.5 days', number: 7.5 },
+    empty: { number: null },
+  },
+  {
+    ...number,
+    field: landmark.percentageField,
+    filled: { displayValue: '25%', number: 0.25 },
+    empty: { number: null },
+  },
+  {
+    ...number,
+    field: landmark.currencyField,
+    filled: { displayValue: '€1,280.00', number: 1280 },
+    empty: { number: null },
+  },
+  {
+    ...number,
+    field: landmark.formulaField,
+    filled: { displayValue: '9600.00', isReadOnly: true, number: 9600 },
+    empty: { isReadOnly: true, number: null },
+  },
+  {
+    ...number,
+    field: landmark.lockedField,
+    filled: { displayValue: '312', isReadOnly: true, number: 312 },
+    empty: { isReadOnly: true, number: null },
+  },
+  {
+    field: landmark.enumField,
+    typeName: 'EnumCustomFieldValue',
+    selection: 'enumOption { gid name enabled color }',
+    paths: 'enum_value.color,enum_value.enabled,enum_value.name',
+    filled: {
+      displayValue: 'High',
+      enumOption: { gid: high, name: 'High', enabled: true, color: 'red' },
+    },
+    empty: { enumOption: null },
+  },
+  {
+    field: landmark.multiEnumField,
+    typeName: 'MultiEnumCustomFieldValue',
+    selection: 'enumOptions { name }',
+    paths: 'multi_enum_values.name',
+    filled: {
+      displayValue: 'Web shop, Newsletter',
+      enumOptions: [{ name: 'Web shop' }, { name: 'Newsletter' }],
+    },
+    empty: { enumOptions: [] },
+  },
+  {
+    ...date,
+    field: landmark.dateField,
+    filled: { displayValue: '2026-07-03', date: '2026-07-03', dateTime: null },
+    empty: { date: null, dateTime: null },
+  },
+  {
+    ...date,
+    field: landmark.dateTimeField,
+    filled: {
+      displayValue: '2026-07-06T08:00:00.000Z',
+      date: '2026-07-06',
+      dateTime: '2026-07-06T08:00:00.000Z',
+    },
+    empty: { date: null, dateTime: null },
+  },
+  {
+    field: landmark.peopleField,
+    typeName: 'PeopleCustomFieldValue',
+    selection: 'people { gid email }',
+    paths: 'people_value.email',
+    filled: {
+      displayValue: "佐藤 はな, Tom O'Neill",
+      people: [
+        { gid: staff.hana, email: 'hana@fernwood.example' },
+        { gid: staff.tom, email: 'tom@fernwood.example' },
+      ],
+    },
+    empty: { people: [] },
+  },
+  {
+    field: landmark.referenceField,
+    typeName: 'ReferenceCustomFieldValue',
+    selection: 'references { gid name resourceType }',
+    paths: 'reference_value.name,reference_value.resource_type',
+    filled: {
+      displayValue: 'Decide on a price for the app, 🚀 Aria 2 launch',
+      references: [
+        {
+          gid: landmark.multiHomedTask,
+          name: 'Decide on a price for the app',
+          resourceType: 'task',
+        },
+        {
+          gid: landmark.hundredTaskProject,
+          name: '🚀 Aria 2 launch',
+          resourceType: 'project',
+        },
+      ],
+    },
+    empty: { references: [] },
+  },
+];
+
+const named = kinds.map((kind) => ({ ...kind, name: rowOf(world.customFields, kind.field).name }));
+
+/** The value of one field on a task, with everything that its type has. */
+async function askForValue(kind: Kind, task: string) {
+  const query = `query ($task: ID!, $field: ID!) {
+    task(id: $task) {
+      customField(id: $field) {
+        __typename name displayValue isReadOnly isEnabled customField { id }
+        ... on ${kind.typeName} { ${kind.selection} }
+      }
+    }
+  }`;
+  return ask(query, { task, field: kind.field });
+}
+
+const expectedOf = ({ field, typeName }: Kind, value: object) => ({
+  __typename: typeName,
+  name: rowOf(world.customFields, field).name,
+  isReadOnly: false,
+  isEnabled: true,
+  customField: { id: `CustomField:${field}` },
+  ...value,
+});
+
+test.for(named)(
+  '$name: a $typeName comes with what is selected of it, in one read',
+  async (kind) => {
+    const { data, errors, reads } = await askForValue(kind, landmark.taskWithEverything);
+    expect(errors).toEqual([]);
+    expect(data.task.customField).toEqual(expectedOf(kind, kind.filled));
+    const paths = [
+      ...['display_value', 'enabled', 'is_value_read_only', 'name', 'resource_subtype'],
+      ...kind.paths.split(','),
+    ];
+    expect(reads).toEqual([
+      `GET /tasks/${landmark.taskWithEverything} ${paths
+        .map((path) => `custom_fields.${path}`)
+        .sort()
+        .join()}`,
+    ]);
+  },
+);
+
+test.for(named)('$name: an empty $typeName is there, without a value', async (kind) => {
+  const { data, errors } = await askForValue(kind, landmark.emptyTask);
+  expect(errors).toEqual([]);
+  expect(data.task.customField).toEqual(expectedOf(kind, { displayValue: null, ...kind.empty }));
+});
+
+test('all kinds at once come in one read, in the order of the task’s fields', async () => {
+  const spreads = new Map(kinds.map((kind) => [kind.typeName, kind.selection]));
+  const query = `query ($task: ID!) {
+    task(id: $task) {
+      customFields {
+        __typename displayValue
+        ${[...spreads].map(([typeName, selection]) => `... on ${typeName} { ${selection} }`).join(' ')}
+      }
+    }
+  }`;
+  const { data, errors, reads } = await ask(query, { task: landmark.taskWithEverything });
+  expect(errors).toEqual([]);
+  const byField = new Map(
+    named.map(({ field, typeName, filled }) => [field, { typeName, filled }]),
+  );
+  const fields = [...world.customFields.keys()].map((gid) => byField.get(gid));
+  const values = fields.map((kind) => {
+    const { isReadOnly: _, ...filled } = { isReadOnly: false, ...kind?.filled };
+    return { __typename: kind?.typeName, ...filled };
+  });
+  expect(data.task.customFields).toEqual(values);
+  expect(reads).toHaveLength(1);
+});
+
+test('a value can be asked for by the name of its field, and the name is asked for to tell', async () => {
+  const query =
+    'query ($task: ID!) { task(id: $task) { customField(name: "Effort") { displayValue } } }';
+  const { data, reads } = await ask(query, { task: landmark.taskWithEverything });
+  expect(data.task.customField).toEqual({ displayValue: '7.5 days' });
+  expect(reads).toEqual([
+    `GET /tasks/${landmark.taskWithEverything} custom_fields.display_value,custom_fields.name,custom_fields.resource_subtype`,
+  ]);
+});
+
+test.for([landmark.numberField, `CustomField:${landmark.numberField}`])(
+  'a value can be asked for by the id "%s"',
+  async (id) => {
+    const query =
+      'query ($task: ID!, $id: ID!) { task(id: $task) { customField(id: $id) { displayValue } } }';
+    const { data, reads } = await ask(query, { task: landmark.taskWithEverything, id });
+    expect(data.task.customField).toEqual({ displayValue: '7.5 days' });
+    expect(reads).toEqual([
+      `GET /tasks/${landmark.taskWithEverything} custom_fields.display_value,custom_fields.resource_subtype`,
+    ]);
+  },
+);
+
+test.for(['name: "effort"', 'name: "No such field"', 'id: "1211999999999999"'])(
+  'a field that the task has not, %s, is null without an error',
+  async (which) => {
+    const query = `query ($task: ID!) { task(id: $task) { customField(${which}) { name } } }`;
+    const { data, errors } = await ask(query, { task: landmark.taskWithEverything });
+    expect(errors).toEqual([]);
+    expect(data.task.customField).toBeNull();
+  },
+);
+
+test.for([
+  ['neither name nor id', '', 'name'],
+  ['a null name', '(name: null)', 'name'],
+  ['both name and id', `(name: "Effort", id: "${landmark.numberField}")`, 'name'],
+  ['an id of a task', `(id: "Task:${landmark.numberField}")`, 'id'],
+])('%s is refused before anything is sent', async ([, which, field]) => {
+  const query = `query ($task: ID!) { task(id: $task) { name customField${which} { name } } }`;
+  const { data, errors, reads } = await ask(query, { task: landmark.taskWithEverything });
+  expect(data.task).toBeNull();
+  expect(errors).toEqual([
+    expect.objectContaining({
+      path: ['task', 'customField'],
+      extensions: { code: 'BAD_USER_INPUT', field, retryable: false },
+    }),
+  ]);
+  expect(reads).toEqual([]);
+});
+
+test('a kind that Asana adds one day is shown as text', async () => {
+  sandbox.setFaults([
+    {
+      kind: 'status',
+      status: 200,
+      body: {
+        data: {
+          gid: landmark.emptyTask,
+          custom_fields: [{ gid: '1', resource_subtype: 'hologram', display_value: '👋' }],
+        },
+      },
+    },
+  ]);
+  const query = 'query ($id: ID!) { task(id: $id) { customFields { __typename displayValue } } }';
+  const { data, errors } = await ask(query, { id: landmark.emptyTask });
+  expect(errors).toEqual([]);
+  expect(data.task.customFields).toEqual([
+    { __typename: 'TextCustomFieldValue', displayValue: '👋' },
+  ]);
+});
+
+test('the definition of a field rides on its value', async () => {
+  const query = `query ($task: ID!) {
+    task(id: $task) { customField(name: "Priority") { customField { name enumOptions { name } } } }
+  }`;
+  const { data, reads } = await ask(query, { task: landmark.taskWithEverything });
+  expect(data.task.customField.customField).toEqual({
+    name: 'Priority',
+    enumOptions: [{ name: 'High' }, { name: 'Medium' }, { name: 'Low' }, { name: 'Someday' }],
+  });
+  expect(reads).toEqual([
+    `GET /tasks/${landmark.taskWithEverything} custom_fields.enum_options.name,custom_fields.name,custom_fields.resource_subtype`,
+  ]);
+});

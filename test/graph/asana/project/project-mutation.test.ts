@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createStage, whole } from '../mutation/set-up.ts';
+
+// Projects made and changed: where they belong, what null and absence do, and that archiving is a change like any other.
+
+const { ask, sent, state } = await createStage();
+
+const { paidWorkspace: workspace, productTeam: team, fieldRichProject: project } = landmark;
+
+describe('createProject', () => {
+  const query = `mutation ($input: CreateProjectInput!) {
+    createProject(input: $input) {
+      project { gid name notes color dueOn startOn archived owner { name } team { gid } workspace { gid } }
+    }
+  }`;
+  const fields = 'archived,color,due_on,name,notes,owner.name,start_on,team,workspace';
+  const details = {
+    notes: 'What & why',
+    color: 'dark-teal',
+    dueOn: '2026-12-24',
+    startOn: '2026-12-01',
+  };
+  const detailsData = {
+    notes: 'What & why',
+    color: 'dark-teal',
+    due_on: '2026-12-24',
+    start_on: '2026-12-01',
+  };
+
+  test.each([
+    [
+      'in a team and its workspace',
+      { workspace, team: `Team:${team}` },
+      'POST /projects',
+      { workspace, team },
+      team,
+    ],
+    ['in a team alone', { team }, `POST /teams/${team}/projects`, {}, team],
+    [
+      'in a workspace without teams',
+      { workspace: `Workspace:${landmark.freeWorkspace}` },
+      'POST /projects',
+      { workspace: landmark.freeWorkspace },
+      null,
+    ],
+  ])('%s is one write with every input', async (_where, place, line, placeData, teamGid) => {
+    const input = { name: 'Winter', ...place, ...details };
+    const { data, wireRequests } = whole(await ask(query, { input }));
+    const { gid, ...made } = data.createProject.project;
+    expect(made).toEqual({
+      name: 'Winter',
+      ...details,
+      archived: false,
+      owner: { name: 'Ada Okafor' },
+      team: teamGid && { gid: teamGid },
+      workspace: { gid: teamGid ? workspace : landmark.freeWorkspace },
+    });
+    expect(sent()).toEqual([
+      [`${line} ${fields}`, { name: 'Winter', ...detailsData, ...placeData }],
+    ]);
+    expect(wireRequests).toBe(1);
+    expect(await state(`/projects/${gid}?opt_fields=name,notes,color,due_on,start_on`)).toEqual({
+      gid,
+      name: 'Winter',
+      ...detailsData,
+    });
+    const sections = await state<{ name: string }[]>(`/projects/${gid}/sections`);
+    expect(sections.map(({ name }) => name)).toEqual(['Untitled section']);
+  });
+
+  test('in an organization without a team is refused by Asana, and nothing was made', async () => {
+    const { errors } = await ask(query, { input: { name: 'Winter', workspace } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+    const projects = await state<{ name: string }[]>(`/workspaces/${workspace}/projects`);
+    expect(projects.map(({ name }) => name)).not.toContain('Winter');
+  });
+});
+
+const update = `mutation ($input: UpdateProjectInput!) {
+  updateProject(input: $input) { project { gid archived } }
+}`;
+const fields = 'name,notes,archived,color,due_on,start_on,owner.gid';
+const now = () => state(`/projects/${project}?opt_fields=${fields}`);
+
+/** All that can be changed, at values of its own; what null and absence do shows against it. */
+const all = {
+  name: 'Renamed',
+  notes: 'New notes',
+  archived: true,
+  color: 'light-pink',
+  dueOn: '2027-01-02',
+  startOn: '2027-01-01',
+  owner: 'grace@fernwood.example',
+};
+const allData = {
+  gid: project,
+  name: 'Renamed',
+  notes: 'New notes',
+  archived: true,
+  color: 'light-pink',
+  due_on: '2027-01-02',
+  start_on: '2027-01-01',
+  owner: { gid: landmark.graceGid },
+};
+
+describe('updateProject', () => {
+  const setAll = () => ask(update, { input: { project: `Project:${project}`, ...all } });
+
+  test('changes all there is in one write', async () => {
+    const { data, wireRequests } = whole(await setAll());
+    expect(data.updateProject.project).toEqual({ gid: project, archived: true });
+    const { gid: _, owner: __, ...plain } = allData;
+    expect(sent()).toEqual([
+      [`PUT /projects/${project} archived`, { ...plain, owner: 'grace@fernwood.example' }],
+    ]);
+    expect(wireRequests).toBe(1);
+    expect(await now()).toEqual(allData);
+  });
+
+  test.each([
+    ['notes', { notes: '' }],
+    ['color', { color: null }],
+    // Without an end there is no beginning.
+    ['dueOn', { due_on: null, start_on: null }],
+    ['startOn', { start_on: null }],
+    ['owner', { owner: null }],
+  ])('%s: null clears it, and what is absent stays', async (field, cleared) => {
+    whole(await setAll());
+    whole(await ask(update, { input: { project, [field]: null } }));
+    expect(sent()).toHaveLength(1);
+    expect(await now()).toEqual({ ...allData, ...cleared });
+  });
+
+  test.each(['name', 'archived'])('%s: null is refused, and nothing is sent', async (field) => {
+    const { errors, wireRequests } = await ask(update, { input: { project, [field]: null } });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+    expect(wireRequests).toBe(0);
+  });
+
+  test('archives a project and takes it out again, as projects(archived:) shows', async () => {
+    const list = `{ ${['ARCHIVED', 'ACTIVE', 'ALL']
+      .map(
+        (which) =>
+          `${which}: projects(workspace: "${workspace}", archived: ${which}) { nodes { gid } }`,
+      )
+      .join(' ')} }`;
+    const isIn = async () => {
+      const { data } = whole(await ask(list));
+      return ['ARCHIVED', 'ACTIVE', 'ALL'].filter((which) =>
+        data[which].nodes.some(({ gid }: { gid: string }) => gid === project),
+      );
+    };
+    expect(await isIn()).toEqual(['ACTIVE', 'ALL']);
+    for (const archived of [true, false]) {
+      const { data } = whole(await ask(update, { input: { project, archived } }));
+      expect(sent()).toEqual([[`PUT /projects/${project} archived`, { archived }]]);
+      expect(data.updateProject.project.archived).toBe(archived);
+      expect(await state(`/projects/${project}?opt_fields=archived`)).toMatchObject({ archived });
+      expect(await isIn()).toEqual([archived ? 'ARCHIVED' : 'ACTIVE', 'ALL']);
+    }
+  });
+
+  test('a color that is none is refused by Asana under its name', async () => {
+    const { errors } = await ask(update, { input: { project, color: 'plaid' } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'color',
+      applied: 'NO',
+    });
+  });
+});

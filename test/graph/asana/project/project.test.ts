@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createAsker } from '../../../ask.ts';
+import { rowOf, world } from '../../../world.ts';
+import { askTheUsual, pageOfGids } from '../subject.ts';
+
+const asker = await createAsker();
+const gid = landmark.hundredTaskProject;
+const workspace = landmark.paidWorkspace;
+const row = rowOf(world.projects, gid);
+const tasks = row.sectionGids.flatMap((section) =>
+  rowOf(world.sections, section).taskGids.map((task) => rowOf(world.tasks, task)),
+);
+const milestones = tasks.filter(({ subtype }) => subtype === 'milestone');
+const count = (some: typeof tasks, isCompleted: boolean) =>
+  some.filter(({ completedAt }) => (completedAt !== null) === isCompleted).length;
+
+askTheUsual(asker, {
+  typeName: 'Project',
+  gid,
+  root: 'project',
+  route: '/projects/{project_gid}',
+  addresses: [
+    `https://app.asana.com/0/${gid}/board`,
+    `https://app.asana.com/1/${workspace}/project/${gid}`,
+    `https://app.asana.com/1/${workspace}/project/${gid}/list?view=x#top`,
+  ],
+  everything: {
+    selection: `
+      id gid name notes htmlNotes archived color icon defaultView privacySetting url
+      createdAt modifiedAt dueOn startOn completed completedAt completedBy { name }
+      owner { name } team { name } workspace { name } members { name } followers { email }
+      sections(first: 1) { nodes { name } }
+      tasks(first: 1) { nodes { name } }
+      customFields { name }
+      taskCounts {
+        numTasks numIncompleteTasks numCompletedTasks
+        numMilestones numIncompleteMilestones numCompletedMilestones
+      }`,
+    answer: {
+      id: `Project:${gid}`,
+      gid,
+      name: '🚀 Aria 2 launch',
+      notes: row.notes.text,
+      htmlNotes: row.notes.html,
+      archived: false,
+      color: 'dark-teal',
+      icon: 'rocket',
+      defaultView: 'board',
+      privacySetting: 'public_to_workspace',
+      url: `https://app.asana.com/1/${workspace}/project/${gid}`,
+      createdAt: row.createdAt,
+      modifiedAt: row.modifiedAt,
+      dueOn: '2026-09-15',
+      startOn: '2026-01-12',
+      completed: false,
+      completedAt: null,
+      completedBy: null,
+      owner: { name: 'Ada Okafor' },
+      team: { name: 'Product' },
+      workspace: { name: 'Fernwood Instruments' },
+      members: row.memberGids.map((member) => ({ name: rowOf(world.users, member).name })),
+      followers: [{ email: 'ada@fernwood.example' }, { email: 'grace@fernwood.example' }],
+      sections: { nodes: [{ name: 'Preparation' }] },
+      tasks: { nodes: [{ name: tasks[0]?.name }] },
+      customFields: [{ name: 'Priority' }, { name: 'Progress' }, { name: 'Channels' }],
+      taskCounts: {
+        numTasks: 100,
+        numIncompleteTasks: count(tasks, false),
+        numCompletedTasks: count(tasks, true),
+        numMilestones: milestones.length,
+        numIncompleteMilestones: count(milestones, false),
+        numCompletedMilestones: count(milestones, true),
+      },
+    },
+    reads: [
+      `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,custom_field_settings.custom_field.name,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,start_on,team.name,workspace.name`,
+      `/projects/${gid}/sections?limit=1 name`,
+      `/projects/${gid}/tasks?limit=1 name`,
+      `/projects/${gid}/task_counts num_completed_milestones,num_completed_tasks,num_incomplete_milestones,num_incomplete_tasks,num_milestones,num_tasks`,
+    ],
+    wireRequests: 1,
+  },
+  list: {
+    query: `list: projects(workspace: "${workspace}", first: $first, after: $after) { ${pageOfGids} }`,
+    beside: [],
+    path: `/workspaces/${workspace}/projects`,
+    gids: [landmark.hundredTaskProject, [...world.projects.keys()][1] ?? ''],
+  },
+  hidden: { gid: landmark.privateProject, person: 'grace' },
+});
+
+test('of the task counts nothing is asked but the numbers selected', async () => {
+  const query = 'query ($id: ID!) { project(id: $id) { taskCounts { numTasks } } }';
+  const { data, reads } = await asker.ask(query, { id: gid });
+  expect(data.project.taskCounts).toEqual({ numTasks: 100 });
+  expect(reads).toEqual([`GET /projects/${gid} gid`, `GET /projects/${gid}/task_counts num_tasks`]);
+});
+
+test('task counts that cannot be had are null, and the project stands', async () => {
+  const route = 'GET /projects/{project_gid}/task_counts';
+  asker.sandbox.setFaults([{ kind: 'status', status: 403, route }]);
+  const query = 'query ($id: ID!) { project(id: $id) { name taskCounts { numTasks } } }';
+  const { data, errors } = await asker.ask(query, { id: gid });
+  expect(data.project).toEqual({ name: '🚀 Aria 2 launch', taskCounts: null });
+  expect(errors).toEqual([
+    expect.objectContaining({
+      path: ['project', 'taskCounts'],
+      extensions: expect.objectContaining({ code: 'FORBIDDEN' }),
+    }),
+  ]);
+});
+
+test('a list begun beside a project that cannot be had leaves one error, the project’s', async () => {
+  const query = 'query ($id: ID!) { project(id: $id) { name tasks { nodes { name } } } }';
+  const { data, errors } = await asker.ask(query, { id: landmark.privateProject }, 'grace');
+  expect(data.project).toBeNull();
+  expect(errors.map(({ path }) => path)).toEqual([['project']]);
+});
+
+const projectGids = (isMeant: (project: typeof row) => boolean) =>
+  [...world.projects.values()].filter(isMeant).map(({ gid: id }) => id);
+const { productTeam, freeWorkspace, archivedProject } = landmark;
+const marketing = rowOf(world.projects, archivedProject).teamGid;
+
+test.for<[string, string, string[]]>([
+  [
+    'a workspace',
+    `workspace: "${workspace}"`,
+    projectGids((one) => one.workspaceGid === workspace),
+  ],
+  ['a team', `team: "${productTeam}"`, projectGids((one) => one.teamGid === productTeam)],
+  [
+    'a team, as far as they are in the workspace',
+    `workspace: "Workspace:${workspace}", team: "Team:${productTeam}"`,
+    projectGids((one) => one.teamGid === productTeam),
+  ],
+  [
+    'a team in a workspace that is not its',
+    `workspace: "${freeWorkspace}", team: "${productTeam}"`,
+    [],
+  ],
+  [
+    'a team, archived',
+    `team: "${marketing}", archived: ARCHIVED`,
+    projectGids((one) => one.teamGid === marketing && one.archived),
+  ],
+  [
+    'a workspace, active',
+    `workspace: "${workspace}", archived: ACTIVE`,
+    projectGids((one) => one.workspaceGid === workspace && !one.archived),
+  ],
+])('projects(...) gives the projects of %s', async ([, args, gids]) => {
+  const { data, errors } = await asker.ask(`{ projects(${args}) { nodes { gid } } }`);
+  expect(errors).toEqual([]);
+  expect(data.projects.nodes.map((node: { gid: string }) => node.gid)).toEqual(gids);
+});
+
+test('projects of nowhere are refused before anything is sent', async () => {
+  const { errors, reads } = await asker.ask('{ projects(archived: ACTIVE) { nodes { gid } } }');
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'workspace' });
+  expect(reads).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createStage, whole } from '../mutation/set-up.ts';
+
+// Rich text is looked at before anything is sent: the error says what is wrong, and points at it.
+
+const { ask, state } = await createStage();
+
+const { emptyTask: task } = landmark;
+
+const notes =
+  'mutation ($html: String!) { updateTask(input: { task: TASK, htmlNotes: $html }) { task { htmlNotes } } }';
+const newNotes =
+  'mutation ($html: String!) { createTask(input: { parent: TASK, htmlNotes: $html }) { task { htmlNotes } } }';
+const comment =
+  'mutation ($html: String!) { createComment(input: { task: TASK, htmlText: $html }) { comment { htmlText } } }';
+const askWith = (query: string, html: string) => ask(query.replace('TASK', `"${task}"`), { html });
+
+/** What is wrong, and the place: up to `|`. */
+const wrong: readonly (readonly [what: RegExp, marked: string])[] = [
+  [/one <body>/, '|'],
+  [/one <body>/, '|plain'],
+  [/one <body>/, ' |plain'],
+  [/one <body>/, '|<p>x</p>'],
+  [/one <body>/, '|<BODY>x</BODY>'],
+  [/one <body>/, '|<!DOCTYPE body><body/>'],
+  [/one <body>/, '<body>x</body>\n|y'],
+  [/one <body>/, '<body>x</body>|<body/>'],
+  [/unclosed tag: body/, '|<body>x'],
+  [/unclosed tag: em/, '<body>x <strong/>|<em>y'],
+  [/unexpected close tag/, '<body>a|</strong></body>'],
+  [/unexpected close tag/, '<body><strong>x|</body>'],
+  [/Asana knows no <blink>/, '<body>|<blink>x</blink></body>'],
+  [/Asana knows no <body>/, '<body>|<body>x</body></body>'],
+  [/Asana knows no <script>/, '<body>one\r\ntwo |<script/></body>'],
+  [/Asana knows no <b>/, '<body>🌩️🌩️ |<b>x</b></body>'],
+  [/&amp;/, '<body>salt |& pepper</body>'],
+  [/&amp;/, '<body><a href="https://x.example/?a=1|&b=2">x</a></body>'],
+  [/undefined entity/, '<body>a;b|&nbsp;c</body>'],
+  [/unquoted attribute/, '<body>|<a href=x>y</a></body>'],
+  [/duplicate attribute/, '<body>|<a href="x" href="y"/></body>'],
+  [/disallowed character/, '<body>1 |< 2</body>'],
+  [/disallowed character/, '<body>a|\u0001b</body>'],
+];
+
+describe('is refused, with the offset, and nothing is sent:', () => {
+  test.each(wrong)('%s in %j', async (what, marked) => {
+    const offset = marked.indexOf('|');
+    for (const [query, field] of [
+      [notes, 'htmlNotes'],
+      [comment, 'htmlText'],
+    ] as const) {
+      const { errors, wireRequests } = await askWith(query, marked.replace('|', ''));
+      expect(wireRequests).toBe(0);
+      // A comment without a word is refused for that.
+      if (marked === '|' && query === comment) continue;
+      expect(errors[0]?.message).toMatch(what);
+      expect(errors[0]?.message).toContain(`${field} is not valid rich text: `);
+      expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, offset });
+    }
+  });
+
+  test('what notes may hold and a comment may not', async () => {
+    const html = '<body><h1>Title</h1></body>';
+    whole(await askWith(notes, html));
+    expect(await state(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({ html_notes: html });
+    const { errors, wireRequests } = await askWith(comment, html);
+    expect(errors[0]).toMatchObject({
+      message: 'htmlText is not valid rich text: Asana knows no <h1> in a comment (offset 6).',
+      extensions: { code: 'BAD_USER_INPUT', field: 'htmlText', offset: 6 },
+    });
+    expect(wireRequests).toBe(0);
+  });
+
+  test('in a new task as in one that is there', async () => {
+    const { errors, wireRequests } = await askWith(newNotes, '<body><x/></body>');
+    expect(errors[0]?.extensions).toMatchObject({ field: 'htmlNotes', offset: 6 });
+    expect(wireRequests).toBe(0);
+  });
+});
+
+describe('is taken as it is:', () => {
+  test.each([
+    '<body></body>',
+    ' <body>around it only spaces</body>\n',
+    '<body><strong>b</strong> <em>i</em> <u>u</u> <s>s</s> <code>c</code></body>',
+    '<body><ul><li>one</li><li>two <ol><li>deep</li></ol></li></ul></body>',
+    '<body>&lt;tag&gt; &amp; &quot;quote&quot; &#8211; &#x2014; ; & </body>'.replace(' & ', ' '),
+    '<body><a href="https://example.com/?a=1&amp;b=2">link</a></body>',
+    '<body>שלום 🌩️</body>',
+  ])('%j', async (html) => {
+    whole(await askWith(notes, html));
+    expect(await state(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({
+      html_notes: html.trim(),
+    });
+  });
+
+  test('a mention, which Asana fills in', async () => {
+    whole(await askWith(notes, `<body><a data-asana-gid="${landmark.multiHomedTask}"/></body>`));
+    expect(await state(`/tasks/${task}?opt_fields=notes,html_notes`)).toMatchObject({
+      notes: 'Decide on a price for the app',
+      html_notes: expect.stringContaining('data-asana-type="task"'),
+    });
+  });
+});

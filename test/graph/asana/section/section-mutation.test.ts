@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createStage, whole } from '../mutation/set-up.ts';
+
+// Sections made, and tasks put into them: where they go without a neighbor, and where with one.
+
+const { ask, sent, state } = await createStage();
+
+interface Named {
+  readonly gid: string;
+  readonly name: string;
+}
+
+const { fieldRichProject: project, multiHomedTask: task } = landmark;
+const sections = await state<readonly Named[]>(`/projects/${project}/sections`);
+const [first = '', second = '', third = ''] = sections.map(({ gid }) => gid);
+const tasksOf = async (section: string) =>
+  (await state<readonly Named[]>(`/sections/${section}/tasks`)).map(({ gid }) => gid);
+const tasksOfSecond = await tasksOf(second);
+
+describe('createSection', () => {
+  const query = `mutation ($input: CreateSectionInput!) {
+    createSection(input: $input) { section { name createdAt project { name } } }
+  }`;
+  const namesNow = async () =>
+    (await state<readonly Named[]>(`/projects/${project}/sections`)).map(({ name }) => name);
+  const names = sections.map(({ name }) => name);
+
+  test.each([
+    ['at the end, without a neighbor', {}, {}, [...names, 'New']],
+    [
+      'before a section',
+      { before: `Section:${second}` },
+      { insert_before: second },
+      [names[0], 'New', ...names.slice(1)],
+    ],
+    [
+      'behind a section',
+      { after: first },
+      { insert_after: first },
+      [names[0], 'New', ...names.slice(1)],
+    ],
+  ])('puts it %s, in one write', async (_where, place, data, expected) => {
+    const input = { project, name: 'New', ...place };
+    const { data: answer, wireRequests } = whole(await ask(query, { input }));
+    expect(answer.createSection.section).toEqual({
+      name: 'New',
+      createdAt: '2026-06-15T09:00:00.001Z',
+      project: { name: 'App 3.0' },
+    });
+    expect(sent()).toEqual([
+      [`POST /projects/${project}/sections created_at,name,project.name`, { name: 'New', ...data }],
+    ]);
+    expect(wireRequests).toBe(1);
+    expect(await namesNow()).toEqual(expected);
+  });
+
+  test('beside a section of another project is refused by Asana, and nothing was made', async () => {
+    const [elsewhere] = await state<readonly Named[]>(
+      `/projects/${landmark.hundredTaskProject}/sections`,
+    );
+    const input = { project, name: 'New', before: elsewhere?.gid };
+    const { errors } = await ask(query, { input });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'before',
+      applied: 'NO',
+    });
+    expect(await namesNow()).toEqual(names);
+  });
+});
+
+describe('addTaskToSection', () => {
+  const query = `mutation ($input: AddTaskToSectionInput!) {
+    addTaskToSection(input: $input) { task { name section(project: "${project}") { name } } section { name } }
+  }`;
+  const [head = '', next = ''] = tasksOfSecond;
+
+  test.each([
+    ['at the top, without a neighbor', {}, {}, [task, ...tasksOfSecond]],
+    [
+      'before a task',
+      { before: `Task:${next}` },
+      { insert_before: next },
+      [head, task, ...tasksOfSecond.slice(1)],
+    ],
+    [
+      'behind a task',
+      { after: head },
+      { insert_after: head },
+      [head, task, ...tasksOfSecond.slice(1)],
+    ],
+  ])(
+    'puts it %s: one write, and what is selected is read together',
+    async (_where, place, data, expected) => {
+      const input = { section: second, task: `Task:${task}`, ...place };
+      const { data: answer, wireRequests } = whole(await ask(query, { input }));
+      expect(answer.addTaskToSection).toEqual({
+        task: { name: 'Decide on a price for the app', section: { name: 'In progress' } },
+        section: { name: 'In progress' },
+      });
+      expect(sent()).toEqual([
+        [`POST /sections/${second}/addTask *`, { task, ...data }],
+        [`GET /tasks/${task} memberships.project,memberships.section.name,name`],
+        [`GET /sections/${second} name`],
+      ]);
+      expect(wireRequests).toBe(2);
+      expect(await tasksOf(second)).toEqual(expected);
+      expect(await tasksOf(first)).not.toContain(task);
+    },
+  );
+
+  test('reads nothing when nothing but ids is selected of nothing', async () => {
+    const input = { section: second, task };
+    await ask(
+      'mutation ($input: AddTaskToSectionInput!) { addTaskToSection(input: $input) { __typename } }',
+      { input },
+    );
+    expect(sent()).toEqual([[`POST /sections/${second}/addTask *`, { task }]]);
+  });
+
+  test('beside a task of another section is refused by Asana, and nothing has moved', async () => {
+    const [stranger] = await tasksOf(third);
+    const { errors } = await ask(query, { input: { section: second, task, after: stranger } });
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'after',
+      applied: 'NO',
+    });
+    expect(await tasksOf(first)).toContain(task);
+  });
+
+  test('into a section of another project adds that project', async () => {
+    const [elsewhere] = await state<readonly Named[]>(
+      `/projects/${landmark.hundredTaskProject}/sections`,
+    );
+    const input = { section: elsewhere?.gid, task };
+    whole(
+      await ask(
+        'mutation ($input: AddTaskToSectionInput!) { addTaskToSection(input: $input) { task { gid } } }',
+        { input },
+      ),
+    );
+    const { projects } = await state<{ projects: readonly Named[] }>(
+      `/tasks/${task}?opt_fields=projects`,
+    );
+    expect(projects.map(({ gid }) => gid)).toContain(landmark.hundredTaskProject);
+    expect(await tasksOf(first)).toContain(task);
+  });
+});

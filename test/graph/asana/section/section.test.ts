@@ -1,0 +1,46 @@
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createAsker } from '../../../ask.ts';
+import { rowOf, world } from '../../../world.ts';
+import { askTheUsual, pageOfGids } from '../subject.ts';
+
+const project = landmark.hundredTaskProject;
+const { sectionGids } = rowOf(world.projects, project);
+const row = rowOf(world.sections, sectionGids[0]);
+const { gid } = row;
+const base = 'https://app.asana.com';
+
+askTheUsual(await createAsker(), {
+  typeName: 'Section',
+  gid,
+  root: 'section',
+  route: '/sections/{section_gid}',
+  addresses: [
+    `${base}/0/${project}/${gid}/f`,
+    `${base}/1/${landmark.paidWorkspace}/project/${project}/section/${gid}`,
+  ],
+  everything: {
+    selection: 'id gid name createdAt project { name } tasks(first: 2) { nodes { gid } }',
+    answer: {
+      id: `Section:${gid}`,
+      gid,
+      name: 'Preparation',
+      createdAt: row.createdAt,
+      project: { name: '🚀 Aria 2 launch' },
+      tasks: { nodes: row.taskGids.slice(0, 2).map((task) => ({ gid: task })) },
+    },
+    reads: [`/sections/${gid} created_at,name,project.name`, `/sections/${gid}/tasks?limit=2 gid`],
+    wireRequests: 1,
+  },
+  list: {
+    query: `project(id: "${project}") {
+      list: sections(first: $first, after: $after) { ${pageOfGids} }
+    }`,
+    beside: [`/projects/${project} gid`],
+    path: `/projects/${project}/sections`,
+    gids: sectionGids,
+  },
+  hidden: {
+    gid: rowOf(world.projects, landmark.privateProject).sectionGids[0] ?? '',
+    person: 'grace',
+  },
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createAsker } from '../../../ask.ts';
+import { rowOf, world } from '../../../world.ts';
+import { askTheUsual, pageOfGids } from '../subject.ts';
+
+const asker = await createAsker();
+const gid = landmark.richComment;
+const task = landmark.taskWithEverything;
+const row = rowOf(world.stories, gid);
+const { storyGids } = rowOf(world.tasks, task);
+const hidden = [...world.stories.values()].find(({ taskGid }) =>
+  rowOf(world.tasks, taskGid).memberships.every(
+    ({ projectGid }) => projectGid === landmark.privateProject,
+  ),
+);
+
+askTheUsual(asker, {
+  typeName: 'Story',
+  gid,
+  root: 'story',
+  route: '/stories/{story_gid}',
+  addresses: [
+    `https://app.asana.com/1/${landmark.paidWorkspace}/project/${landmark.fieldRichProject}/task/${task}/comment/${gid}`,
+    `https://app.asana.com/1/${landmark.paidWorkspace}/task/${task}/story/${gid}?focus=true`,
+  ],
+  everything: {
+    selection: `
+      id gid type resourceSubtype text htmlText isPinned isEdited numLikes source createdAt
+      createdBy { name } target { name }`,
+    answer: {
+      id: `Story:${gid}`,
+      gid,
+      type: 'comment',
+      resourceSubtype: 'comment_added',
+      text: row.text.text,
+      htmlText: row.text.html,
+      isPinned: true,
+      isEdited: true,
+      numLikes: 1,
+      source: 'web',
+      createdAt: row.createdAt,
+      createdBy: { name: 'Ada Okafor' },
+      target: { name: rowOf(world.tasks, task).name },
+    },
+    reads: [
+      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,num_likes,resource_subtype,source,target.name,text,type`,
+    ],
+    wireRequests: 1,
+  },
+  list: {
+    query: `task(id: "${task}") { list: stories(first: $first, after: $after) { ${pageOfGids} } }`,
+    beside: [`/tasks/${task} gid`],
+    path: `/tasks/${task}/stories`,
+    gids: storyGids,
+  },
+  hidden: { gid: hidden?.gid ?? '', person: 'grace' },
+});
+
+test('comments are the stories that people wrote, and their kind is asked for to tell', async () => {
+  const query = 'query ($id: ID!) { task(id: $id) { comments { nodes { gid } } } }';
+  const { data, reads } = await asker.ask(query, { id: task });
+  const written = storyGids.filter(
+    (story) => rowOf(world.stories, story).subtype === 'comment_added',
+  );
+  expect(data.task.comments.nodes).toEqual(written.map((story) => ({ gid: story })));
+  expect(reads).toEqual([`GET /tasks/${task} gid`, `GET /tasks/${task}/stories?limit=100 type`]);
+});
+
+test('stories and comments of a task in one query are a page of each', async () => {
+  const query = `query ($id: ID!) {
+    task(id: $id) { stories(first: 100) { nodes { text } } comments(first: 100) { nodes { isPinned } } }
+  }`;
+  const { data, reads, wireRequests } = await asker.ask(query, { id: task });
+  expect(data.task.stories.nodes).toHaveLength(storyGids.length);
+  expect(data.task.comments.nodes).toContainEqual({ isPinned: true });
+  // The same read twice is one, with what both want of it.
+  expect(reads).toEqual([
+    `GET /tasks/${task} gid`,
+    `GET /tasks/${task}/stories?limit=100 is_pinned,text,type`,
+  ]);
+  expect(wireRequests).toBe(1);
+});

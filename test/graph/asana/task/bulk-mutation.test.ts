@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createStage, whole } from '../mutation/set-up.ts';
+
+// Many tasks in one mutation: how many requests they cost, and that one item's failure is that item's alone.
+
+const { ask, sent, state, sandbox } = await createStage({ MAX_UPSTREAM_REQUESTS: '200' });
+
+const { paidWorkspace: workspace, hundredTaskProject, taskWithEverything } = landmark;
+const hundred = (
+  await state<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=100`)
+).map(({ gid }) => gid);
+
+const results = 'results { task { gid name } error { code message field applied retryable } }';
+const create = `mutation ($input: CreateTasksInput!) { createTasks(input: $input) { ${results} } }`;
+const update = `mutation ($input: UpdateTasksInput!) { updateTasks(input: $input) { ${results} } }`;
+
+const renamed = (gids: readonly string[]) => gids.map((task, at) => ({ task, name: `No. ${at}` }));
+const named = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ workspace, name: `No. ${at}` }));
+const namesNow = async () =>
+  (
+    await state<{ name: string }[]>(
+      `/projects/${hundredTaskProject}/tasks?limit=100&opt_fields=name`,
+    )
+  ).map(({ name }) => name);
+const writesAtOnce = () => Math.max(...sandbox.requests().map(({ inFlight }) => inFlight.writes));
+
+describe('updateTasks', () => {
+  test('of one task is one plain request', async () => {
+    const { wireRequests } = whole(
+      await ask(update, { input: { tasks: renamed(hundred.slice(0, 1)) } }),
+    );
+    expect(sent()).toEqual([[`PUT /tasks/${hundred[0]} name`, { name: 'No. 0' }]]);
+    expect(wireRequests).toBe(1);
+  });
+
+  test('of ten tasks is one request of ten writes, which carry what is selected', async () => {
+    const ten = hundred.slice(0, 10);
+    const { data, wireRequests, upstream } = whole(
+      await ask(update, { input: { tasks: renamed(ten) } }),
+    );
+    expect(data.updateTasks.results).toEqual(
+      ten.map((gid, at) => ({ task: { gid, name: `No. ${at}` }, error: null })),
+    );
+    expect(sent()).toEqual(ten.map((gid, at) => [`PUT /tasks/${gid} name`, { name: `No. ${at}` }]));
+    expect(wireRequests).toBe(1);
+    expect(upstream.totals).toMatchObject({ requests: 1, writes: 10, reads: 0 });
+    expect((await namesNow()).slice(0, 11)).toEqual([
+      ...ten.map((_, at) => `No. ${at}`),
+      expect.not.stringMatching(/^No\./),
+    ]);
+  });
+
+  test('of a hundred tasks is ten requests, never more than fifteen writes at once', async () => {
+    // Slow enough that all that may overlap does.
+    sandbox.setFaults([{ kind: 'latency', ms: 10 }]);
+    const { data, wireRequests } = whole(await ask(update, { input: { tasks: renamed(hundred) } }));
+    expect(wireRequests).toBe(10);
+    expect(sent()).toHaveLength(100);
+    expect(writesAtOnce()).toBeLessThanOrEqual(15);
+    expect(data.updateTasks.results.map(({ task }: { task: { gid: string } }) => task.gid)).toEqual(
+      hundred,
+    );
+    expect(await namesNow()).toEqual(hundred.map((_, at) => `No. ${at}`));
+  });
+
+  test('with custom fields reads what they are, once for each task, and together', async () => {
+    const tasks = [taskWithEverything, landmark.emptyTask, landmark.milestone].map((task) => ({
+      task,
+      customFields: [{ field: 'Effort', value: { number: 4 } }],
+    }));
+    const { wireRequests, upstream } = whole(await ask(update, { input: { tasks } }));
+    expect(upstream.totals).toMatchObject({ reads: 3, writes: 3 });
+    expect(wireRequests).toBe(2);
+  });
+
+  test('of two operations of one person at once stays within fifteen writes', async () => {
+    sandbox.setFaults([{ kind: 'latency', ms: 10 }]);
+    sandbox.clearRequests();
+    await Promise.all([
+      ask(update, { input: { tasks: renamed(hundred.slice(0, 40)) } }),
+      ask(update, { input: { tasks: renamed(hundred.slice(40, 80)) } }),
+    ]);
+    expect(sandbox.requests()).toHaveLength(8);
+    expect(writesAtOnce()).toBeLessThanOrEqual(15);
+  });
+});
+
+describe('createTasks', () => {
+  test('of twelve tasks is two requests, and the results stand in the order of the input', async () => {
+    const { data, wireRequests } = whole(await ask(create, { input: { tasks: named(12) } }));
+    expect(wireRequests).toBe(2);
+    expect(sent()).toEqual(named(12).map((task) => ['POST /tasks name', task]));
+    const made: { task: { gid: string; name: string } }[] = data.createTasks.results;
+    expect(made.map(({ task }) => task.name)).toEqual(named(12).map(({ name }) => name));
+    for (const { task } of made) {
+      expect(await state(`/tasks/${task.gid}?opt_fields=name`)).toEqual({
+        gid: task.gid,
+        name: task.name,
+      });
+    }
+  });
+
+  test('in one section without its project reads that project once', async () => {
+    const [section] = await state<{ gid: string }[]>(`/projects/${hundredTaskProject}/sections`);
+    const tasks = Array.from({ length: 5 }, () => ({ name: 'x', section: section?.gid }));
+    const { upstream } = whole(await ask(create, { input: { tasks } }));
+    expect(upstream.totals).toMatchObject({ requests: 2, reads: 1, writes: 5 });
+  });
+
+  test('of a hundred tasks is ten requests', async () => {
+    const { wireRequests } = whole(await ask(create, { input: { tasks: named(100) } }));
+    expect(wireRequests).toBe(10);
+    expect(sent()).toHaveLength(100);
+  });
+
+  test('counts against the limit of requests of an operation', async () => {
+    const query = `mutation ($input: CreateTasksInput!) {
+      a: createTasks(input: $input) { ${results} }
+      b: createTasks(input: $input) { ${results} }
+      c: createTasks(input: $input) { ${results} }
+    }`;
+    const { data } = await ask(query, { input: { tasks: named(100) } });
+    const errors = data.c.results.map(({ error }: { error: object }) => error);
+    expect(errors).toHaveLength(100);
+    for (const error of errors) {
+      expect(error).toMatchObject({ code: 'UPSTREAM_BUDGET_EXCEEDED', applied: 'NO' });
+    }
+    expect(sent()).toHaveLength(200);
+  });
+});
+
+test('an item that Asana refuses stops none of the others', async () => {
+  const tasks = renamed(hundred.slice(0, 10)).map((item, at) =>
+    at === 3 ? { ...item, task: '1299999999999999' } : item,
+  );
+  const { data, wireRequests } = whole(await ask(update, { input: { tasks } }));
+  expect(data.updateTasks.results[3]).toEqual({
+    task: null,
+    error: {
+      code: 'NOT_FOUND',
+      message: expect.stringContaining('task'),
+      field: null,
+      applied: 'NO',
+      retryable: false,
+    },
+  });
+  expect(wireRequests).toBe(1);
+  expect((await namesNow()).filter((name) => /^No\. \d$/.test(name))).toHaveLength(9);
+});
+
+test('an item that is wrong on its face is not sent, and stops none of the others', async () => {
+  const tasks = [
+    { task: hundred[0], name: 'first' },
+    { task: hundred[1], name: ' ' },
+    { task: 'what?', name: 'x' },
+    { task: hundred[3], notes: 'a', htmlNotes: '<body>a</body>' },
+    { task: hundred[4] },
+    { task: hundred[5], customFields: [{ field: 'No such field', value: null }] },
+    { task: hundred[6], name: 'last' },
+  ];
+  const { data } = whole(await ask(update, { input: { tasks } }));
+  const outcomes: { error: { code: string; field: string; applied: string } | null }[] =
+    data.updateTasks.results;
+  expect(outcomes.map(({ error }) => error && [error.code, error.field, error.applied])).toEqual([
+    null,
+    ['BAD_USER_INPUT', 'name', 'NO'],
+    ['BAD_USER_INPUT', 'task', 'NO'],
+    ['BAD_USER_INPUT', 'htmlNotes', 'NO'],
+    ['BAD_USER_INPUT', 'task', 'NO'],
+    ['BAD_USER_INPUT', 'customFields', 'NO'],
+    null,
+  ]);
+  expect(sent().filter(([line]) => line.startsWith('PUT'))).toEqual([
+    [`PUT /tasks/${hundred[0]} name`, { name: 'first' }],
+    [`PUT /tasks/${hundred[6]} name`, { name: 'last' }],
+  ]);
+});
+
+test('when no item can be sent, nothing is sent', async () => {
+  const tasks = [{ name: 'nowhere' }, { workspace: 'x' }];
+  const { data, wireRequests } = whole(await ask(create, { input: { tasks } }));
+  expect(
+    data.createTasks.results.map(({ error }: { error: { field: string } }) => error.field),
+  ).toEqual(['workspace', 'workspace']);
+  expect(wireRequests).toBe(0);
+});
+
+test.each([
+  ['createTasks', create, 0],
+  ['createTasks', create, 101],
+  ['updateTasks', update, 0],
+  ['updateTasks', update, 101],
+])('%s refuses %3$i items, and sends nothing', async (name, query, count) => {
+  const item = name === 'createTasks' ? { workspace } : { task: hundred[0], name: 'x' };
+  const tasks = Array.from({ length: count }, () => item);
+  const { errors, wireRequests } = await ask(query, { input: { tasks } });
+  expect(errors).toEqual([
+    expect.objectContaining({
+      path: [name],
+      message: `tasks must be 1 to 100, and are ${count}.`,
+      extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'tasks' }),
+    }),
+  ]);
+  expect(wireRequests).toBe(0);
+});

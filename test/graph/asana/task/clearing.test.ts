@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createStage, whole } from '../mutation/set-up.ts';
+
+// Null clears a field of a task, absence leaves it: for each field, seen in the sandbox's own state.
+
+const { ask, sent, state } = await createStage();
+
+const { taskWithEverything: task } = landmark;
+const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
+
+interface Row {
+  readonly custom_fields: readonly {
+    readonly gid: string;
+    readonly display_value: string | null;
+  }[];
+  readonly [field: string]: unknown;
+}
+
+const fields =
+  'name,notes,html_notes,completed,due_on,due_at,start_on,assignee.gid,external,custom_fields.display_value';
+/** Custom fields by their gid, beside the rest. */
+async function now(): Promise<Readonly<Record<string, unknown>>> {
+  const { custom_fields, ...row } = await state<Row>(`/tasks/${task}?opt_fields=${fields}`);
+  const values = custom_fields.map(({ gid, display_value }) => [gid, display_value]);
+  return { ...row, ...Object.fromEntries(values) };
+}
+const before = await now();
+const clear = async (input: object) => {
+  const answer = whole(await ask(update, { input: { task, ...input } }));
+  return answer;
+};
+
+test('before anything is cleared there is something to clear', () => {
+  for (const [name, value] of Object.entries(before)) {
+    if (name === 'completed' || name === landmark.dateTimeField) continue;
+    expect([name, value || null]).not.toEqual([name, null]);
+  }
+});
+
+const noNotes = { notes: '', html_notes: '<body></body>' };
+const noDates = { due_on: null, due_at: null, start_on: null };
+
+describe('updateTask clears with null', () => {
+  test.each<[string, object, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>]>(
+    [
+      ['notes', { notes: null }, { notes: '' }, noNotes],
+      ['htmlNotes', { htmlNotes: null }, { notes: '' }, noNotes],
+      ['notes and htmlNotes', { notes: null, htmlNotes: null }, { notes: '' }, noNotes],
+      ['dueOn', { dueOn: null }, { due_on: null }, noDates],
+      ['dueAt', { dueAt: null }, { due_at: null }, noDates],
+      ['dueOn and dueAt', { dueOn: null, dueAt: null }, { due_on: null }, noDates],
+      ['startOn', { startOn: null }, { start_on: null }, { start_on: null }],
+      ['assignee', { assignee: null }, { assignee: null }, { assignee: null }],
+      ['external', { external: null }, { external: { gid: '', data: '' } }, { external: null }],
+      [
+        'external.id',
+        { external: { id: null } },
+        { external: { gid: '' } },
+        { external: { data: '{"stage":"beta"}' } },
+      ],
+      [
+        'external.data',
+        { external: { data: null } },
+        { external: { data: '' } },
+        { external: { gid: landmark.externalIdOfTaskWithEverything } },
+      ],
+    ],
+  )('%s, and leaves all that is absent', async (_what, input, data, cleared) => {
+    await clear(input);
+    expect(sent()).toEqual([[`PUT /tasks/${task} gid`, data]]);
+    expect(await now()).toEqual({ ...before, ...cleared });
+  });
+
+  test.each([
+    ['text', landmark.textField, null],
+    ['number', landmark.numberField, null],
+    ['percentage', landmark.percentageField, null],
+    ['currency', landmark.currencyField, null],
+    ['enum', landmark.enumField, null],
+    ['multi-enum', landmark.multiEnumField, []],
+    ['date', landmark.dateField, null],
+    ['date and time', landmark.dateTimeField, null],
+    ['people', landmark.peopleField, []],
+  ])('a custom field of kind %s, and leaves all the others', async (_kind, gid, data) => {
+    await clear({ customFields: [{ field: gid, value: null }] });
+    expect(sent()[1]).toEqual([`PUT /tasks/${task} gid`, { custom_fields: { [gid]: data } }]);
+    // The formula has nothing to reckon with once one of its factors is gone.
+    const isFactor = gid === landmark.numberField || gid === landmark.currencyField;
+    const formula = isFactor ? { [landmark.formulaField]: null } : {};
+    expect(await now()).toEqual({ ...before, ...formula, [gid]: null });
+  });
+
+  test('all at once, in one write', async () => {
+    const fieldGids = [landmark.textField, landmark.enumField, landmark.peopleField];
+    await clear({
+      notes: null,
+      dueOn: null,
+      startOn: null,
+      assignee: null,
+      external: null,
+      customFields: fieldGids.map((field) => ({ field, value: null })),
+    });
+    expect(sent().filter(([line]) => line.startsWith('PUT'))).toHaveLength(1);
+    expect(await now()).toEqual({
+      ...before,
+      ...noNotes,
+      ...noDates,
+      assignee: null,
+      external: null,
+      ...Object.fromEntries(fieldGids.map((gid) => [gid, null])),
+    });
+  });
+});
+
+describe('updateTask refuses null, and sends nothing, for', () => {
+  test.each(['name', 'completed', 'customFields'])('%s', async (field) => {
+    const { errors, wireRequests } = await ask(update, { input: { task, [field]: null } });
+    expect(errors).toEqual([
+      expect.objectContaining({
+        path: ['updateTask'],
+        extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field }),
+      }),
+    ]);
+    expect(wireRequests).toBe(0);
+    expect(await now()).toEqual(before);
+  });
+});
+
+test('a null beside the value that takes its place says nothing', async () => {
+  await clear({ notes: null, htmlNotes: '<body>rich</body>', dueAt: null, dueOn: '2026-08-01' });
+  expect(sent()).toEqual([
+    [`PUT /tasks/${task} gid`, { html_notes: '<body>rich</body>', due_on: '2026-08-01' }],
+  ]);
+  await clear({ notes: 'plain', htmlNotes: null, dueOn: null, dueAt: '2026-08-01T10:00:00Z' });
+  expect(sent()).toEqual([
+    [`PUT /tasks/${task} gid`, { notes: 'plain', due_at: '2026-08-01T10:00:00.000Z' }],
+  ]);
+});
+
+test('createTask takes null for nothing', async () => {
+  const query = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { notes dueOn assignee { gid } } } }`;
+  const input = {
+    workspace: landmark.paidWorkspace,
+    project: null,
+    section: null,
+    parent: null,
+    notes: null,
+    htmlNotes: null,
+    dueOn: null,
+    dueAt: null,
+    startOn: null,
+    assignee: null,
+    followers: null,
+    tags: null,
+    external: null,
+    customFields: null,
+  };
+  const { data } = whole(await ask(query, { input }));
+  expect(data.createTask.task).toEqual({ notes: '', dueOn: null, assignee: null });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createStage, whole } from '../mutation/set-up.ts';
+
+// One task changed, deleted, followed: the answer, the exact requests, and what the sandbox holds then.
+
+const { ask, sent, state, sandbox } = await createStage();
+
+const { taskWithEverything: task } = landmark;
+const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
+
+describe('updateTask', () => {
+  test('with twelve fields changed and read is one write', async () => {
+    const query = `mutation ($input: UpdateTaskInput!) {
+      updateTask(input: $input) {
+        task {
+          id name notes completed completedAt dueOn startOn externalId externalData modifiedAt
+          completedBy { name } assignee { name } memberships { section { name } }
+        }
+      }
+    }`;
+    const input = {
+      task: `https://app.asana.com/0/0/${task}`,
+      name: 'Renamed',
+      notes: 'New',
+      completed: true,
+      dueOn: '2026-08-02',
+      startOn: '2026-08-01',
+      assignee: 'me',
+      external: { id: 'x', data: 'y' },
+    };
+    const { data, wireRequests } = whole(await ask(query, { input }));
+    expect(data.updateTask.task).toEqual({
+      id: `Task:${task}`,
+      name: 'Renamed',
+      notes: 'New',
+      completed: true,
+      completedAt: '2026-06-15T09:00:00.001Z',
+      dueOn: '2026-08-02',
+      startOn: '2026-08-01',
+      externalId: 'x',
+      externalData: 'y',
+      modifiedAt: '2026-06-15T09:00:00.001Z',
+      completedBy: { name: 'Ada Okafor' },
+      assignee: { name: 'Ada Okafor' },
+      memberships: [{ section: { name: 'In progress' } }, { section: expect.anything() }],
+    });
+    expect(sent()).toEqual([
+      [
+        `PUT /tasks/${task} assignee.name,completed,completed_at,completed_by.name,due_on,external.data,external.gid,memberships.section.name,modified_at,name,notes,start_on`,
+        {
+          name: 'Renamed',
+          notes: 'New',
+          completed: true,
+          due_on: '2026-08-02',
+          start_on: '2026-08-01',
+          assignee: 'me',
+          external: { gid: 'x', data: 'y' },
+        },
+      ],
+    ]);
+    expect(wireRequests).toBe(1);
+  });
+
+  test('with custom fields reads what they are, once for all of them, and then writes once', async () => {
+    const input = {
+      task,
+      customFields: [
+        { field: 'Effort', value: { number: 3 } },
+        { field: 'Priority', value: { enumOption: 'Low' } },
+      ],
+    };
+    const { wireRequests } = whole(await ask(update, { input }));
+    expect(sent()).toEqual([
+      [
+        `GET /tasks/${task} ${[
+          'enum_options.enabled',
+          'enum_options.name',
+          'is_value_read_only',
+          'name',
+          'representation_type',
+          'resource_subtype',
+        ]
+          .map((path) => `custom_fields.${path}`)
+          .join(',')}`,
+      ],
+      [
+        `PUT /tasks/${task} gid`,
+        {
+          custom_fields: {
+            [landmark.numberField]: 3,
+            [landmark.enumField]: landmark.enumOptions[2],
+          },
+        },
+      ],
+    ]);
+    expect(wireRequests).toBe(2);
+  });
+
+  test('with dueAt and htmlNotes', async () => {
+    const input = { task, dueAt: '2026-09-01T08:00:00+02:00', htmlNotes: '<body><u>x</u></body>' };
+    whole(await ask(update, { input }));
+    expect(sent()).toEqual([
+      [
+        `PUT /tasks/${task} gid`,
+        { due_at: '2026-09-01T06:00:00.000Z', html_notes: '<body><u>x</u></body>' },
+      ],
+    ]);
+    expect(await state(`/tasks/${task}?opt_fields=due_at,notes`)).toMatchObject({
+      due_at: '2026-09-01T06:00:00.000Z',
+      notes: 'x',
+    });
+  });
+});
+
+test('deleteTask is one write, and the task is gone', async () => {
+  const query = `mutation ($input: DeleteTaskInput!) { deleteTask(input: $input) { deletedTaskId } }`;
+  const { data } = whole(await ask(query, { input: { task } }));
+  expect(data.deleteTask.deletedTaskId).toBe(`Task:${task}`);
+  expect(sent()).toEqual([[`DELETE /tasks/${task} *`]]);
+  expect(await state(`/tasks/${task}`)).toBeUndefined();
+});
+
+test('addFollowers is one write, and its answer has the followers', async () => {
+  const query = `mutation ($input: AddFollowersInput!) {
+    addFollowers(input: $input) { task { name followers { gid } } }
+  }`;
+  const followers = [`User:${landmark.guestGid}`, 'grace@fernwood.example', 'me'];
+  const input = { task: landmark.emptyTask, followers };
+  const { data } = whole(await ask(query, { input }));
+  const gids = [landmark.guestGid, landmark.graceGid, landmark.adaGid].map((gid) => ({ gid }));
+  expect(data.addFollowers.task).toEqual({ name: '', followers: gids });
+  expect(sent()).toEqual([
+    [
+      `POST /tasks/${landmark.emptyTask}/addFollowers followers,name`,
+      { followers: [landmark.guestGid, 'grace@fernwood.example', 'me'] },
+    ],
+  ]);
+  expect(await state(`/tasks/${landmark.emptyTask}?opt_fields=followers`)).toMatchObject({
+    followers: gids,
+  });
+});
+
+test('a task that Asana does not know is NOT_FOUND, and was not written', async () => {
+  const input = { task: '1299999999999999', name: 'x' };
+  const { data, errors } = await ask(update, { input });
+  expect(data).toBeNull();
+  expect(errors).toEqual([
+    expect.objectContaining({
+      path: ['updateTask'],
+      extensions: expect.objectContaining({ code: 'NOT_FOUND', status: 404, applied: 'NO' }),
+    }),
+  ]);
+  expect(sandbox.requests()).toHaveLength(1);
+});
+
+test('an input that only Asana can judge is BAD_USER_INPUT with its name here', async () => {
+  const { errors } = await ask(update, { input: { task, assignee: '1299999999999999' } });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'assignee',
+    applied: 'NO',
+  });
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { createStage, whole } from '../mutation/set-up.ts';
+
+// Open, complete, open again: as a task, its project's lists and the sandbox itself show it.
+
+const { ask, sent, state } = await createStage();
+
+const { fieldRichProject: project, taskWithEverything: task } = landmark;
+const update = `mutation ($completed: Boolean!) {
+  updateTask(input: { task: "${task}", completed: $completed }) {
+    task { completed completedAt completedBy { name } }
+  }
+}`;
+const lists = `query ($since: DateTime!, $later: DateTime!) {
+  task(id: "${task}") { completed completedAt completedBy { name } }
+  all: tasks(project: "${project}", first: 1000) { nodes { gid } }
+  open: tasks(project: "${project}", completed: false, first: 1000) { nodes { gid } }
+  complete: tasks(project: "${project}", completed: true, first: 1000) { nodes { gid } }
+  since: tasks(project: "${project}", completedSince: $since, first: 1000) { nodes { gid } }
+  later: tasks(project: "${project}", completedSince: $later, first: 1000) { nodes { gid } }
+}`;
+// Completing it is the first write, which is a millisecond after the world's beginning.
+const since = '2026-06-15T09:00:00.001Z';
+const later = '2026-06-15T09:00:00.002Z';
+
+interface Row {
+  readonly gid: string;
+}
+async function seen() {
+  const { data } = whole(await ask(lists, { since, later }));
+  const isIn = (name: string) => data[name].nodes.some(({ gid }: Row) => gid === task);
+  const names = ['all', 'open', 'complete', 'since', 'later'];
+  return { task: data.task, lists: names.filter(isIn) };
+}
+
+const open = { completed: false, completedAt: null, completedBy: null };
+const complete = { completed: true, completedAt: since, completedBy: { name: 'Ada Okafor' } };
+const held = () => state(`/tasks/${task}?opt_fields=completed,completed_at,completed_by.name`);
+
+test('a task is completed and reopened, and every list tells so at once', async () => {
+  expect(await seen()).toEqual({ task: open, lists: ['all', 'open'] });
+
+  for (const [completed, shown, where] of [
+    [true, complete, ['all', 'complete', 'since']],
+    [false, open, ['all', 'open']],
+  ] as const) {
+    const { data } = whole(await ask(update, { completed }));
+    expect(data.updateTask.task).toEqual(shown);
+    expect(sent()).toEqual([
+      [`PUT /tasks/${task} completed,completed_at,completed_by.name`, { completed }],
+    ]);
+    expect(await held()).toMatchObject({ completed, completed_at: shown.completedAt });
+    expect(await seen()).toEqual({ task: shown, lists: where });
+  }
+});
+
+test('completing what is complete changes nothing', async () => {
+  whole(await ask(update, { completed: true }));
+  const before = await held();
+  whole(await ask(update, { completed: true }));
+  expect(await held()).toEqual(before);
+});
+
+test('the service writes a line about each, which the same answer can hold', async () => {
+  const query = `mutation {
+    done: updateTask(input: { task: "${task}", completed: true }) { task { gid } }
+    undone: updateTask(input: { task: "${task}", completed: false }) {
+      task { stories(first: 100) { nodes { resourceSubtype } } }
+    }
+  }`;
+  const { data } = whole(await ask(query));
+  const lines: { resourceSubtype: string }[] = data.undone.task.stories.nodes;
+  expect(lines.slice(-2).map(({ resourceSubtype }) => resourceSubtype)).toEqual([
+    'marked_complete',
+    'marked_incomplete',
+  ]);
+});

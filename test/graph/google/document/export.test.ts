@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { createAsker } from '../../../ask.ts';
+
+const { ask } = await createAsker();
+const behindProxy = await createAsker({ PUBLIC_URL: 'https://taskdoc.example' });
+const { fixture, oddName } = documentLandmark;
+const exportOf = (id: string, format: string, more = '') =>
+  `{ document(id: "${id}") { export(format: ${format}) { url mimeType fileName expiresAt } ${more} } }`;
+
+describe('a link', () => {
+  test.each([
+    ['PDF', 'application/pdf', 'pdf'],
+    ['DOCX', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+    ['ODT', 'application/vnd.oasis.opendocument.text', 'odt'],
+    ['RTF', 'application/rtf', 'rtf'],
+    ['TEXT', 'text/plain', 'txt'],
+    ['HTML_ZIP', 'application/zip', 'zip'],
+    ['EPUB', 'application/epub+zip', 'epub'],
+    ['MARKDOWN', 'text/markdown', 'md'],
+  ])('to a file as %s says what the file is', async (format, mimeType, extension) => {
+    const before = Date.now();
+    const { data, reads } = await ask(exportOf(fixture, format));
+    const { url, expiresAt, ...file } = data.document.export;
+    expect(file).toEqual({ mimeType, fileName: `Station handbook (fixture).${extension}` });
+    expect(url).toMatch(/^http:\/\/taskdoc\.test\/export\/[\w-]+\.[\w-]{43}$/);
+    const minutes = (Date.parse(expiresAt) - before) / 60_000;
+    expect(minutes).toBeGreaterThan(14.9);
+    expect(minutes).toBeLessThan(15.1);
+    expect(reads).toEqual([`GET /drive/v3/files/${fixture}?supportsAllDrives=true id,name`]);
+  });
+
+  test('is under PUBLIC_URL, where there is one', async () => {
+    const { data } = await behindProxy.ask(exportOf(fixture, 'PDF'));
+    expect(data.document.export.url).toMatch(/^https:\/\/taskdoc\.example\/export\//);
+  });
+
+  test('costs nothing beside other fields of the file, or beside the body', async () => {
+    const file = await ask(exportOf(fixture, 'PDF', 'modifiedAt'));
+    expect(file.errors).toEqual([]);
+    expect(file.wireRequests).toBe(1);
+    const body = await ask(exportOf(fixture, 'PDF', 'body { content { endIndex } }'));
+    expect(body.data.document.export.fileName).toBe('Station handbook (fixture).pdf');
+    expect(body.wireRequests).toBe(1);
+  });
+
+  test('to each of fifty documents found costs one search', async () => {
+    const { data, wireRequests } = await ask(
+      '{ documents(first: 50) { nodes { pdf: export(format: PDF) { url } text: export(format: TEXT) { url } } } }',
+    );
+    expect(data.documents.nodes.length).toBeGreaterThan(20);
+    expect(wireRequests).toBe(1);
+  });
+
+  test('to a document with an odd name has a name that any system can keep', async () => {
+    const { data } = await ask(exportOf(oddName, 'DOCX'));
+    expect(data.document.export.fileName).toBe("O'Brien _ _draft_.docx");
+  });
+});
+
+test('whoever cannot read the document gets no link', async () => {
+  const guest = await ask(exportOf(documentLandmark.private, 'PDF'), {}, 'guest');
+  expect(guest.data.document).toBeNull();
+  expect(guest.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  const nobody = await ask(exportOf(fixture, 'PDF'), {}, 'ada-pat');
+  expect(nobody.errors).toMatchObject([{ extensions: { code: 'NOT_CONNECTED' } }]);
+  expect(nobody.reads).toEqual([]);
+});

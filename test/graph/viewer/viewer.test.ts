@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { createAsker } from '../../ask.ts';
+
+const { ask } = await createAsker();
+
+const query = `{ viewer {
+  asana { connected connectUrl missingScopes user { gid name } }
+  google { connected connectUrl missingScopes user { displayName isViewer } }
+} }`;
+const nowhere = { connectUrl: null, missingScopes: [] };
+
+test('says whose credentials came with the request, and asks the services who that is', async () => {
+  const { data, reads } = await ask(query, {}, 'grace');
+  expect(data.viewer).toEqual({
+    asana: {
+      connected: true,
+      ...nowhere,
+      user: { gid: landmark.graceGid, name: 'Grace Lindqvist' },
+    },
+    google: {
+      connected: true,
+      ...nowhere,
+      user: { displayName: 'Grace Lindqvist', isViewer: true },
+    },
+  });
+  expect(reads.toSorted()).toEqual([
+    'GET /drive/v3/about user(displayName,me)',
+    'GET /users/me name',
+  ]);
+});
+
+test('says that there are none, and asks nobody', async () => {
+  const { data, errors, wireRequests } = await ask(query, {}, null);
+  expect(errors).toEqual([]);
+  expect(data.viewer).toEqual({
+    asana: { connected: false, ...nowhere, user: null },
+    google: { connected: false, ...nowhere, user: null },
+  });
+  expect(wireRequests).toBe(0);
+});

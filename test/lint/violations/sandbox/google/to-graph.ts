@@ -1,0 +1,2 @@
+// noRestrictedImports: The sandbox is a separate program
+export { createSchema } from '../../src/graph/schema.ts';

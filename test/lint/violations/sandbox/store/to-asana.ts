@@ -1,0 +1,2 @@
+// noRestrictedImports: store holds the sandbox's data
+export { createService } from '../asana/service.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: The sandbox is a separate program
+export { parseConfig } from '../src/config/environment.ts';

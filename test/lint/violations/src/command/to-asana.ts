@@ -1,0 +1,2 @@
+// noRestrictedImports: command assembles the programs
+export { readTask } from '../asana/task.ts';

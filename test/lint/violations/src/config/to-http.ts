@@ -1,0 +1,2 @@
+// noRestrictedImports: config imports no other folder
+export { createHttp } from '../http/http-client.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: config imports nothing of ours
-export { createHttp } from '../http/request.ts';

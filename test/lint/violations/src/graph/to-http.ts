@@ -1,2 +1,0 @@
-// noRestrictedImports: graph sends no HTTP
-export { request } from 'undici';

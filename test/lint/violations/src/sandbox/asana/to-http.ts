@@ -1,2 +1,0 @@
-// noRestrictedImports: the sandbox is a program of its own
-export { createHttp } from '../../http/request.ts';

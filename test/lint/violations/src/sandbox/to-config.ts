@@ -1,2 +1,0 @@
-// noRestrictedImports: the sandbox is a program of its own
-export { parseConfig } from '../config/environment.ts';

@@ -1,2 +1,0 @@
-// noRestrictedImports: the sandbox is a program of its own
-export { builder } from '../graph/builder.ts';

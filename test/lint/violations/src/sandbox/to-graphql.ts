@@ -1,2 +1,0 @@
-// noRestrictedImports: the sandbox does not know GraphQL
-export { parse } from 'graphql';

@@ -1,0 +1,2 @@
+// noRestrictedImports: selection imports only loader
+export { readTask } from '../asana/task.ts';

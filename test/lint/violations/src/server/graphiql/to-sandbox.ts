@@ -1,2 +1,0 @@
-// noRestrictedImports: only the commands and tests know the sandbox
-export { landmark } from '../../sandbox/world/landmark.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: server reaches the services
+export { toMask } from '../../loader/mask.ts';

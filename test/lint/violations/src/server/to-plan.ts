@@ -1,2 +1,0 @@
-// noRestrictedImports: the server reaches the services through graph
-export { toLinks } from '../plan/links.ts';

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { guard, NotAskedFor } from '../../src/loader/access-guard.ts';
+import { toMask } from '../../src/loader/mask.ts';
+
+const guarded = <Value>(value: Value, ...paths: string[]) => guard(value, toMask(paths), 'gid');
+
+test('what was asked for is as it was, however deep, and so is what comes with every record', () => {
+  const task = guarded(
+    { gid: '1', name: 'A', assignee: { gid: '7', name: 'Ada' }, tags: [{ gid: '3', name: 'T' }] },
+    'name',
+    'assignee.name',
+    'tags.name',
+  );
+  expect(task.gid).toBe('1');
+  expect(task.name).toBe('A');
+  expect(task.assignee.gid).toBe('7');
+  expect(task.assignee.name).toBe('Ada');
+  expect(task.tags.map(({ name }) => name)).toEqual(['T']);
+});
+
+test('touching anything else throws, and names the path', () => {
+  const task = guarded(
+    { notes: '', assignee: { email: '' }, tags: [{ color: '' }] },
+    'assignee.name',
+    'tags',
+  );
+  expect(() => task.notes).toThrow(NotAskedFor);
+  expect(() => task.notes).toThrow('"notes" was read but not asked for');
+  expect(() => task.assignee.email).toThrow('"assignee.email"');
+  expect(() => task.tags[0]?.color).toThrow('"tags.color"');
+});
+
+test('copying a record touches all of it', () => {
+  const task = guarded({ gid: '1', notes: '' });
+  expect(() => ({ ...task })).toThrow(NotAskedFor);
+});
+
+test('a record can be awaited and printed, which look for fields of their own', async () => {
+  const task = guarded({ gid: '1', name: 'A' }, 'name');
+  expect((await task).name).toBe('A');
+  expect(JSON.stringify(task)).toBe('{"gid":"1","name":"A"}');
+});
+
+test('what is no record passes through', () => {
+  expect(guarded(null)).toBe(null);
+  expect(guarded('text')).toBe('text');
+  expect(guarded([1, null])).toEqual([1, null]);
+});

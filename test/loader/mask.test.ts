@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { covers, missing, nothing, toMask, toPaths, union } from '../../src/loader/mask.ts';
+
+const paths = (text: string) => toMask(text === '' ? [] : text.split(' '));
+
+describe('union', () => {
+  test.each([
+    ['', '', ''],
+    ['name', '', 'name'],
+    ['name', 'due_on', 'due_on name'],
+    ['assignee', 'assignee.name', 'assignee.name'],
+    ['assignee.name', 'assignee.email', 'assignee.email assignee.name'],
+    [
+      'memberships.section.name name',
+      'memberships.project memberships.section.project.name',
+      'memberships.project memberships.section.name memberships.section.project.name name',
+    ],
+  ])('of "%s" and "%s" is "%s", either way round', (a, b, both) => {
+    expect(toPaths(union(paths(a), paths(b))).join(' ')).toBe(both);
+    expect(toPaths(union(paths(b), paths(a))).join(' ')).toBe(both);
+  });
+
+  test('is the one that holds the other, and no copy of it', () => {
+    const wide = paths('assignee.name due_on name');
+    const narrow = paths('assignee name');
+    expect(union(wide, narrow)).toBe(wide);
+    expect(union(narrow, wide)).toBe(wide);
+    expect(union(wide, paths('due_on'))).toBe(wide);
+  });
+
+  test('changes neither of the two', () => {
+    const a = paths('assignee.name');
+    const b = paths('assignee.email due_on');
+    union(a, b);
+    expect(toPaths(a)).toEqual(['assignee.name']);
+    expect(toPaths(b)).toEqual(['assignee.email', 'due_on']);
+  });
+});
+
+describe('covers', () => {
+  test.each([
+    ['', '', true],
+    ['name', '', true],
+    ['', 'name', false],
+    ['due_on name', 'name', true],
+    ['assignee.name', 'assignee', true],
+    ['assignee', 'assignee.name', false],
+    ['assignee.email', 'assignee.name', false],
+    ['a.b.c a.d', 'a.b', true],
+    ['a.b.c a.d', 'a.b.e', false],
+  ])('says of "%s" and what is wanted, "%s": %s', (had, wanted, expected) => {
+    expect(covers(paths(had), paths(wanted))).toBe(expected);
+  });
+});
+
+describe('missing', () => {
+  test.each([
+    ['', 'name', 'name'],
+    ['name', 'name', ''],
+    ['name', 'due_on name', 'due_on'],
+    ['assignee.name name', 'assignee.name name', ''],
+    ['assignee.name', 'assignee.email due_on', 'assignee.email due_on'],
+  ])('from "%s" for "%s" is "%s"', (had, wanted, rest) => {
+    expect(toPaths(missing(paths(had), paths(wanted))).join(' ')).toBe(rest);
+  });
+
+  test('is a field as a whole, so that an answer can take the place of what was held', () => {
+    const rest = missing(paths('assignee.name'), paths('assignee.email assignee.name'));
+    expect(toPaths(rest)).toEqual(['assignee.email', 'assignee.name']);
+  });
+});
+
+describe('toPaths', () => {
+  test('is sorted whatever the order of asking, so that equal wishes have equal addresses', () => {
+    expect(toPaths(paths('name assignee.name due_on assignee.email'))).toEqual(
+      toPaths(paths('assignee.email due_on assignee.name name')),
+    );
+    expect(toPaths(paths('name due_on'))).toEqual(['due_on', 'name']);
+  });
+
+  test('names a branch itself only where nothing below it is wanted', () => {
+    expect(toPaths(paths('assignee assignee.name parent'))).toEqual(['assignee.name', 'parent']);
+  });
+
+  test('of nothing is empty', () => {
+    expect(toPaths(nothing)).toEqual([]);
+  });
+});

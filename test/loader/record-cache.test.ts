@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { toMask, toPaths } from '../../src/loader/mask.ts';
+import { createRecords, merge, type PlainRecord } from '../../src/loader/record-cache.ts';
+
+const mask = (...paths: string[]) => toMask(paths);
+
+const links = new Map([
+  [
+    'task',
+    new Map([
+      ['assignee', 'user'],
+      ['parent', 'task'],
+      ['memberships.section', 'section'],
+    ]),
+  ],
+  ['section', new Map([['owner', 'user']])],
+  ['user', new Map<string, string>()],
+]);
+
+const create = () => createRecords(({ gid }) => (typeof gid === 'string' ? gid : undefined), links);
+
+const held = (records: ReturnType<typeof create>, kind: string, gid: string) => {
+  const { record, mask } = records.held(kind, gid);
+  return { record, paths: toPaths(mask).join(' ') };
+};
+
+describe('what is held of a record', () => {
+  test('is nothing before it was seen', () => {
+    expect(held(create(), 'task', '1')).toEqual({ record: {}, paths: '' });
+  });
+
+  test('is what was asked for, whether or not it came: services leave out what is empty', () => {
+    const records = create();
+    records.file('task', [{ gid: '1', name: 'A' }], mask('name', 'due_on'));
+    expect(held(records, 'task', '1')).toEqual({
+      record: { gid: '1', name: 'A' },
+      paths: 'due_on name',
+    });
+  });
+
+  test('is not what came without being asked for', () => {
+    const records = create();
+    records.file('task', [{ gid: '1', name: 'A', notes: 'B' }], mask('name'));
+    expect(held(records, 'task', '1').paths).toBe('name');
+  });
+
+  test('goes by kind: one id may stand for two things', () => {
+    const records = create();
+    records.file('task', [{ gid: '1', name: 'A' }], mask('name'));
+    expect(held(records, 'user', '1').paths).toBe('');
+  });
+
+  test('grows with every answer', () => {
+    const records = create();
+    records.file('task', [{ gid: '1', name: 'A' }], mask('name'));
+    records.file('task', [{ gid: '1', notes: 'B' }], mask('notes'));
+    expect(held(records, 'task', '1')).toEqual({
+      record: { gid: '1', name: 'A', notes: 'B' },
+      paths: 'name notes',
+    });
+  });
+
+  test('is gone when it is forgotten, also what nobody had looked at yet', () => {
+    const records = create();
+    records.file('task', [{ gid: '1', name: 'A' }], mask('name'));
+    records.held('task', '1');
+    records.file('task', [{ gid: '2', name: 'B' }], mask('name'));
+    records.forget();
+    expect(held(records, 'task', '1').paths).toBe('');
+    expect(held(records, 'task', '2').paths).toBe('');
+  });
+});
+
+describe('embedded records', () => {
+  test('are held with the part of the mask that is theirs', () => {
+    const records = create();
+    const task = {
+      gid: '1',
+      assignee: { gid: '7', name: 'Ada' },
+      parent: { gid: '2', assignee: { gid: '8', name: 'Bo' } },
+    };
+    records.file('task', [task], mask('assignee.name', 'parent.assignee.name'));
+    expect(held(records, 'user', '7')).toEqual({
+      record: { gid: '7', name: 'Ada' },
+      paths: 'name',
+    });
+    expect(held(records, 'task', '2').paths).toBe('assignee.name');
+    expect(held(records, 'user', '8').paths).toBe('name');
+  });
+
+  test('are found in lists and under paths of several steps', () => {
+    const records = create();
+    const memberships = [
+      { section: { gid: '3', name: 'To do', owner: { gid: '7', name: 'Ada' } } },
+      { section: null },
+      { section: { gid: '4', name: 'Done' } },
+    ];
+    records.file(
+      'task',
+      [{ gid: '1', memberships }],
+      mask('memberships.section.name', 'memberships.section.owner.name'),
+    );
+    expect(held(records, 'section', '4').paths).toBe('name owner.name');
+    expect(held(records, 'user', '7').paths).toBe('name');
+  });
+
+  test('are not held when they came without being asked for', () => {
+    const records = create();
+    records.file('task', [{ gid: '1', assignee: { gid: '7', name: 'Ada' } }], mask('name'));
+    expect(held(records, 'user', '7')).toEqual({ record: {}, paths: '' });
+  });
+
+  test('of a shape that nobody promised are passed over', () => {
+    const records = create();
+    const odd = [
+      { gid: '1', assignee: 'Ada' },
+      { gid: 2, assignee: [null, 5, { gid: '7', name: 'Ada' }] },
+    ];
+    records.file('task', odd, mask('assignee.name'));
+    expect(held(records, 'task', '1').paths).toBe('assignee.name');
+    expect(held(records, 'user', '7').paths).toBe('name');
+  });
+});
+
+describe('merge', () => {
+  const both = (
+    older: PlainRecord,
+    olderMask: string[],
+    newer: PlainRecord,
+    newerMask: string[],
+  ) => {
+    const merged = merge(
+      { record: older, mask: mask(...olderMask) },
+      { record: newer, mask: mask(...newerMask) },
+    );
+    return { record: merged.record, paths: toPaths(merged.mask).join(' ') };
+  };
+
+  test.each([
+    ['fields of both', { a: 1 }, ['a'], { b: 2 }, ['b'], { a: 1, b: 2 }, 'a b'],
+    ['of a field that both hold, the newer', { a: 1 }, ['a'], { a: 2 }, ['a'], { a: 2 }, 'a'],
+    [
+      'the newer where it holds more',
+      { u: { n: 1 } },
+      ['u.n'],
+      { u: { n: 2, e: 3 } },
+      ['u.n', 'u.e'],
+      { u: { n: 2, e: 3 } },
+      'u.e u.n',
+    ],
+    [
+      'the older, whole, where the newer holds less',
+      { u: { n: 1, e: 3 } },
+      ['u.n', 'u.e'],
+      { u: { n: 2 } },
+      ['u.n'],
+      { u: { n: 1, e: 3 } },
+      'u.e u.n',
+    ],
+  ])('keeps %s', (_what, older, olderMask, newer, newerMask, record, paths) => {
+    expect(both(older, olderMask, newer, newerMask)).toEqual({ record, paths });
+  });
+
+  test('never says that it holds what it does not', () => {
+    const { record, paths } = both({ u: { n: 1 } }, ['u.n'], { u: { e: 2 } }, ['u.e']);
+    expect(paths === 'u.n' ? record : null).toEqual({ u: { n: 1 } });
+  });
+
+  test('changes neither of the two', () => {
+    const older = Object.freeze({ a: 1 });
+    const newer = Object.freeze({ a: 2, b: 3 });
+    expect(both(older, ['a'], newer, ['b']).record).toEqual({ a: 1, b: 3 });
+  });
+});

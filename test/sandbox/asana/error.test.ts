@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { useAsana } from '../caller.ts';
+
+const { get, send } = useAsana();
+const paid = landmark.paidWorkspace;
+const needsOneFilter =
+  'Must specify exactly one of project, tag, section, user task list, or assignee + workspace';
+
+test.each([
+  ['/tasks/123', 404, 'task: Unknown object: 123'],
+  ['/projects/123', 404, 'project: Unknown object: 123'],
+  [
+    `/tasks/${landmark.hundredTaskProject}`,
+    404,
+    `task: Unknown object: ${landmark.hundredTaskProject}`,
+  ],
+  ['/tasks/first', 400, 'task: Not a recognized ID: first'],
+  ['/tasks/external:nobody', 404, 'task: Unknown object: external:nobody'],
+  ['/users/nobody@fernwood.example', 404, 'user: Unknown object: nobody@fernwood.example'],
+  ['/nowhere', 404, 'No matching route for request'],
+  ['/users/me/teams', 400, 'organization: Missing input'],
+  ['/users/me/user_task_list', 400, 'workspace: Missing input'],
+  ['/attachments', 400, 'parent: Missing input'],
+  ['/tasks', 400, needsOneFilter],
+  [`/tasks?workspace=${paid}`, 400, needsOneFilter],
+  ['/tasks?assignee=me', 400, needsOneFilter],
+  [`/tasks?project=${landmark.guestProject}&assignee=me&workspace=${paid}`, 400, needsOneFilter],
+  [`/tasks?project=${landmark.guestProject}&assignee=me`, 400, needsOneFilter],
+  ['/tasks?project=7', 400, 'project: Unknown object: 7'],
+  [
+    `/workspaces/${landmark.freeWorkspace}/tasks/search`,
+    402,
+    'Search is only available to premium users.',
+  ],
+  [
+    `/workspaces/${landmark.freeWorkspace}/custom_fields`,
+    402,
+    'Custom Fields are not available for free users or guests.',
+  ],
+])('GET %s is answered %i', async (path, status, message) => {
+  expect(await get(path)).toMatchObject({ status, message });
+});
+
+test.each(['', 'sandbox-nobody', 'sandbox-ada, sandbox-grace'])(
+  'the token "%s" is not authorized',
+  async (token) => {
+    expect(await get('/users/me', { token })).toMatchObject({
+      status: 401,
+      message: 'Not Authorized',
+    });
+  },
+);
+
+test('an error says where to read on, and is JSON', async () => {
+  const response = await send('GET', '/tasks/123');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
+  expect(await response.json()).toEqual({
+    errors: [
+      {
+        message: 'task: Unknown object: 123',
+        help: expect.stringContaining('developers.asana.com'),
+      },
+    ],
+  });
+});
+
+test('there is no 405: an unknown method is an unknown route', async () => {
+  expect((await send('PATCH', '/users/me')).status).toBe(404);
+});

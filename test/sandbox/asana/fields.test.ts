@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import type { TaskRecord } from '../../../src/asana/task.ts';
+import { useAsana } from '../caller.ts';
+
+const { get } = useAsana();
+const everything = `/tasks/${landmark.taskWithEverything}`;
+
+const fieldsOf = async (optFields: string, path = everything) =>
+  (await get<Record<string, unknown>>(`${path}?opt_fields=${optFields}`)).data;
+
+test('exactly the named fields come, and the gid', async () => {
+  expect(await fieldsOf('name,completed')).toEqual({
+    gid: landmark.taskWithEverything,
+    name: 'Ship the “storm” alert & its sound 🌩️',
+    completed: false,
+  });
+});
+
+test('a nested path gives that field and the gid of what it is in', async () => {
+  expect(await fieldsOf('assignee.name,memberships.section.name')).toEqual({
+    gid: landmark.taskWithEverything,
+    assignee: { gid: landmark.graceGid, name: 'Grace Lindqvist' },
+    memberships: [
+      { section: { gid: expect.any(String), name: 'In progress' } },
+      { section: { gid: expect.any(String), name: 'Fixing' } },
+    ],
+  });
+});
+
+test('a nested record named with nothing below it is a stub', async () => {
+  expect(await fieldsOf('assignee,memberships')).toEqual({
+    gid: landmark.taskWithEverything,
+    assignee: { gid: landmark.graceGid, resource_type: 'user' },
+    memberships: [landmark.fieldRichProject, expect.any(String)].map((gid) => ({
+      project: { gid, resource_type: 'project' },
+      section: { gid: expect.any(String), resource_type: 'section' },
+    })),
+  });
+});
+
+test('a stub and a path below it add up', async () => {
+  expect((await fieldsOf('assignee,assignee.email')).assignee).toEqual({
+    gid: landmark.graceGid,
+    resource_type: 'user',
+    email: 'grace@fernwood.example',
+  });
+});
+
+test('groups and the leading "this" are understood', async () => {
+  const { data } = await get<TaskRecord>(`${everything}?opt_fields=this.(assignee|tags).name`);
+  expect(data.assignee?.name).toBe('Grace Lindqvist');
+  expect(data.tags?.map(({ name }) => name)).toEqual(['Quick win', '🌧 Weather-proof']);
+  expect(await fieldsOf('(this.name|(completed|due_on))')).toMatchObject({ due_on: '2026-06-26' });
+});
+
+test('names that no record has, and paths below plain values, are ignored', async () => {
+  expect(await fieldsOf('nmae,name.first,assignee.shoe_size')).toEqual({
+    gid: landmark.taskWithEverything,
+    assignee: { gid: landmark.graceGid },
+  });
+});
+
+test('custom fields named alone are compact, and not stubs', async () => {
+  const { data } = await get<TaskRecord>(`${everything}?opt_fields=custom_fields`);
+  expect(data.custom_fields?.[4]).toMatchObject({
+    gid: landmark.enumField,
+    name: 'Priority',
+    display_value: 'High',
+    enum_value: { name: 'High', color: 'red' },
+  });
+  expect(data.custom_fields?.[4]).not.toHaveProperty('created_by');
+});
+
+test('a full record has everything but the opt-in fields, with compact records inside', async () => {
+  const { data } = await get<TaskRecord>(everything);
+  for (const optIn of [
+    'html_notes',
+    'num_subtasks',
+    'dependencies',
+    'dependents',
+    'created_by',
+    'assigned_by',
+  ]) {
+    expect(data).not.toHaveProperty(optIn);
+  }
+  expect(data.assignee).toEqual({
+    gid: landmark.graceGid,
+    resource_type: 'user',
+    name: 'Grace Lindqvist',
+  });
+  expect(data.custom_fields).toHaveLength(13);
+  expect(data.external).toEqual({
+    gid: landmark.externalIdOfTaskWithEverything,
+    data: '{"stage":"beta"}',
+  });
+});
+
+test('external data is left out of the full record while there is none', async () => {
+  const path = `/tasks/${landmark.emptyTask}`;
+  expect((await get<TaskRecord>(path)).data).not.toHaveProperty('external');
+  expect(await fieldsOf('external', path)).toEqual({ gid: landmark.emptyTask, external: null });
+});
+
+test('lists give compact records', async () => {
+  const { data } = await get<TaskRecord[]>(
+    `/projects/${landmark.hundredTaskProject}/tasks?limit=1`,
+  );
+  expect(data).toEqual([
+    {
+      gid: expect.any(String),
+      resource_type: 'task',
+      name: 'Agree on the scope of the product page',
+      resource_subtype: 'default_task',
+    },
+  ]);
+});
+
+test('of who created a task, and of its dependencies, there are ids and no more', async () => {
+  expect(await fieldsOf('created_by.name,dependencies.name')).toEqual({
+    gid: landmark.taskWithEverything,
+    created_by: { gid: landmark.adaGid, resource_type: 'user' },
+    dependencies: [{ gid: expect.any(String) }],
+  });
+  expect((await fieldsOf('dependents')).dependents).toEqual([
+    { gid: expect.any(String), resource_type: 'task' },
+  ]);
+});
+
+test('records refer to each other in circles as deep as one asks', async () => {
+  const { data } = await get<TaskRecord[]>(
+    `/tasks/${landmark.taskWithEverything}/subtasks?opt_fields=parent.memberships.project.team.organization.name`,
+  );
+  const [membership] = data[0]?.parent?.memberships ?? [];
+  expect(membership?.project?.team?.organization?.name).toBe('Fernwood Instruments');
+});
+
+test('task counts are empty until they are named', async () => {
+  const path = `/projects/${landmark.hundredTaskProject}/task_counts`;
+  expect((await get(path)).data).toEqual({});
+  expect(await fieldsOf('num_tasks,num_milestones', path)).toEqual({
+    num_tasks: 100,
+    num_milestones: 4,
+  });
+});
+
+test('a field of every kind has its own value and a text to show', async () => {
+  const { data } = await get<TaskRecord>(everything);
+  const byGid = new Map(data.custom_fields?.map((field) => [field.gid, field]));
+  const expected: [string, string, unknown][] = [
+    [landmark.textField, 'text_value', 'FW-9001 "rev. B"'],
+    [landmark.numberField, 'number_value', 7.5],
+    [landmark.percentageField, 'number_value', 0.25],
+    [landmark.currencyField, 'number_value', 1280],
+    [landmark.dateField, 'date_value', { date: '2026-07-03', date_time: null }],
+    [landmark.formulaField, 'number_value', 9600],
+    [landmark.customIdField, 'text_value', 'ARIA-1001'],
+  ];
+  for (const [gid, name, value] of expected) expect(byGid.get(gid)).toHaveProperty(name, value);
+  expect([...byGid.values()].map((field) => field.display_value)).toEqual([
+    'FW-9001 "rev. B"',
+    '7.5 days',
+    '25%',
+    '€1,280.00',
+    'High',
+    'Web shop, Newsletter',
+    '2026-07-03',
+    '2026-07-06T08:00:00.000Z',
+    "佐藤 はな, Tom O'Neill",
+    'Decide on a price for the app, 🚀 Aria 2 launch',
+    '9600.00',
+    'ARIA-1001',
+    '312',
+  ]);
+  expect(byGid.get(landmark.formulaField)?.representation_type).toBe('formula');
+  expect(byGid.get(landmark.customIdField)?.representation_type).toBe('custom_id');
+});

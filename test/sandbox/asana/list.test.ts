@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import type { StoryRecord } from '../../../src/asana/story.ts';
+import type { TaskRecord } from '../../../src/asana/task.ts';
+import { type Gid, gidsOf, useAsana } from '../caller.ts';
+
+const { get } = useAsana();
+const { paidWorkspace, fieldRichProject, taskWithEverything } = landmark;
+
+test.each([
+  ['', 13],
+  ['?archived=true', 2],
+  ['?archived=false', 11],
+])('projects of the workspace%s: %i', async (query, count) => {
+  expect((await get<Gid[]>(`/workspaces/${paidWorkspace}/projects${query}`)).data).toHaveLength(
+    count,
+  );
+});
+
+test('projects can be listed by team, or without a filter', async () => {
+  const byTeam = await get<Gid[]>(`/teams/${landmark.productTeam}/projects`);
+  expect(byTeam.data).toHaveLength(3);
+  expect((await get<Gid[]>(`/projects?team=${landmark.productTeam}`)).data).toEqual(byTeam.data);
+  expect((await get<Gid[]>('/projects')).data).toHaveLength(15);
+});
+
+test('completed_since drops what was completed before, and never an open task', async () => {
+  const path = `/projects/${landmark.guestProject}/tasks?opt_fields=completed,completed_at`;
+  const all = (await get<TaskRecord[]>(path)).data;
+  const open = all.filter(({ completed }) => !completed);
+  const since = (await get<TaskRecord[]>(`${path}&completed_since=2026-03-24T00:00:00Z`)).data;
+  expect(since).toEqual(
+    all.filter(({ completed_at }) => !completed_at || completed_at >= '2026-03-24'),
+  );
+  expect(since.length).toBeGreaterThan(open.length);
+  expect(since.length).toBeLessThan(all.length);
+  expect((await get<TaskRecord[]>(`${path}&completed_since=now`)).data).toEqual(open);
+});
+
+test('tasks of a project stand in the order of its sections', async () => {
+  const sections = await get<Gid[]>(`/projects/${fieldRichProject}/sections`);
+  const bySection = await Promise.all(
+    sections.data.map(({ gid }) => get<Gid[]>(`/sections/${gid}/tasks`)),
+  );
+  const byProject = await get<Gid[]>(`/tasks?project=${fieldRichProject}`);
+  expect(byProject.data).toEqual(bySection.flatMap(({ data }) => data));
+});
+
+test('what a person has to do is the same by assignee and by their own list', async () => {
+  const byAssignee = await get<Gid[]>(
+    `/tasks?assignee=grace@fernwood.example&workspace=${paidWorkspace}`,
+  );
+  const list = await get<Gid & { name: string }>(
+    `/users/${landmark.graceGid}/user_task_list?workspace=${paidWorkspace}`,
+  );
+  expect(list.data.name).toBe('My tasks in Fernwood Instruments');
+  expect((await get<Gid[]>(`/user_task_lists/${list.data.gid}/tasks`)).data).toEqual(
+    byAssignee.data,
+  );
+  expect(gidsOf(byAssignee.data)).toContain(taskWithEverything);
+});
+
+test.each([
+  [`/tasks/${taskWithEverything}/subtasks`, 2],
+  [`/tasks/${taskWithEverything}/dependencies`, 1],
+  [`/tasks/${taskWithEverything}/dependents`, 1],
+  [`/tasks/${taskWithEverything}/projects`, 2],
+  [`/tasks/${taskWithEverything}/tags`, 2],
+  [`/attachments?parent=${taskWithEverything}`, 3],
+  [`/attachments?parent=${landmark.hundredTaskProject}`, 1],
+  [`/workspaces/${paidWorkspace}/teams`, 5],
+  [`/users/me/teams?organization=${paidWorkspace}`, 5],
+  [`/teams/${landmark.productTeam}/users`, 4],
+  [`/users?workspace=${paidWorkspace}`, 12],
+  [`/workspaces/${paidWorkspace}/tags`, 5],
+  [`/tags?workspace=${landmark.freeWorkspace}`, 1],
+  [`/workspaces/${paidWorkspace}/custom_fields`, 13],
+  [`/projects/${fieldRichProject}/custom_field_settings`, 13],
+  [`/memberships?parent=${landmark.guestProject}`, 5],
+  [`/memberships?parent=${landmark.guestProject}&member=${landmark.guestGid}`, 1],
+  [`/memberships?member=${landmark.productTeam}`, 3],
+  [`/workspaces/${paidWorkspace}/typeahead?resource_type=user&query=ada`, 1],
+  [`/workspaces/${paidWorkspace}/typeahead?resource_type=task&query=the&count=3`, 3],
+])('GET %s lists %i', async (path, count) => {
+  const { status, data } = await get<Gid[]>(path);
+  expect([status, data.length]).toEqual([200, count]);
+});
+
+test('tasks of a tag carry it', async () => {
+  const { data } = await get<TaskRecord[]>(`/tags/${landmark.tag}/tasks?opt_fields=tags&limit=100`);
+  expect(data.length).toBeGreaterThan(20);
+  for (const task of data) expect(gidsOf(task.tags ?? [])).toContain(landmark.tag);
+});
+
+test('comments and the lines of the service come together, oldest first', async () => {
+  const { data } = await get<StoryRecord[]>(
+    `/tasks/${taskWithEverything}/stories?opt_fields=type,resource_subtype,created_at,is_pinned,is_edited`,
+  );
+  expect(data.map(({ resource_subtype }) => resource_subtype)).toEqual([
+    'added_to_project',
+    'assigned',
+    'due_date_changed',
+    'comment_added',
+    'comment_added',
+    'comment_added',
+    'section_changed',
+  ]);
+  expect(data[3]).toMatchObject({ type: 'comment', is_pinned: true, is_edited: true });
+  const instants = data.map(({ created_at }) => created_at);
+  expect(instants).toEqual(instants.toSorted());
+});
+
+test('rich text and plain text of a comment say the same', async () => {
+  const { data } = await get<StoryRecord>(
+    `/stories/${landmark.richComment}?opt_fields=text,html_text,created_by.name,target.name`,
+  );
+  expect(data.text).toBe('@Grace Lindqvist please take this; the sound comes first. Plan');
+  expect(data.html_text).toContain(`data-asana-gid="${landmark.graceGid}"`);
+  expect(data.created_by?.name).toBe('Ada Okafor');
+  expect(data.target?.gid).toBe(taskWithEverything);
+});
+
+test('a task is found by its own number', async () => {
+  const { data } = await get<Gid>(`/workspaces/${paidWorkspace}/tasks/custom_id/ARIA-1001`);
+  expect(data.gid).toBe(taskWithEverything);
+});

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest';
+import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import type { StoryRecord } from '../../../src/asana/story.ts';
+import type { TaskRecord } from '../../../src/asana/task.ts';
+import { type Gid, gidsOf, useAsana } from '../caller.ts';
+
+const { get, post, put, remove, sandbox, send } = useAsana();
+const everything = `/tasks/${landmark.taskWithEverything}`;
+const body = (data: unknown, fields?: readonly string[]) => ({
+  body: { data, ...(fields && { options: { fields } }) },
+});
+const linesOf = async (path: string) => {
+  const { data } = await get<StoryRecord[]>(`${path}/stories?opt_fields=resource_subtype,text`);
+  return data.map(({ resource_subtype, text }) => [resource_subtype, text]);
+};
+
+test('a task is created with all that belongs to it, and found where it was put', async () => {
+  const { data: sections } = await get<Gid[]>(`/projects/${landmark.fieldRichProject}/sections`);
+  const section = sections[2]?.gid ?? '';
+  const answer = await post<TaskRecord>(
+    '/tasks?opt_fields=name,html_notes,assignee.name,followers,memberships.section,due_on,due_at,tags,custom_fields.display_value,external,created_by,modified_at,num_subtasks',
+    body({
+      name: 'Check the 🌡️ sensor',
+      notes: 'See https://docs.google.com/document/d/1/edit & smile',
+      assignee: 'grace@fernwood.example',
+      followers: ['me', landmark.guestGid],
+      memberships: [{ project: landmark.fieldRichProject, section }],
+      due_at: '2026-07-01T10:00:00Z',
+      tags: [landmark.tag],
+      external: { gid: 'new/1', data: 'x' },
+      custom_fields: {
+        [landmark.numberField]: 2.26,
+        [landmark.enumField]: landmark.enumOptions[1],
+      },
+    }),
+  );
+  const { gid } = answer.data;
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('location')).toMatch(new RegExp(`/api/1\\.0/tasks/${gid}$`));
+  expect(answer.data).toMatchObject({
+    name: 'Check the 🌡️ sensor',
+    html_notes:
+      '<body>See <a href="https://docs.google.com/document/d/1/edit">https://docs.google.com/document/d/1/edit</a> &amp; smile</body>',
+    assignee: { name: 'Grace Lindqvist' },
+    due_on: '2026-07-01',
+    due_at: '2026-07-01T10:00:00.000Z',
+    external: { gid: 'new/1', data: 'x' },
+    created_by: { gid: landmark.adaGid, resource_type: 'user' },
+    memberships: [{ section: { gid: section } }],
+    modified_at: '2026-06-15T09:00:00.001Z',
+    num_subtasks: 0,
+  });
+  expect(gidsOf(answer.data.followers ?? [])).toEqual([
+    landmark.adaGid,
+    landmark.guestGid,
+    landmark.graceGid,
+  ]);
+  const shown = answer.data.custom_fields?.map(({ display_value }) => display_value);
+  expect(shown).toEqual(expect.arrayContaining(['2.3 days', 'Medium', 'ARIA-1002']));
+  expect(gidsOf((await get<Gid[]>(`/sections/${section}/tasks`)).data)[0]).toBe(gid);
+  expect(gidsOf([(await get<Gid>('/tasks/external:new%2F1')).data])).toEqual([gid]);
+});
+
+test('without opt_fields a write is answered with the full record', async () => {
+  const { data } = await put<TaskRecord>(everything, body({ name: 'Renamed' }));
+  expect(data).toEqual((await get<TaskRecord>(everything)).data);
+  expect(data).toMatchObject({ name: 'Renamed', modified_at: '2026-06-15T09:00:00.001Z' });
+});
+
+test('options.fields of the body choose what is answered', async () => {
+  const { data } = await put(
+    everything,
+    body({ completed: true }, ['completed', 'completed_by.name']),
+  );
+  expect(data).toEqual({
+    gid: landmark.taskWithEverything,
+    completed: true,
+    completed_by: { gid: landmark.adaGid, name: 'Ada Okafor' },
+  });
+});
+
+test('completing and reopening sets and clears who and when, and moves nothing', async () => {
+  const where = (await get<TaskRecord>(`${everything}?opt_fields=memberships.section`)).data;
+  const done = await put<TaskRecord>(everything, body({ completed: true }));
+  expect(done.data.completed_at).toBe('2026-06-15T09:00:00.001Z');
+  const open = await put<TaskRecord>(everything, body({ completed: false }));
+  expect(open.data).toMatchObject({ completed: false, completed_at: null, completed_by: null });
+  expect((await get(`${everything}?opt_fields=memberships.section`)).data).toEqual(where);
+  expect((await linesOf(everything)).slice(-2)).toEqual([
+    ['marked_complete', 'marked this task complete'],
+    ['marked_incomplete', 'marked this task incomplete'],
+  ]);
+});
+
+test('absent stays, null clears', async () => {
+  const cleared = {
+    assignee: null,
+    due_on: null,
+    notes: '',
+    external: null,
+    custom_fields: { [landmark.enumField]: null, [landmark.peopleField]: [] },
+  };
+  const { data } = await put<TaskRecord>(everything, body({ ...cleared, notes: null }));
+  expect(data).toMatchObject({
+    assignee: null,
+    due_on: null,
+    due_at: null,
+    start_on: null,
+    notes: '',
+  });
+  expect(data).not.toHaveProperty('external');
+  const byGid = new Map(data.custom_fields?.map((field) => [field.gid, field.display_value]));
+  expect(byGid.get(landmark.enumField)).toBeNull();
+  expect(byGid.get(landmark.peopleField)).toBeNull();
+  expect(byGid.get(landmark.textField)).toBe('FW-9001 "rev. B"');
+});
+
+test('the service writes a line for each change', async () => {
+  const before = (await linesOf(everything)).length;
+  await put(everything, body({ assignee: 'me', due_on: '2026-08-01', name: 'Storm' }));
+  await post(`/tasks/${landmark.taskWithEverything}/addTag`, body({ tag: landmark.tag }));
+  await put(everything, body({ assignee: null, due_on: null }));
+  expect((await linesOf(everything)).slice(before)).toEqual([
+    ['name_changed', 'changed the name to "Storm"'],
+    ['assigned', 'assigned this task to Ada Okafor'],
+    ['due_date_changed', 'changed the due date to 2026-08-01'],
+    ['unassigned', 'unassigned this task'],
+    ['due_date_changed', 'removed the due date'],
+  ]);
+});
+
+test('an approval and its completion are kept in step', async () => {
+  const path = `/tasks/${landmark.approval}`;
+  expect((await put(path, body({ approval_status: 'pending' }))).data).toMatchObject({
+    completed: false,
+  });
+  expect((await put(path, body({ completed: true }))).data).toMatchObject({
+    approval_status: 'approved',
+  });
+});
+
+test('a deleted task is gone, from lists, from its parent and with its subtasks', async () => {
+  const subtasks = (await get<Gid[]>(`${everything}/subtasks`)).data;
+  const answer = await remove(everything);
+  expect([answer.status, answer.data]).toEqual([200, {}]);
+  for (const gid of [landmark.taskWithEverything, ...gidsOf(subtasks)]) {
+    expect((await get(`/tasks/${gid}`)).status).toBe(404);
+  }
+  const { data } = await get<Gid[]>(`/projects/${landmark.fieldRichProject}/tasks`);
+  expect(gidsOf(data)).not.toContain(landmark.taskWithEverything);
+});
+
+test('values of every kind are written', async () => {
+  const values: [string, unknown, string | null][] = [
+    [landmark.textField, 'FW-1', 'FW-1'],
+    [landmark.numberField, 1.25, '1.3 days'],
+    [landmark.percentageField, 0.5, '50%'],
+    [landmark.currencyField, 9.999, '€10.00'],
+    [landmark.enumField, landmark.enumOptions[2], 'Low'],
+    [landmark.multiEnumField, landmark.multiEnumOptions.slice(1, 3), 'Resellers, Newsletter'],
+    [landmark.dateField, { date: '2026-12-24' }, '2026-12-24'],
+    [landmark.dateTimeField, { date_time: '2026-12-24T18:00:00Z' }, '2026-12-24T18:00:00.000Z'],
+    [landmark.peopleField, [landmark.adaGid], 'Ada Okafor'],
+    [landmark.referenceField, [landmark.guestProject], 'Packaging with Studio Nur'],
+  ];
+  const given = Object.fromEntries(values.map(([gid, value]) => [gid, value]));
+  const { data } = await put<TaskRecord>(everything, body({ custom_fields: given }));
+  const shown = new Map(data.custom_fields?.map((field) => [field.gid, field.display_value]));
+  for (const [gid, , display] of values) expect([gid, shown.get(gid)]).toEqual([gid, display]);
+});
+
+test('a form is understood as well', async () => {
+  const { url } = await send('GET', everything);
+  const response = await fetch(url, {
+    method: 'PUT',
+    headers: { authorization: 'Bearer sandbox-ada' },
+    body: new URLSearchParams({ name: 'By form', completed: 'true', opt_fields: 'name,completed' }),
+  });
+  expect(await response.json()).toEqual({
+    data: { gid: landmark.taskWithEverything, name: 'By form', completed: true },
+  });
+});
+
+test('the same writes make the same ids and instants after a reset; no two share one', async () => {
+  const write = async () =>
+    (await post<TaskRecord>('/tasks', body({ workspace: landmark.paidWorkspace, name: 'x' }))).data;
+  const [one, two] = [await write(), await write()];
+  expect(one.gid).not.toBe(two.gid);
+  expect((one.created_at ?? '') < (two.created_at ?? '')).toBe(true);
+  sandbox().reset();
+  expect([await write(), await write()]).toEqual([one, two]);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { compareSchemas } from '../../script/schema-change.ts';
+
+const before = `
+  type Query { task(id: ID!, gid: ID @deprecated(reason: "Use \`Query.task(id:)\` instead; goes on 2026-05-01.")): Task }
+  type Task {
+    name: String
+    title: String @deprecated(reason: "Use \`Task.name\` instead; goes on 2026-05-01.")
+    kind: Kind
+  }
+  enum Kind { TASK OLD @deprecated(reason: "Use \`Kind.TASK\` instead; goes on 2026-05-01.") }`;
+
+const compare = (after: string, { changelog = '', today = '2026-04-30' } = {}) =>
+  compareSchemas({ before, after, changelog, today });
+const withoutDeprecated = `
+  type Query { task(id: ID!): Task }
+  type Task { name: String kind: Kind }
+  enum Kind { TASK }`;
+
+describe('a change that breaks clients', () => {
+  test('is found, and is not announced by itself', () => {
+    const { breaking, announced } = compare(before.replace('name: String', 'name: Int'));
+    expect(breaking).toEqual(['Task.name changed type from String to Int.']);
+    expect(announced).toEqual([]);
+  });
+
+  test('is announced by its sentence in the change log, however that is broken into lines', () => {
+    const changelog = '- Breaking: Task.name changed type\n  from String to Int. It counts now.';
+    const change = compare(before.replace('name: String', 'name: Int'), { changelog });
+    expect(change).toMatchObject({
+      breaking: [],
+      announced: ['Task.name changed type from String to Int.'],
+    });
+    // The sentence of one change does not cover another.
+    expect(compare(before.replace('name: String', ''), { changelog }).breaking).toEqual([
+      'Task.name was removed.',
+    ]);
+  });
+
+  test('is the end of what was deprecated, until its day has come', () => {
+    const removals = [
+      'Query.task arg gid was removed.',
+      'Task.title was removed.',
+      'OLD was removed from enum type Kind.',
+    ];
+    const early = compare(withoutDeprecated);
+    expect([...early.breaking].sort()).toEqual([...removals].sort());
+    const due = compare(withoutDeprecated, { today: '2026-05-01' });
+    expect(due.breaking).toEqual([]);
+    expect([...due.announced].sort()).toEqual([...removals].sort());
+  });
+});
+
+test('a change that only surprises is told apart', () => {
+  expect(compare(before.replace('enum Kind {', 'enum Kind { NEW'))).toEqual({
+    breaking: [],
+    announced: [],
+    dangerous: ['NEW was added to enum type Kind.'],
+  });
+});
+
+test('the same schema does not differ', () => {
+  expect(compare(before)).toEqual({ breaking: [], announced: [], dangerous: [] });
+});

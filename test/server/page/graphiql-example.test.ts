@@ -1,0 +1,101 @@
+import { getOperationAST, parse } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples } from '../../../src/server/page/graphiql/example.ts';
+import { createReal } from '../real.ts';
+
+// The examples in GraphiQL are what newcomers believe: each runs on the sandbox as it stands, and costs what it says.
+
+let real: Awaited<ReturnType<typeof createReal>>;
+beforeAll(async () => {
+  real = await createReal();
+});
+afterAll(() => real.close());
+
+async function run(name: string) {
+  const query = examples.find((text) => getOperationAST(parse(text))?.name?.value === name);
+  const response = await real.server.fetch('http://127.0.0.1/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return response.json();
+}
+
+test('every example has a test below', () => {
+  expect(examples.map((text) => getOperationAST(parse(text))?.name?.value)).toEqual([
+    'Workspaces',
+    'Board',
+    'Conversations',
+    'Documents',
+    'Edits',
+    'Addresses',
+    'Refusals',
+  ]);
+});
+
+test('Workspaces shows the person and both workspaces', async () => {
+  const { data, errors } = await run('Workspaces');
+  expect(errors).toBeUndefined();
+  expect(data.viewer.asana.connected).toBe(true);
+  expect(data.workspaces.nodes).toHaveLength(2);
+  expect(data.workspaces.nodes[0].projects.nodes).toHaveLength(5);
+});
+
+test('Board is a hundred tasks in two reads', async () => {
+  const { data, errors, extensions } = await run('Board');
+  expect(errors).toBeUndefined();
+  expect(data.project.tasks.nodes).toHaveLength(100);
+  expect(data.project.tasks.nodes[0].section.name).toBeTypeOf('string');
+  expect(extensions.upstream.totals.reads).toBe(2);
+});
+
+test('Conversations is 101 reads in 11 requests', async () => {
+  const { data, errors, extensions } = await run('Conversations');
+  expect(errors).toBeUndefined();
+  expect(data.tasks.nodes).toHaveLength(100);
+  expect(extensions.upstream.totals).toMatchObject({ reads: 101, requests: 11 });
+});
+
+test('Documents shows a search, and a task with the documents that it links to', async () => {
+  const { data, errors } = await run('Documents');
+  expect(errors).toBeUndefined();
+  expect(data.documents.nodes[0].title).toMatch(/^Launch plan/);
+  expect(data.task.documents.length).toBeGreaterThan(1);
+  expect(data.task.documents[0].markdown).toBeTypeOf('string');
+});
+
+test('Edits says what would be sent, and sends nothing', async () => {
+  const { data, errors } = await run('Edits');
+  expect(errors).toBeUndefined();
+  const { document, sentRequests } = data.updateDocument;
+  expect(document.text).toBe('Measure twice, forecast once.\n');
+  expect(sentRequests.map((one: object) => Object.keys(one)[0])).toEqual([
+    'updateTextStyle',
+    'deleteContentRange',
+    'insertText',
+    'insertText',
+  ]);
+});
+
+test('Addresses finds one task in four ways', async () => {
+  const { data, errors } = await run('Addresses');
+  expect(errors).toBeUndefined();
+  const { own, global, address, external } = data;
+  expect(own.dependencies.nodes.length).toBeGreaterThan(0);
+  for (const same of [global, address, external]) expect(same).toMatchObject(own);
+});
+
+test('Refusals has data and errors side by side', async () => {
+  const { data, errors } = await run('Refusals');
+  expect(data.found.name).toBeTypeOf('string');
+  expect(data.secretProject.name).toBeTypeOf('string');
+  const codes = errors.map((error: { path: string[]; extensions: { code: string } }) => [
+    error.path[0],
+    error.extensions.code,
+  ]);
+  expect(Object.fromEntries(codes)).toEqual({
+    unknown: 'NOT_FOUND',
+    notATask: 'BAD_USER_INPUT',
+    tooMany: 'BAD_USER_INPUT',
+  });
+});

@@ -1,0 +1,81 @@
+import { pino } from 'pino';
+import { afterAll, beforeEach } from 'vitest';
+import { createSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
+import { parseConfig } from '../../../src/config/environment.ts';
+import { createContextFactory } from '../../../src/operation/context.ts';
+import type { ExportLink } from '../../../src/operation/export-link.ts';
+import { toLinks } from '../../../src/selection/embedded-record.ts';
+import { listen } from '../../../src/server/listen.ts';
+import { createServer } from '../../../src/server/server.ts';
+import { plainSchema as schema } from '../../schema-for.ts';
+
+/** The headers of a person of the sandbox. */
+export const as = (person: string) => ({ 'x-google-authorization': `Bearer sandbox-${person}` });
+
+/** Asks a server for a link. */
+export async function askLink(
+  url: string,
+  id: string,
+  format = 'PDF',
+  headers: Readonly<Record<string, string>> = as('ada'),
+): Promise<ExportLink> {
+  const query = `query ($id: ID!, $format: ExportFormat!) {
+    document(id: $id) { export(format: $format) { url mimeType fileName expiresAt } }
+  }`;
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, variables: { id, format } }),
+  });
+  const { data, errors } = (await response.json()) as {
+    data?: { document?: { export: ExportLink } };
+    errors?: unknown;
+  };
+  if (!data?.document) throw new Error(`No link: ${JSON.stringify(errors)}`);
+  return data.document.export;
+}
+
+/** A server behind a port, a sandbox behind it, and the server's log; they end with the test file. */
+export async function createStage(
+  env: Readonly<Record<string, string>> = {},
+  sandboxOptions: SandboxOptions = {},
+) {
+  const sandbox = await createSandbox(sandboxOptions);
+  const config = parseConfig({
+    ASANA_BASE_URL: sandbox.asanaBaseUrl,
+    GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
+    GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
+    SANDBOX: 'off',
+    ...env,
+  });
+  const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
+  const log: string[] = [];
+  const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
+  const server = createServer({ config, schema, contexts, logger });
+  const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
+  beforeEach(() => {
+    sandbox.reset();
+    log.length = 0;
+  });
+  afterAll(async () => {
+    await close(0);
+    await contexts.close();
+    await sandbox.close();
+  });
+  return {
+    sandbox,
+    url,
+    log,
+    linkTo: (id: string, format?: string, headers?: Readonly<Record<string, string>>) =>
+      askLink(url, id, format, headers),
+  };
+}
+
+/** What a link gives instead of a file; `status` is what Google said, `answered` what the server does. */
+export async function refusalOf(response: Response) {
+  const { errors } = (await response.json()) as {
+    errors: readonly { message: string; extensions: Readonly<Record<string, unknown>> }[];
+  };
+  const [error] = errors;
+  return { answered: response.status, message: error?.message, ...error?.extensions };
+}

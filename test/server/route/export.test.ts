@@ -1,0 +1,243 @@
+import { execFile } from 'node:child_process';
+import { request } from 'node:http';
+import { unzipSync } from 'fflate';
+import { describe, expect, test, vi } from 'vitest';
+import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { createCredential } from '../../../src/auth/credential.ts';
+import { createExportLinks } from '../../../src/auth/export-link.ts';
+import { Secret } from '../../../src/config/secret.ts';
+import { as, createStage, refusalOf } from './export-stage.ts';
+
+const sessionSecret = 'a-secret-of-the-sessions-of-a-test-file';
+const { sandbox, url, log, linkTo } = await createStage({ SESSION_SECRET: sessionSecret });
+const keyed = await createStage({ API_KEYS: 'key-of-a-test' });
+const open = (link: string, headers: Record<string, string> = as('ada')) =>
+  fetch(link, { headers });
+const { fixture, tooLarge } = documentLandmark;
+
+describe('a file', () => {
+  const isZip = (bytes: Buffer) => Object.keys(unzipSync(bytes)).length > 0;
+  const begins = (words: string) => (bytes: Buffer) => bytes.toString('utf8').startsWith(words);
+
+  test.each<[string, string, string, (bytes: Buffer) => boolean]>([
+    ['PDF', 'application/pdf', 'pdf', begins('%PDF-')],
+    [
+      'DOCX',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'docx',
+      isZip,
+    ],
+    ['ODT', 'application/vnd.oasis.opendocument.text', 'odt', isZip],
+    ['RTF', 'application/rtf', 'rtf', begins('{\\rtf1')],
+    ['TEXT', 'text/plain; charset=utf-8', 'txt', begins('\uFEFFOverview\r\n')],
+    ['HTML_ZIP', 'application/zip', 'zip', isZip],
+    ['EPUB', 'application/epub+zip', 'epub', isZip],
+    ['MARKDOWN', 'text/markdown; charset=utf-8', 'md', (bytes) => bytes.includes('# In the box')],
+  ])('as %s is one of its type, under its name', async (format, type, extension, isOne) => {
+    const { url: link, mimeType, fileName } = await linkTo(fixture, format);
+    expect(link.startsWith(`${url}/export/`)).toBe(true);
+    expect([mimeType, fileName]).toEqual([
+      type.split(';')[0],
+      `Station handbook (fixture).${extension}`,
+    ]);
+    const response = await open(link);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': type,
+      'content-disposition': `attachment; filename="${fileName}"; filename*=UTF-8''${fileName.replaceAll(' ', '%20').replace('(', '%28').replace(')', '%29')}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(isOne(bytes)).toBe(true);
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  });
+
+  test('as PDF gives its text back', async (context) => {
+    const response = await open((await linkTo(fixture)).url);
+    const text = await pdfToText(Buffer.from(await response.arrayBuffer()));
+    if (text === null) return context.skip('pdftotext is not installed.');
+    expect(text).toContain('Station handbook');
+    expect(text).toContain('The table above is printed on the lid.');
+  });
+
+  test('costs one request when it is opened, and a HEAD none', async () => {
+    const { url: link } = await linkTo(fixture);
+    sandbox.clearRequests();
+    const head = await fetch(link, { method: 'HEAD', headers: as('ada') });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-type')).toBe('application/pdf');
+    expect(sandbox.requests()).toEqual([]);
+    await (await open(link)).arrayBuffer();
+    expect(sandbox.requests().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `GET /drive/v3/files/${fixture}/export`,
+    ]);
+  });
+});
+
+/** What Poppler reads of a PDF; null where it is not installed and need not be. */
+function pdfToText(bytes: Buffer): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const child = execFile('pdftotext', ['-', '-'], (error, stdout) => {
+      if (!error) resolve(stdout);
+      else if (error.code === 'ENOENT' && !process.env['REQUIRE_PDFTOTEXT']) resolve(null);
+      else reject(error);
+    });
+    child.stdin?.on('error', () => undefined).end(bytes);
+  });
+}
+
+describe('a link', () => {
+  const links = createExportLinks([new Secret(sessionSecret)]);
+  const keyOf = (person: string) =>
+    createCredential('google', new Secret(`sandbox-${person}`), 'header').key;
+  const tokenFor = (person: string, leftMs: number) =>
+    links.sign(
+      {
+        documentId: fixture,
+        format: 'TEXT',
+        fileName: 'x.txt',
+        expiresAt: new Date(Date.now() + leftMs),
+      },
+      keyOf(person),
+    );
+
+  test('of another instance with the same SESSION_SECRET is good', async () => {
+    expect((await open(`${url}/export/${tokenFor('ada', 60_000)}`)).status).toBe(200);
+  });
+
+  test('is good for the caller alone that it was made for', async () => {
+    const { url: link } = await linkTo(fixture);
+    sandbox.clearRequests();
+    expect(await refusalOf(await open(link, as('grace')))).toMatchObject({
+      answered: 403,
+      code: 'FORBIDDEN',
+      message: 'This link was made for somebody else; ask for one of your own.',
+    });
+    expect(await refusalOf(await open(link, {}))).toMatchObject({
+      answered: 401,
+      code: 'NOT_CONNECTED',
+      service: 'google',
+    });
+    expect(sandbox.requests()).toEqual([]);
+  });
+
+  test('expires, which its owner is told and nobody else', async () => {
+    const link = `${url}/export/${tokenFor('ada', -1000)}`;
+    expect(await refusalOf(await open(link))).toMatchObject({ answered: 410, code: 'NOT_FOUND' });
+    expect((await open(link, as('grace'))).status).toBe(403);
+  });
+
+  test.each<[string, (token: string) => string]>([
+    ['cut short', (token) => token.slice(0, -1)],
+    ['with a letter changed', (token) => `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`],
+    ['with a word too many', (token) => `${token}.x`],
+    ['without its signature', (token) => token.split('.')[0] ?? ''],
+    ['without anything', () => ''],
+    ['with a slash behind it', (token) => `${token}/`],
+    ['that is a page long', (token) => token.repeat(20)],
+    ['that is no link at all', () => '%00%2e%2e%2fgraphql'],
+  ])('%s is none', async (_what, mangle) => {
+    sandbox.clearRequests();
+    const response = await open(`${url}/export/${mangle(tokenFor('ada', 60_000))}`);
+    expect(await refusalOf(response)).toMatchObject({ answered: 404, code: 'NOT_FOUND' });
+    expect(sandbox.requests()).toEqual([]);
+  });
+
+  test('takes a GET', async () => {
+    const { url: link } = await linkTo(fixture);
+    const response = await fetch(link, { method: 'POST', headers: as('ada') });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('is not opened for a page of another site, and is when that page leads to it', async () => {
+    const { url: link } = await linkTo(fixture);
+    // Not fetch, which may not set these headers.
+    const get = (headers: Record<string, string>) =>
+      new Promise((resolve, reject) => {
+        request(link, { headers: { ...as('ada'), ...headers } }, (response) => {
+          response.resume().on('end', () => resolve(response.statusCode));
+        })
+          .on('error', reject)
+          .end();
+      });
+    const elsewhere = { 'sec-fetch-site': 'cross-site' };
+    expect(await get({ ...elsewhere, 'sec-fetch-mode': 'no-cors' })).toBe(403);
+    expect(await get({ ...elsewhere, 'sec-fetch-mode': 'navigate' })).toBe(200);
+    expect(await get({ host: 'evil.example' })).toBe(403);
+  });
+
+  test('is in no log, nor is what it leads to', async () => {
+    const { url: link, fileName } = await linkTo(fixture);
+    await (await open(link)).arrayBuffer();
+    await (await open(link, as('grace'))).text();
+    const [, token = ''] = link.split('/export/');
+    await vi.waitFor(() => expect(log).toHaveLength(3));
+    for (const secret of [token, token.slice(0, 40), 'sandbox-ada', fixture, fileName]) {
+      expect(log.join('')).not.toContain(secret);
+    }
+    expect(log.map((line) => JSON.parse(line)).slice(1)).toMatchObject([
+      { msg: 'export', format: 'PDF' },
+      { msg: 'export', errors: ['FORBIDDEN'] },
+    ]);
+  });
+});
+
+test('a server with API_KEYS asks for one', async () => {
+  const headers = { ...as('ada'), authorization: 'Bearer key-of-a-test' };
+  const { url: link } = await keyed.linkTo(fixture, 'TEXT', headers);
+  expect(await refusalOf(await open(link))).toMatchObject({
+    answered: 401,
+    code: 'UNAUTHENTICATED',
+  });
+  expect((await open(link, headers)).status).toBe(200);
+});
+
+describe('what Google refuses', () => {
+  const route = 'GET /drive/v3/files/{fileId}/export';
+
+  test('is said with what can be done where the document is too large', async () => {
+    const refused = await refusalOf(await open((await linkTo(tooLarge)).url));
+    expect(refused).toEqual({
+      answered: 422,
+      status: 403,
+      code: 'EXPORT_TOO_LARGE',
+      service: 'google',
+      retryable: false,
+      message: 'Google exports at most 10 MB: This file is too large to be exported.',
+      help: 'Export another format, such as TEXT or MARKDOWN, or divide the document.',
+    });
+    expect((await open((await linkTo(tooLarge, 'TEXT')).url)).status).toBe(200);
+  });
+
+  test.each<[number, string, object]>([
+    [401, 'UNAUTHENTICATED', { kind: 'expired-token' }],
+    [403, 'FORBIDDEN', { kind: 'status', status: 403, reason: 'insufficientFilePermissions' }],
+    [403, 'MISSING_SCOPE', { kind: 'status', status: 403, reason: 'insufficientPermissions' }],
+    [404, 'NOT_FOUND', { kind: 'status', status: 404 }],
+    [502, 'UPSTREAM_UNAVAILABLE', { kind: 'status', status: 500 }],
+    [502, 'UPSTREAM_UNAVAILABLE', { kind: 'reset' }],
+    [502, 'UPSTREAM_BAD_RESPONSE', { kind: 'html', status: 200 }],
+  ])('is %i, %s after %j', async (answered, code, fault) => {
+    const { url: link } = await linkTo(fixture);
+    // The fault is one of the sandbox's kinds, which the table writes without its route.
+    sandbox.setFaults([{ ...fault, route } as Parameters<typeof sandbox.setFaults>[0][number]]);
+    expect(await refusalOf(await open(link))).toMatchObject({ answered, code });
+  });
+
+  test('in passing is asked for again', async () => {
+    const { url: link } = await linkTo(fixture, 'TEXT');
+    sandbox.setFaults([{ kind: 'status', status: 503, route, count: 2 }]);
+    sandbox.clearRequests();
+    expect((await open(link)).status).toBe(200);
+    expect(sandbox.requests().map(({ status }) => status)).toEqual([503, 503, 200]);
+  });
+
+  test('for too many requests says when to come again', async () => {
+    const { url: link } = await linkTo(fixture, 'TEXT');
+    sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 60, route }]);
+    const response = await open(link);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await refusalOf(response)).toMatchObject({ answered: 429, code: 'RATE_LIMITED' });
+  });
+});

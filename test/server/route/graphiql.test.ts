@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createStandIn } from '../stand-in.ts';
+
+const { server } = createStandIn();
+const get = (headers: Record<string, string> = {}) =>
+  server.fetch('http://127.0.0.1/graphql', { headers: { accept: 'text/html,*/*', ...headers } });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('the page', () => {
+  test('is one document in each encoding a browser knows', async () => {
+    const plain = await bytesOf(await get());
+    const gzip = await get({ 'accept-encoding': 'gzip, deflate' });
+    const brotli = await get({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(brotli.headers.get('content-encoding')).toBe('br');
+    expect(gunzipSync(await bytesOf(gzip)).equals(plain)).toBe(true);
+    expect(brotliDecompressSync(await bytesOf(brotli)).equals(plain)).toBe(true);
+    expect(plain.subarray(0, 15).toString()).toBe('<!doctype html>');
+  });
+
+  test.each(['br;q=0, gzip;q=0.000', 'identity', 'brunch;q=0', ''])(
+    'is sent as it is to who accepts %j',
+    async (accepted) => {
+      const response = await get({ 'accept-encoding': accepted });
+      expect(response.headers.get('content-encoding')).toBe(null);
+    },
+  );
+
+  test('may run its own script alone, which its policy knows by hash', async () => {
+    const response = await get();
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const directives = policy.split('; ');
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(await response.text()) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(directives).toContain("default-src 'none'");
+    expect(directives).toContain(`script-src 'sha256-${hash}'`);
+    expect(directives).toContain("connect-src 'self'");
+    expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
+  });
+
+  test('names no other origin as the source of anything', async () => {
+    const head = (await (await get()).text()).replace(/<script>[\s\S]*?<\/script>/g, '');
+    expect(head).not.toMatch(/(?:src|href)="(?!data:)/);
+    expect(head).not.toMatch(/url\(["']?https?:/);
+    expect(head).not.toMatch(/@import/);
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const etag = (await get()).headers.get('etag') ?? '';
+    const again = await get({ 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+    expect(again.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  test('is for browsers: others who GET are clients of the API', async () => {
+    expect((await get({ accept: 'application/json' })).headers.get('content-type')).toContain(
+      'application/json',
+    );
+  });
+
+  test('can be left out', async () => {
+    const bare = createStandIn({ env: { GRAPHIQL: 'off' } }).server;
+    const headers = { accept: 'text/html' };
+    const page = await bare.fetch('http://127.0.0.1/graphql', { headers });
+    expect(page.status).toBe(406);
+    const home = await bare.fetch('http://127.0.0.1/', { headers });
+    expect(await home.text()).not.toContain('GraphiQL');
+  });
+});
