@@ -9,7 +9,7 @@ export async function answerWithTaskdoc({ asanaBaseUrl }: SandboxReady): Promise
   const { parseConfig }: typeof import('../src/config/environment.ts') =
     await built('config/environment.js');
   const { createSchema }: typeof import('../src/graph/schema.ts') = await built('graph/schema.js');
-  const { toLinks }: typeof import('../src/selection/embedded-record.ts') =
+  const { toEmbeddedRecords: toLinks }: typeof import('../src/selection/embedded-record.ts') =
     await built('plan/links.js');
   const { createContextFactory }: typeof import('../src/operation/context.ts') =
     await built('graph/context.js');
@@ -22,6 +22,6 @@ export async function answerWithTaskdoc({ asanaBaseUrl }: SandboxReady): Promise
     ASANA_ACCESS_TOKEN: token,
   });
   const schema = createSchema();
-  const contexts = createContextFactory({ config, links: toLinks(schema) });
+  const contexts = createContextFactory({ config, embeddedRecords: toLinks(schema) });
   return createServer({ config, schema, contexts, logger: pino({ level: 'silent' }) });
 }

@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/san
 import { parseConfig } from '../src/config/environment.ts';
 import { createContextFactory } from '../src/operation/context.ts';
 import type { UpstreamReport } from '../src/operation/upstream-metrics.ts';
-import { toLinks } from '../src/selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../src/selection/embedded-record.ts';
 import { createServer } from '../src/server/server.ts';
 import { schemaFor } from './schema-for.ts';
 
@@ -74,7 +74,11 @@ export async function createAsker(
     ...env,
   });
   const schema = schemaFor(config);
-  const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
+  const contexts = createContextFactory({
+    config,
+    embeddedRecords: toEmbeddedRecords(schema),
+    isGuarded: true,
+  });
   // The people's tokens are canaries: whatever a test asks, none of them may come back or be written down.
   const leaks: string[] = [];
   const watch = (text: string) => {

@@ -71,7 +71,7 @@ builder.objectField(Task, 'readsByArgumentUnknown', (t) =>
 builder.objectField(Task, 'rides', (t) =>
   t.field({
     type: Section,
-    rides: 'memberships.section',
+    path: 'memberships.section',
     resolve: ({ memberships }) => memberships?.[0]?.section,
   }),
 );
@@ -80,7 +80,7 @@ builder.objectField(Task, 'ridesMisspelt', (t) =>
   t.field({
     type: Section,
     // @ts-expect-error: a misspelt path of `rides`
-    rides: 'memberships.sektion',
+    path: 'memberships.sektion',
     resolve: ({ memberships }) => memberships?.[0]?.section,
   }),
 );
@@ -99,7 +99,7 @@ builder.objectField(Task, 'ownWithoutPage', (t) =>
   t.field({
     type: Section,
     // @ts-expect-error: a request of its own that begins with nothing to wait for
-    own: () => 1,
+    separateRequest: () => 1,
     resolve: () => null,
   }),
 );

@@ -1,12 +1,12 @@
-import type { HttpAnswer } from '../http/http-response.ts';
+import type { HttpResponse } from '../http/http-response.ts';
 import { badResponse, isObject, parseJson } from '../http/json.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
-import type { Exchange } from '../http/transport.ts';
+import type { EncodedRequest } from '../http/transport.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { printForm } from './form.ts';
-import type { AnswerShape, AsanaRead } from './read.ts';
-import { type AsanaAnswer, parseAnswer } from './response.ts';
+import type { AsanaRead, ResponseShape } from './read.ts';
+import { type AsanaResponse, parseResponse } from './response.ts';
 import type { AsanaWrite } from './write.ts';
 
 // How calls become one HTTP request, and its answer becomes theirs again: one call is a plain request, several are one
@@ -28,14 +28,14 @@ export interface AsanaOrder {
   readonly fields: readonly string[];
 }
 
-type Outcome = AsanaAnswer | UpstreamError;
-type AsanaExchange = Exchange<AsanaAnswer>;
+type Outcome = AsanaResponse | UpstreamError;
+type AsanaExchange = EncodedRequest<AsanaResponse>;
 
 /** Characters of an address that every server on the way takes; a longer GET goes as a batch of one. */
 const maxAddressLength = 4000;
 
 /** The one HTTP request that carries these reads, at most ten. */
-export function toReadExchange(asks: readonly AsanaAsk[]): AsanaExchange {
+export function encodeReads(asks: readonly AsanaAsk[]): AsanaExchange {
   const [only] = asks;
   if (asks.length === 1 && only) {
     const get = toGet(only);
@@ -45,7 +45,7 @@ export function toReadExchange(asks: readonly AsanaAsk[]): AsanaExchange {
 }
 
 /** The one HTTP request that carries these writes, at most ten. */
-export function toWriteExchange(orders: readonly AsanaOrder[]): AsanaExchange {
+export function encodeWrites(orders: readonly AsanaOrder[]): AsanaExchange {
   const [only] = orders;
   return orders.length === 1 && only ? toPlainWrite(only) : toBatch(orders.map(toWriteAction));
 }
@@ -81,7 +81,7 @@ const toOptFields = (fields: readonly string[]) =>
 
 /** One call as a batch carries it. */
 interface Action {
-  readonly shape: AnswerShape;
+  readonly shape: ResponseShape;
   readonly sent: object;
 }
 
@@ -134,16 +134,16 @@ function toWriteAction({ write, fields }: AsanaOrder): Action {
 
 const isDone = (status: number) => status >= 200 && status < 300;
 
-function toOutcome(answer: HttpAnswer, shape: AnswerShape): Outcome {
+function toOutcome(answer: HttpResponse, shape: ResponseShape): Outcome {
   if (!isDone(answer.status)) return toUpstreamError(toRefusal(answer));
-  return parseAnswer(parseJson('asana', answer.text, answer.status), shape, answer.status);
+  return parseResponse(parseJson('asana', answer.text, answer.status), shape, answer.status);
 }
 
-function toRefusal({ status, text, headers }: HttpAnswer) {
+function toRefusal({ status, text, headers }: HttpResponse) {
   return { status, text, retryAfterMs: parseRetryAfterMs(headers['retry-after'], Date.now()) };
 }
 
-function toActionOutcome(result: unknown, shape: AnswerShape): Outcome {
+function toActionOutcome(result: unknown, shape: ResponseShape): Outcome {
   const status = isObject(result) ? result['status_code'] : undefined;
   if (!isObject(result) || typeof status !== 'number') {
     return badResponse('asana', 'to a batch had an action without a status');
@@ -151,7 +151,7 @@ function toActionOutcome(result: unknown, shape: AnswerShape): Outcome {
   const body = result['body'];
   if (!isDone(status)) return toUpstreamError({ status, text: JSON.stringify(body ?? {}) });
   try {
-    return parseAnswer(body, shape, status);
+    return parseResponse(body, shape, status);
   } catch (error) {
     // One action's misshapen body is that action's error; the others stand.
     if (error instanceof UpstreamError) return error;

@@ -1,5 +1,9 @@
 import { isObject } from '../http/json.ts';
-import { type Refusal, UpstreamError, type UpstreamErrorCode } from '../http/upstream-error.ts';
+import {
+  type RejectedResponse,
+  UpstreamError,
+  type UpstreamErrorCode,
+} from '../http/upstream-error.ts';
 
 // What Asana's refusals mean. Sources: Asana, "Errors"; answers of the service that its users published.
 
@@ -41,7 +45,7 @@ const helps: Partial<Record<UpstreamErrorCode, string>> = {
 };
 
 /** The error that a refusal is to clients of the API. */
-export function toUpstreamError({ status, text, retryAfterMs }: Refusal): UpstreamError {
+export function toUpstreamError({ status, text, retryAfterMs }: RejectedResponse): UpstreamError {
   const said = parseMessage(text);
   const code = toCode(status, said);
   const field =

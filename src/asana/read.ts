@@ -1,5 +1,5 @@
 /** Whether `data` of an answer is one record or a list of them. */
-export type AnswerShape = 'record' | 'list';
+export type ResponseShape = 'record' | 'list';
 
 /**
  * One read of Asana's REST API as data: what to ask, not yet which fields of the answer. Files named after a record
@@ -12,7 +12,7 @@ export interface AsanaRead<Answer = unknown> {
   readonly path: string;
   /** Parameters other than `opt_fields`, `limit` and `offset` of a page included. */
   readonly query: Readonly<Record<string, string>>;
-  readonly shape: AnswerShape;
+  readonly shape: ResponseShape;
   readonly answer?: Answer;
 }
 

@@ -1,8 +1,8 @@
 import { badResponse, isObject } from '../http/json.ts';
-import type { AnswerShape } from './read.ts';
+import type { ResponseShape } from './read.ts';
 
 /** What Asana answered to one read. */
-export interface AsanaAnswer {
+export interface AsanaResponse {
   readonly data: unknown;
   readonly status: number;
   /** Where the next page begins; null on the last page and where nothing was paged. */
@@ -14,7 +14,7 @@ export interface AsanaAnswer {
  *
  * Does not check the fields inside: a scalar of the wrong kind is noticed where the schema serializes it.
  */
-export function parseAnswer(body: unknown, shape: AnswerShape, status: number): AsanaAnswer {
+export function parseResponse(body: unknown, shape: ResponseShape, status: number): AsanaResponse {
   if (!isObject(body) || !('data' in body)) throw badResponse('asana', 'had no data', status);
   const { data } = body;
   if (shape === 'record' && !isRecord(data)) throw badResponse('asana', 'was no record', status);

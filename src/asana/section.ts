@@ -1,6 +1,6 @@
 import type { ProjectRecord } from './project.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
-import { type AsanaWrite, toSilentWrite, toWrite } from './write.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from './write.ts';
 
 /** A section of a project as Asana spells it. Source: OAS, SectionResponse. */
 export interface SectionRecord {
@@ -37,9 +37,4 @@ export const addTaskToSection = (
   sectionGid: string,
   data: { readonly task: string } & Placement,
 ): AsanaWrite<object> =>
-  toSilentWrite(
-    'POST',
-    '/sections/{section_gid}/addTask',
-    { section_gid: sectionGid },
-    { ...data },
-  );
+  toEmptyWrite('POST', '/sections/{section_gid}/addTask', { section_gid: sectionGid }, { ...data });

@@ -5,7 +5,7 @@ import type { SectionRecord } from './section.ts';
 import type { TagRecord } from './tag.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
-import { type AsanaWrite, toSilentWrite, toWrite } from './write.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from './write.ts';
 
 /** Where a task stands: one of its projects, and the section of that project it is in. */
 export interface MembershipRecord {
@@ -128,7 +128,7 @@ export const updateTask = (gid: string, data: TaskData): AsanaWrite<TaskRecord> 
 
 /** Moves a task to the trash, from which it can be restored for 30 days. */
 export const deleteTask = (gid: string): AsanaWrite<object> =>
-  toSilentWrite('DELETE', '/tasks/{task_gid}', { task_gid: gid });
+  toEmptyWrite('DELETE', '/tasks/{task_gid}', { task_gid: gid });
 
 /** @param followers  Gids, e-mail addresses, or `me`. */
 export const addFollowers = (gid: string, followers: readonly string[]): AsanaWrite<TaskRecord> =>

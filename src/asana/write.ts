@@ -12,7 +12,7 @@ export interface AsanaWrite<Answer = unknown> {
   /** What goes into the body's `data`. */
   readonly data: Readonly<Record<string, unknown>>;
   /** Whether Asana answers with the record; if not, no fields can be asked for. */
-  readonly isAnswered: boolean;
+  readonly returnsRecord: boolean;
   /** Whether the route takes a form instead of JSON; not in a batch. */
   readonly isForm?: boolean;
   readonly answer?: Answer;
@@ -25,15 +25,15 @@ export function toWrite<Answer>(
   ids: Readonly<Record<string, string>>,
   data: Readonly<Record<string, unknown>> = {},
 ): AsanaWrite<Answer> {
-  return { method, route, path: toPath(route, ids), data, isAnswered: true };
+  return { method, route, path: toPath(route, ids), data, returnsRecord: true };
 }
 
 /** A write to a route that answers with an empty record. */
-export function toSilentWrite(
+export function toEmptyWrite(
   method: AsanaWrite['method'],
   route: string,
   ids: Readonly<Record<string, string>>,
   data: Readonly<Record<string, unknown>> = {},
 ): AsanaWrite<object> {
-  return { ...toWrite<object>(method, route, ids, data), isAnswered: false };
+  return { ...toWrite<object>(method, route, ids, data), returnsRecord: false };
 }

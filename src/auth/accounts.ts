@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { createHttp } from '../http/http-client.ts';
+import { createHttpClient } from '../http/http-client.ts';
 import type { Account, Outcome } from './account.ts';
 import { createAuthorizations } from './authorization.ts';
 import { type Connection, createConnections } from './connection.ts';
@@ -69,7 +69,7 @@ export interface AccountsOptions {
 /** The accounts of one server. Its configuration names a SESSION_SECRET. */
 export function createAccounts({ config, store, logger }: AccountsOptions): Accounts {
   const { sessionSecrets, publicUrl } = config;
-  const http = createHttp();
+  const http = createHttpClient();
   const warn = logger.warn.bind(logger);
   const vault = createVault(store, sessionSecrets);
   const cookie = createSessionCookie(sessionSecrets, publicUrl?.startsWith('https:') ?? false);

@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client';
 import type { OauthClient, OauthEndpoints } from '../config/config.ts';
-import type { Http } from '../http/http-client.ts';
+import type { HttpClient } from '../http/http-client.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import { type Service, serviceNames } from './credential.ts';
 
@@ -66,7 +66,7 @@ export interface AuthorizationServerOptions {
   readonly service: Service;
   readonly endpoints: OauthEndpoints;
   readonly client: OauthClient;
-  readonly http: Http;
+  readonly http: HttpClient;
   readonly timeoutMs: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import type { Http } from '../http/http-client.ts';
+import type { HttpClient } from '../http/http-client.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import type { Person } from './account.ts';
 import type { Service } from './credential.ts';
@@ -22,7 +22,7 @@ export interface Provider {
 /** What providers are made of. */
 export interface ProviderOptions {
   readonly config: Config;
-  readonly http: Http;
+  readonly http: HttpClient;
 }
 
 /** The two boxes of Google's consent: all files, and the files that are used with this app. Docs takes either. */
@@ -68,7 +68,7 @@ export function createProviders({ config, http }: ProviderOptions): ReadonlyMap<
 async function identifyByDrive(
   { accessToken }: Grant,
   baseUrl: string,
-  http: Http,
+  http: HttpClient,
   timeoutMs: number,
 ): Promise<Person | null> {
   try {

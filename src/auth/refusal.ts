@@ -10,7 +10,7 @@ export function accountLost(service: Service): UpstreamError {
     service,
     message: `${serviceNames[service]} no longer accepts this connection.`,
     help: 'Connect it again at `connectUrl`.',
-    arrival: 'no',
+    delivery: 'no',
   });
 }
 
@@ -21,7 +21,7 @@ export function scopeMissing(service: Service, scopes: readonly string[]): Upstr
     service,
     message: `The ${serviceNames[service]} connection lacks a permission.`,
     help: `Connect it again at \`connectUrl\` and allow everything that is asked for. Missing: ${scopes.join(', ')}.`,
-    arrival: 'no',
+    delivery: 'no',
   });
 }
 
@@ -31,6 +31,6 @@ export function notRenewed(service: Service): UpstreamError {
     code: 'UPSTREAM_UNAVAILABLE',
     service,
     message: `${serviceNames[service]} did not renew the access of this connection.`,
-    arrival: 'no',
+    delivery: 'no',
   });
 }

@@ -9,7 +9,7 @@ import { Secret } from '../config/secret.ts';
 import { withSandbox } from '../config/with-sandbox.ts';
 import { createSchema } from '../graph/schema.ts';
 import { createContextFactory } from '../operation/context.ts';
-import { toLinks } from '../selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../selection/embedded-record.ts';
 import { listen } from '../server/listen.ts';
 import { createLogger } from '../server/logger.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';
@@ -32,7 +32,7 @@ export async function serve(
   // Nobody should believe that their instances share what they do not.
   if (config.redisUrl) logger.warn('REDIS_URL is not used yet: each instance is on its own');
   const schema = createSchema(config);
-  const contexts = createContextFactory({ config, links: toLinks(schema) });
+  const contexts = createContextFactory({ config, embeddedRecords: toEmbeddedRecords(schema) });
   const sandboxToken = sandbox ? defaultPerson : null;
   const accounts = await openAccounts(config, logger);
   const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });

@@ -1,18 +1,18 @@
 import type { Caller } from '../http/caller.ts';
 import { createDownloader, type Download } from '../http/download.ts';
-import { createFlights } from '../http/in-flight.ts';
-import { type RawAnswer, type RawRequest, sendRaw } from '../http/raw-request.ts';
+import { createInFlightReads } from '../http/in-flight.ts';
+import { type RawRequest, type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader } from '../http/reader.ts';
-import { createWire, type WireOptions } from '../http/transport.ts';
+import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { createWriter } from '../http/writer.ts';
 import { type GoogleApi, toReadKey } from './call.ts';
 import {
-  type GoogleAnswer,
+  encodeReads,
+  encodeWrites,
   type GoogleAsk,
   type GoogleOrder,
+  type GoogleResponse,
   maxParts,
-  toReadExchange,
-  toWriteExchange,
 } from './encode.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { assertFile, type ExportFormat, exportFile } from './export.ts';
@@ -22,47 +22,47 @@ import { toGoogleRaw } from './raw.ts';
 // call.ts says.
 
 /** How many requests of one credential are sent to Google at once; Google names no limit, so these are modest. */
-export const googleInFlight = { reads: 200, writes: 10 } as const;
+export const googleConcurrencyLimits = { reads: 200, writes: 10 } as const;
 
 /** Google Docs and Drive. */
 export interface GoogleClient {
   /** Sends reads together, a batch per API at the most. One promise per ask, in their order. */
-  read(asks: readonly GoogleAsk[], caller: Caller): readonly Promise<GoogleAnswer>[];
+  read(asks: readonly GoogleAsk[], caller: Caller): readonly Promise<GoogleResponse>[];
   /** Sends writes, none of them twice. One promise per order, rejecting with a WriteFailed of its own. */
-  write(orders: readonly GoogleOrder[], caller: Caller): readonly Promise<GoogleAnswer>[];
+  write(orders: readonly GoogleOrder[], caller: Caller): readonly Promise<GoogleResponse>[];
   /** Sends a request as its caller worded it, once. */
-  raw(request: RawRequest, caller: Caller): Promise<RawAnswer>;
+  raw(request: RawRequest, caller: Caller): Promise<RawResponse>;
   /** A document as a file; settles when the file begins. Its reader sets the pace. */
   export(id: string, format: ExportFormat, caller: Caller): Promise<Download>;
 }
 
 /** What a client needs: the base addresses end without a slash. */
-export type GoogleOptions = Omit<WireOptions, 'service' | 'baseUrl'> & {
+export type GoogleOptions = Omit<TransportOptions, 'service' | 'baseUrl'> & {
   readonly baseUrls: Readonly<Record<GoogleApi, string>>;
 };
 
 /** A client for any number of callers. */
 export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): GoogleClient {
-  const flights = createFlights();
+  const flights = createInFlightReads();
   const createApi = (api: GoogleApi) => {
-    const wire = createWire({ ...options, service: 'google', baseUrl: baseUrls[api] });
+    const wire = createTransport({ ...options, service: 'google', baseUrl: baseUrls[api] });
     return {
-      reader: createReader<GoogleAsk, GoogleAnswer>({
-        wire,
+      reader: createReader<GoogleAsk, GoogleResponse>({
+        transport: wire,
         flights,
-        maxTogether: maxParts,
+        maxBatchSize: maxParts,
         keyOf: ({ read, fields }) => `${toReadKey(read)} ${fields}`,
-        toExchange: toReadExchange,
+        encode: encodeReads,
         toReport: ({ read, fields }) => ({
           method: 'GET',
           route: read.route,
           fields: fields === null ? [] : [fields],
         }),
       }),
-      writer: createWriter<GoogleOrder, GoogleAnswer>({
-        wire,
-        maxTogether: 1,
-        toExchange: toWriteExchange,
+      writer: createWriter<GoogleOrder, GoogleResponse>({
+        transport: wire,
+        maxBatchSize: 1,
+        encode: encodeWrites,
         toReport: ({ write, fields }) => ({
           method: write.method,
           route: write.route,
@@ -79,7 +79,7 @@ export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): Goo
   return {
     read(asks, caller) {
       // Each API has a batch of its own; answers go back to the places of their asks.
-      const answers: Promise<GoogleAnswer>[] = [];
+      const answers: Promise<GoogleResponse>[] = [];
       for (const api of ['docs', 'drive'] as const) {
         const places = asks.flatMap(({ read }, place) => (read.api === api ? [place] : []));
         const own = asks.filter(({ read }) => read.api === api);
@@ -91,7 +91,7 @@ export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): Goo
       return answers;
     },
     write(orders, caller) {
-      const forget = () => flights.forget(caller.credential);
+      const forget = () => flights.invalidate(caller.credential);
       forget();
       return orders.flatMap((order) =>
         apis[order.write.api].writer.write([order], caller).map((answer) => answer.finally(forget)),
@@ -101,7 +101,7 @@ export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): Goo
       const checked = toGoogleRaw(request, baseUrls);
       const send = () => sendRaw(checked, caller, { ...options, service: 'google' });
       if (request.method === 'GET') return send();
-      const forget = () => flights.forget(caller.credential);
+      const forget = () => flights.invalidate(caller.credential);
       forget();
       return send().finally(forget);
     },

@@ -1,7 +1,7 @@
-import type { HttpAnswer } from '../http/http-response.ts';
+import type { HttpResponse } from '../http/http-response.ts';
 import { badResponse, isObject, parseJson } from '../http/json.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
-import type { Exchange } from '../http/transport.ts';
+import type { EncodedRequest } from '../http/transport.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import type { GoogleApi, GoogleRead, GoogleWrite } from './call.ts';
 import { toUpstreamError } from './error-mapping.ts';
@@ -13,7 +13,7 @@ import { boundary, parseBatch, printBatch } from './multipart.ts';
 export const maxParts = 100;
 
 /** What Google answered to one call. */
-export interface GoogleAnswer {
+export interface GoogleResponse {
   readonly data: Readonly<Record<string, unknown>>;
   readonly status: number;
 }
@@ -35,10 +35,10 @@ const batchPath: Readonly<Record<GoogleApi, string>> = {
   drive: '/batch/drive/v3',
 };
 
-type Outcome = GoogleAnswer | UpstreamError;
+type Outcome = GoogleResponse | UpstreamError;
 
 /** The one HTTP request that carries these reads of one API. */
-export function toReadExchange(asks: readonly GoogleAsk[]): Exchange<GoogleAnswer> {
+export function encodeReads(asks: readonly GoogleAsk[]): EncodedRequest<GoogleResponse> {
   const [first] = asks;
   if (first === undefined) throw new Error('nothing was asked');
   const { api, route } = first.read;
@@ -61,7 +61,7 @@ export function toReadExchange(asks: readonly GoogleAsk[]): Exchange<GoogleAnswe
 }
 
 /** The one HTTP request that carries a write: batches take none that matter here. */
-export function toWriteExchange([order]: readonly GoogleOrder[]): Exchange<GoogleAnswer> {
+export function encodeWrites([order]: readonly GoogleOrder[]): EncodedRequest<GoogleResponse> {
   if (order === undefined) throw new Error('nothing was ordered');
   const { method, route, body } = order.write;
   return {
@@ -78,7 +78,7 @@ function toAddress({ path, query }: GoogleRead | GoogleWrite, fields: string | n
   return all.size === 0 ? path : `${path}?${all}`;
 }
 
-function parseParts(answer: HttpAnswer, count: number): readonly Outcome[] {
+function parseParts(answer: HttpResponse, count: number): readonly Outcome[] {
   if (answer.status !== 200) {
     const error = toOutcome(answer.status, answer.text, answer.headers['retry-after']);
     return Array.from({ length: count }, () => error);

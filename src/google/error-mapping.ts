@@ -1,5 +1,9 @@
 import { isObject } from '../http/json.ts';
-import { type Refusal, UpstreamError, type UpstreamErrorCode } from '../http/upstream-error.ts';
+import {
+  type RejectedResponse,
+  UpstreamError,
+  type UpstreamErrorCode,
+} from '../http/upstream-error.ts';
 
 // What Google's refusals mean. Sources: Google, "Resolve errors"; answers of the service that its users published.
 
@@ -62,7 +66,7 @@ function foreseen(code: 'REVISION_CONFLICT' | 'FORBIDDEN'): UpstreamError {
 }
 
 /** The error that a refusal is to clients of the API. */
-export function toUpstreamError({ status, text, retryAfterMs }: Refusal): UpstreamError {
+export function toUpstreamError({ status, text, retryAfterMs }: RejectedResponse): UpstreamError {
   const { message, reasons } = parseBody(text);
   const code = toCode(status, message, reasons);
   const help = helps[code];

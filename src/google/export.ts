@@ -1,4 +1,4 @@
-import type { Download, DownloadAsk } from '../http/download.ts';
+import type { Download, DownloadRequest } from '../http/download.ts';
 import { badResponse } from '../http/json.ts';
 
 /** What Google exports a document as, and how such files end. Source: Google, "Export MIME types", 2026. */
@@ -30,7 +30,7 @@ export const formatOf = (mimeType: string | null): ExportFormat | null =>
     .find((format) => exportFormats[format].mimeType === mimeType) ?? null;
 
 /** A whole document as a file. The route finds files of shared drives without being told to. */
-export const exportFile = (id: string, format: ExportFormat): DownloadAsk => ({
+export const exportFile = (id: string, format: ExportFormat): DownloadRequest => ({
   route: '/drive/v3/files/{fileId}/export',
   address: `/drive/v3/files/${encodeURIComponent(id)}/export?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
 });

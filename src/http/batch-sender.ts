@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, CallReport } from './caller.ts';
 import type { RequestKind } from './concurrency-limit.ts';
-import type { Answered, Exchange, Wire } from './transport.ts';
+import type { EncodedRequest, Transport, WithStatus } from './transport.ts';
 
 // Calls that go out together: sent as one request, answered one by one, and sent again as far as that may be. What may be sent
 // again is where reads and writes differ; reader.ts and writer.ts say it.
 
 /** A call that waits for its answer. */
-export interface Pending<Call, Answer> {
+export interface Queued<Call, Answer> {
   readonly call: Call;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
 }
 
 /** How a service's calls become requests. */
-export interface CallOptions<Call, Answer extends Answered> {
-  readonly wire: Wire;
+export interface BatchSenderOptions<Call, Answer extends WithStatus> {
+  readonly transport: Transport;
   /** How many calls one request carries at the most. */
-  readonly maxTogether: number;
-  readonly toExchange: (calls: readonly Call[]) => Exchange<Answer>;
+  readonly maxBatchSize: number;
+  readonly encode: (calls: readonly Call[]) => EncodedRequest<Answer>;
   readonly toReport: (call: Call) => CallReport;
 }
 
 /** What is done about calls that fail. */
-export interface Policy {
+export interface RetryPolicy {
   readonly kind: RequestKind;
   /** How long to wait before a call is sent again; null for never. */
   readonly delayMs: (failure: unknown, attempt: number, caller: Caller) => number | null;
@@ -42,15 +42,15 @@ export interface Policy {
  *
  * @param toSignal  What ends a request that nobody waits for any more.
  */
-export function sendTogether<Call, Answer extends Answered, Waiting extends Pending<Call, Answer>>(
+export function sendBatches<Call, Answer extends WithStatus, Waiting extends Queued<Call, Answer>>(
   waiting: readonly Waiting[],
   caller: Caller,
-  options: CallOptions<Call, Answer>,
-  policy: Policy,
+  options: BatchSenderOptions<Call, Answer>,
+  policy: RetryPolicy,
   toSignal: (waiting: readonly Waiting[]) => AbortSignal,
 ): void {
-  for (let from = 0; from < waiting.length; from += options.maxTogether) {
-    void send(waiting.slice(from, from + options.maxTogether), 1);
+  for (let from = 0; from < waiting.length; from += options.maxBatchSize) {
+    void send(waiting.slice(from, from + options.maxBatchSize), 1);
   }
 
   async function send(wanted: readonly Waiting[], attempt: number): Promise<void> {
@@ -58,7 +58,7 @@ export function sendTogether<Call, Answer extends Answered, Waiting extends Pend
     if (affordable.length === 0) return;
     const signal = toSignal(affordable);
     const calls = affordable.map(({ call }) => call);
-    const outcomes = await options.wire.carry(options.toExchange(calls), caller, {
+    const outcomes = await options.transport.send(options.encode(calls), caller, {
       kind: policy.kind,
       calls: calls.map(options.toReport),
       attempt,
@@ -93,7 +93,7 @@ export function sendTogether<Call, Answer extends Answered, Waiting extends Pend
 
   function canSpend(one: Waiting): boolean {
     try {
-      caller.spend();
+      caller.countRequest();
       return true;
     } catch (error) {
       one.reject(policy.toReason(error, false));

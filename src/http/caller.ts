@@ -35,7 +35,7 @@ export interface Caller {
   /** When the operation must have ended, in milliseconds of `Date.now()`: no retry waits past it. */
   readonly deadlineAt: number;
   /** Counts one call against the operation's limit; throws when it is used up. */
-  readonly spend: () => void;
+  readonly countRequest: () => void;
   readonly onRequest: (report: RequestReport) => void;
   /** A read was answered by a request that another operation of this credential had under way. */
   readonly onShared: () => void;

@@ -1,14 +1,14 @@
 /** How many requests of one credential may be under way at once, counted apart. */
-export interface InFlightLimits {
+export interface ConcurrencyLimits {
   readonly reads: number;
   readonly writes: number;
 }
 
 /** What a request is to a budget. */
-export type RequestKind = keyof InFlightLimits;
+export type RequestKind = keyof ConcurrencyLimits;
 
 /** Keeps every credential within the service's limits; who comes too early waits in line. */
-export interface Budget {
+export interface ConcurrencyLimiter {
   /**
    * Waits until `count` requests of this credential fit, and gives back what ends them and says whether that let others in.
    *
@@ -18,7 +18,7 @@ export interface Budget {
    * Rejects with the signal's reason when it is aborted in line. Does not count per minute: no service says how much
    * of a minute is left, so that limit is met by honouring its Retry-After.
    */
-  enter(
+  acquire(
     credential: string,
     kind: RequestKind,
     count: number,
@@ -32,7 +32,7 @@ interface Line {
 }
 
 /** A budget per credential and kind of request. A request larger than its limit goes alone. */
-export function createBudget(limits: InFlightLimits): Budget {
+export function createConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
   const lines = new Map<string, Line>();
 
   function advance(key: string, line: Line, limit: number): boolean {
@@ -52,7 +52,7 @@ export function createBudget(limits: InFlightLimits): Budget {
   }
 
   return {
-    enter(credential, kind, count, signal) {
+    acquire(credential, kind, count, signal) {
       // Before there is a line: one that nobody stands in would be kept for good.
       if (signal.aborted) return Promise.reject(signal.reason);
       const key = `${kind} ${credential}`;

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import type { HttpStream } from './http-client.ts';
-import type { HttpAnswer } from './http-response.ts';
+import type { HttpResponse } from './http-response.ts';
 import { delayBeforeRetryMs, parseRetryAfterMs } from './retry.ts';
 import { forCaller, withToken } from './token.ts';
-import { toHeaders, type WireOptions } from './transport.ts';
+import { type TransportOptions, toHeaders } from './transport.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 // Reads of files, which are passed on as they come and never held. Until the first byte a download is a read like any other: it
 // counts, it has its deadline, and what failed in passing is sent once more.
 
 /** A file to read. */
-export interface DownloadAsk {
+export interface DownloadRequest {
   /** As documentation writes it, without ids. */
   readonly route: string;
   /** Under the base address, query included. */
@@ -30,11 +30,11 @@ export interface Download {
 /** Sends downloads. */
 export interface Downloader {
   /** Settles when the file begins. Rejects with an UpstreamError, or with the reason of the caller's signal. */
-  download(ask: DownloadAsk, caller: Caller): Promise<Download>;
+  download(ask: DownloadRequest, caller: Caller): Promise<Download>;
 }
 
 /** How a service says no. */
-export type ToRefusal = (refusal: {
+export type ToUpstreamError = (refusal: {
   readonly status: number;
   readonly text: string;
   readonly retryAfterMs: number | undefined;
@@ -44,17 +44,20 @@ export type ToRefusal = (refusal: {
 const maxRefusalBytes = 64 * 1024;
 
 /** A downloader for any number of callers. */
-export function createDownloader(options: WireOptions, toRefusal: ToRefusal): Downloader {
-  const { service, baseUrl, timeoutMs, http, budget } = options;
+export function createDownloader(
+  options: TransportOptions,
+  toRefusal: ToUpstreamError,
+): Downloader {
+  const { service, baseUrl, timeoutMs, http, limiter: budget } = options;
 
   async function open(
-    { route, address }: DownloadAsk,
+    { route, address }: DownloadRequest,
     caller: Caller,
     attempt: number,
     token: string,
   ): Promise<Download> {
     const { credential, signal } = caller;
-    const leave = await budget.enter(credential, 'reads', 1, signal);
+    const leave = await budget.acquire(credential, 'reads', 1, signal);
     const startedAt = performance.now();
     let status: number | null = null;
     try {
@@ -90,7 +93,7 @@ export function createDownloader(options: WireOptions, toRefusal: ToRefusal): Do
     async download(ask, caller) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          caller.spend();
+          caller.countRequest();
           return await withToken(caller, 1, (token) => open(ask, caller, attempt, token));
         } catch (cause) {
           const error = forCaller(cause, caller, '');
@@ -123,7 +126,7 @@ async function readRefusal({ status, headers, body }: HttpStream) {
   return { status, text: Buffer.concat(chunks).toString(), retryAfterMs };
 }
 
-function toByteLength(headers: HttpAnswer['headers']): number | null {
+function toByteLength(headers: HttpResponse['headers']): number | null {
   const length = toText(headers['content-length']);
   const isOwn = headers['content-encoding'] === undefined;
   return isOwn && length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;

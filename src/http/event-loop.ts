@@ -8,7 +8,7 @@ let last: Promise<void> = Promise.resolve();
  *
  * Answers that come together would be read in one turn, and whatever they make room for would be sent only after the last of them.
  */
-export function ownTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => nextTurn()).then(() => nextTurn());
   return last;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
-import { type HttpAnswer, WholeAnswer } from './http-response.ts';
-import { type Arrival, nameOf, UpstreamError } from './upstream-error.ts';
+import { type HttpResponse, ResponseCollector } from './http-response.ts';
+import { type Delivery, nameOf, UpstreamError } from './upstream-error.ts';
 
 // One request to any upstream: send, time out, read the body. Knows neither service: what a status or a
 // body means is its client's business, and so are retries (retry.ts) and how many may run at once (budget.ts).
@@ -24,26 +24,26 @@ export interface HttpRequest {
 /** An answer of any status that has begun. Whoever is given it reads the body or destroys it; the connection hangs on that. */
 export interface HttpStream {
   readonly status: number;
-  readonly headers: HttpAnswer['headers'];
+  readonly headers: HttpResponse['headers'];
   /** Breaks with an error of any kind when the rest does not come. */
   readonly body: Readable;
 }
 
 /** Sends requests over connections of its own. */
-export interface Http {
+export interface HttpClient {
   /** Throws UpstreamError when there is no whole answer; any status is an answer. Follows no redirect, retries nothing. */
-  send(request: HttpRequest): Promise<HttpAnswer>;
+  send(request: HttpRequest): Promise<HttpResponse>;
   /** Likewise, but settles as soon as an answer begins. Of any size; its reader sets the pace. */
   open(request: HttpRequest): Promise<HttpStream>;
   close(): Promise<void>;
 }
 
 /** Limits of one `Http`. */
-export interface HttpOptions {
+export interface HttpClientOptions {
   /** Connections per origin; further requests wait. Default 64: above the fifty reads that Asana allows one credential. */
   readonly connections?: number;
   /** Bytes of one answer. Default 32 MiB. */
-  readonly maxAnswerBytes?: number;
+  readonly maxResponseBytes?: number;
 }
 
 /** Failures before a connection stood, so that the request cannot have arrived. */
@@ -57,13 +57,13 @@ const neverArrived = new Set([
 ]);
 
 /** Opens pools of connections, one for whole answers and one for streams, so that slow readers keep nobody else waiting. */
-export function createHttp(options: HttpOptions = {}): Http {
+export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const connections = options.connections ?? 64;
   // Deadlines are ours: undici's clock is coarse, and its body timeout is idle time.
   const untimed = { connections, headersTimeout: 0, bodyTimeout: 0 };
   const agent = new Agent({
     ...untimed,
-    maxResponseSize: options.maxAnswerBytes ?? 32 * 1024 * 1024,
+    maxResponseSize: options.maxResponseBytes ?? 32 * 1024 * 1024,
   });
   const streams = new Agent(untimed);
   return {
@@ -73,8 +73,8 @@ export function createHttp(options: HttpOptions = {}): Http {
   };
 }
 
-async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpAnswer> {
-  const answer = new WholeAnswer();
+async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpResponse> {
+  const answer = new ResponseCollector();
   const clock = startClock(wanted, (reason) => answer.giveUp(reason));
   try {
     const { origin, pathname, search } = new URL(wanted.url);
@@ -134,7 +134,7 @@ function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
     code: 'UPSTREAM_TIMEOUT',
     service,
     message: `${nameOf(service)} did not answer within ${timeoutMs} ms.`,
-    arrival: 'unknown',
+    delivery: 'unknown',
   });
 }
 
@@ -149,7 +149,8 @@ function unreachable(service: string, cause: unknown, status?: number): Upstream
       isTooLarge: true,
     });
   }
-  const arrival: Arrival = status !== undefined ? 'yes' : neverArrived.has(code) ? 'no' : 'unknown';
+  const arrival: Delivery =
+    status !== undefined ? 'yes' : neverArrived.has(code) ? 'no' : 'unknown';
   return new UpstreamError({
     code: 'UPSTREAM_UNAVAILABLE',
     service,
@@ -157,7 +158,7 @@ function unreachable(service: string, cause: unknown, status?: number): Upstream
       arrival === 'no'
         ? `${nameOf(service)} could not be reached.`
         : `The connection to ${nameOf(service)} broke before its answer was whole.`,
-    arrival,
+    delivery: arrival,
     ...(status === undefined ? {} : { status }),
   });
 }

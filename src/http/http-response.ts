@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 
 /** An answer of any status, read to its end. */
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly bytes: Buffer;
@@ -18,15 +18,15 @@ const givenUp = new Error('The request was given up');
  * It is handed to undici's `dispatch`: the stream per answer that its `request` makes costs more than all else that is done about
  * a small one.
  */
-export class WholeAnswer implements Dispatcher.DispatchHandler {
+export class ResponseCollector implements Dispatcher.DispatchHandler {
   /** Rejects with what undici found, or with the reason of `giveUp`. */
-  readonly promise: Promise<HttpAnswer>;
+  readonly promise: Promise<HttpResponse>;
   /** Once the answer has begun. */
   status: number | undefined;
   isGivenUp = false;
-  #headers: HttpAnswer['headers'] = {};
+  #headers: HttpResponse['headers'] = {};
   readonly #chunks: Buffer[] = [];
-  #resolve: (answer: HttpAnswer) => void = () => {};
+  #resolve: (answer: HttpResponse) => void = () => {};
   #reject: (reason: unknown) => void = () => {};
   #controller: Dispatcher.DispatchController | undefined;
 
@@ -52,7 +52,7 @@ export class WholeAnswer implements Dispatcher.DispatchHandler {
   onResponseStart(
     _controller: Dispatcher.DispatchController,
     status: number,
-    headers: HttpAnswer['headers'],
+    headers: HttpResponse['headers'],
   ): void {
     // What comes before an answer promises none.
     if (status < 200) return;

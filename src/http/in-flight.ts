@@ -4,7 +4,7 @@ export type Start<Answer> = (
 ) => Promise<Answer>;
 
 /** Reads under way, shared by whoever asks for the same at the same time with the same credential. */
-export interface Flights {
+export interface InFlightReads {
   /**
    * The answer of this read: the one under way, or the one that `start` begins.
    *
@@ -13,7 +13,7 @@ export interface Flights {
    * @param start       Begins the read, and says what to do once the last caller has left: it is nobody's own.
    * @param signal      This caller's. When it is aborted only this caller leaves.
    */
-  join<Answer>(
+  share<Answer>(
     credential: string,
     key: string,
     start: Start<Answer>,
@@ -21,10 +21,10 @@ export interface Flights {
   ): { readonly answer: Promise<Answer>; readonly isShared: boolean };
 
   /** From now on nobody joins a read begun before: it may not have seen the write that is the reason for this call. */
-  forget(credential: string): void;
+  invalidate(credential: string): void;
 }
 
-interface Flight {
+interface InFlightRead {
   readonly answer: Promise<unknown>;
   callers: number;
   readonly isAbandoned: () => boolean;
@@ -35,13 +35,13 @@ interface Flight {
  * Sharing is ours because undici's does it wrong: aborting the first caller fails all the others, and a caller that
  * leaves while it waits never settles (undici 7.30, `interceptors.deduplicate`).
  */
-export function createFlights(): Flights {
-  const byCredential = new Map<string, Map<string, Flight>>();
+export function createInFlightReads(): InFlightReads {
+  const byCredential = new Map<string, Map<string, InFlightRead>>();
 
-  function begin(credential: string, key: string, start: Start<unknown>): Flight {
-    const flights = byCredential.get(credential) ?? new Map<string, Flight>();
+  function begin(credential: string, key: string, start: Start<unknown>): InFlightRead {
+    const flights = byCredential.get(credential) ?? new Map<string, InFlightRead>();
     byCredential.set(credential, flights);
-    const flight = takeOff(start);
+    const flight = startRead(start);
     flights.set(key, flight);
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key);
@@ -54,21 +54,21 @@ export function createFlights(): Flights {
   }
 
   return {
-    join<Answer>(credential: string, key: string, start: Start<Answer>, signal: AbortSignal) {
+    share<Answer>(credential: string, key: string, start: Start<Answer>, signal: AbortSignal) {
       const found = byCredential.get(credential)?.get(key);
       const running = found?.isAbandoned() ? undefined : found;
       const flight = running ?? begin(credential, key, start);
       flight.callers += 1;
       // Same credential and key: the answer is of the type that this caller's own `start` would have given.
       const answer = flight.answer as Promise<Answer>;
-      return { answer: leavingOn(signal, flight, answer), isShared: running !== undefined };
+      return { answer: abortable(signal, flight, answer), isShared: running !== undefined };
     },
-    forget: (credential) => void byCredential.delete(credential),
+    invalidate: (credential) => void byCredential.delete(credential),
   };
 }
 
 /** An AbortController would do, but a hundred of them cost an operation more than all of its own work. */
-function takeOff(start: Start<unknown>): Flight {
+function startRead(start: Start<unknown>): InFlightRead {
   let abandoned: { readonly reason: unknown } | null = null;
   let stop = (_reason: unknown) => {};
   const answer = start((given) => {
@@ -86,9 +86,9 @@ function takeOff(start: Start<unknown>): Flight {
   };
 }
 
-function leavingOn<Answer>(
+function abortable<Answer>(
   signal: AbortSignal,
-  flight: Flight,
+  flight: InFlightRead,
   answer: Promise<Answer>,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {

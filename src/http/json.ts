@@ -1,17 +1,17 @@
-import { type Arrival, nameOf, UpstreamError } from './upstream-error.ts';
+import { type Delivery, nameOf, UpstreamError } from './upstream-error.ts';
 
 /** An answer that is not what the service's documentation promises. */
 export function badResponse(
   service: string,
   what: string,
   status?: number,
-  arrival: Arrival = 'yes',
+  arrival: Delivery = 'yes',
 ): UpstreamError {
   return new UpstreamError({
     code: 'UPSTREAM_BAD_RESPONSE',
     service,
     message: `${nameOf(service)}'s answer ${what}.`,
-    arrival,
+    delivery: arrival,
     ...(status === undefined ? {} : { status }),
   });
 }

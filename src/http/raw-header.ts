@@ -1,5 +1,5 @@
-import type { HttpAnswer } from './http-response.ts';
-import { refuseInput } from './raw-url.ts';
+import type { HttpResponse } from './http-response.ts';
+import { rejectInput } from './raw-url.ts';
 
 /** A header of a request or an answer. */
 export interface RawHeader {
@@ -64,7 +64,7 @@ export function toRawHeaders(
   const checked: Record<string, string> = {};
   for (const { name, value } of headers) {
     const key = name.toLowerCase();
-    const refuse = (why: string): never => refuseInput(service, 'headers', why);
+    const refuse = (why: string): never => rejectInput(service, 'headers', why);
     if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) refuse('hold a name that is no header’s');
     if (forbidden.has(key) || forbiddenPrefixes.some((prefix) => key.startsWith(prefix))) {
       refuse(`hold ${key}, which is not yours to set`);
@@ -78,7 +78,7 @@ export function toRawHeaders(
 }
 
 /** The headers of an answer that a caller may see: no cookies, nothing that concerns this server's own connection. */
-export function toSafeHeaders({ headers }: HttpAnswer): readonly RawHeader[] {
+export function toSafeHeaders({ headers }: HttpResponse): readonly RawHeader[] {
   return Object.entries(headers)
     .filter(([name]) => !dropped.has(name.toLowerCase()))
     .flatMap(([name, value]) => [value ?? []].flat().map((one) => ({ name, value: one })));

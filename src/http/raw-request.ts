@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts';
 import type { HttpRequest } from './http-client.ts';
 import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw-header.ts';
 import { forCaller, withToken } from './token.ts';
-import type { WireOptions } from './transport.ts';
+import type { TransportOptions } from './transport.ts';
 import { UpstreamError } from './upstream-error.ts';
 import { toApplied, WriteFailed } from './writer.ts';
 
@@ -20,7 +20,7 @@ export interface RawRequest {
 }
 
 /** An answer of any status. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: readonly RawHeader[];
   readonly contentType: string | null;
@@ -45,10 +45,10 @@ const maxAnswerBytes = 8 * 1024 * 1024;
 export async function sendRaw(
   request: CheckedRequest,
   caller: Caller,
-  options: Omit<WireOptions, 'baseUrl'>,
-): Promise<RawAnswer> {
+  options: Omit<TransportOptions, 'baseUrl'>,
+): Promise<RawResponse> {
   try {
-    caller.spend();
+    caller.countRequest();
     return await withToken(
       caller,
       1,
@@ -64,11 +64,11 @@ export async function sendRaw(
 async function sendOnce(
   { method, url, headers, body, count }: CheckedRequest,
   caller: Caller,
-  { service, timeoutMs, http, budget }: Omit<WireOptions, 'baseUrl'>,
+  { service, timeoutMs, http, limiter: budget }: Omit<TransportOptions, 'baseUrl'>,
   token: string,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const kind = method === 'GET' ? 'reads' : 'writes';
-  const leave = await budget.enter(caller.credential, kind, count, caller.signal);
+  const leave = await budget.acquire(caller.credential, kind, count, caller.signal);
   const startedAt = performance.now();
   let status: number | null = null;
   try {
@@ -109,7 +109,7 @@ async function sendOnce(
 }
 
 /** Some services repeat in an error what they were sent. */
-function withoutToken(answer: RawAnswer, token: string): RawAnswer {
+function withoutToken(answer: RawResponse, token: string): RawResponse {
   const clean = (text: string) => text.replaceAll(token, '[secret]');
   return {
     ...answer,
@@ -138,6 +138,6 @@ export function checkRawBody({ method, body }: RawRequest, service: string): voi
     service,
     field: 'body',
     message: method === 'GET' ? 'A GET has no body: use query.' : 'body must be a JSON object.',
-    arrival: 'no',
+    delivery: 'no',
   });
 }

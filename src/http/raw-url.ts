@@ -26,7 +26,7 @@ export function toRawUrl(
   query: Readonly<Record<string, unknown>>,
   target: RawTarget,
 ): string {
-  const refuse = (why: string): never => refuseInput(target.service, 'path', why);
+  const refuse = (why: string): never => rejectInput(target.service, 'path', why);
   if (path.length > maxPathLength) refuse(`is longer than ${maxPathLength} characters`);
   if (!path.startsWith('/') || path.startsWith('//')) {
     refuse('must begin with one slash: the address of the service is not yours to give');
@@ -47,7 +47,7 @@ export function toRawUrl(
   for (const [name, value] of Object.entries(query)) {
     const text = toQueryText(value);
     if (text === undefined)
-      refuseInput(
+      rejectInput(
         target.service,
         'query',
         `holds a value that is no text, number, boolean or list of these: ${name}`,
@@ -104,12 +104,12 @@ function toQueryText(value: unknown): string | null | undefined {
 }
 
 /** Throws BAD_USER_INPUT for a part of a raw request. */
-export function refuseInput(service: string, field: string, why: string): never {
+export function rejectInput(service: string, field: string, why: string): never {
   throw new UpstreamError({
     code: 'BAD_USER_INPUT',
     service,
     field,
     message: `${field} ${why}.`,
-    arrival: 'no',
+    delivery: 'no',
   });
 }

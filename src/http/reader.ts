@@ -1,15 +1,21 @@
-import { type CallOptions, type Pending, type Policy, sendTogether } from './batch-sender.ts';
+import {
+  type BatchSenderOptions,
+  type Queued,
+  type RetryPolicy,
+  sendBatches,
+} from './batch-sender.ts';
 import type { Caller } from './caller.ts';
-import type { Flights } from './in-flight.ts';
+import type { InFlightReads } from './in-flight.ts';
 import { delayBeforeRetryMs } from './retry.ts';
-import type { Answered } from './transport.ts';
+import type { WithStatus } from './transport.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 // Reads. Equal reads of one credential share a request, and what failed in passing is sent once more.
 
 /** How a service's reads become requests. */
-export interface ReaderOptions<Ask, Answer extends Answered> extends CallOptions<Ask, Answer> {
-  readonly flights: Flights;
+export interface ReaderOptions<Ask, Answer extends WithStatus>
+  extends BatchSenderOptions<Ask, Answer> {
+  readonly flights: InFlightReads;
   /** Equal for asks that must have one answer: path, query and fields. */
   readonly keyOf: (ask: Ask) => string;
 }
@@ -20,12 +26,12 @@ export interface Reader<Ask, Answer> {
   read(asks: readonly Ask[], caller: Caller): readonly Promise<Answer>[];
 }
 
-interface Waiting<Ask, Answer> extends Pending<Ask, Answer> {
+interface Waiting<Ask, Answer> extends Queued<Ask, Answer> {
   /** Says what to do once nobody wants this read any more. */
   readonly whenAbandoned: (stop: (reason: unknown) => void) => void;
 }
 
-const policy: Policy = {
+const policy: RetryPolicy = {
   kind: 'reads',
   delayMs: (failure, attempt, { deadlineAt }) =>
     failure instanceof UpstreamError
@@ -36,14 +42,14 @@ const policy: Policy = {
 };
 
 /** A reader for any number of callers. */
-export function createReader<Ask, Answer extends Answered>(
+export function createReader<Ask, Answer extends WithStatus>(
   options: ReaderOptions<Ask, Answer>,
 ): Reader<Ask, Answer> {
   return {
     read(asks, caller) {
       const begun: Waiting<Ask, Answer>[] = [];
       const answers = asks.map((call) => {
-        const { answer, isShared } = options.flights.join<Answer>(
+        const { answer, isShared } = options.flights.share<Answer>(
           caller.credential,
           options.keyOf(call),
           (whenAbandoned) =>
@@ -55,7 +61,7 @@ export function createReader<Ask, Answer extends Answered>(
         if (isShared) caller.onShared();
         return answer;
       });
-      sendTogether(begun, caller, options, policy, toSharedSignal);
+      sendBatches(begun, caller, options, policy, toSharedSignal);
       return answers;
     },
   };

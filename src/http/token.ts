@@ -24,7 +24,7 @@ export async function withToken<Result>(
     if (!isUnauthorized(error)) throw error;
   }
   const other = await replaceToken(token);
-  for (let call = 0; call < count; call += 1) caller.spend();
+  for (let call = 0; call < count; call += 1) caller.countRequest();
   return send(other);
 }
 

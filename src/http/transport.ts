@@ -1,8 +1,8 @@
 import type { Caller, CallReport } from './caller.ts';
-import type { Budget, RequestKind } from './concurrency-limit.ts';
-import { ownTurn } from './event-loop.ts';
-import type { Http } from './http-client.ts';
-import type { HttpAnswer } from './http-response.ts';
+import type { ConcurrencyLimiter, RequestKind } from './concurrency-limit.ts';
+import { yieldToEventLoop } from './event-loop.ts';
+import type { HttpClient } from './http-client.ts';
+import type { HttpResponse } from './http-response.ts';
 import { forCaller, isUnauthorized, withToken } from './token.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -10,15 +10,15 @@ import { UpstreamError } from './upstream-error.ts';
 // went. What calls are and how they become a request is the service's affair, see `Exchange`.
 
 /** What any answer tells. */
-export interface Answered {
+export interface WithStatus {
   readonly status: number;
 }
 
 /** What became of one call. */
-export type Outcome<Answer extends Answered> = Answer | UpstreamError;
+export type Outcome<Answer extends WithStatus> = Answer | UpstreamError;
 
 /** One HTTP request, without what all requests share: origin, credential, time. */
-export interface Exchange<Answer extends Answered> {
+export interface EncodedRequest<Answer extends WithStatus> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As documentation writes it, without ids. */
   readonly route: string;
@@ -28,22 +28,22 @@ export interface Exchange<Answer extends Answered> {
   /** Default `application/json`, where there is a body. */
   readonly contentType?: string;
   /** One outcome per call, in their order. */
-  parse(answer: HttpAnswer): readonly Outcome<Answer>[];
+  parse(answer: HttpResponse): readonly Outcome<Answer>[];
 }
 
 /** What requests are sent with. */
-export interface WireOptions {
+export interface TransportOptions {
   /** The service's name as clients know it. */
   readonly service: string;
   /** Ends without a slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;
-  readonly http: Http;
-  readonly budget: Budget;
+  readonly http: HttpClient;
+  readonly limiter: ConcurrencyLimiter;
 }
 
 /** A request, and what it is to the credential's limits and to the report. */
-export interface Carriage {
+export interface RequestOptions {
   readonly kind: RequestKind;
   readonly calls: readonly CallReport[];
   readonly attempt: number;
@@ -51,29 +51,35 @@ export interface Carriage {
 }
 
 /** Sends requests to a service. */
-export interface Wire {
+export interface Transport {
   /** One outcome per call. Never rejects: a request that fails as a whole is every call's failure. */
-  carry<Answer extends Answered>(
-    exchange: Exchange<Answer>,
+  send<Answer extends WithStatus>(
+    exchange: EncodedRequest<Answer>,
     caller: Caller,
-    carriage: Carriage,
+    carriage: RequestOptions,
   ): Promise<readonly (Outcome<Answer> | Error)[]>;
 }
 
 /** A wire for any number of callers. */
-export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOptions): Wire {
-  async function carryOnce<Answer extends Answered>(
-    { method, route, address, body, contentType, parse }: Exchange<Answer>,
+export function createTransport({
+  service,
+  baseUrl,
+  timeoutMs,
+  http,
+  limiter: budget,
+}: TransportOptions): Transport {
+  async function carryOnce<Answer extends WithStatus>(
+    { method, route, address, body, contentType, parse }: EncodedRequest<Answer>,
     caller: Caller,
-    { kind, calls, attempt, signal }: Carriage,
+    { kind, calls, attempt, signal }: RequestOptions,
     token: string,
   ) {
     let sentAt: number | undefined;
-    let answer: HttpAnswer | undefined;
+    let answer: HttpResponse | undefined;
     let outcomes: readonly (Outcome<Answer> | Error)[];
     let hasLetIn = false;
     const send = async () => {
-      const leave = await budget.enter(caller.credential, kind, calls.length, signal);
+      const leave = await budget.acquire(caller.credential, kind, calls.length, signal);
       sentAt = performance.now();
       const ownType = body === undefined ? null : (contentType ?? 'application/json');
       const headers = toHeaders(token, ownType);
@@ -88,7 +94,7 @@ export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOp
     try {
       answer = await send();
       // Whoever has waited in line is sent first, and only then is time spent on what has come.
-      if (hasLetIn) await ownTurn();
+      if (hasLetIn) await yieldToEventLoop();
       outcomes = parse(answer).map((outcome) => forCaller(outcome, caller, token));
     } catch (cause) {
       const error = toError(cause);
@@ -104,10 +110,10 @@ export function createWire({ service, baseUrl, timeoutMs, http, budget }: WireOp
   }
 
   return {
-    async carry<Answer extends Answered>(
-      exchange: Exchange<Answer>,
+    async send<Answer extends WithStatus>(
+      exchange: EncodedRequest<Answer>,
       caller: Caller,
-      carriage: Carriage,
+      carriage: RequestOptions,
     ) {
       const { calls } = carriage;
       try {
@@ -137,7 +143,7 @@ export function toHeaders(token: string, contentType: string | null): Record<str
 const toError = (cause: unknown): Error =>
   cause instanceof Error ? cause : new Error('The request was given up', { cause });
 
-function toStatus(outcome: Answered | Error): number | null {
+function toStatus(outcome: WithStatus | Error): number | null {
   return outcome instanceof Error && !(outcome instanceof UpstreamError)
     ? null
     : (outcome.status ?? null);

@@ -19,7 +19,7 @@ export type UpstreamErrorCode =
   | 'OAUTH_REQUIRED';
 
 /** Whether a request that failed reached the service, as far as can be proven from here. */
-export type Arrival = 'no' | 'yes' | 'unknown';
+export type Delivery = 'no' | 'yes' | 'unknown';
 
 /** What is known of a failure; everything but code, service and message may be absent. */
 export interface UpstreamFailure {
@@ -37,13 +37,13 @@ export interface UpstreamFailure {
   /** The input that the service found fault with, in its own spelling. */
   readonly field?: string;
   /** Default `yes`: an answer proves that the request arrived. */
-  readonly arrival?: Arrival;
+  readonly delivery?: Delivery;
   /** Whether there was an answer, but of more bytes than are taken. Default false. */
   readonly isTooLarge?: boolean;
 }
 
 /** A refusal as a service words it, wherever it stood: a whole answer, or a part of a batch. */
-export interface Refusal {
+export interface RejectedResponse {
   readonly status: number;
   readonly text: string;
   readonly retryAfterMs?: number | undefined;
@@ -68,7 +68,7 @@ export class UpstreamError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly help: string | undefined;
   readonly field: string | undefined;
-  readonly arrival: Arrival;
+  readonly delivery: Delivery;
   readonly isTooLarge: boolean;
   /** Where a person can mend it; null where this server offers no way to, undefined where they cannot. */
   connectUrl: string | null | undefined;
@@ -84,7 +84,7 @@ export class UpstreamError extends Error {
     this.retryAfterMs = failure.retryAfterMs;
     this.help = failure.help;
     this.field = failure.field;
-    this.arrival = failure.arrival ?? 'yes';
+    this.delivery = failure.delivery ?? 'yes';
     this.isTooLarge = failure.isTooLarge ?? false;
     this.connectUrl = undefined;
     this.retryable = passing.has(failure.code);

@@ -1,8 +1,13 @@
-import { type CallOptions, type Pending, type Policy, sendTogether } from './batch-sender.ts';
+import {
+  type BatchSenderOptions,
+  type Queued,
+  type RetryPolicy,
+  sendBatches,
+} from './batch-sender.ts';
 import type { Caller } from './caller.ts';
 import { delayBeforeRetryMs } from './retry.ts';
-import type { Answered } from './transport.ts';
-import { type Arrival, UpstreamError } from './upstream-error.ts';
+import type { WithStatus } from './transport.ts';
+import { type Delivery, UpstreamError } from './upstream-error.ts';
 
 // Writes. The one rule above all others: a write is never sent twice unless it is proven that the first was not carried out.
 
@@ -10,9 +15,9 @@ import { type Arrival, UpstreamError } from './upstream-error.ts';
 export class WriteFailed extends Error {
   readonly reason: unknown;
   /** `yes`: carried out, only its answer is lost. `unknown`: nobody can tell from here. */
-  readonly applied: Arrival;
+  readonly applied: Delivery;
 
-  constructor(reason: unknown, applied: Arrival) {
+  constructor(reason: unknown, applied: Delivery) {
     super('A write failed', { cause: reason });
     this.name = 'WriteFailed';
     this.reason = reason;
@@ -26,7 +31,7 @@ export interface Writer<Order, Answer> {
   write(orders: readonly Order[], caller: Caller): readonly Promise<Answer>[];
 }
 
-const policy: Policy = {
+const policy: RetryPolicy = {
   kind: 'writes',
   delayMs: (failure, attempt, { deadlineAt }) =>
     failure instanceof UpstreamError && toApplied(failure) === 'no'
@@ -41,19 +46,19 @@ const policy: Policy = {
 };
 
 /** A writer for any number of callers. */
-export function createWriter<Order, Answer extends Answered>(
-  options: CallOptions<Order, Answer>,
+export function createWriter<Order, Answer extends WithStatus>(
+  options: BatchSenderOptions<Order, Answer>,
 ): Writer<Order, Answer> {
   return {
     write(orders, caller) {
-      const begun: Pending<Order, Answer>[] = [];
+      const begun: Queued<Order, Answer>[] = [];
       const answers = orders.map(
         (call) =>
           new Promise<Answer>((resolve, reject) => {
             begun.push({ call, resolve, reject });
           }),
       );
-      sendTogether(begun, caller, options, policy, () => caller.signal);
+      sendBatches(begun, caller, options, policy, () => caller.signal);
       return answers;
     },
   };
@@ -65,9 +70,9 @@ export function createWriter<Order, Answer extends Answered>(
  * A refusal (4xx, 429 among them) comes before anything is done. A 2xx whose body is lost or spoilt comes after it,
  * unless it may be somebody else's. Of anything else nobody can tell: a 500 may come before or after.
  */
-export function toApplied(outcome: unknown): Arrival {
+export function toApplied(outcome: unknown): Delivery {
   if (!(outcome instanceof UpstreamError)) return 'unknown';
-  const { status, arrival } = outcome;
+  const { status, delivery: arrival } = outcome;
   if (status === undefined) return arrival === 'yes' ? 'unknown' : arrival;
   if (status >= 200 && status < 300) return arrival;
   return status >= 400 && status < 500 ? 'no' : 'unknown';

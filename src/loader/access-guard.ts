@@ -1,7 +1,7 @@
 import type { Mask } from './mask.ts';
 
 /** A field read that nobody had asked the service for. */
-export class NotAskedFor extends Error {
+export class NotRequested extends Error {
   constructor(path: string) {
     super(`"${path}" was read but not asked for: the field that reads it must say so.`);
     this.name = 'NotAskedFor';
@@ -15,10 +15,10 @@ export class NotAskedFor extends Error {
  * @param given  The field that comes with every record whatever is asked for; null where nothing does, and where asking for
  *               a nested record without naming anything of it asks for all of it.
  */
-export function guard<Value>(value: Value, mask: Mask, given: string | null, at = ''): Value {
+export function guardAccess<Value>(value: Value, mask: Mask, given: string | null, at = ''): Value {
   if (Array.isArray(value)) {
     // A list of guarded items has the type of the list.
-    return value.map((item) => guard(item, mask, given, at)) as Value;
+    return value.map((item) => guardAccess(item, mask, given, at)) as Value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (given === null && mask.size === 0 && at !== '') return value;
@@ -32,8 +32,8 @@ export function guard<Value>(value: Value, mask: Mask, given: string | null, at 
       const path = at === '' ? key : `${at}.${key}`;
       // Promise resolution and `JSON.stringify` look for these on anything.
       if (branch === undefined && (key === 'then' || key === 'toJSON')) return undefined;
-      if (branch === undefined) throw new NotAskedFor(path);
-      return guard(Reflect.get(record, key), branch, given, path);
+      if (branch === undefined) throw new NotRequested(path);
+      return guardAccess(Reflect.get(record, key), branch, given, path);
     },
   });
 }

@@ -6,30 +6,30 @@ import { covers, type Mask, union } from './mask.ts';
 // sent again. Knows no service: what a read is and how reads are sent is handed in.
 
 /** One read together with what is wanted of its answer. */
-export interface Wish<Read> {
+export interface LoadKey<Read> {
   readonly read: Read;
   readonly mask: Mask;
 }
 
 /** How a service's reads are told apart and sent. */
-export interface GatherOptions<Read, Answer> {
+export interface BatchLoaderOptions<Read, Answer> {
   /** Equal for reads that differ in nothing but their mask. */
   readonly keyOf: (read: Read) => string;
   /** Sends reads together; one promise each, in their order. */
-  readonly send: (wishes: readonly Wish<Read>[]) => readonly Promise<Answer>[];
+  readonly send: (wishes: readonly LoadKey<Read>[]) => readonly Promise<Answer>[];
   /** A wish was answered by what this operation had asked for already. */
-  readonly onSaved?: (wish: Wish<Read>) => void;
+  readonly onReused?: (wish: LoadKey<Read>) => void;
 }
 
 /** The reads of one operation. */
-export interface Gather<Read, Answer> {
+export interface BatchLoader<Read, Answer> {
   /** The answer to a read, holding at least what the mask wants. Failures are kept too: nothing is asked twice. */
-  ask(read: Read, mask: Mask): Promise<Answer>;
+  load(read: Read, mask: Mask): Promise<Answer>;
   /** Forgets every answer: after a write, what was read may no longer be so. */
-  forget(): void;
+  clear(): void;
 }
 
-interface KeyedWish<Read> extends Wish<Read> {
+interface KeyedLoad<Read> extends LoadKey<Read> {
   readonly key: string;
 }
 
@@ -41,17 +41,17 @@ interface Asked<Answer> {
 }
 
 /** Gathers for one operation. */
-export function createGather<Read, Answer>(
-  options: GatherOptions<Read, Answer>,
-): Gather<Read, Answer> {
+export function createBatchLoader<Read, Answer>(
+  options: BatchLoaderOptions<Read, Answer>,
+): BatchLoader<Read, Answer> {
   const asked = new Map<string, Asked<Answer>[]>();
   // Its cache stays off: it would hand the second caller of a read the first one's promise and lose the second mask.
-  const loader = new DataLoader<KeyedWish<Read>, Answer>(sendTogether, { cache: false });
+  const loader = new DataLoader<KeyedLoad<Read>, Answer>(sendTogether, { cache: false });
 
   async function sendTogether(
-    wishes: readonly KeyedWish<Read>[],
+    wishes: readonly KeyedLoad<Read>[],
   ): Promise<ArrayLike<Answer | Error>> {
-    const merged = new Map<string, Wish<Read>>();
+    const merged = new Map<string, LoadKey<Read>>();
     for (const wish of wishes) {
       const other = merged.get(wish.key);
       merged.set(wish.key, other ? { ...other, mask: union(other.mask, wish.mask) } : wish);
@@ -71,12 +71,12 @@ export function createGather<Read, Answer>(
   }
 
   return {
-    ask(read, mask) {
+    load(read, mask) {
       const key = options.keyOf(read);
       const entries = asked.get(key) ?? [];
       const entry = entries.find((known) => covers(known.mask, mask));
       if (entry !== undefined) {
-        options.onSaved?.({ read, mask });
+        options.onReused?.({ read, mask });
         return entry.answer;
       }
       const answer = loader.load({ key, read, mask });
@@ -84,6 +84,6 @@ export function createGather<Read, Answer>(
       asked.set(key, entries);
       return answer;
     },
-    forget: () => asked.clear(),
+    clear: () => asked.clear(),
   };
 }

@@ -7,7 +7,7 @@ let next: Promise<void> | undefined;
  *
  * One promise for all who ask in the same turn: what they then wish for goes out together.
  */
-export function nextTurn(): Promise<void> {
+export function nextEventLoopTurn(): Promise<void> {
   next ??= setImmediate().then(() => {
     next = undefined;
   });

@@ -9,7 +9,7 @@ export type Mask = ReadonlyMap<string, Mask>;
 export type MutableMask = Map<string, MutableMask>;
 
 /** The mask that wants nothing but the record itself. */
-export const nothing: Mask = new Map();
+export const emptyMask: Mask = new Map();
 
 /** The mask of these dotted paths. */
 export function toMask(paths: readonly string[]): Mask {

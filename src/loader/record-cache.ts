@@ -1,4 +1,4 @@
-import { covers, type Mask, missing, nothing } from './mask.ts';
+import { covers, emptyMask, type Mask, missing } from './mask.ts';
 
 // What one operation holds of each record, and what was asked for of it. Presence is decided by what was asked for, never
 // by a key being there: services leave out what is empty.
@@ -7,32 +7,32 @@ import { covers, type Mask, missing, nothing } from './mask.ts';
 export type PlainRecord = Readonly<Record<string, unknown>>;
 
 /** Where other records stand in a record of one kind: path to kind. */
-export type Links = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export type EmbeddedRecords = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** A record together with what was asked for of it. */
-export interface Held {
+export interface CachedRecord {
   readonly record: PlainRecord;
   readonly mask: Mask;
 }
 
 /** The records of one operation, embedded ones included. */
-export interface Records {
+export interface RecordCache {
   /** Files what was read. The work is done when something is looked for: most operations never do. */
-  file(kind: string, records: readonly unknown[], mask: Mask): void;
+  add(kind: string, records: readonly unknown[], mask: Mask): void;
   /** What is held of a record; `record` is empty and `mask` wants nothing when it was never seen. */
-  held(kind: string, id: string): Held;
-  forget(): void;
+  get(kind: string, id: string): CachedRecord;
+  clear(): void;
 }
 
 /**
  * @param idOf   The id in a record; undefined for one without.
  * @param links  Derived from the schema, see links.ts.
  */
-export function createRecords(
+export function createRecordCache(
   idOf: (record: PlainRecord) => string | undefined,
-  links: Links,
-): Records {
-  const known = new Map<string, Held>();
+  links: EmbeddedRecords,
+): RecordCache {
+  const known = new Map<string, CachedRecord>();
   let unfiled: (() => void)[] = [];
 
   function fileOne(kind: string, record: PlainRecord, mask: Mask): void {
@@ -66,16 +66,16 @@ export function createRecords(
   }
 
   return {
-    file(kind, records, mask) {
+    add(kind, records, mask) {
       unfiled.push(() => {
         for (const record of records) fileAt([], kind, record, mask);
       });
     },
-    held(kind, id) {
+    get(kind, id) {
       for (const file of unfiled.splice(0)) file();
-      return known.get(`${kind} ${id}`) ?? { record: {}, mask: nothing };
+      return known.get(`${kind} ${id}`) ?? { record: {}, mask: emptyMask };
     },
-    forget() {
+    clear() {
       unfiled = [];
       known.clear();
     },
@@ -83,7 +83,7 @@ export function createRecords(
 }
 
 /** Both together; where both hold a field, the newer one's holds. Changes neither: they are in others' hands. */
-export function merge(older: Held, newer: Held): Held {
+export function merge(older: CachedRecord, newer: CachedRecord): CachedRecord {
   const kept = missing(newer.mask, older.mask);
   const record = { ...older.record, ...newer.record };
   const mask = new Map(newer.mask);

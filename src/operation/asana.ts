@@ -1,13 +1,17 @@
 import type { AsanaClient } from '../asana/client.ts';
 import { type AsanaRead, toReadKey } from '../asana/read.ts';
-import type { AsanaAnswer } from '../asana/response.ts';
+import type { AsanaResponse } from '../asana/response.ts';
 import type { AsanaWrite } from '../asana/write.ts';
 import type { Credential } from '../auth/credential.ts';
-import type { RawAnswer, RawRequest } from '../http/raw-request.ts';
-import { guard } from '../loader/access-guard.ts';
-import { createGather } from '../loader/batch-loader.ts';
+import type { RawRequest, RawResponse } from '../http/raw-request.ts';
+import { guardAccess } from '../loader/access-guard.ts';
+import { createBatchLoader } from '../loader/batch-loader.ts';
 import { covers, type Mask, missing, toPaths } from '../loader/mask.ts';
-import { createRecords, type Links, type PlainRecord } from '../loader/record-cache.ts';
+import {
+  createRecordCache,
+  type EmbeddedRecords,
+  type PlainRecord,
+} from '../loader/record-cache.ts';
 import { type OperationScope, toCaller } from './caller.ts';
 
 /** The field that Asana sends with every record. */
@@ -41,7 +45,7 @@ export interface AsanaOperation {
     mask: Mask,
   ): readonly Promise<Answer>[];
   /** Sends a request as its caller worded it; whatever it was, what was read before is forgotten. */
-  raw(request: RawRequest): Promise<RawAnswer>;
+  raw(request: RawRequest): Promise<RawResponse>;
 }
 
 /** What it is made of. */
@@ -49,7 +53,7 @@ export interface AsanaOperationOptions {
   readonly client: AsanaClient;
   /** Null when nobody's came with the request. */
   readonly credential: Credential | null;
-  readonly links: Links;
+  readonly embeddedRecords: EmbeddedRecords;
   readonly scope: OperationScope;
 }
 
@@ -57,18 +61,18 @@ export interface AsanaOperationOptions {
 export function createAsanaOperation({
   client,
   credential,
-  links,
+  embeddedRecords: links,
   scope,
 }: AsanaOperationOptions): AsanaOperation {
-  const { ledger, isGuarded } = scope;
+  const { metrics: ledger, isGuarded } = scope;
   const caller = () => toCaller('asana', credential, scope);
-  const records = createRecords((record) => {
+  const records = createRecordCache((record) => {
     const gid = record[given];
     return typeof gid === 'string' ? gid : undefined;
   }, links);
-  const gather = createGather<AsanaRead, AsanaAnswer>({
+  const gather = createBatchLoader<AsanaRead, AsanaResponse>({
     keyOf: toReadKey,
-    onSaved: () => ledger.saved(),
+    onReused: () => ledger.saved(),
     send: (wishes) =>
       client.read(
         wishes.map(({ read, mask }) => ({ read, fields: toFields(mask) })),
@@ -79,17 +83,17 @@ export function createAsanaOperation({
   let writes = 0;
   function forget(): void {
     writes += 1;
-    gather.forget();
-    records.forget();
+    gather.clear();
+    records.clear();
   }
 
   /** What was asked for before a write and comes after it is given out, but not kept. */
   function file(kind: string, found: readonly unknown[], mask: Mask, askedAt: number): void {
-    if (askedAt === writes) records.file(kind, found, mask);
+    if (askedAt === writes) records.add(kind, found, mask);
   }
 
   const handOut = <Value>(value: Value, mask: Mask): Value =>
-    isGuarded ? guard(value, mask, given) : value;
+    isGuarded ? guardAccess(value, mask, given) : value;
 
   return {
     async record<Answer extends object>(
@@ -98,7 +102,7 @@ export function createAsanaOperation({
       read: AsanaRead<Answer>,
       mask: Mask,
     ) {
-      const held = records.held(kind, gid);
+      const held = records.get(kind, gid);
       // A record of which nothing but the id is wanted must still be seen to exist.
       if (held.mask.size > 0 && covers(held.mask, mask)) {
         ledger.saved();
@@ -106,7 +110,7 @@ export function createAsanaOperation({
       }
       const wanted = missing(held.mask, mask);
       const askedAt = writes;
-      const { data } = await gather.ask(read, wanted);
+      const { data } = await gather.load(read, wanted);
       const answer = data as PlainRecord;
       file(kind, [answer], wanted, askedAt);
       // Not a merge: of a field that both have in different parts, what is wanted here is in the answer alone.
@@ -116,7 +120,7 @@ export function createAsanaOperation({
     },
     async page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask) {
       const askedAt = writes;
-      const { data, nextOffset } = await gather.ask(read, mask);
+      const { data, nextOffset } = await gather.load(read, mask);
       const items = data as readonly Item[];
       file(kind, items, mask, askedAt);
       return { items: handOut(items, mask), nextOffset };
@@ -125,12 +129,12 @@ export function createAsanaOperation({
       forget();
       const orders = wanted.map((write) => ({
         write,
-        fields: write.isAnswered ? toFields(mask) : [],
+        fields: write.returnsRecord ? toFields(mask) : [],
       }));
       return client.write(orders, caller()).map(async (answer) => {
         const { data } = await answer.finally(forget);
         // As of a read's answer.
-        records.file(kind, [data], mask);
+        records.add(kind, [data], mask);
         return handOut(data as Answer, mask);
       });
     },

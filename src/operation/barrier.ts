@@ -1,14 +1,14 @@
 /** Work of one operation that goes on together: nobody goes on before everyone who has begun is done. */
-export interface Meeting {
+export interface Barrier {
   /** The work's result, once all work that was under way with it has ended. A failure does not wait. */
-  join<Result>(work: Promise<Result>): Promise<Result>;
+  wait<Result>(work: Promise<Result>): Promise<Result>;
 }
 
 /**
  * One per operation. Each of a hundred tasks learns the documents that it links to from reads that are answered batch by
  * batch. If each went on by itself, its documents would be read in as many batches; together they are read in one.
  */
-export function createMeeting(): Meeting {
+export function createBarrier(): Barrier {
   let working = 0;
   let waiting: (() => void)[] = [];
   const leave = () => {
@@ -18,7 +18,7 @@ export function createMeeting(): Meeting {
     waiting = [];
   };
   return {
-    async join(work) {
+    async wait(work) {
       working += 1;
       const result = await work.catch((error: unknown) => {
         leave();

@@ -2,16 +2,16 @@ import type { Credential, Service } from '../auth/credential.ts';
 import { Secret } from '../config/secret.ts';
 import type { Caller } from '../http/caller.ts';
 import { NotConnected } from './not-connected.ts';
-import type { Ledger } from './upstream-metrics.ts';
+import type { UpstreamMetrics } from './upstream-metrics.ts';
 
 /** What one operation lends to whatever it sends. */
 export interface OperationScope {
-  readonly ledger: Ledger;
+  readonly metrics: UpstreamMetrics;
   readonly signal: AbortSignal;
   /** When the operation must have ended, in milliseconds of `Date.now()`. */
   readonly deadlineAt: number;
   /** Counts one call to a service against the operation's limit; throws when it is used up. */
-  readonly spend: (service: Service) => void;
+  readonly countRequest: (service: Service) => void;
   /** Where a person can connect a service; null where this server offers no way to. */
   readonly connectUrl: (service: Service) => string | null;
   /** For tests: whether touching what was not asked for throws. */
@@ -22,7 +22,7 @@ export interface OperationScope {
 export function toCaller(
   service: Service,
   credential: Credential | null,
-  { ledger, signal, deadlineAt, spend, connectUrl }: OperationScope,
+  { metrics: ledger, signal, deadlineAt, countRequest: spend, connectUrl }: OperationScope,
 ): Caller {
   if (credential === null) throw new NotConnected(service, connectUrl(service));
   return {
@@ -31,7 +31,7 @@ export function toCaller(
     ...(credential.source === 'session' ? { connectUrl: connectUrl(service) } : {}),
     signal,
     deadlineAt,
-    spend: () => spend(service),
+    countRequest: () => spend(service),
     onShared: () => ledger.shared(),
     onRequest: (report) => ledger.request(service, report),
   };

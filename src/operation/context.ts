@@ -1,22 +1,22 @@
 import { setMaxListeners } from 'node:events';
-import { asanaInFlight, createAsanaClient } from '../asana/client.ts';
+import { asanaConcurrencyLimits, createAsanaClient } from '../asana/client.ts';
 import type { Service } from '../auth/credential.ts';
 import { createExportLinks } from '../auth/export-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config/config.ts';
-import { createGoogleClient, googleInFlight } from '../google/client.ts';
-import { createBudget } from '../http/concurrency-limit.ts';
-import { createHttp } from '../http/http-client.ts';
-import type { Links } from '../loader/record-cache.ts';
+import { createGoogleClient, googleConcurrencyLimits } from '../google/client.ts';
+import { createConcurrencyLimiter } from '../http/concurrency-limit.ts';
+import { createHttpClient } from '../http/http-client.ts';
+import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
-import { createMeeting, type Meeting } from './barrier.ts';
+import { type Barrier, createBarrier } from './barrier.ts';
 import type { OperationScope } from './caller.ts';
 import { type ExportedFile, openExport } from './export-file.ts';
 import { createExportLinker, type ExportLinker } from './export-link.ts';
 import { createGoogleOperation, type GoogleOperation } from './google.ts';
-import { createRefusedMasks } from './rejected-mask.ts';
-import { createSpending } from './request-limit.ts';
-import { Ledger } from './upstream-metrics.ts';
+import { createRejectedMasks } from './rejected-mask.ts';
+import { createRequestLimit } from './request-limit.ts';
+import { UpstreamMetrics } from './upstream-metrics.ts';
 
 /** What resolvers are given: one per operation. */
 export interface Context {
@@ -28,9 +28,9 @@ export interface Context {
   /** Where a person can connect a service; null where this server offers no way to. */
   readonly connectUrl: (service: Service) => string | null;
   /** Where work that should go on together meets. */
-  readonly meeting: Meeting;
+  readonly barrier: Barrier;
   /** What the operation asked of the services; the server adds it to the answer. */
-  readonly upstream: Ledger;
+  readonly upstream: UpstreamMetrics;
   readonly signal: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ export interface Context {
 export interface ContextOptions {
   readonly config: Config;
   /** Where records stand in other records, as the schema says it. */
-  readonly links: Links;
+  readonly embeddedRecords: EmbeddedRecords;
   /** For tests: whether touching what was not asked for throws. Default false. */
   readonly isGuarded?: boolean;
 }
@@ -61,28 +61,28 @@ export interface ContextFactory {
 
 /** One per server. */
 export function createContextFactory(options: ContextOptions): ContextFactory {
-  const { config, links } = options;
-  const http = createHttp();
+  const { config, embeddedRecords: links } = options;
+  const http = createHttpClient();
   const timeoutMs = config.upstreamTimeoutMs;
   const asanaClient = createAsanaClient({
     baseUrl: config.asana.baseUrl,
     timeoutMs,
     http,
-    budget: createBudget(asanaInFlight),
+    limiter: createConcurrencyLimiter(asanaConcurrencyLimits),
   });
   const googleClient = createGoogleClient({
     baseUrls: { docs: config.google.docsBaseUrl, drive: config.google.driveBaseUrl },
     timeoutMs,
     http,
-    budget: createBudget(googleInFlight),
+    limiter: createConcurrencyLimiter(googleConcurrencyLimits),
   });
-  const refusedMasks = createRefusedMasks();
+  const refusedMasks = createRejectedMasks();
   const exportLinks = createExportLinks(config.sessionSecrets);
   const scopeFor = (signal: AbortSignal, { connectUrl }: Addresses): OperationScope => ({
-    ledger: new Ledger(!config.production),
+    metrics: new UpstreamMetrics(!config.production),
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
-    spend: createSpending(config.maxUpstreamRequests),
+    countRequest: createRequestLimit(config.maxUpstreamRequests),
     connectUrl,
     isGuarded: options.isGuarded ?? false,
   });
@@ -96,16 +96,16 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         asana: createAsanaOperation({
           client: asanaClient,
           credential: viewer.asana,
-          links,
+          embeddedRecords: links,
           scope,
         }),
         google: createGoogleOperation({
           client: googleClient,
           credential: viewer.google,
-          refusedMasks,
+          rejectedMasks: refusedMasks,
           scope,
         }),
-        meeting: createMeeting(),
+        barrier: createBarrier(),
         exportLink: createExportLinker({
           links: exportLinks,
           credential: viewer.google,
@@ -113,7 +113,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           connectUrl: addresses.connectUrl,
         }),
         connectUrl: addresses.connectUrl,
-        upstream: scope.ledger,
+        upstream: scope.metrics,
         signal,
       };
     },

@@ -3,7 +3,7 @@ import { type GoogleRead, type GoogleWrite, toReadKey } from '../google/call.ts'
 import type { GoogleClient } from '../google/client.ts';
 import { readDocument } from '../google/docs.ts';
 import type { DocumentRecord } from '../google/document.ts';
-import type { GoogleAnswer } from '../google/encode.ts';
+import type { GoogleResponse } from '../google/encode.ts';
 import { everything, toFields } from '../google/fields.ts';
 import {
   type FileListRecord,
@@ -14,13 +14,13 @@ import {
   readFile,
 } from '../google/file.ts';
 import { badResponse } from '../http/json.ts';
-import type { RawAnswer, RawRequest } from '../http/raw-request.ts';
+import type { RawRequest, RawResponse } from '../http/raw-request.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
-import { guard } from '../loader/access-guard.ts';
-import { createGather } from '../loader/batch-loader.ts';
+import { guardAccess } from '../loader/access-guard.ts';
+import { createBatchLoader } from '../loader/batch-loader.ts';
 import { type Mask, toMask, union } from '../loader/mask.ts';
 import { type OperationScope, toCaller } from './caller.ts';
-import type { RefusedMasks } from './rejected-mask.ts';
+import type { RejectedMasks } from './rejected-mask.ts';
 
 /** What one operation asks of Google Docs and Drive. Everything it gives out holds what the mask asked for. */
 export interface GoogleOperation {
@@ -39,7 +39,7 @@ export interface GoogleOperation {
   /** Sends one write; what was read before is forgotten. Its answer carries what the mask asks for. */
   write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask): Promise<Answer>;
   /** Sends a request as its caller worded it; whatever it was, what was read before is forgotten. */
-  raw(request: RawRequest): Promise<RawAnswer>;
+  raw(request: RawRequest): Promise<RawResponse>;
 }
 
 /** What it is made of. */
@@ -47,7 +47,7 @@ export interface GoogleOperationOptions {
   readonly client: GoogleClient;
   /** Null when nobody's came with the request. */
   readonly credential: Credential | null;
-  readonly refusedMasks: RefusedMasks;
+  readonly rejectedMasks: RejectedMasks;
   readonly scope: OperationScope;
 }
 
@@ -57,11 +57,11 @@ const pageToken = toMask(['nextPageToken']);
 
 /** The reads and writes of one operation with one credential. */
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
-  const { client, credential, refusedMasks, scope } = options;
+  const { client, credential, rejectedMasks: refusedMasks, scope } = options;
   const caller = () => toCaller('google', credential, scope);
-  const gather = createGather<GoogleRead, GoogleAnswer>({
+  const gather = createBatchLoader<GoogleRead, GoogleResponse>({
     keyOf: toReadKey,
-    onSaved: () => scope.ledger.saved(),
+    onReused: () => scope.metrics.saved(),
     send: (wishes) =>
       client.read(
         wishes.map(({ read, mask }) => ({ read, fields: toFieldMask(mask) })),
@@ -70,12 +70,12 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   });
 
   async function ask<Answer extends object>(read: GoogleRead<Answer>, mask: Mask): Promise<Answer> {
-    const { data } = await gather.ask(read, mask);
+    const { data } = await gather.load(read, mask);
     return handOut(data as Answer, mask);
   }
 
   function handOut<Value>(value: Value, mask: Mask): Value {
-    return scope.isGuarded && !mask.has(everything) ? guard(value, mask, null) : value;
+    return scope.isGuarded && !mask.has(everything) ? guardAccess(value, mask, null) : value;
   }
 
   return {
@@ -107,15 +107,15 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       throw badResponse('google', 'was no list of files');
     },
     async write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask) {
-      gather.forget();
+      gather.clear();
       const [answer] = client.write([{ write, fields: toFieldMask(mask) }], caller());
       if (answer === undefined) throw new Error('a write was not sent');
-      const { data } = await answer.finally(() => gather.forget());
+      const { data } = await answer.finally(() => gather.clear());
       return handOut(data as Answer, mask);
     },
     async raw(request) {
-      gather.forget();
-      return client.raw(request, caller()).finally(() => gather.forget());
+      gather.clear();
+      return client.raw(request, caller()).finally(() => gather.clear());
     },
   };
 }

@@ -1,4 +1,4 @@
-import { nextTurn } from '../loader/event-loop.ts';
+import { nextEventLoopTurn } from '../loader/event-loop.ts';
 import { isDeferred } from '../selection/deferred.ts';
 import { needsOf } from '../selection/reads-plugin.ts';
 import type { Selection } from '../selection/selection.ts';
@@ -11,14 +11,14 @@ import type { Context } from './context.ts';
  * A request begun early whose record then fails is dropped quietly; so is one that cannot begin, for its resolver
  * will say why at the right place.
  */
-export function beginOwnFields(selection: Selection, id: string, context: Context): void {
-  for (const { field, args, source } of selection.own) {
-    const begin = needsOf(field)?.own;
+export function prefetchFields(selection: Selection, id: string, context: Context): void {
+  for (const { field, args, source } of selection.separateFields) {
+    const begin = needsOf(field)?.separateRequest;
     if (typeof begin !== 'function') continue;
     // `never`: each field has arguments of its own, and these are this field's.
     const beginNow = () => begin(id, args as never, context as never, source);
     try {
-      (isDeferred(source) ? nextTurn().then(beginNow) : beginNow()).catch(ignore);
+      (isDeferred(source) ? nextEventLoopTurn().then(beginNow) : beginNow()).catch(ignore);
     } catch {
       // Its resolver throws the same, located.
     }

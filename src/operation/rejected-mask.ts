@@ -1,5 +1,5 @@
 /** Documents whose masks Docs refused: they are read whole from then on. */
-export interface RefusedMasks {
+export interface RejectedMasks {
   has(documentId: string): boolean;
   add(documentId: string): void;
 }
@@ -8,7 +8,7 @@ export interface RefusedMasks {
 const maxRemembered = 1000;
 
 /** One per server. */
-export function createRefusedMasks(): RefusedMasks {
+export function createRejectedMasks(): RejectedMasks {
   const refused = new Set<string>();
   return {
     has: (documentId) => refused.has(documentId),

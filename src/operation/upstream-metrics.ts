@@ -47,7 +47,7 @@ export interface UpstreamReport {
 }
 
 /** Keeps the accounts of one operation. */
-export class Ledger {
+export class UpstreamMetrics {
   /** Null where nobody will see them. */
   readonly #details: RequestEntry[] | null;
   readonly #notes = new Set<string>();

@@ -4,7 +4,7 @@ import SchemaBuilder, {
   type SchemaTypes,
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
-import { nextTurn } from '../loader/event-loop.ts';
+import { nextEventLoopTurn } from '../loader/event-loop.ts';
 import { isDeferred } from './deferred.ts';
 
 // A Pothos plugin: a field that makes a request of its own, selected in deferred fragments only, makes it a turn later.
@@ -23,10 +23,11 @@ class DeferPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     // What mutations write is written in order, and never deferred.
-    if (config.kind !== 'Query' && config.pothosOptions.own === undefined) return resolve;
+    if (config.kind !== 'Query' && config.pothosOptions.separateRequest === undefined)
+      return resolve;
     return (parent, args, context, info) =>
       isDeferred(info)
-        ? nextTurn().then(() => resolve(parent, args, context, info))
+        ? nextEventLoopTurn().then(() => resolve(parent, args, context, info))
         : resolve(parent, args, context, info);
   }
 }

@@ -1,5 +1,5 @@
 import { type GraphQLSchema, getNamedType, isObjectType } from 'graphql';
-import type { Links } from '../loader/record-cache.ts';
+import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { needsOf, recordOf } from './reads-plugin.ts';
 
 /**
@@ -7,7 +7,7 @@ import { needsOf, recordOf } from './reads-plugin.ts';
  *
  * Only object types: what rides behind an interface is not looked for.
  */
-export function toLinks(schema: GraphQLSchema): Links {
+export function toEmbeddedRecords(schema: GraphQLSchema): EmbeddedRecords {
   const links = new Map<string, Map<string, string>>();
   for (const type of Object.values(schema.getTypeMap())) {
     const kind = isObjectType(type) ? recordOf(type)?.kind : undefined;
@@ -17,8 +17,8 @@ export function toLinks(schema: GraphQLSchema): Links {
       const needs = needsOf(field);
       const linked = recordOf(getNamedType(field.type))?.kind;
       // The empty path would lead a record to itself.
-      if (needs?.rides && needs.own === undefined && linked !== undefined) {
-        paths.set(needs.rides, linked);
+      if (needs?.path && needs.separateRequest === undefined && linked !== undefined) {
+        paths.set(needs.path, linked);
       }
     }
     links.set(kind, paths);

@@ -20,7 +20,7 @@ import type { PathOf } from './record-path.ts';
 import type { SelectionSource } from './selection-source.ts';
 
 // A Pothos plugin: every field of a record's type says what it needs of its record. An exposed field needs what it
-// exposes; anything else says `reads`, `rides` or `own`. selection.ts turns what a query selects into masks with it. Nothing
+// exposes; anything else says `reads`, `path` or `separateRequest`. selection.ts turns what a query selects into masks with it. Nothing
 // is wrapped: resolvers stay as they are, and a field without these options costs nothing.
 
 /** What a type is to the plan. A type without it (a connection, an edge, a payload) is looked through. */
@@ -28,7 +28,7 @@ export interface RecordInfo {
   /** Names the kind of record among all services: `asana.task`. */
   readonly kind: string;
   /** The field that comes with every record whatever is asked for. */
-  readonly given?: string;
+  readonly idField?: string;
   /** Paths without which a value of this type is no use, such as the one that tells its concrete type. */
   readonly always?: readonly string[];
 }
@@ -38,13 +38,13 @@ export interface FieldNeeds {
   /** Paths it reads itself. */
   readonly paths?: readonly string[] | ((args: never) => readonly string[]);
   /** Where its value stands in the record, so that what is selected of it can be asked for along with the record. */
-  readonly rides?: string;
-  /** It makes a request of its own: nothing that is selected below it concerns its record. */
-  readonly own?: true | BeginOwn;
+  readonly path?: string;
+  /** It makes a request of its separateRequest: nothing that is selected below it concerns its record. */
+  readonly separateRequest?: true | Prefetch;
 }
 
 /** Begins a field's own request for a record of which no more than the id is known yet. */
-export type BeginOwn = (
+export type Prefetch = (
   id: string,
   args: never,
   context: never,
@@ -83,9 +83,9 @@ declare global {
         | readonly PathOf<ParentShape>[]
         | ((args: InputShapeFromFields<Args>) => readonly PathOf<ParentShape>[]);
       /** The path at which the field's value stands in the record; empty when the value is the record itself. */
-      rides?: PathOf<ParentShape> | '';
+      path?: PathOf<ParentShape> | '';
       /** The field makes a request of its own. Given a function, that request can begin before the record is there. */
-      own?:
+      separateRequest?:
         | true
         | ((
             id: string,
@@ -130,9 +130,9 @@ class ReadsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
-    const silent = Object.values(schema.getTypeMap()).flatMap(findSilentFields);
+    const silent = Object.values(schema.getTypeMap()).flatMap(findUndeclaredFields);
     if (silent.length > 0) {
-      throw new Error(`Say reads, rides or own for: ${silent.join(', ')}`);
+      throw new Error(`Declare reads, path or separateRequest for: ${silent.join(', ')}`);
     }
     return schema;
   }
@@ -141,24 +141,24 @@ class ReadsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 function toNeeds<Types extends SchemaTypes>(
   config: PothosOutputFieldConfig<Types>,
 ): FieldNeeds | undefined {
-  const { reads, rides, own } = config.pothosOptions as {
+  const { reads, path, separateRequest } = config.pothosOptions as {
     reads?: FieldNeeds['paths'];
-    rides?: string;
-    own?: FieldNeeds['own'];
+    path?: string;
+    separateRequest?: FieldNeeds['separateRequest'];
   };
   const exposed = (config.extensions as Extensions | undefined)?.pothosExposedField;
-  if (reads === undefined && own === undefined && (rides ?? exposed) === undefined)
+  if (reads === undefined && separateRequest === undefined && (path ?? exposed) === undefined)
     return undefined;
   return {
     ...(reads === undefined ? {} : { paths: reads }),
-    ...(own === undefined ? {} : { own }),
+    ...(separateRequest === undefined ? {} : { separateRequest }),
     // Whether an exposed path ends at a scalar or at a record that can be ridden on is the walk's to see.
-    ...((rides ?? exposed) === undefined ? {} : { rides: rides ?? exposed }),
+    ...((path ?? exposed) === undefined ? {} : { path: path ?? exposed }),
   } as FieldNeeds;
 }
 
 /** The fields of a record's type that do not say what they need. `id` is made of what every record brings. */
-function findSilentFields(type: GraphQLNamedType): readonly string[] {
+function findUndeclaredFields(type: GraphQLNamedType): readonly string[] {
   if (!(isObjectType(type) || isInterfaceType(type)) || recordOf(type) === undefined) return [];
   return Object.values(type.getFields())
     .filter((field) => field.name !== 'id' && needsOf(field) === undefined)

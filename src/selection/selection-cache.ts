@@ -11,7 +11,7 @@ interface Entry {
 const memories = new WeakMap<object, WeakMap<FieldNode, Entry[]>>();
 
 /** What was remembered of these nodes and this type, if anything. */
-export function recall<Found>(
+export function getCached<Found>(
   scope: object,
   nodes: readonly FieldNode[],
   type: GraphQLObjectType,
@@ -30,7 +30,7 @@ export function recall<Found>(
 }
 
 /** @param scope  For as long as what this is true. */
-export function remember(
+export function setCached(
   scope: object,
   nodes: readonly FieldNode[],
   type: GraphQLObjectType,

@@ -11,14 +11,14 @@ import {
 import { branchAt, type Mask, type MutableMask } from '../loader/mask.ts';
 import { type FieldNeeds, needsOf, recordOf } from './reads-plugin.ts';
 import { mentionsVariable, selectedFields } from './selected-field.ts';
-import { recall, remember } from './selection-cache.ts';
+import { getCached, setCached } from './selection-cache.ts';
 import type { SelectionSource } from './selection-source.ts';
 
 // Walks what a query selects below a field and finds what to ask of its record. Fields that ride on the record are
 // followed (`assignee { name }` is the path `assignee.name`); the walk stops at fields that make their own request.
 
 /** A field of the record itself that makes its own request. */
-export interface OwnField {
+export interface SeparateField {
   readonly field: GraphQLField<unknown, unknown>;
   readonly args: Readonly<Record<string, unknown>>;
   readonly source: SelectionSource;
@@ -28,7 +28,7 @@ export interface OwnField {
 export interface Selection {
   readonly mask: Mask;
   /** Only those of the record itself, not of records that ride on it: only its id is known before it is read. */
-  readonly own: readonly OwnField[];
+  readonly separateFields: readonly SeparateField[];
 }
 
 /**
@@ -45,30 +45,33 @@ export function selectionOf(source: SelectionSource, typeName?: string): Selecti
   if (!isObjectType(type)) throw new Error(`${named.name} needs the name of its concrete type`);
   const { fieldNodes, variableValues } = source;
   const found =
-    recall<Found>(everyOperation, fieldNodes, type) ??
-    recall<Found>(variableValues, fieldNodes, type) ??
+    getCached<Found>(everyOperation, fieldNodes, type) ??
+    getCached<Found>(variableValues, fieldNodes, type) ??
     walkFrom(type, source);
-  return { mask: found.mask, own: found.own.map((one) => toOwnField(one, source)) };
+  return {
+    mask: found.mask,
+    separateFields: found.separateFields.map((one) => toSeparateField(one, source)),
+  };
 }
 
 function walkFrom(type: GraphQLObjectType, source: SelectionSource): Found {
   const walk = new Walk(source);
   const found = walk.from(type);
   const scope = walk.isConstant ? everyOperation : source.variableValues;
-  remember(scope, source.fieldNodes, type, found);
+  setCached(scope, source.fieldNodes, type, found);
   return found;
 }
 
 /** What a walk finds; nothing of the operation that it was made for. */
 interface Found {
   readonly mask: Mask;
-  readonly own: readonly OwnFieldNodes[];
+  readonly separateFields: readonly SeparateFieldNodes[];
 }
 
 /** Stands for the variables of a selection in which no variable has a say. */
 const everyOperation = {};
 
-interface OwnFieldNodes {
+interface SeparateFieldNodes {
   readonly field: GraphQLField<unknown, unknown>;
   readonly nodes: FieldNode[];
 }
@@ -76,7 +79,7 @@ interface OwnFieldNodes {
 class Walk {
   readonly #source: SelectionSource;
   /** By response key. */
-  readonly #own = new Map<string, OwnFieldNodes>();
+  readonly #own = new Map<string, SeparateFieldNodes>();
   /** Whether every later walk of the same nodes must find the same. */
   isConstant = true;
 
@@ -88,7 +91,7 @@ class Walk {
     const mask: MutableMask = new Map();
     const isRecord = recordOf(type) !== undefined;
     for (const node of this.#source.fieldNodes) this.#object(node, type, mask, isRecord);
-    return { mask, own: [...this.#own.values()] };
+    return { mask, separateFields: [...this.#own.values()] };
   }
 
   /** @param isTop  Whether `type` is the record that the walk began with. */
@@ -118,10 +121,10 @@ class Walk {
     const needs = needsOf(field);
     if (needs === undefined) return;
     for (const path of this.#paths(needs, field, node)) branchAt(mask, path);
-    if (needs.own !== undefined) {
+    if (needs.separateRequest !== undefined) {
       if (isTop) this.#addOwn(field, node);
-    } else if (needs.rides !== undefined && needs.rides !== record.given) {
-      this.#below(node, field, branchAt(mask, needs.rides));
+    } else if (needs.path !== undefined && needs.path !== record.idField) {
+      this.#below(node, field, branchAt(mask, needs.path));
     }
   }
 
@@ -151,7 +154,10 @@ class Walk {
   }
 }
 
-function toOwnField({ field, nodes }: OwnFieldNodes, source: SelectionSource): OwnField {
+function toSeparateField(
+  { field, nodes }: SeparateFieldNodes,
+  source: SelectionSource,
+): SeparateField {
   // Validation has made sure that all nodes of one response key have equal arguments.
   const [node] = nodes;
   const args = node === undefined ? {} : getArgumentValues(field, node, source.variableValues);

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
 import type { AsanaAsk } from '../../src/asana/encode.ts';
 import { readRecord } from '../../src/asana/read.ts';
-import { createBudget } from '../../src/http/concurrency-limit.ts';
-import { createHttp } from '../../src/http/http-client.ts';
+import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
+import { createHttpClient } from '../../src/http/http-client.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
 import { createCaller } from '../http/caller.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
@@ -12,7 +12,7 @@ import { noteWaits } from '../waits.ts';
 const waits = noteWaits();
 
 const server = await createScriptedServer();
-const http = createHttp();
+const http = createHttpClient();
 afterAll(() => http.close());
 
 const createClient = (reads = 50) =>
@@ -20,7 +20,7 @@ const createClient = (reads = 50) =>
     baseUrl: server.url,
     timeoutMs: 2000,
     http,
-    budget: createBudget({ reads, writes: 15 }),
+    limiter: createConcurrencyLimiter({ reads, writes: 15 }),
   });
 
 const ask = (gid: string | number): AsanaAsk => ({
@@ -150,7 +150,7 @@ test('a read that may not be paid for is not sent, and the others are', async ()
   server.answer(wellBehaved);
   let left = 2;
   const { caller } = createCaller({
-    spend: () => {
+    countRequest: () => {
       left -= 1;
       if (left < 0)
         throw new UpstreamError({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type AsanaAsk, toReadExchange } from '../../src/asana/encode.ts';
+import { type AsanaAsk, encodeReads } from '../../src/asana/encode.ts';
 import { readList, readRecord } from '../../src/asana/read.ts';
-import type { HttpAnswer } from '../../src/http/http-response.ts';
+import type { HttpResponse } from '../../src/http/http-response.ts';
 
 const task = (gid: string, ...fields: string[]): AsanaAsk => ({
   read: readRecord('/tasks/{task_gid}', { task_gid: gid }),
@@ -16,14 +16,14 @@ const page: AsanaAsk = {
   fields: ['due_on', 'name'],
 };
 
-const answer = (status: number, body: unknown, headers = {}): HttpAnswer => {
+const answer = (status: number, body: unknown, headers = {}): HttpResponse => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { status, headers, text, bytes: Buffer.from(text) };
 };
 
 describe('one read', () => {
   test('is a plain GET with its fields, commas as they are', () => {
-    const { method, route, address, body } = toReadExchange([task('1', 'assignee.name', 'name')]);
+    const { method, route, address, body } = encodeReads([task('1', 'assignee.name', 'name')]);
     expect({ method, route, address, body }).toEqual({
       method: 'GET',
       route: '/tasks/{task_gid}',
@@ -33,27 +33,27 @@ describe('one read', () => {
   });
 
   test('of a page has its parameters encoded', () => {
-    expect(toReadExchange([page]).address).toBe(
+    expect(encodeReads([page]).address).toBe(
       '/projects/7/tasks?limit=20&offset=a+b%26c&completed_since=now&opt_fields=due_on,name',
     );
   });
 
   test('with an id that an app gave stays one segment of the path', () => {
-    expect(toReadExchange([task('external:a/b ?#%', 'name')]).address).toBe(
+    expect(encodeReads([task('external:a/b ?#%', 'name')]).address).toBe(
       '/tasks/external:a%2Fb%20%3F%23%25?opt_fields=name',
     );
   });
 
   test('with too long an address for a GET goes as a batch of one', () => {
     const fields = Array.from({ length: 500 }, (_, index) => `field_${index}`);
-    expect(toReadExchange([task('1', ...fields)])).toMatchObject({
+    expect(encodeReads([task('1', ...fields)])).toMatchObject({
       method: 'POST',
       address: '/batch',
     });
   });
 
   test('is refused by any status but success', () => {
-    const { parse } = toReadExchange([task('1', 'name')]);
+    const { parse } = encodeReads([task('1', 'name')]);
     expect(parse(answer(200, { data: { gid: '1' } }))).toMatchObject([
       { data: { gid: '1' }, nextOffset: null },
     ]);
@@ -67,7 +67,7 @@ describe('one read', () => {
 
 describe('several reads', () => {
   const asks = [task('1', 'name'), page];
-  const { method, route, address, body, parse } = toReadExchange(asks);
+  const { method, route, address, body, parse } = encodeReads(asks);
 
   test('are one batch, with a page’s limit and offset among its options', () => {
     expect({ method, route, address }).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseAnswer } from '../../src/asana/response.ts';
+import { parseResponse } from '../../src/asana/response.ts';
 import { parseJson } from '../../src/http/json.ts';
 
 describe('an answer', () => {
@@ -15,7 +15,7 @@ describe('an answer', () => {
       'abc',
     ],
   ] as const)('%s is opened', (_what, shape, body, nextOffset) => {
-    expect(parseAnswer(body, shape, 200)).toMatchObject({ data: body.data, nextOffset });
+    expect(parseResponse(body, shape, 200)).toMatchObject({ data: body.data, nextOffset });
   });
 
   test.each([
@@ -32,7 +32,7 @@ describe('an answer', () => {
     ['with a next page whose offset is a number', 'list', { data: [], next_page: { offset: 7 } }],
     ['with a next page without an offset', 'list', { data: [], next_page: {} }],
   ] as const)('%s is UPSTREAM_BAD_RESPONSE', (_what, shape, body) => {
-    expect(() => parseAnswer(body, shape, 200)).toThrow(
+    expect(() => parseResponse(body, shape, 200)).toThrow(
       expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE', service: 'asana', status: 200 }),
     );
   });

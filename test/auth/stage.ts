@@ -13,7 +13,7 @@ import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
-import { toLinks } from '../../src/selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../../src/selection/embedded-record.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createServer } from '../../src/server/server.ts';
 import type { AnsweredError } from '../ask.ts';
@@ -41,7 +41,11 @@ export async function createStage(
   const sandbox = await createSandbox();
   const given = parseConfig({ SESSION_SECRET: sessionSecret, STORE_PATH: storePath, ...env });
   const config = change(withSandbox(given, sandbox));
-  const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
+  const contexts = createContextFactory({
+    config,
+    embeddedRecords: toEmbeddedRecords(schema),
+    isGuarded: true,
+  });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const sandboxToken = new Secret('sandbox-ada');

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createGoogleClient } from '../../src/google/client.ts';
 import { createDocument, readDocument } from '../../src/google/docs.ts';
-import type { GoogleAnswer, GoogleAsk } from '../../src/google/encode.ts';
+import type { GoogleAsk, GoogleResponse } from '../../src/google/encode.ts';
 import { readFile } from '../../src/google/file.ts';
-import { createBudget } from '../../src/http/concurrency-limit.ts';
-import { createHttp } from '../../src/http/http-client.ts';
+import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
+import { createHttpClient } from '../../src/http/http-client.ts';
 import { createCaller } from '../http/caller.ts';
 import { createScriptedServer, hang, reset, type Script, say } from '../http/scripted.ts';
 
 const server = await createScriptedServer();
-const http = createHttp();
+const http = createHttpClient();
 afterAll(() => http.close());
 
 const createClient = (reads = 200) =>
@@ -17,7 +17,7 @@ const createClient = (reads = 200) =>
     baseUrls: { docs: server.url, drive: `${server.url}/files.example` },
     timeoutMs: 2000,
     http,
-    budget: createBudget({ reads, writes: 10 }),
+    limiter: createConcurrencyLimiter({ reads, writes: 10 }),
   });
 
 const document = (id: number | string, fields = 'title'): GoogleAsk => ({
@@ -54,7 +54,7 @@ const wellBehaved: Script = (request, response, body) => {
   return sayParts(parts.toReversed())(request, response, body);
 };
 
-const titlesOf = (answers: readonly GoogleAnswer[]) => answers.map(({ data }) => data['title']);
+const titlesOf = (answers: readonly GoogleResponse[]) => answers.map(({ data }) => data['title']);
 const lines = () => server.received.map((line) => line.split(/[? ]/, 2).join(' ')).toSorted();
 
 describe('reads asked for together', () => {
@@ -144,7 +144,7 @@ describe('reads asked for together', () => {
     server.answer(wellBehaved);
     let left = 2;
     const { caller } = createCaller({
-      spend: () => {
+      countRequest: () => {
         left -= 1;
         if (left < 0) throw new Error('too many');
       },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createDocument, readDocument } from '../../src/google/docs.ts';
-import { type GoogleAsk, toReadExchange, toWriteExchange } from '../../src/google/encode.ts';
+import { encodeReads, encodeWrites, type GoogleAsk } from '../../src/google/encode.ts';
 import { listDocuments, readFile } from '../../src/google/file.ts';
-import type { HttpAnswer } from '../../src/http/http-response.ts';
+import type { HttpResponse } from '../../src/http/http-response.ts';
 
-const answer = (status: number, body: unknown, headers = {}): HttpAnswer => {
+const answer = (status: number, body: unknown, headers = {}): HttpResponse => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { status, headers, text, bytes: Buffer.from(text) };
 };
@@ -30,7 +30,7 @@ describe('one read', () => {
       '/drive/v3/files/a%2Fb%3Fc%23d%20e?supportsAllDrives=true',
     ],
   ])('%s is a plain GET', (_what, ask, address) => {
-    const { method, route, body, ...exchange } = toReadExchange([ask]);
+    const { method, route, body, ...exchange } = encodeReads([ask]);
     expect({ method, route, body, address: exchange.address }).toEqual({
       method: 'GET',
       route: ask.read.route,
@@ -40,7 +40,7 @@ describe('one read', () => {
   });
 
   test('is refused by any status but success', () => {
-    const { parse } = toReadExchange([title]);
+    const { parse } = encodeReads([title]);
     expect(parse(answer(200, { title: 'A' }))).toEqual([{ data: { title: 'A' }, status: 200 }]);
     expect(parse(answer(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
       code: 'RATE_LIMITED',
@@ -55,7 +55,7 @@ describe('one read', () => {
     ['half an object', '{"title": "A', /was not JSON/],
     ['a list', '[{}]', /was not JSON/],
   ])('that is answered with %s fails', (_what, text, says) => {
-    expect(toReadExchange([title]).parse(answer(200, text))[0]).toMatchObject({
+    expect(encodeReads([title]).parse(answer(200, text))[0]).toMatchObject({
       code: 'UPSTREAM_BAD_RESPONSE',
       status: 200,
       message: expect.stringMatching(says),
@@ -83,15 +83,15 @@ describe('several reads', () => {
     ['Docs', [title, tabs], '/batch'],
     ['Drive', [file, file], '/batch/drive/v3'],
   ])('of %s are one batch at its own address', (_what, asks, address) => {
-    const exchange = toReadExchange(asks);
+    const exchange = encodeReads(asks);
     expect(exchange).toMatchObject({ method: 'POST', route: address, address });
     expect(exchange.contentType).toMatch(/^multipart\/mixed; boundary=\S+$/);
     expect(exchange.body?.match(/^GET .*$/gm)).toEqual(
-      asks.map((ask) => `GET ${toReadExchange([ask]).address} HTTP/1.1`),
+      asks.map((ask) => `GET ${encodeReads([ask]).address} HTTP/1.1`),
     );
   });
 
-  const { parse } = toReadExchange([title, tabs, title]);
+  const { parse } = encodeReads([title, tabs, title]);
 
   test('each get their own answer, in their order', () => {
     const outcomes = parse(
@@ -143,7 +143,7 @@ describe('several reads', () => {
 
 describe('a write', () => {
   test('is sent with what it wants of its answer', () => {
-    const { method, route, address, body } = toWriteExchange([
+    const { method, route, address, body } = encodeWrites([
       { write: createDocument('A "B"'), fields: 'documentId,title' },
     ]);
     expect({ method, route, address, body }).toEqual({

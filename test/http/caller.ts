@@ -12,7 +12,7 @@ export function createCaller(changes: Partial<Caller> = {}) {
     token: () => 'token-of-ada',
     signal,
     deadlineAt: Date.now() + 30_000,
-    spend: () => {
+    countRequest: () => {
       seen.spent += 1;
     },
     onRequest: (report) => seen.requests.push(report),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createBudget } from '../../src/http/concurrency-limit.ts';
+import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
 
 const never = new AbortController().signal;
 
 /** Who has been let in, in order; each is ended by its name. */
 function createQueue(limits = { reads: 5, writes: 2 }) {
-  const budget = createBudget(limits);
+  const budget = createConcurrencyLimiter(limits);
   const entered: string[] = [];
   const ends = new Map<string, () => boolean>();
   return {
@@ -16,7 +16,7 @@ function createQueue(limits = { reads: 5, writes: 2 }) {
       options: { kind?: 'reads' | 'writes'; of?: string; signal?: AbortSignal } = {},
     ) {
       const { kind = 'reads', of = 'ada', signal = never } = options;
-      ends.set(name, await budget.enter(of, kind, count, signal));
+      ends.set(name, await budget.acquire(of, kind, count, signal));
       entered.push(name);
     },
     async end(name: string) {
@@ -117,7 +117,7 @@ describe('who gives up in line', () => {
 
 test('whatever comes, goes and gives up in whatever order, the limit holds and everyone is served in the end', async () => {
   const limit = 7;
-  const budget = createBudget({ reads: limit, writes: 1 });
+  const budget = createConcurrencyLimiter({ reads: limit, writes: 1 });
   let seed = 1;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -134,7 +134,7 @@ test('whatever comes, goes and gives up in whatever order, the limit holds and e
       if (random() < 0.3) setTimeout(() => caller.abort(), random() * 5);
       for (let turns = random() * 20; turns > 0; turns -= 1) await settle();
       try {
-        const leave = await budget.enter('ada', 'reads', count, caller.signal);
+        const leave = await budget.acquire('ada', 'reads', count, caller.signal);
         taken += count;
         most = Math.max(most, taken);
         await settle();
@@ -150,5 +150,5 @@ test('whatever comes, goes and gives up in whatever order, the limit holds and e
   expect(served + gaveUp).toBe(400);
   expect(gaveUp).toBeGreaterThan(0);
   expect(taken).toBe(0);
-  await budget.enter('ada', 'reads', limit, never);
+  await budget.acquire('ada', 'reads', limit, never);
 });

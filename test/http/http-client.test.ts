@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createHttp, type HttpRequest } from '../../src/http/http-client.ts';
+import { createHttpClient, type HttpRequest } from '../../src/http/http-client.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
 import { createScriptedServer, hang, reset, resetInBody, say } from './scripted.ts';
 
 const server = await createScriptedServer();
-const http = createHttp({ maxAnswerBytes: 1000 });
+const http = createHttpClient({ maxResponseBytes: 1000 });
 afterAll(() => http.close());
 
 const get = (changes: Partial<HttpRequest> = {}) =>
@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect({ status, text, link: headers['link'] }).toEqual({ status: 200, text: 'text' });
     server.answer((...given) => given[1].writeEarlyHints(hint, () => reset(...given)));
     const error = await failureOf(get());
-    expect(error).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', arrival: 'unknown' });
+    expect(error).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', delivery: 'unknown' });
     expect(error.status).toBe(undefined);
   });
 
@@ -72,7 +72,7 @@ describe('no answer', () => {
     server.answer(hang);
     const error = await failureOf(get({ timeoutMs: 30 }));
     expect(error).toBeInstanceOf(UpstreamError);
-    expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT', arrival: 'unknown', retryable: true });
+    expect(error).toMatchObject({ code: 'UPSTREAM_TIMEOUT', delivery: 'unknown', retryable: true });
     expect(error.message).toBe('Asana did not answer within 30 ms.');
   });
 
@@ -93,7 +93,7 @@ describe('no answer', () => {
     expect(error).toBeInstanceOf(UpstreamError);
     expect(error).toMatchObject({
       code: 'UPSTREAM_UNAVAILABLE',
-      arrival: 'unknown',
+      delivery: 'unknown',
       retryable: true,
       status: undefined,
     });
@@ -105,7 +105,7 @@ describe('no answer', () => {
     expect(error).toBeInstanceOf(UpstreamError);
     expect(error).toMatchObject({
       code: 'UPSTREAM_UNAVAILABLE',
-      arrival: 'yes',
+      delivery: 'yes',
       retryable: true,
       status: 200,
     });
@@ -117,7 +117,7 @@ describe('no answer', () => {
     const { port } = closed.address() as { port: number };
     await new Promise((resolve) => closed.close(resolve));
     const error = await failureOf(get({ url: `http://127.0.0.1:${port}/` }));
-    expect(error).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', arrival: 'no' });
+    expect(error).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', delivery: 'no' });
     expect(error.message).toBe('Asana could not be reached.');
   });
 
@@ -131,7 +131,7 @@ describe('no answer', () => {
       const error = await failureOf(get());
       expect(error).toMatchObject({
         code: 'UPSTREAM_BAD_RESPONSE',
-        arrival: 'yes',
+        delivery: 'yes',
         retryable: false,
       });
     },
@@ -187,7 +187,7 @@ describe('a caller who leaves', () => {
   });
 
   test('while it waits for a connection gets the reason at once, and it is never sent', async () => {
-    const narrow = createHttp({ connections: 1 });
+    const narrow = createHttpClient({ connections: 1 });
     const wanted = { service: 'asana', method: 'GET', headers: {}, timeoutMs: 5000 } as const;
     const ask = (path: string, signal?: AbortSignal) =>
       narrow.send({ ...wanted, url: server.url + path, ...(signal && { signal }) });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createFlights, type Start } from '../../src/http/in-flight.ts';
+import { createInFlightReads, type Start } from '../../src/http/in-flight.ts';
 
 /** Flights whose reads a test lands by hand. */
 function createTrial() {
-  const flights = createFlights();
+  const flights = createInFlightReads();
   const begun: {
     readonly land: (answer: string) => void;
     readonly crash: (error: Error) => void;
@@ -20,9 +20,9 @@ function createTrial() {
     });
   return {
     begun,
-    forget: flights.forget,
+    forget: flights.invalidate,
     join(credential = 'ada', key = 'GET /tasks/1 name', signal = new AbortController().signal) {
-      const joined = flights.join(credential, key, start, signal);
+      const joined = flights.share(credential, key, start, signal);
       // Whoever leaves is looked at by the test that is about leaving.
       joined.answer.catch(() => undefined);
       return joined;

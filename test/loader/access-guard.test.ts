@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { guard, NotAskedFor } from '../../src/loader/access-guard.ts';
+import { guardAccess, NotRequested } from '../../src/loader/access-guard.ts';
 import { toMask } from '../../src/loader/mask.ts';
 
-const guarded = <Value>(value: Value, ...paths: string[]) => guard(value, toMask(paths), 'gid');
+const guarded = <Value>(value: Value, ...paths: string[]) =>
+  guardAccess(value, toMask(paths), 'gid');
 
 test('what was asked for is as it was, however deep, and so is what comes with every record', () => {
   const task = guarded(
@@ -24,7 +25,7 @@ test('touching anything else throws, and names the path', () => {
     'assignee.name',
     'tags',
   );
-  expect(() => task.notes).toThrow(NotAskedFor);
+  expect(() => task.notes).toThrow(NotRequested);
   expect(() => task.notes).toThrow('"notes" was read but not asked for');
   expect(() => task.assignee.email).toThrow('"assignee.email"');
   expect(() => task.tags[0]?.color).toThrow('"tags.color"');
@@ -32,7 +33,7 @@ test('touching anything else throws, and names the path', () => {
 
 test('copying a record touches all of it', () => {
   const task = guarded({ gid: '1', notes: '' });
-  expect(() => ({ ...task })).toThrow(NotAskedFor);
+  expect(() => ({ ...task })).toThrow(NotRequested);
 });
 
 test('a record can be awaited and printed, which look for fields of their own', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createGather, type Wish } from '../../src/loader/batch-loader.ts';
+import { createBatchLoader, type LoadKey } from '../../src/loader/batch-loader.ts';
 import { toMask, toPaths } from '../../src/loader/mask.ts';
 
 const mask = (...paths: string[]) => toMask(paths);
@@ -8,14 +8,14 @@ const mask = (...paths: string[]) => toMask(paths);
 function createTrial(answer: (wish: string) => Promise<string> = async (wish) => wish) {
   const sent: string[][] = [];
   const saved: string[] = [];
-  const print = ({ read, mask }: Wish<string>) => `${read} ${toPaths(mask)}`;
-  const gather = createGather<string, string>({
+  const print = ({ read, mask }: LoadKey<string>) => `${read} ${toPaths(mask)}`;
+  const gather = createBatchLoader<string, string>({
     keyOf: (read) => read,
     send: (wishes) => {
       sent.push(wishes.map(print));
       return wishes.map((wish) => answer(print(wish)));
     },
-    onSaved: (wish) => saved.push(print(wish)),
+    onReused: (wish) => saved.push(print(wish)),
   });
   return { gather, sent, saved };
 }
@@ -23,7 +23,7 @@ function createTrial(answer: (wish: string) => Promise<string> = async (wish) =>
 describe('in one turn', () => {
   test('different reads go out together, in the order of asking', async () => {
     const { gather, sent } = createTrial();
-    const answers = await Promise.all([gather.ask('b', mask('x')), gather.ask('a', mask('y'))]);
+    const answers = await Promise.all([gather.load('b', mask('x')), gather.load('a', mask('y'))]);
     expect(answers).toEqual(['b x', 'a y']);
     expect(sent).toEqual([['b x', 'a y']]);
   });
@@ -31,8 +31,8 @@ describe('in one turn', () => {
   test('the same read wished twice goes out once, with both masks', async () => {
     const { gather, sent, saved } = createTrial();
     const answers = await Promise.all([
-      gather.ask('a', mask('x')),
-      gather.ask('a', mask('y', 'z.w')),
+      gather.load('a', mask('x')),
+      gather.load('a', mask('y', 'z.w')),
     ]);
     expect(answers).toEqual(['a x,y,z.w', 'a x,y,z.w']);
     expect(sent).toEqual([['a x,y,z.w']]);
@@ -41,7 +41,7 @@ describe('in one turn', () => {
 
   test('a wish that another one covers is counted as saved', async () => {
     const { gather, sent, saved } = createTrial();
-    await Promise.all([gather.ask('a', mask('x', 'y')), gather.ask('a', mask('y'))]);
+    await Promise.all([gather.load('a', mask('x', 'y')), gather.load('a', mask('y'))]);
     expect(sent).toEqual([['a x,y']]);
     expect(saved).toEqual(['a y']);
   });
@@ -54,8 +54,8 @@ describe('in one turn', () => {
     const { gather } = createTrial((wish) =>
       wish.startsWith('slow') ? slow : Promise.resolve(wish),
     );
-    const waiting = gather.ask('slow', mask('x'));
-    expect(await gather.ask('quick', mask('x'))).toBe('quick x');
+    const waiting = gather.load('slow', mask('x'));
+    expect(await gather.load('quick', mask('x'))).toBe('quick x');
     release('slow after all');
     expect(await waiting).toBe('slow after all');
   });
@@ -65,8 +65,8 @@ describe('in one turn', () => {
       wish.startsWith('bad') ? Promise.reject(new Error(wish)) : Promise.resolve(wish),
     );
     const [bad, good] = await Promise.allSettled([
-      gather.ask('bad', mask('x')),
-      gather.ask('good', mask('x')),
+      gather.load('bad', mask('x')),
+      gather.load('good', mask('x')),
     ]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'bad x' } });
     expect(good).toEqual({ status: 'fulfilled', value: 'good x' });
@@ -76,16 +76,16 @@ describe('in one turn', () => {
 describe('in later turns', () => {
   test('what was asked for with at least this mask is not sent again', async () => {
     const { gather, sent, saved } = createTrial();
-    await gather.ask('a', mask('x', 'y.z'));
-    expect(await gather.ask('a', mask('y'))).toBe('a x,y.z');
+    await gather.load('a', mask('x', 'y.z'));
+    expect(await gather.load('a', mask('y'))).toBe('a x,y.z');
     expect(sent).toHaveLength(1);
     expect(saved).toEqual(['a y']);
   });
 
   test('what a merge of an earlier turn asked for counts as asked', async () => {
     const { gather, sent } = createTrial();
-    await Promise.all([gather.ask('a', mask('x')), gather.ask('a', mask('y'))]);
-    await gather.ask('a', mask('x', 'y'));
+    await Promise.all([gather.load('a', mask('x')), gather.load('a', mask('y'))]);
+    await gather.load('a', mask('x', 'y'));
     expect(sent).toHaveLength(1);
   });
 
@@ -97,9 +97,9 @@ describe('in later turns', () => {
           release = resolve;
         }),
     );
-    const first = gather.ask('a', mask('x'));
+    const first = gather.load('a', mask('x'));
     await new Promise(setImmediate);
-    const second = gather.ask('a', mask('x'));
+    const second = gather.load('a', mask('x'));
     release('here');
     expect(await Promise.all([first, second])).toEqual(['here', 'here']);
     expect(sent).toHaveLength(1);
@@ -107,37 +107,37 @@ describe('in later turns', () => {
 
   test('a wider wish is sent for itself', async () => {
     const { gather, sent } = createTrial();
-    await gather.ask('a', mask('x'));
-    await gather.ask('a', mask('x', 'y'));
+    await gather.load('a', mask('x'));
+    await gather.load('a', mask('x', 'y'));
     expect(sent).toEqual([['a x'], ['a x,y']]);
   });
 
   test('a failure is kept: nothing is asked twice', async () => {
     const { gather, sent } = createTrial(() => Promise.reject(new Error('no')));
-    await expect(gather.ask('a', mask('x'))).rejects.toThrow('no');
-    await expect(gather.ask('a', mask('x'))).rejects.toThrow('no');
+    await expect(gather.load('a', mask('x'))).rejects.toThrow('no');
+    await expect(gather.load('a', mask('x'))).rejects.toThrow('no');
     expect(sent).toHaveLength(1);
   });
 
   test('whatever was forgotten is sent again', async () => {
     const { gather, sent } = createTrial();
-    await gather.ask('a', mask('x'));
-    gather.forget();
-    await gather.ask('a', mask('x'));
+    await gather.load('a', mask('x'));
+    gather.clear();
+    await gather.load('a', mask('x'));
     expect(sent).toEqual([['a x'], ['a x']]);
   });
 });
 
 test('sending that throws fails every wish of the turn', async () => {
-  const gather = createGather<string, string>({
+  const gather = createBatchLoader<string, string>({
     keyOf: (read) => read,
     send: () => {
       throw new Error('nobody is connected');
     },
   });
   const [one, two] = await Promise.allSettled([
-    gather.ask('a', mask('x')),
-    gather.ask('b', mask('x')),
+    gather.load('a', mask('x')),
+    gather.load('b', mask('x')),
   ]);
   expect(one).toMatchObject({ status: 'rejected', reason: { message: 'nobody is connected' } });
   expect(two).toMatchObject({ status: 'rejected', reason: { message: 'nobody is connected' } });

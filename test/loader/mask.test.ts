@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { covers, missing, nothing, toMask, toPaths, union } from '../../src/loader/mask.ts';
+import { covers, emptyMask, missing, toMask, toPaths, union } from '../../src/loader/mask.ts';
 
 const paths = (text: string) => toMask(text === '' ? [] : text.split(' '));
 
@@ -83,6 +83,6 @@ describe('toPaths', () => {
   });
 
   test('of nothing is empty', () => {
-    expect(toPaths(nothing)).toEqual([]);
+    expect(toPaths(emptyMask)).toEqual([]);
   });
 });

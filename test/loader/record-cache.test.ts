@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toMask, toPaths } from '../../src/loader/mask.ts';
-import { createRecords, merge, type PlainRecord } from '../../src/loader/record-cache.ts';
+import { createRecordCache, merge, type PlainRecord } from '../../src/loader/record-cache.ts';
 
 const mask = (...paths: string[]) => toMask(paths);
 
@@ -17,10 +17,11 @@ const links = new Map([
   ['user', new Map<string, string>()],
 ]);
 
-const create = () => createRecords(({ gid }) => (typeof gid === 'string' ? gid : undefined), links);
+const create = () =>
+  createRecordCache(({ gid }) => (typeof gid === 'string' ? gid : undefined), links);
 
 const held = (records: ReturnType<typeof create>, kind: string, gid: string) => {
-  const { record, mask } = records.held(kind, gid);
+  const { record, mask } = records.get(kind, gid);
   return { record, paths: toPaths(mask).join(' ') };
 };
 
@@ -31,7 +32,7 @@ describe('what is held of a record', () => {
 
   test('is what was asked for, whether or not it came: services leave out what is empty', () => {
     const records = create();
-    records.file('task', [{ gid: '1', name: 'A' }], mask('name', 'due_on'));
+    records.add('task', [{ gid: '1', name: 'A' }], mask('name', 'due_on'));
     expect(held(records, 'task', '1')).toEqual({
       record: { gid: '1', name: 'A' },
       paths: 'due_on name',
@@ -40,20 +41,20 @@ describe('what is held of a record', () => {
 
   test('is not what came without being asked for', () => {
     const records = create();
-    records.file('task', [{ gid: '1', name: 'A', notes: 'B' }], mask('name'));
+    records.add('task', [{ gid: '1', name: 'A', notes: 'B' }], mask('name'));
     expect(held(records, 'task', '1').paths).toBe('name');
   });
 
   test('goes by kind: one id may stand for two things', () => {
     const records = create();
-    records.file('task', [{ gid: '1', name: 'A' }], mask('name'));
+    records.add('task', [{ gid: '1', name: 'A' }], mask('name'));
     expect(held(records, 'user', '1').paths).toBe('');
   });
 
   test('grows with every answer', () => {
     const records = create();
-    records.file('task', [{ gid: '1', name: 'A' }], mask('name'));
-    records.file('task', [{ gid: '1', notes: 'B' }], mask('notes'));
+    records.add('task', [{ gid: '1', name: 'A' }], mask('name'));
+    records.add('task', [{ gid: '1', notes: 'B' }], mask('notes'));
     expect(held(records, 'task', '1')).toEqual({
       record: { gid: '1', name: 'A', notes: 'B' },
       paths: 'name notes',
@@ -62,10 +63,10 @@ describe('what is held of a record', () => {
 
   test('is gone when it is forgotten, also what nobody had looked at yet', () => {
     const records = create();
-    records.file('task', [{ gid: '1', name: 'A' }], mask('name'));
-    records.held('task', '1');
-    records.file('task', [{ gid: '2', name: 'B' }], mask('name'));
-    records.forget();
+    records.add('task', [{ gid: '1', name: 'A' }], mask('name'));
+    records.get('task', '1');
+    records.add('task', [{ gid: '2', name: 'B' }], mask('name'));
+    records.clear();
     expect(held(records, 'task', '1').paths).toBe('');
     expect(held(records, 'task', '2').paths).toBe('');
   });
@@ -79,7 +80,7 @@ describe('embedded records', () => {
       assignee: { gid: '7', name: 'Ada' },
       parent: { gid: '2', assignee: { gid: '8', name: 'Bo' } },
     };
-    records.file('task', [task], mask('assignee.name', 'parent.assignee.name'));
+    records.add('task', [task], mask('assignee.name', 'parent.assignee.name'));
     expect(held(records, 'user', '7')).toEqual({
       record: { gid: '7', name: 'Ada' },
       paths: 'name',
@@ -95,7 +96,7 @@ describe('embedded records', () => {
       { section: null },
       { section: { gid: '4', name: 'Done' } },
     ];
-    records.file(
+    records.add(
       'task',
       [{ gid: '1', memberships }],
       mask('memberships.section.name', 'memberships.section.owner.name'),
@@ -106,7 +107,7 @@ describe('embedded records', () => {
 
   test('are not held when they came without being asked for', () => {
     const records = create();
-    records.file('task', [{ gid: '1', assignee: { gid: '7', name: 'Ada' } }], mask('name'));
+    records.add('task', [{ gid: '1', assignee: { gid: '7', name: 'Ada' } }], mask('name'));
     expect(held(records, 'user', '7')).toEqual({ record: {}, paths: '' });
   });
 
@@ -116,7 +117,7 @@ describe('embedded records', () => {
       { gid: '1', assignee: 'Ada' },
       { gid: 2, assignee: [null, 5, { gid: '7', name: 'Ada' }] },
     ];
-    records.file('task', odd, mask('assignee.name'));
+    records.add('task', odd, mask('assignee.name'));
     expect(held(records, 'task', '1').paths).toBe('assignee.name');
     expect(held(records, 'user', '7').paths).toBe('name');
   });

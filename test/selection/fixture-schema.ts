@@ -21,22 +21,22 @@ type Field = GraphQLFieldConfig<unknown, unknown>;
 
 const exposed = (path: string): Field => ({
   type: GraphQLString,
-  extensions: { needs: { rides: path } },
+  extensions: { needs: { path: path } },
 });
 
 const Person: GraphQLObjectType = new GraphQLObjectType({
   name: 'Person',
-  extensions: { record: { kind: 'post.person', given: 'id' } },
+  extensions: { record: { kind: 'post.person', idField: 'id' } },
   fields: () => ({
     id: { type: GraphQLString },
     fullName: exposed('name'),
     mail: exposed('email'),
-    boss: { type: Person, extensions: { needs: { rides: 'manager' } } },
-    letters: { type: LetterPage, extensions: { needs: { own: true } } },
+    boss: { type: Person, extensions: { needs: { path: 'manager' } } },
+    letters: { type: LetterPage, extensions: { needs: { separateRequest: true } } },
   }),
 });
 
-const enclosed = { record: { kind: 'post.enclosed', given: 'id', always: ['kind'] } };
+const enclosed = { record: { kind: 'post.enclosed', idField: 'id', always: ['kind'] } };
 
 const Enclosed = new GraphQLInterfaceType({
   name: 'Enclosed',
@@ -61,7 +61,7 @@ const Cheque = new GraphQLObjectType({
 
 const Letter: GraphQLObjectType = new GraphQLObjectType({
   name: 'Letter',
-  extensions: { record: { kind: 'post.letter', given: 'id' } },
+  extensions: { record: { kind: 'post.letter', idField: 'id' } },
   fields: () => ({
     id: { type: GraphQLString },
     key: exposed('id'),
@@ -74,15 +74,18 @@ const Letter: GraphQLObjectType = new GraphQLObjectType({
         needs: { paths: ({ html }: { html?: boolean }) => [html ? 'html_text' : 'text'] },
       },
     },
-    sender: { type: Person, extensions: { needs: { rides: 'from' } } },
-    readers: { type: new GraphQLList(Person), extensions: { needs: { rides: 'seen.by' } } },
-    itself: { type: Letter, extensions: { needs: { rides: '' } } },
-    enclosed: { type: new GraphQLList(Enclosed), extensions: { needs: { rides: 'enclosed' } } },
-    author: { type: Person, extensions: { needs: { paths: ['author_id'], own: true } } },
+    sender: { type: Person, extensions: { needs: { path: 'from' } } },
+    readers: { type: new GraphQLList(Person), extensions: { needs: { path: 'seen.by' } } },
+    itself: { type: Letter, extensions: { needs: { path: '' } } },
+    enclosed: { type: new GraphQLList(Enclosed), extensions: { needs: { path: 'enclosed' } } },
+    author: {
+      type: Person,
+      extensions: { needs: { paths: ['author_id'], separateRequest: true } },
+    },
     answers: {
       type: LetterPage,
       args: { first: { type: GraphQLInt } },
-      extensions: { needs: { own: () => Promise.resolve() } },
+      extensions: { needs: { separateRequest: () => Promise.resolve() } },
     },
   }),
 });

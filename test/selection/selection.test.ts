@@ -133,7 +133,7 @@ describe('below an interface', () => {
 
 describe('fields with a request of their own', () => {
   test('come with their arguments and with all nodes of their response key', () => {
-    const { own } = select(
+    const { separateFields: own } = select(
       'query ($n: Int) { letter { answers(first: $n) { nodes { subject } } ...F } } fragment F on Letter { answers(first: $n) { hasMore nodes { isLate } } }',
       { n: 3 },
     );
@@ -147,15 +147,15 @@ describe('fields with a request of their own', () => {
   });
 
   test('come once for each alias', () => {
-    const { own } = select(
+    const { separateFields: own } = select(
       '{ letter { a: answers(first: 1) { hasMore } b: answers(first: 2) { hasMore } } }',
     );
     expect(own.map(({ args }) => args)).toEqual([{ first: 1 }, { first: 2 }]);
   });
 
   test('come only of the record itself: of what rides on it no id is known yet', () => {
-    expect(select('{ letter { sender { letters { hasMore } } } }').own).toEqual([]);
-    expect(select('{ letters { nodes { answers { hasMore } } } }').own).toEqual([]);
+    expect(select('{ letter { sender { letters { hasMore } } } }').separateFields).toEqual([]);
+    expect(select('{ letters { nodes { answers { hasMore } } } }').separateFields).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
-import { toLinks } from '../../src/selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../../src/selection/embedded-record.ts';
 import { createServer } from '../../src/server/server.ts';
 import { schemaFor } from '../schema-for.ts';
 
@@ -13,7 +13,7 @@ export async function createReal(env: Readonly<Record<string, string>> = {}) {
   const sandbox = await createSandbox();
   const config = withSandbox(parseConfig(env), sandbox);
   const schema = schemaFor(config);
-  const contexts = createContextFactory({ config, links: toLinks(schema) });
+  const contexts = createContextFactory({ config, embeddedRecords: toEmbeddedRecords(schema) });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const sandboxToken = new Secret('sandbox-ada');

@@ -13,13 +13,13 @@ export function toCallersError(failure: unknown, steps: readonly Step[]): unknow
   const refused = /requests\[(\d+)\]/.exec(failure.message)?.[1];
   const step = refused === undefined ? undefined : steps[Number(refused)];
   if (step === undefined) return failure;
-  const { code, service, status, help, arrival } = failure;
+  const { code, service, status, help, delivery: arrival } = failure;
   return new UpstreamError({
     code,
     service,
     message: failure.message.replace(`requests[${refused}]`, placeOf(step.entry)),
     field: placeOf(step.entry, step.given),
-    arrival,
+    delivery: arrival,
     ...(status === undefined ? {} : { status }),
     ...(help === undefined ? {} : { help }),
   });

@@ -1,6 +1,6 @@
 import { listUsers } from '../../asana/user.ts';
 import { builder } from '../builder/builder.ts';
-import { ownPage } from '../relay/list-field.ts';
+import { listField } from '../relay/list-field.ts';
 import { checkPage, pageArgs } from '../relay/page.ts';
 import { archivedArg, projectsOfTeam } from './project/project-list.ts';
 import { ProjectConnection, UserConnection } from './record/connection.ts';
@@ -8,7 +8,7 @@ import { gidOptions } from './record/gid.ts';
 import { asanaRecord, toKind } from './record/kind.ts';
 import { listByOffset } from './record/listing.ts';
 import { Team, Workspace } from './record/refs.ts';
-import { rootById } from './record/root-field.ts';
+import { recordById } from './record/root-field.ts';
 
 builder.node(Team, {
   description: 'A group of people inside an organization, and the projects they share.',
@@ -33,18 +33,18 @@ builder.node(Team, {
       nullable: false,
       description: 'Its projects, as far as the viewer may see them.',
       args: { ...archivedArg, ...pageArgs },
-      ...ownPage(projectsOfTeam, checkPage),
+      ...listField(projectsOfTeam, checkPage),
     }),
     users: t.field({
       type: UserConnection,
       nullable: false,
       description: 'Its people, ordered by id.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('user'), listUsers({ team: gid }))),
+      ...listField((gid) => listByOffset(toKind('user'), listUsers({ team: gid }))),
     }),
   }),
 });
 
 builder.queryField('team', (t) =>
-  t.field({ type: Team, ...rootById('Team', 'One team by its id.') }),
+  t.field({ type: Team, ...recordById('Team', 'One team by its id.') }),
 );

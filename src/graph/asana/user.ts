@@ -4,7 +4,7 @@ import { InputError } from '../validation/input-error.ts';
 import { gidOptions } from './record/gid.ts';
 import { asanaRecord } from './record/kind.ts';
 import { User, Workspace } from './record/refs.ts';
-import { rootById } from './record/root-field.ts';
+import { recordById } from './record/root-field.ts';
 
 /** The field of the picture that is large enough, or of the largest there is. */
 function toPhotoField(pixels: number | null | undefined) {
@@ -45,5 +45,5 @@ builder.node(User, {
 });
 
 builder.queryField('user', (t) =>
-  t.field({ type: User, ...rootById('User', 'One person by their id.') }),
+  t.field({ type: User, ...recordById('User', 'One person by their id.') }),
 );

@@ -3,7 +3,7 @@ import { listTeams } from '../../asana/team.ts';
 import { listUsers } from '../../asana/user.ts';
 import { listWorkspaces } from '../../asana/workspace.ts';
 import { builder } from '../builder/builder.ts';
-import { ownPage } from '../relay/list-field.ts';
+import { listField } from '../relay/list-field.ts';
 import { checkPage, pageArgs, readPage } from '../relay/page.ts';
 import { archivedArg, projectsOfWorkspace } from './project/project-list.ts';
 import {
@@ -18,7 +18,7 @@ import { gidOptions } from './record/gid.ts';
 import { asanaRecord, toKind } from './record/kind.ts';
 import { listByOffset } from './record/listing.ts';
 import { Workspace } from './record/refs.ts';
-import { rootById } from './record/root-field.ts';
+import { recordById } from './record/root-field.ts';
 import { completionArgs } from './task/task-filter.ts';
 import { checkWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
 
@@ -42,21 +42,21 @@ builder.node(Workspace, {
       nullable: false,
       description: 'The teams that the viewer may see; none in a plain workspace.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('team'), listTeams(gid))),
+      ...listField((gid) => listByOffset(toKind('team'), listTeams(gid))),
     }),
     users: t.field({
       type: UserConnection,
       nullable: false,
       description: 'Its people, guests included, ordered by id.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('user'), listUsers({ workspace: gid }))),
+      ...listField((gid) => listByOffset(toKind('user'), listUsers({ workspace: gid }))),
     }),
     projects: t.field({
       type: ProjectConnection,
       nullable: false,
       description: 'Its projects, as far as the viewer may see them.',
       args: { ...archivedArg, ...pageArgs },
-      ...ownPage(projectsOfWorkspace, checkPage),
+      ...listField(projectsOfWorkspace, checkPage),
     }),
     tasks: t.field({
       type: TaskConnection,
@@ -73,14 +73,14 @@ builder.node(Workspace, {
         ...completionArgs,
         ...pageArgs,
       },
-      ...ownPage(tasksOfWorkspace, checkWorkspaceTasks),
+      ...listField(tasksOfWorkspace, checkWorkspaceTasks),
     }),
     customFields: t.field({
       type: CustomFieldConnection,
       nullable: false,
       description: 'The custom fields that all of its projects can use. Needs a paid plan.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('custom_field'), listCustomFields(gid))),
+      ...listField((gid) => listByOffset(toKind('custom_field'), listCustomFields(gid))),
     }),
   }),
 });
@@ -95,5 +95,5 @@ builder.queryFields((t) => ({
     resolve: (_root, args, context, info) =>
       readPage(listByOffset(toKind('workspace'), listWorkspaces()), args, context, info),
   }),
-  workspace: t.field({ type: Workspace, ...rootById('Workspace', 'One workspace by its id.') }),
+  workspace: t.field({ type: Workspace, ...recordById('Workspace', 'One workspace by its id.') }),
 }));

@@ -1,9 +1,9 @@
 import type { Context } from '../../operation/context.ts';
-import { beginOwnFields } from '../../operation/prefetch.ts';
+import { prefetchFields } from '../../operation/prefetch.ts';
 import { selectionOf } from '../../selection/selection.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
 import { toDocumentSource } from '../google/record/document-source.ts';
-import { asNode } from '../id/node-type.ts';
+import { markAsNode } from '../id/node-type.ts';
 import { loadNode, type NodeKey } from '../node/load-node.ts';
 import { printedName } from '../prefix/printed-name.ts';
 
@@ -19,6 +19,9 @@ export async function loadEntity(
   const { typeName, id } = key;
   const selection = selectionOf(source, printedName(source.schema, typeName));
   if (selection.mask.size > 0) return loadNode(key, context, source);
-  beginOwnFields(selection, id, context);
-  return asNode(typeName, typeName === 'Document' ? toDocumentSource(id, null, null) : { gid: id });
+  prefetchFields(selection, id, context);
+  return markAsNode(
+    typeName,
+    typeName === 'Document' ? toDocumentSource(id, null, null) : { gid: id },
+  );
 }

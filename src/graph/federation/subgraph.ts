@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../operation/context.ts';
 import { toTypename } from '../id/node-type.ts';
 import { ownName, printedName } from '../prefix/printed-name.ts';
-import { refuseBadInput } from '../validation/argument-check.ts';
+import { checkArguments } from '../validation/argument-check.ts';
 import { parseRepresentation } from './entity-key.ts';
 import { loadEntity } from './load-entity.ts';
 import { printSubgraph } from './print-subgraph.ts';
@@ -102,7 +102,7 @@ function resolveEntities(
   context: Context,
   info: GraphQLResolveInfo,
 ): readonly Promise<object>[] {
-  refuseBadInput(info);
+  checkArguments(info);
   const toOwnName = (printed: string) => ownName(info.schema, printed);
   // An async function each: what is wrong with one reference is an error in its place.
   return representations.map(async (one) =>

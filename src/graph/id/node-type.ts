@@ -10,7 +10,7 @@ export const isNodeTypeName = (name: string): name is NodeTypeName =>
 const typenames = new WeakMap<object, NodeTypeName>();
 
 /** Remembers of what type a record is that is about to be given out as a Node. */
-export function asNode<Value extends object>(typeName: NodeTypeName, record: Value): Value {
+export function markAsNode<Value extends object>(typeName: NodeTypeName, record: Value): Value {
   typenames.set(record, typeName);
   return record;
 }

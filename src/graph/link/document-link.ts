@@ -19,7 +19,7 @@ builder.objectField(Task, 'documents', (t) =>
     description:
       'The documents that it links to: in its notes, its comments and its attachments, each once. One that the viewer may not open is null, with an error in its place.',
     reads: ['notes', 'html_notes'],
-    own: true,
+    separateRequest: true,
     resolve: async ({ gid, notes, html_notes }, _args, context, info) =>
       loadDocuments(await idsLinkedFromTask(gid, [notes, html_notes], context), context, info),
   }),
@@ -30,7 +30,7 @@ builder.objectField(Story, 'documents', (t) =>
     ...documents,
     description: 'The documents that its text links to, each once.',
     reads: ['text', 'html_text'],
-    own: true,
+    separateRequest: true,
     resolve: ({ text, html_text }, _args, context, info) =>
       loadDocuments(idsIn([text, html_text]), context, info),
   }),
@@ -41,7 +41,7 @@ builder.objectField(Project, 'documents', (t) =>
     ...documents,
     description: 'The documents that its notes link to, each once.',
     reads: ['notes', 'html_notes'],
-    own: true,
+    separateRequest: true,
     resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>
       loadDocuments(idsIn([notes, html_notes]), context, info),
   }),

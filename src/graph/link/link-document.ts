@@ -1,5 +1,5 @@
 import { attachLink } from '../../asana/attachment.ts';
-import { nothing, toMask } from '../../loader/mask.ts';
+import { emptyMask, toMask } from '../../loader/mask.ts';
 import { selectionOf } from '../../selection/selection.ts';
 import { anyId } from '../asana/record/gid.ts';
 import { toKind } from '../asana/record/kind.ts';
@@ -60,7 +60,7 @@ builder.mutationField('linkDocument', (t) =>
       const document = parseDocumentId(input.document, 'document');
       const file = await beforeWriting(context.google.file(document, name));
       const url = `https://docs.google.com/document/d/${document}/edit`;
-      await writeOne(toKind('attachment'), attachLink(task, file.name, url), nothing, context);
+      await writeOne(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
       return { task, document };
     },
   }),

@@ -41,7 +41,7 @@ export async function idsLinkedFromTask(
   notes: Texts,
   context: Context,
 ): Promise<readonly string[]> {
-  const [stories, attachments] = await context.meeting.join(
+  const [stories, attachments] = await context.barrier.wait(
     Promise.all([
       readAll('story', listStories(gid), commentMask, context),
       readAll('attachment', listAttachments(gid), attachmentMask, context),

@@ -7,7 +7,7 @@ import { searchOrList } from '../asana/task/task-list.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
-import { ownPage } from '../relay/list-field.ts';
+import { listField } from '../relay/list-field.ts';
 import { checkPage, type Listing, type PageArgs, pageArgs } from '../relay/page.ts';
 
 /**
@@ -30,7 +30,7 @@ interface TasksArgs extends PageArgs {
 
 const workspaceOf = ({ workspace }: TasksArgs) => parseGid('Workspace', workspace, 'workspace');
 
-const tasksOfDocument = ownPage<TasksArgs, TaskRecord>(
+const tasksOfDocument = listField<TasksArgs, TaskRecord>(
   (id, args) => tasksLinkingTo(id, workspaceOf(args)),
   (args) => {
     checkPage(args);
@@ -49,6 +49,7 @@ builder.objectField(Document, 'tasks', (t) =>
       ...pageArgs,
     },
     ...tasksOfDocument,
-    resolve: ({ id }, args, context, info) => tasksOfDocument.own(id, args, context, info),
+    resolve: ({ id }, args, context, info) =>
+      tasksOfDocument.separateRequest(id, args, context, info),
   }),
 );

@@ -7,7 +7,7 @@ export function checkTitle(title: string | null | undefined, field: string): voi
 }
 
 /** Throws InputError when both of two inputs are there that exclude each other. */
-export function checkOneOf(input: object, first: string, second: string): void {
+export function checkExclusive(input: object, first: string, second: string): void {
   const given = (name: string) => (input as Record<string, unknown>)[name] != null;
   if (given(first) && given(second)) {
     throw new InputError(second, `Give ${first} or ${second}, not both: they say the same thing.`);

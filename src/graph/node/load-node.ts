@@ -2,7 +2,7 @@ import type { Context } from '../../operation/context.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
 import { loadRecord } from '../asana/record/load.ts';
 import { loadDocumentById } from '../google/document/load-document.ts';
-import { asNode, type NodeTypeName } from '../id/node-type.ts';
+import { markAsNode, type NodeTypeName } from '../id/node-type.ts';
 
 /** What one record with an id is found by. */
 export interface NodeKey {
@@ -21,5 +21,5 @@ export async function loadNode(
     typeName === 'Document'
       ? loadDocumentById(id, context, source)
       : loadRecord(typeName, id, context, source);
-  return asNode(typeName, await record);
+  return markAsNode(typeName, await record);
 }

@@ -7,7 +7,7 @@ import { builder } from '../builder/builder.ts';
 import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
-import { refuseOwnFields } from '../validation/argument-check.ts';
+import { checkSeparateFields } from '../validation/argument-check.ts';
 import { InputError } from '../validation/input-error.ts';
 import { loadNode, type NodeKey } from './load-node.ts';
 
@@ -65,7 +65,7 @@ async function readRoot(
   info: GraphQLResolveInfo,
 ): Promise<object> {
   const [only, ...others] = candidates;
-  if (only !== undefined && others.length === 0) refuseOwnFields(only.typeName, only.id, info);
+  if (only !== undefined && others.length === 0) checkSeparateFields(only.typeName, only.id, info);
   return readNode(candidates, context, info);
 }
 

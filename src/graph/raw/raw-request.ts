@@ -1,7 +1,7 @@
 import { checkAsanaRaw } from '../../asana/raw.ts';
 import { checkGoogleRaw } from '../../google/raw.ts';
 import type { RawHeader } from '../../http/raw-header.ts';
-import type { RawAnswer, RawRequest } from '../../http/raw-request.ts';
+import type { RawRequest, RawResponse } from '../../http/raw-request.ts';
 import { builder } from '../builder/builder.ts';
 import { nameLink } from './large-export.ts';
 
@@ -66,7 +66,7 @@ const RawRequestInput = builder.inputType('RawRequestInput', {
   }),
 });
 
-const RawRequestPayload = builder.objectRef<RawAnswer>('RawRequestPayload').implement({
+const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').implement({
   description: 'The answer as the service gave it, whatever its status: a 404 is an answer here.',
   fields: (t) => ({
     status: t.exposeInt('status', { nullable: false, description: 'The HTTP status.' }),
@@ -123,7 +123,7 @@ interface Content {
   readonly base64?: string;
 }
 
-function toContent({ contentType, bytes }: RawAnswer): Content {
+function toContent({ contentType, bytes }: RawResponse): Content {
   if (bytes.length === 0) return {};
   const text = bytes.toString();
   if (/\bjson\b/i.test(contentType ?? '')) {

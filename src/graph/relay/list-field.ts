@@ -4,8 +4,8 @@ import { parseCursor } from './cursor.ts';
 import { checkPage, type Listing, type Page, type PageArgs, readPage } from './page.ts';
 
 /** The options of a field whose value is a page of a list that hangs on its record. */
-export interface OwnPage<Args, Item> {
-  readonly own: (
+export interface ListField<Args, Item> {
+  readonly separateRequest: (
     id: string,
     args: Args,
     context: Context,
@@ -21,23 +21,25 @@ export interface OwnPage<Args, Item> {
 }
 
 /** Nothing but the record's id is needed to begin reading such a page. */
-export function ownPage<Item>(toListing: (id: string) => Listing<Item>): OwnPage<PageArgs, Item>;
-export function ownPage<Args extends PageArgs, Item>(
+export function listField<Item>(
+  toListing: (id: string) => Listing<Item>,
+): ListField<PageArgs, Item>;
+export function listField<Args extends PageArgs, Item>(
   toListing: (id: string, args: Args) => Listing<Item>,
   check: (args: Args) => void,
-): OwnPage<Args, Item>;
-export function ownPage<Args extends PageArgs, Item>(
+): ListField<Args, Item>;
+export function listField<Args extends PageArgs, Item>(
   toListing: (id: string, args: Args) => Listing<Item>,
   check: (args: Args) => void = checkPage,
-): OwnPage<Args, Item> {
-  const own: OwnPage<Args, Item>['own'] = (id, args, context, source) =>
+): ListField<Args, Item> {
+  const separateRequest: ListField<Args, Item>['separateRequest'] = (id, args, context, source) =>
     readPage(toListing(id, args), args, context, source);
   return {
-    own,
+    separateRequest,
     check: (args, id) => {
       check(args);
       if (id !== undefined && args.after != null) parseCursor(toListing(id, args).name, args.after);
     },
-    resolve: ({ gid }, args, context, info) => own(gid, args, context, info),
+    resolve: ({ gid }, args, context, info) => separateRequest(gid, args, context, info),
   };
 }

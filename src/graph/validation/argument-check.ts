@@ -60,14 +60,14 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     if (config.kind !== 'Query' && config.kind !== 'Mutation') return resolve;
     return (parent, args, context, info) => {
-      refuseBadInput(info);
+      checkArguments(info);
       return resolve(parent, args, context, info);
     };
   }
 }
 
 /** Throws, located, for the first argument that is wrong on its face: of this root field, or of any field below it. */
-export function refuseBadInput(info: GraphQLResolveInfo): void {
+export function checkArguments(info: GraphQLResolveInfo): void {
   const problem = findProblem(info);
   if (problem !== null) throw toRefusal(problem, info);
 }
@@ -76,12 +76,13 @@ export function refuseBadInput(info: GraphQLResolveInfo): void {
  * Throws, located, for the first argument of a record's own fields that is wrong now that its id is known: the cursor of another
  * list. For records that are read by their id, before they are.
  */
-export function refuseOwnFields(
+export function checkSeparateFields(
   typeName: NodeTypeName,
   id: string,
   info: GraphQLResolveInfo,
 ): void {
-  for (const { field, args, source } of selectionOf(info, printedName(info.schema, typeName)).own) {
+  for (const { field, args, source } of selectionOf(info, printedName(info.schema, typeName))
+    .separateFields) {
     const [node] = source.fieldNodes;
     if (node === undefined) continue;
     try {

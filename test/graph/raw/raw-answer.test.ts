@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { toAsanaRaw } from '../../../src/asana/raw.ts';
-import { createBudget } from '../../../src/http/concurrency-limit.ts';
-import { createHttp } from '../../../src/http/http-client.ts';
+import { createConcurrencyLimiter } from '../../../src/http/concurrency-limit.ts';
+import { createHttpClient } from '../../../src/http/http-client.ts';
 import { sendRaw } from '../../../src/http/raw-request.ts';
 
 // A service that answers as no service should, and a second one that nobody may reach.
@@ -26,7 +26,7 @@ const stranger = await listen((_request, response) => {
   strangers += 1;
   response.end('{}');
 });
-const http = createHttp();
+const http = createHttpClient();
 afterAll(async () => {
   await http.close();
   service.close();
@@ -41,7 +41,7 @@ const send = (path: string) =>
       token: () => canary,
       signal: new AbortController().signal,
       deadlineAt: Date.now() + 5000,
-      spend: () => {},
+      countRequest: () => {},
       onRequest: () => {},
       onShared: () => {},
     },
@@ -49,7 +49,7 @@ const send = (path: string) =>
       service: 'asana',
       timeoutMs: 2000,
       http,
-      budget: createBudget({ reads: 50, writes: 15 }),
+      limiter: createConcurrencyLimiter({ reads: 50, writes: 15 }),
     },
   );
 

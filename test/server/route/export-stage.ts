@@ -4,7 +4,7 @@ import { createSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts'
 import { parseConfig } from '../../../src/config/environment.ts';
 import { createContextFactory } from '../../../src/operation/context.ts';
 import type { ExportLink } from '../../../src/operation/export-link.ts';
-import { toLinks } from '../../../src/selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../../../src/selection/embedded-record.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
@@ -48,7 +48,11 @@ export async function createStage(
     SANDBOX: 'off',
     ...env,
   });
-  const contexts = createContextFactory({ config, links: toLinks(schema), isGuarded: true });
+  const contexts = createContextFactory({
+    config,
+    embeddedRecords: toEmbeddedRecords(schema),
+    isGuarded: true,
+  });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const server = createServer({ config, schema, contexts, logger });

@@ -47,7 +47,7 @@ CustomFieldValue.implement({
       type: CustomField,
       nullable: false,
       description: 'The definition of the field.',
-      rides: '',
+      path: '',
       resolve: (value) => value,
     }),
   }),

@@ -1,16 +1,16 @@
 import { readTaskCounts } from '../../../asana/project.ts';
 import { listSections } from '../../../asana/section.ts';
 import { builder } from '../../builder/builder.ts';
-import { ownPage } from '../../relay/list-field.ts';
+import { listField } from '../../relay/list-field.ts';
 import { checkPage, pageArgs, readPage } from '../../relay/page.ts';
 import { ProjectConnection, SectionConnection, TaskConnection } from '../record/connection.ts';
 import { anyId, gidOptions } from '../record/gid.ts';
 import { asanaRecord, toKind } from '../record/kind.ts';
 import { listOf } from '../record/list.ts';
 import { listByOffset } from '../record/listing.ts';
-import { ownRecord } from '../record/record-field.ts';
+import { recordField } from '../record/record-field.ts';
 import { CustomField, Project, TaskCounts, Team, User, Workspace } from '../record/refs.ts';
-import { rootById } from '../record/root-field.ts';
+import { recordById } from '../record/root-field.ts';
 import { checkCompletion, completionArgs } from '../task/task-filter.ts';
 import { tasksOfProject } from '../task/task-list.ts';
 import { archivedArg, findProjects } from './project-list.ts';
@@ -72,26 +72,26 @@ builder.node(Project, {
       nullable: false,
       description: 'Its columns or headings, in the order of the board.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('section'), listSections(gid))),
+      ...listField((gid) => listByOffset(toKind('section'), listSections(gid))),
     }),
     tasks: t.field({
       type: TaskConnection,
       nullable: false,
       description: 'Its tasks in their order, section by section. Subtasks are not among them.',
       args: { ...completionArgs, ...pageArgs },
-      ...ownPage(tasksOfProject, checkCompletion),
+      ...listField(tasksOfProject, checkCompletion),
     }),
     customFields: t.field({
       type: [CustomField],
       description: 'The custom fields that its tasks have.',
-      rides: 'custom_field_settings.custom_field',
+      path: 'custom_field_settings.custom_field',
       resolve: ({ custom_field_settings }) =>
         listOf(custom_field_settings).flatMap(({ custom_field }) => custom_field ?? []),
     }),
     taskCounts: t.field({
       type: TaskCounts,
       description: 'How many tasks it has. Dear to Asana: select only the numbers you need.',
-      ...ownRecord(toKind('task_counts'), readTaskCounts),
+      ...recordField(toKind('task_counts'), readTaskCounts),
     }),
   }),
 });
@@ -114,7 +114,7 @@ builder.objectType(TaskCounts, {
 });
 
 builder.queryFields((t) => ({
-  project: t.field({ type: Project, ...rootById('Project', 'One project by its id.') }),
+  project: t.field({ type: Project, ...recordById('Project', 'One project by its id.') }),
   projects: t.field({
     type: ProjectConnection,
     nullable: false,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../operation/context.ts';
-import { beginOwnFields } from '../../../operation/prefetch.ts';
+import { prefetchFields } from '../../../operation/prefetch.ts';
 import { recordOf } from '../../../selection/reads-plugin.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import type { SelectionSource } from '../../../selection/selection-source.ts';
@@ -28,7 +28,7 @@ export function loadRecord<Name extends AsanaTypeName>(
     read as never,
     selection.mask,
   );
-  beginOwnFields(selection, gid, context);
+  prefetchFields(selection, gid, context);
   return record;
 }
 

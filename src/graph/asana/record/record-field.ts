@@ -4,19 +4,23 @@ import { selectionOf } from '../../../selection/selection.ts';
 import type { SelectionSource } from '../../../selection/selection-source.ts';
 
 /** The options of a field whose value is one record that takes a request of its own and no more than an id to begin. */
-export function ownRecord<Answer extends object>(
+export function recordField<Answer extends object>(
   kind: string,
   read: (gid: string) => AsanaRead<Answer>,
 ) {
-  const own = (gid: string, _args: unknown, { asana }: Context, source: SelectionSource) =>
-    asana.record(kind, gid, read(gid), selectionOf(source).mask);
+  const separateRequest = (
+    gid: string,
+    _args: unknown,
+    { asana }: Context,
+    source: SelectionSource,
+  ) => asana.record(kind, gid, read(gid), selectionOf(source).mask);
   return {
-    own,
+    separateRequest,
     resolve: (
       { gid }: { readonly gid: string },
       args: unknown,
       context: Context,
       info: SelectionSource,
-    ) => own(gid, args, context, info),
+    ) => separateRequest(gid, args, context, info),
   };
 }

@@ -2,12 +2,12 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../../operation/context.ts';
 import { builder } from '../../builder/builder.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
-import { refuseOwnFields } from '../../validation/argument-check.ts';
+import { checkSeparateFields } from '../../validation/argument-check.ts';
 import { anyId } from './gid.ts';
 import { loadRecord } from './load.ts';
 
 /** The options of a root field that reads one record by its id. Null with NOT_FOUND when there is none. */
-export function rootById<Name extends AsanaTypeName>(typeName: Name, description: string) {
+export function recordById<Name extends AsanaTypeName>(typeName: Name, description: string) {
   const parse = (id: string) =>
     typeName === 'User' ? parseUserId(id, 'id') : parseGid(typeName, id, 'id');
   return {
@@ -26,7 +26,7 @@ export function rootById<Name extends AsanaTypeName>(typeName: Name, description
       info: GraphQLResolveInfo,
     ) => {
       const gid = parse(id);
-      refuseOwnFields(typeName, gid, info);
+      checkSeparateFields(typeName, gid, info);
       return loadRecord(typeName, gid, context, info);
     },
   };

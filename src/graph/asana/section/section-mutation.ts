@@ -1,5 +1,5 @@
 import { addTaskToSection, createSection, type SectionRecord } from '../../../asana/section.ts';
-import { nothing } from '../../../loader/mask.ts';
+import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
       const section = parseGid('Section', input.section, 'section');
       const task = parseGid('Task', input.task, 'task');
       const write = addTaskToSection(section, { task, ...toPlacement(input, 'Task') });
-      await writeOne(toKind('section'), write, nothing, context);
+      await writeOne(toKind('section'), write, emptyMask, context);
       return { task, section };
     },
   }),

@@ -1,11 +1,11 @@
 import { builder } from '../../builder/builder.ts';
-import { ownPage } from '../../relay/list-field.ts';
+import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { TaskConnection } from '../record/connection.ts';
 import { gidOptions } from '../record/gid.ts';
 import { asanaRecord } from '../record/kind.ts';
 import { Project, Section } from '../record/refs.ts';
-import { rootById } from '../record/root-field.ts';
+import { recordById } from '../record/root-field.ts';
 import { checkCompletion, completionArgs } from '../task/task-filter.ts';
 import { tasksOfSection } from '../task/task-list.ts';
 
@@ -26,11 +26,11 @@ builder.node(Section, {
       nullable: false,
       description: 'Its tasks, from top to bottom.',
       args: { ...completionArgs, ...pageArgs },
-      ...ownPage(tasksOfSection, checkCompletion),
+      ...listField(tasksOfSection, checkCompletion),
     }),
   }),
 });
 
 builder.queryField('section', (t) =>
-  t.field({ type: Section, ...rootById('Section', 'One section by its id.') }),
+  t.field({ type: Section, ...recordById('Section', 'One section by its id.') }),
 );

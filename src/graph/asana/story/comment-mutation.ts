@@ -2,7 +2,7 @@ import { createComment, type StoryRecord } from '../../../asana/story.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
-import { checkOneOf } from '../../mutation/text.ts';
+import { checkExclusive } from '../../mutation/text.ts';
 import { InputError } from '../../validation/input-error.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/kind.ts';
@@ -34,7 +34,7 @@ const CreateCommentPayload = builder
 
 function checkComment(input: typeof CreateCommentInput.$inferInput): void {
   parseGid('Task', input.task, 'task');
-  checkOneOf(input, 'text', 'htmlText');
+  checkExclusive(input, 'text', 'htmlText');
   if (!(input.text ?? input.htmlText)?.trim()) {
     throw new InputError('text', 'A comment must say something: give text or htmlText.');
   }

@@ -2,7 +2,7 @@ import { builder } from '../../builder/builder.ts';
 import { gidOptions } from '../record/gid.ts';
 import { asanaRecord } from '../record/kind.ts';
 import { Story, Task, User } from '../record/refs.ts';
-import { rootById } from '../record/root-field.ts';
+import { recordById } from '../record/root-field.ts';
 
 builder.node(Story, {
   description: 'A comment on a task, or the line that Asana itself writes when something changes.',
@@ -35,5 +35,5 @@ builder.node(Story, {
 });
 
 builder.queryField('story', (t) =>
-  t.field({ type: Story, ...rootById('Story', 'One story by its id.') }),
+  t.field({ type: Story, ...recordById('Story', 'One story by its id.') }),
 );

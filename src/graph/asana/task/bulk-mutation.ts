@@ -1,6 +1,6 @@
 import type { TaskRecord } from '../../../asana/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
-import type { Arrival } from '../../../http/upstream-error.ts';
+import type { Delivery } from '../../../http/upstream-error.ts';
 import type { Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { selectionOf } from '../../../selection/selection.ts';
@@ -21,7 +21,7 @@ interface MutationProblem {
   readonly message: string;
   readonly code: string;
   readonly field: string | null;
-  readonly applied: Uppercase<Arrival>;
+  readonly applied: Uppercase<Delivery>;
   readonly retryable: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { listWorkspaceProjects } from '../../../asana/project.ts';
 import { listProjectTasks, type TaskListFilter, type TaskRecord } from '../../../asana/task.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
-import { nothing, toMask, union } from '../../../loader/mask.ts';
+import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Position } from '../../relay/cursor.ts';
 import type { Chunk } from '../../relay/page.ts';
@@ -55,7 +55,7 @@ async function listProjectGids(
   offset: string | null = null,
 ): Promise<readonly string[]> {
   const read = withPage(listWorkspaceProjects(workspaceGid), offset);
-  const { items, nextOffset } = await context.asana.page(toKind('project'), read, nothing);
+  const { items, nextOffset } = await context.asana.page(toKind('project'), read, emptyMask);
   const gids = items.map(({ gid }) => gid);
   if (nextOffset === null) return gids;
   return [...gids, ...(await listProjectGids(workspaceGid, context, nextOffset))];

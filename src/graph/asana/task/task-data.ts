@@ -1,6 +1,6 @@
 import type { TaskData } from '../../../asana/task.ts';
 import { parseUserId } from '../../id/id.ts';
-import { checkOneOf, checkTitle } from '../../mutation/text.ts';
+import { checkExclusive, checkTitle } from '../../mutation/text.ts';
 import { InputError } from '../../validation/input-error.ts';
 import { toDay } from '../record/day.ts';
 import { checkRichText } from '../record/rich-text.ts';
@@ -14,8 +14,8 @@ const maxExternal = { id: 1024, data: 32_768 } as const;
 /** Throws InputError for what is wrong with the inputs that creating and changing a task have in common. */
 export function checkTaskData(input: Given): void {
   checkTitle(input.name, 'name');
-  checkOneOf(input, 'notes', 'htmlNotes');
-  checkOneOf(input, 'dueOn', 'dueAt');
+  checkExclusive(input, 'notes', 'htmlNotes');
+  checkExclusive(input, 'dueOn', 'dueAt');
   if (input.htmlNotes != null) checkRichText(input.htmlNotes, 'notes', 'htmlNotes');
   if (input.completed === null) {
     throw new InputError('completed', 'completed is true or false; it cannot be cleared.');

@@ -1,5 +1,5 @@
 import type { TaskListFilter, TaskRecord } from '../../../asana/task.ts';
-import { nothing, toMask, union } from '../../../loader/mask.ts';
+import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { checkPage, type PageArgs } from '../../relay/page.ts';
 import { InputError } from '../../validation/input-error.ts';
@@ -80,7 +80,7 @@ export function allOf(filters: readonly Filter<TaskRecord>[]): Filter<TaskRecord
   if (filters.length === 0) return undefined;
   return {
     name: filters.map(({ name }) => name).join(', '),
-    reads: filters.reduce((mask, { reads }) => union(mask, reads), nothing),
+    reads: filters.reduce((mask, { reads }) => union(mask, reads), emptyMask),
     keeps: (task) => filters.every(({ keeps }) => keeps(task)),
   };
 }

@@ -1,6 +1,6 @@
 import { listProjectTasks, listSectionTasks, type TaskRecord } from '../../../asana/task.ts';
 import { readUser } from '../../../asana/user.ts';
-import { nothing } from '../../../loader/mask.ts';
+import { emptyMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
 import type { Listing } from '../../relay/page.ts';
@@ -75,5 +75,5 @@ export async function findTasks(args: TasksArgs, context: Context): Promise<List
 /** A filter compares gids, so `me` or an e-mail address must be looked up first. */
 async function toUserGid(user: string, { asana }: Context): Promise<string> {
   if (/^\d+$/.test(user)) return user;
-  return (await asana.record(toKind('user'), user, readUser(user), nothing)).gid;
+  return (await asana.record(toKind('user'), user, readUser(user), emptyMask)).gid;
 }

@@ -1,5 +1,5 @@
 import { addFollowers, deleteTask, type TaskRecord } from '../../../asana/task.ts';
-import { nothing } from '../../../loader/mask.ts';
+import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid, parseUserId, toGlobalId } from '../../id/id.ts';
@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     check: (args) => void parseGid('Task', args.input.task, 'task'),
     resolve: async (_root, args, context) => {
       const gid = parseGid('Task', args.input.task, 'task');
-      await writeOne(toKind('task'), deleteTask(gid), nothing, context);
+      await writeOne(toKind('task'), deleteTask(gid), emptyMask, context);
       return { gid };
     },
   }),

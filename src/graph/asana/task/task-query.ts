@@ -7,7 +7,7 @@ import { TaskConnection } from '../record/connection.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/kind.ts';
 import { Task } from '../record/refs.ts';
-import { rootById } from '../record/root-field.ts';
+import { recordById } from '../record/root-field.ts';
 import { completionArgs } from './task-filter.ts';
 import { checkTasks, findTasks } from './task-find.ts';
 
@@ -15,7 +15,7 @@ import { checkTasks, findTasks } from './task-find.ts';
 const maxExternalIdLength = 1024;
 
 builder.queryFields((t) => ({
-  task: t.field({ type: Task, ...rootById('Task', 'One task by its id.') }),
+  task: t.field({ type: Task, ...recordById('Task', 'One task by its id.') }),
   taskByExternalId: t.field({
     type: Task,
     description:

@@ -11,7 +11,7 @@ import { selectionOf } from '../../../selection/selection.ts';
 import type { SelectionSource } from '../../../selection/selection-source.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
-import { ownPage } from '../../relay/list-field.ts';
+import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
 import {
   checkCustomFieldArgs,
@@ -83,7 +83,7 @@ builder.node(Task, {
       description:
         'Who made it. Asana names no more than their id with a task, so anything else of them takes another read.',
       reads: ['created_by'],
-      own: true,
+      separateRequest: true,
       resolve: readCreator,
     }),
     modifiedAt: t.expose('modified_at', {
@@ -120,7 +120,7 @@ builder.node(Task, {
       args: {
         project: t.arg.id({ description: `Which project, where it is in several. ${anyId}` }),
       },
-      rides: 'memberships.section',
+      path: 'memberships.section',
       reads: ({ project }) => (project == null ? [] : ['memberships.project']),
       check: ({ project }) => {
         if (project != null) parseGid('Project', project, 'project');
@@ -144,21 +144,21 @@ builder.node(Task, {
       nullable: false,
       description: 'Its direct parts, in order.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('task'), listSubtasks(gid))),
+      ...listField((gid) => listByOffset(toKind('task'), listSubtasks(gid))),
     }),
     dependencies: t.field({
       type: TaskConnection,
       nullable: false,
       description: 'The tasks that must be done before it.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('task'), listDependencies(gid))),
+      ...listField((gid) => listByOffset(toKind('task'), listDependencies(gid))),
     }),
     dependents: t.field({
       type: TaskConnection,
       nullable: false,
       description: 'The tasks that wait for it.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('task'), listDependents(gid))),
+      ...listField((gid) => listByOffset(toKind('task'), listDependents(gid))),
     }),
 
     externalId: t.field({
@@ -182,7 +182,7 @@ builder.node(Task, {
       type: CustomFieldValue,
       description: 'What it has in one custom field; null when it has no such field.',
       args: customFieldArgs,
-      rides: 'custom_fields',
+      path: 'custom_fields',
       reads: ({ name }) => (name == null ? [] : ['custom_fields.name']),
       check: checkCustomFieldArgs,
       resolve: ({ custom_fields }, args) => findCustomField(listOf(custom_fields), args),
@@ -192,21 +192,21 @@ builder.node(Task, {
       nullable: false,
       description: 'All that happened to it, comments among it, oldest first.',
       args: pageArgs,
-      ...ownPage(storiesOfTask),
+      ...listField(storiesOfTask),
     }),
     comments: t.field({
       type: StoryConnection,
       nullable: false,
       description: 'What people wrote about it, oldest first.',
       args: pageArgs,
-      ...ownPage(commentsOnTask),
+      ...listField(commentsOnTask),
     }),
     attachments: t.field({
       type: AttachmentConnection,
       nullable: false,
       description: 'The files and links that are attached to it.',
       args: pageArgs,
-      ...ownPage((gid) => listByOffset(toKind('attachment'), listAttachments(gid))),
+      ...listField((gid) => listByOffset(toKind('attachment'), listAttachments(gid))),
     }),
   }),
 });

@@ -77,7 +77,7 @@ builder.objectType(DocumentTab, {
     body: t.field({
       type: DocumentBody,
       description: 'Its main text.',
-      rides: 'documentTab.body',
+      path: 'documentTab.body',
       resolve: ({ documentTab }) => documentTab?.body,
     }),
     headers: t.field({
@@ -126,13 +126,13 @@ builder.objectType(DocumentTab, {
     documentStyle: t.field({
       type: DocumentStyle,
       description: 'How its pages look.',
-      rides: 'documentTab.documentStyle',
+      path: 'documentTab.documentStyle',
       resolve: ({ documentTab }) => documentTab?.documentStyle,
     }),
     namedStyles: t.field({
       type: NamedStyles,
       description: 'How headings, titles and plain text look in it.',
-      rides: 'documentTab.namedStyles',
+      path: 'documentTab.namedStyles',
       resolve: ({ documentTab }) => documentTab?.namedStyles,
     }),
   }),

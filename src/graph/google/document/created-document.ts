@@ -1,14 +1,14 @@
 import type { GoogleWrite } from '../../../google/call.ts';
 import type { DocumentRecord } from '../../../google/document.ts';
 import type { FileRecord } from '../../../google/file.ts';
-import { type Mask, nothing, union } from '../../../loader/mask.ts';
+import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type DocumentSource, type Reply, toDocumentSource } from '../record/document-source.ts';
 import { toDocumentWishes } from './document-mask.ts';
 
 const always: Mask = new Map([
-  ['documentId', nothing],
-  ['title', nothing],
+  ['documentId', emptyMask],
+  ['title', emptyMask],
 ]);
 
 /**

@@ -1,5 +1,5 @@
 import { everything } from '../../../google/fields.ts';
-import { type Mask, nothing, union } from '../../../loader/mask.ts';
+import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 
 /** How deep tabs nest at the most, the outermost counted. Source: Docs v1, `nestingLevel`. */
 const tabLevels = 3;
@@ -24,16 +24,16 @@ export interface DocumentWishes {
 export function toDocumentWishes(mask: Mask): DocumentWishes {
   const docs = mask.get('docs');
   const file = mask.get('file');
-  const titled = mask.has('title') ? new Map([['title', nothing]]) : nothing;
-  const named = mask.has('title') ? new Map([['name', nothing]]) : nothing;
+  const titled = mask.has('title') ? new Map([['title', emptyMask]]) : emptyMask;
+  const named = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
   return {
     docs: docs === undefined ? null : toDocsWish(union(docs, titled)),
-    file: docs !== undefined && file === undefined ? null : union(file ?? nothing, named),
+    file: docs !== undefined && file === undefined ? null : union(file ?? emptyMask, named),
   };
 }
 
 function toDocsWish(mask: Mask): DocsWish {
-  if (mask.has(everything)) return { mask: new Map([[everything, nothing]]), withTabs: true };
+  if (mask.has(everything)) return { mask: new Map([[everything, emptyMask]]), withTabs: true };
   const tabs = mask.get('tabs');
   if (tabs === undefined) return { mask, withTabs: false };
   const wanted = new Map(mask);

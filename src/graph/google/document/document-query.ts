@@ -1,9 +1,9 @@
 import { filesPerPage } from '../../../google/file.ts';
-import { nothing, union } from '../../../loader/mask.ts';
+import { emptyMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
 import { checkPage, type Listing, pageArgs, readPage } from '../../relay/page.ts';
-import { refuseOwnFields } from '../../validation/argument-check.ts';
+import { checkSeparateFields } from '../../validation/argument-check.ts';
 import { InputError } from '../../validation/input-error.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
@@ -37,8 +37,8 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
       ];
       const size = Math.min(filesPerPage, skip + wanted);
       // The name comes with a search at no cost: whoever cannot read the content still has the title.
-      const named = mask.has('title') ? new Map([['name', nothing]]) : nothing;
-      const fileMask = union(toDocumentWishes(mask).file ?? nothing, named);
+      const named = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
+      const fileMask = union(toDocumentWishes(mask).file ?? emptyMask, named);
       const page = await context.google.files(name, size, token, fileMask);
       const files = (page.files ?? []).slice(skip);
       return {
@@ -58,7 +58,7 @@ builder.queryFields((t) => ({
     check: ({ id }) => void parseDocumentId(id, 'id'),
     resolve: (_root, { id }, context, info) => {
       const documentId = parseDocumentId(id, 'id');
-      refuseOwnFields('Document', documentId, info);
+      checkSeparateFields('Document', documentId, info);
       return loadDocumentById(documentId, context, info);
     },
   }),

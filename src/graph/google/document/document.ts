@@ -8,7 +8,7 @@ import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts
 builder.node(Document, {
   description:
     'A Google document: what is written in it, tab by tab, and the file that it is in Drive.',
-  record: { kind: 'google.document', given: 'id' },
+  record: { kind: 'google.document', idField: 'id' },
   id: { resolve: ({ id }) => id },
   fields: (t) => ({
     documentId: t.exposeID('id', {
@@ -32,14 +32,14 @@ builder.node(Document, {
     body: t.field({
       type: DocumentBody,
       description: 'The main text of the first tab.',
-      rides: 'docs.body',
+      path: 'docs.body',
       resolve: ({ docs }) => ('tabs' in docs ? tabsOf(docs)[0]?.documentTab?.body : docs.body),
     }),
     tabs: t.field({
       type: [DocumentTab],
       nullable: false,
       description: 'Every tab in reading order, each before the tabs below it.',
-      rides: 'docs.tabs',
+      path: 'docs.tabs',
       resolve: ({ id, docs }) => placedTabsOf({ documentId: id, tabs: docs.tabs ?? [] }),
     }),
     text: t.string({
@@ -83,13 +83,13 @@ builder.node(Document, {
     lastModifiedBy: t.field({
       type: FileUser,
       description: 'Who last changed it.',
-      rides: 'file.lastModifyingUser',
+      path: 'file.lastModifyingUser',
       resolve: ({ file }) => file.lastModifyingUser,
     }),
     owners: t.field({
       type: [FileUser],
       description: 'Whose it is; null in a shared drive, which owns its files itself.',
-      rides: 'file.owners',
+      path: 'file.owners',
       resolve: ({ file }) => file.owners,
     }),
     canEdit: t.boolean({

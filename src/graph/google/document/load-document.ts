@@ -2,7 +2,7 @@ import type { DocumentRecord } from '../../../google/document.ts';
 import type { FileRecord } from '../../../google/file.ts';
 import type { Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
-import { beginOwnFields } from '../../../operation/prefetch.ts';
+import { prefetchFields } from '../../../operation/prefetch.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import type { SelectionSource } from '../../../selection/selection-source.ts';
 import { printedName } from '../../prefix/printed-name.ts';
@@ -20,7 +20,7 @@ export function loadDocumentById(
 ): Promise<DocumentSource> {
   const selection = selectionOf(source, printedName(source.schema, 'Document'));
   const document = loadDocument(id, selection.mask, context);
-  beginOwnFields(selection, id, context);
+  prefetchFields(selection, id, context);
   return document;
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentRecord } from '../../../google/document.ts';
-import { type Mask, nothing } from '../../../loader/mask.ts';
+import { emptyMask, type Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type DocumentSource, toDocumentSource } from '../record/document-source.ts';
 import { loadDocument } from './load-document.ts';
@@ -15,7 +15,7 @@ export async function updatedDocument(
   mask: Mask,
   context: Context,
 ): Promise<DocumentSource> {
-  const docs = mask.get('docs') ?? nothing;
+  const docs = mask.get('docs') ?? emptyMask;
   const isKnown = [...docs.keys()].every((field) => field === 'revisionId');
   if (isKnown && !mask.has('title')) return seenDocument(id, { revisionId }, mask, context);
   const isOfDrive = docs.size === 0 && mask.has('file');

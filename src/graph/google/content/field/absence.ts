@@ -6,7 +6,7 @@ type Holding<Key extends string, Value> = { readonly [Name in Key]?: Value | nul
 /** A list, empty when it is absent. */
 export const listAt = <Key extends string>(key: Key) => ({
   nullable: false as const,
-  rides: key,
+  path: key,
   resolve: <Item>(record: Holding<Key, readonly Item[]>): readonly Item[] => record[key] ?? [],
 });
 
@@ -15,7 +15,7 @@ export const countAt = <Key extends string>(key: Key, description: string) => ({
   type: 'Int' as const,
   nullable: false as const,
   description,
-  rides: key,
+  path: key,
   resolve: (record: Holding<Key, number>): number => record[key] ?? 0,
 });
 
@@ -24,7 +24,7 @@ export const amountAt = <Key extends string>(key: Key, description: string) => (
   type: 'Float' as const,
   nullable: false as const,
   description,
-  rides: key,
+  path: key,
   resolve: (record: Holding<Key, number>): number => record[key] ?? 0,
 });
 
@@ -33,6 +33,6 @@ export const textAt = <Key extends string>(key: Key, description: string) => ({
   type: 'String' as const,
   nullable: false as const,
   description,
-  rides: key,
+  path: key,
   resolve: (record: Holding<Key, string>): string => record[key] ?? '',
 });

@@ -31,7 +31,7 @@ export const choiceAt = <Key extends string>(
 ) => ({
   type,
   description,
-  rides: key,
+  path: key,
   resolve: (record: { readonly [Name in Key]?: string | null }): string | null => {
     const value = record[key];
     return value != null && values.has(value) ? value : null;
