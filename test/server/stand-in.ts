@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import type { Viewer } from '../../src/auth/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import type { Secret } from '../../src/config/secret.ts';
-import { InputError } from '../../src/graph/validation/input-error.ts';
+import { InputError } from '../../src/graph/error/input-error.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/plugin.ts';
 import { createServer } from '../../src/server/server.ts';
 

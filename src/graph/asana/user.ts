@@ -1,6 +1,6 @@
 import { photoFields } from '../../asana/user.ts';
 import { builder } from '../builder/builder.ts';
-import { InputError } from '../validation/input-error.ts';
+import { InputError } from '../error/input-error.ts';
 import { gidOptions } from './record/gid.ts';
 import { asanaRecord } from './record/kind.ts';
 import { User, Workspace } from './record/refs.ts';

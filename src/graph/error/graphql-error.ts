@@ -3,7 +3,7 @@ import { serviceNames } from '../../auth/credential.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { NotConnected } from '../../operation/not-connected.ts';
-import { InputError } from '../validation/input-error.ts';
+import { InputError } from './input-error.ts';
 import { serviceAt } from './service-at.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { isGid } from '../../asana/address.ts';
 import { isDocumentId } from '../../google/address.ts';
+import { InputError } from '../error/input-error.ts';
 import { parseGlobalId, toGlobalId } from '../id/id.ts';
 import { isNodeTypeName, type NodeTypeName } from '../id/node-type.ts';
 import type { NodeKey } from '../node/load-node.ts';
-import { InputError } from '../validation/input-error.ts';
 
 /** The field that holds the service's own id: with `id`, the two keys of an entity. */
 export const ownIdField = (typeName: NodeTypeName): 'gid' | 'documentId' =>

@@ -1,5 +1,5 @@
 import { type AsanaNoun, isGid, parseAsanaAddress, type Shown } from '../../asana/address.ts';
-import { InputError } from '../validation/input-error.ts';
+import { InputError } from '../error/input-error.ts';
 
 // Ids come in three forms, everywhere: the service's own (`1204`), the global one (`Task:1204`), and the address copied from
 // the browser. All are read here, before anything is sent.

@@ -1,4 +1,4 @@
-import { InputError } from '../validation/input-error.ts';
+import { InputError } from '../error/input-error.ts';
 
 /** Throws InputError for a title that is null or blank. Absent is left to who asks. */
 export function checkTitle(title: string | null | undefined, field: string): void {

@@ -4,11 +4,11 @@ import { parseDocumentAddress } from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import type { Context } from '../../operation/context.ts';
 import { builder } from '../builder/builder.ts';
+import { InputError } from '../error/input-error.ts';
 import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
 import { checkSeparateFields } from '../validation/argument-check.ts';
-import { InputError } from '../validation/input-error.ts';
 import { loadNode, type NodeKey } from './load-node.ts';
 
 /** What a global id or an address may mean, most likely first, never nothing. Throws InputError. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { InputError } from '../validation/input-error.ts';
+import { InputError } from '../error/input-error.ts';
 
 /** Where a list goes on; what is in it is the listing's own affair. */
 export type Position = readonly (string | number | null | readonly string[])[];

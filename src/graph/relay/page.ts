@@ -4,7 +4,7 @@ import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../selection/selection.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
 import { builder } from '../builder/builder.ts';
-import { InputError } from '../validation/input-error.ts';
+import { InputError } from '../error/input-error.ts';
 import { checkCursor, type Position, parseCursor, printCursor } from './cursor.ts';
 
 /** The most items that one page of ours may have; the services' own pages are smaller and are read one after another. */

@@ -14,10 +14,10 @@ import {
   responsePathAsArray,
 } from 'graphql';
 import { selectionOf } from '../../selection/selection.ts';
+import { InputError } from '../error/input-error.ts';
 import type { NodeTypeName } from '../id/node-type.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import { checkOf, findProblem, type Problem } from './check-selection.ts';
-import { InputError } from './input-error.ts';
 
 // A Pothos plugin: a field may say how its arguments are checked. Before a root field is resolved, the arguments of every
 // field below it are checked too, so that input which is wrong on its face is refused before anything is sent upstream.

@@ -1,7 +1,7 @@
 import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/custom-field.ts';
 import { toMask } from '../../../loader/mask.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
-import { InputError } from '../../validation/input-error.ts';
 import type { CustomFieldGiven } from './custom-field-input.ts';
 
 type Given = NonNullable<CustomFieldGiven['value']>;

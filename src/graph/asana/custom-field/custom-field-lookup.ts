@@ -1,7 +1,7 @@
 import type { CustomFieldRecord } from '../../../asana/custom-field.ts';
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { anyId } from '../record/gid.ts';
 
 /** Which custom field is meant. */

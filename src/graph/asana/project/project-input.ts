@@ -1,8 +1,8 @@
 import type { ProjectData } from '../../../asana/project.ts';
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
 import { checkTitle } from '../../mutation/text.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { toDay } from '../record/day.ts';
 import { anyId } from '../record/gid.ts';
 

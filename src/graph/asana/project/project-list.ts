@@ -5,9 +5,9 @@ import {
 } from '../../../asana/project.ts';
 import { toMask } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import type { Listing, PageArgs } from '../../relay/page.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { toKind } from '../record/kind.ts';
 import { listByOffset } from '../record/listing.ts';
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { InputError } from '../../validation/input-error.ts';
+import { InputError } from '../../error/input-error.ts';
 
 /** The elements of Asana's rich text. Source: Asana, "Rich text". */
 const inline = ['a', 'strong', 'em', 'u', 's', 'code', 'ol', 'ul', 'li', 'pre', 'blockquote'];

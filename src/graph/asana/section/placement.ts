@@ -1,6 +1,6 @@
 import type { Placement } from '../../../asana/section.ts';
+import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid } from '../../id/id.ts';
-import { InputError } from '../../validation/input-error.ts';
 
 /** Where among its siblings something goes: any form of id. */
 export interface PlacementInput {

@@ -1,9 +1,9 @@
 import { createComment, type StoryRecord } from '../../../asana/story.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import { checkExclusive } from '../../mutation/text.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/kind.ts';
 import { Story } from '../record/refs.ts';

@@ -1,7 +1,7 @@
 import type { TaskData } from '../../../asana/task.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import { checkExclusive, checkTitle } from '../../mutation/text.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { toDay } from '../record/day.ts';
 import { checkRichText } from '../record/rich-text.ts';
 import type { CreateTaskGiven, UpdateTaskGiven } from './task-input.ts';

@@ -1,8 +1,8 @@
 import type { TaskListFilter, TaskRecord } from '../../../asana/task.ts';
 import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { checkPage, type PageArgs } from '../../relay/page.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { listOf } from '../record/list.ts';
 import type { Filter } from '../record/listing.ts';
 

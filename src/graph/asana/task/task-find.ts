@@ -2,9 +2,9 @@ import { listProjectTasks, listSectionTasks, type TaskRecord } from '../../../as
 import { readUser } from '../../../asana/user.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
 import type { Listing } from '../../relay/page.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { toKind } from '../record/kind.ts';
 import { listByOffset } from '../record/listing.ts';
 import {

@@ -6,10 +6,10 @@ import {
   type TaskRecord,
 } from '../../../asana/task.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import type { Position } from '../../relay/cursor.ts';
 import type { Listing } from '../../relay/page.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { toKind } from '../record/kind.ts';
 import { listByOffset } from '../record/listing.ts';
 import { projectByProjectChunk } from './task-by-project.ts';

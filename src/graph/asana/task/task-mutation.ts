@@ -2,9 +2,9 @@ import { addFollowers, deleteTask, type TaskRecord } from '../../../asana/task.t
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId, toGlobalId } from '../../id/id.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/kind.ts';
 import { Task } from '../record/refs.ts';

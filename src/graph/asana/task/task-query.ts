@@ -1,8 +1,8 @@
 import { readTask } from '../../../asana/task.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { pageArgs, readPage } from '../../relay/page.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { TaskConnection } from '../record/connection.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/kind.ts';

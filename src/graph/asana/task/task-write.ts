@@ -3,8 +3,8 @@ import { createTask, type TaskRecord, updateTask } from '../../../asana/task.ts'
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
-import { InputError } from '../../validation/input-error.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-scope.ts';
 import { toKind } from '../record/kind.ts';
 import { checkTaskData, toTaskData } from './task-data.ts';

@@ -1,6 +1,6 @@
 import { isDocumentId, parseDocumentAddress } from '../../../google/address.ts';
+import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
-import { InputError } from '../../validation/input-error.ts';
 
 /** For the descriptions of arguments that take a document. */
 export const anyDocumentId =

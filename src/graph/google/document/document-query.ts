@@ -1,10 +1,10 @@
 import { filesPerPage } from '../../../google/file.ts';
 import { emptyMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
 import { checkPage, type Listing, pageArgs, readPage } from '../../relay/page.ts';
 import { checkSeparateFields } from '../../validation/argument-check.ts';
-import { InputError } from '../../validation/input-error.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';

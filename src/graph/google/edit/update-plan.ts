@@ -3,7 +3,7 @@ import { parseEntries, type Step, toSteps } from '../../../google/edit/batch.ts'
 import { toFacts } from '../../../google/edit/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../google/edit/order.ts';
 import { EditProblem } from '../../../google/edit/problem.ts';
-import { InputError } from '../../validation/input-error.ts';
+import { InputError } from '../../error/input-error.ts';
 import type { UpdateDocumentGiven } from './update-input.ts';
 
 /** What is to be sent, and what it takes to know that. */
