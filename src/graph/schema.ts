@@ -47,7 +47,7 @@ import './google/content/style/dimension.ts';
 import './google/document/document.ts';
 import './google/document/document-query.ts';
 import './google/document/document-mutation.ts';
-import './google/edit/update-document.ts';
+import './google/edit/update-mutation.ts';
 import './google/document/document-export.ts';
 import './link/document-link.ts';
 import './link/task-link.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mark, toUnits } from '../../src/google/edit/unit.ts';
-import { writeDocument } from '../google/edit/engine.ts';
+import { mark, toUnits } from '../../src/google/edit/code-unit.ts';
+import { writeDocument } from '../google/edit/sandbox-document.ts';
 import { testPage } from './page.ts';
 
 const examples = await testPage('docs/documents.md');

@@ -1,8 +1,8 @@
 import { isObject } from '../../http/json.ts';
 import { type EditRequest, type Entry, type EntryKind, toSaid } from '../edit-request.ts';
-import { checkEntry } from './check.ts';
+import { checkEntry } from './entry-check.ts';
 import { toFieldMask } from './field-mask.ts';
-import { EditProblem } from './problem.ts';
+import { EditProblem } from './invalid-edit.ts';
 
 /** One request on its way to the service, and the entry of the caller's list that it comes from: its number and its kind. */
 export interface Step {

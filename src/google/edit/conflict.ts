@@ -1,7 +1,7 @@
 import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
+import { EditProblem } from './invalid-edit.ts';
 import type { Position } from './position.ts';
-import { EditProblem } from './problem.ts';
 
 // Pairs of requests of one segment that no order keeps apart.
 

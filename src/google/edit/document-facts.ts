@@ -1,7 +1,7 @@
 import type { DocumentRecord, TabRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
+import { toUnits, type Unit } from './code-unit.ts';
 import type { Position } from './position.ts';
-import { toUnits, type Unit } from './unit.ts';
 
 /** What the order of requests can hang on, of a document as it is. */
 export interface DocumentFacts {

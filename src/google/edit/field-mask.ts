@@ -1,6 +1,6 @@
 import { isObject } from '../../http/json.ts';
 import type { Said } from '../edit-request.ts';
-import { EditProblem, placeOf } from './problem.ts';
+import { EditProblem, placeOf } from './invalid-edit.ts';
 import { type AnyShape, styleRoots } from './style-shape.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Step } from './batch.ts';
 import { type Placed, refuseConflicts } from './conflict.ts';
-import { refuseDependence } from './dependence.ts';
+import { refuseDependence } from './dependency.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { endOfSegment, type Position, positionOf } from './position.ts';
 import { toTableOrder } from './table-order.ts';

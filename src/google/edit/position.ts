@@ -1,7 +1,7 @@
 import { isObject } from '../../http/json.ts';
 import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import { placeOf } from './problem.ts';
+import { placeOf } from './invalid-edit.ts';
 
 // Where in a document a request does something, and whether that moves what stands behind it.
 

@@ -8,9 +8,9 @@ import type {
 } from '../document.ts';
 import type { EmbeddedObjectRecord } from '../document-object.ts';
 import { tabsOf } from '../tab.ts';
+import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import { listKind } from './list-count.ts';
 import { segmentsOf } from './segment.ts';
-import { altText, chipText, inlineObjectAt } from './shown.ts';
 
 /**
  * What neither the text nor the Markdown of a document can carry, by kind and place, in reading order; empty when nothing is

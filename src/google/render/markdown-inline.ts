@@ -1,5 +1,6 @@
 import type { ParagraphElementRecord, TabContentRecord } from '../document.ts';
 import type { LinkRecord, TextStyleRecord } from '../document-style.ts';
+import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import {
   codeSpan,
   escapeAddress,
@@ -7,7 +8,6 @@ import {
   isBareAddress,
   type TextPlace,
 } from './markdown-escape.ts';
-import { altText, chipText, inlineObjectAt } from './shown.ts';
 
 /** What rendering a paragraph takes besides the paragraph. */
 export interface MarkdownScope {

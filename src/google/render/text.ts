@@ -5,8 +5,8 @@ import type {
   TabContentRecord,
 } from '../document.ts';
 import { tabsOf } from '../tab.ts';
+import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import { footnoteNumbers, type Segment, segmentsOf } from './segment.ts';
-import { altText, chipText, inlineObjectAt } from './shown.ts';
 
 interface TextScope {
   readonly tab: TabContentRecord;

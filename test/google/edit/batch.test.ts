@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseEntries, toReplies, toSteps } from '../../../src/google/edit/batch.ts';
-import { EditProblem } from '../../../src/google/edit/problem.ts';
+import { EditProblem } from '../../../src/google/edit/invalid-edit.ts';
 import { toSaid } from '../../../src/google/edit-request.ts';
 
 const range = { startIndex: 5, endIndex: 9 };

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { toFacts } from '../../../src/google/edit/document-facts.ts';
+import { EditProblem } from '../../../src/google/edit/invalid-edit.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order.ts';
-import { EditProblem } from '../../../src/google/edit/problem.ts';
-import { type Engine, writeDocument } from './engine.ts';
+import { type Engine, writeDocument } from './sandbox-document.ts';
 
 // Edits by descending index against a model that knows nothing of orders: at every position of the original text first what
 // is inserted there, in the order given, then what stood there, unless it is deleted.

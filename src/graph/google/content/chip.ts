@@ -9,7 +9,7 @@ import {
   TextStyle,
 } from '../record/refs.ts';
 import { DateFormat, TimeFormat } from './date-format.ts';
-import { choiceAt } from './field/choice.ts';
+import { choiceAt } from './field/enum.ts';
 import { docsRecord } from './field/kind.ts';
 
 // Chips: things in a text that are one piece, cannot be edited inside, and know more than they show.

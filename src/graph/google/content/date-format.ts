@@ -1,4 +1,4 @@
-import { defineChoice } from './field/choice.ts';
+import { defineChoice } from './field/enum.ts';
 
 /** How the day of a date chip is shown. */
 export const DateFormat = defineChoice('DateFormat', 'How the day of a date chip is shown.', {

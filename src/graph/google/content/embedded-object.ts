@@ -9,7 +9,7 @@ import {
   SheetsChartReference,
   Size,
 } from '../record/refs.ts';
-import { choiceAt, defineChoice } from './field/choice.ts';
+import { choiceAt, defineChoice } from './field/enum.ts';
 import { docsRecord } from './field/kind.ts';
 import { DashStyle } from './style/dash-style.ts';
 

@@ -1,6 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import { CropProperties, ImageProperties } from '../record/refs.ts';
-import { amountAt } from './field/absence.ts';
+import { amountAt } from './field/default-value.ts';
 import { docsRecord } from './field/kind.ts';
 
 builder.objectType(ImageProperties, {

@@ -1,7 +1,7 @@
 import { builder } from '../../builder/builder.ts';
 import { Dimension, List, ListProperties, NestingLevel, TextStyle } from '../record/refs.ts';
-import { countAt, listAt } from './field/absence.ts';
-import { choiceAt, defineChoice } from './field/choice.ts';
+import { countAt, listAt } from './field/default-value.ts';
+import { choiceAt, defineChoice } from './field/enum.ts';
 import { docsRecord } from './field/kind.ts';
 
 const BulletAlignment = defineChoice('BulletAlignment', 'Where in its space a bullet is set.', {

@@ -1,6 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import { NamedRange, NamedRanges, Range } from '../record/refs.ts';
-import { countAt, listAt } from './field/absence.ts';
+import { countAt, listAt } from './field/default-value.ts';
 import { docsRecord } from './field/kind.ts';
 
 builder.objectType(NamedRanges, {

@@ -10,7 +10,7 @@ import {
   PositionedObjectProperties,
   TextStyle,
 } from '../record/refs.ts';
-import { choiceAt, defineChoice } from './field/choice.ts';
+import { choiceAt, defineChoice } from './field/enum.ts';
 import { docsRecord } from './field/kind.ts';
 
 const PositionedObjectLayout = defineChoice(

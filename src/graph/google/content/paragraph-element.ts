@@ -13,7 +13,7 @@ import {
   RichLink,
   TextRun,
 } from '../record/refs.ts';
-import { countAt } from './field/absence.ts';
+import { countAt } from './field/default-value.ts';
 import { docsRecord } from './field/kind.ts';
 
 builder.objectType(ParagraphElement, {

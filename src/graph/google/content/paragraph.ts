@@ -1,6 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import { Bullet, Paragraph, ParagraphElement, ParagraphStyle, TextStyle } from '../record/refs.ts';
-import { countAt, listAt } from './field/absence.ts';
+import { countAt, listAt } from './field/default-value.ts';
 import { docsRecord } from './field/kind.ts';
 
 builder.objectType(Paragraph, {

@@ -1,7 +1,7 @@
 import { builder } from '../../builder/builder.ts';
 import { Dimension, SectionBreak, SectionColumnProperties, SectionStyle } from '../record/refs.ts';
-import { listAt } from './field/absence.ts';
-import { choiceAt, defineChoice } from './field/choice.ts';
+import { listAt } from './field/default-value.ts';
+import { choiceAt, defineChoice } from './field/enum.ts';
 import { docsRecord } from './field/kind.ts';
 import { ContentDirection } from './style/content-direction.ts';
 

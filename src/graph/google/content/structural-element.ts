@@ -7,7 +7,7 @@ import {
   Table,
   TableOfContents,
 } from '../record/refs.ts';
-import { countAt, listAt } from './field/absence.ts';
+import { countAt, listAt } from './field/default-value.ts';
 import { docsRecord } from './field/kind.ts';
 
 builder.objectType(DocumentBody, {

@@ -17,7 +17,7 @@ import {
   TableRow,
   TextRun,
 } from '../record/refs.ts';
-import { listAt } from './field/absence.ts';
+import { listAt } from './field/default-value.ts';
 import { docsRecord } from './field/kind.ts';
 
 // Whether a part of a text is somebody's suggestion. Those who may edit are given suggestions in the text, so without these

@@ -8,7 +8,7 @@ import {
   TableRowStyle,
   TableStyle,
 } from '../record/refs.ts';
-import { countAt, listAt } from './field/absence.ts';
+import { countAt, listAt } from './field/default-value.ts';
 import { docsRecord } from './field/kind.ts';
 
 builder.objectType(Table, {

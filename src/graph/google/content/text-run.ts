@@ -8,8 +8,8 @@ import {
   TextRun,
   TextStyle,
 } from '../record/refs.ts';
-import { textAt } from './field/absence.ts';
-import { choiceAt, defineChoice } from './field/choice.ts';
+import { textAt } from './field/default-value.ts';
+import { choiceAt, defineChoice } from './field/enum.ts';
 import { docsRecord } from './field/kind.ts';
 
 const AutoTextType = defineChoice('AutoTextType', 'What a text that changes by itself shows.', {

@@ -2,7 +2,7 @@ import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { seenDocument, updatedDocument } from '../document/updated-document.ts';
 import { Document } from '../record/refs.ts';
-import type { DocumentUpdate } from './document-update.ts';
+import type { DocumentUpdate } from './update-execution.ts';
 
 /** What `updateDocument` did, or would do. */
 export const UpdateDocumentPayload = builder

@@ -1,8 +1,8 @@
 import type { DocumentRecord } from '../../../google/document.ts';
 import { parseEntries, type Step, toSteps } from '../../../google/edit/batch.ts';
 import { toFacts } from '../../../google/edit/document-facts.ts';
+import { EditProblem } from '../../../google/edit/invalid-edit.ts';
 import { needsDocument, toDescendingOrder } from '../../../google/edit/order.ts';
-import { EditProblem } from '../../../google/edit/problem.ts';
 import { InputError } from '../../error/input-error.ts';
 import type { UpdateDocumentGiven } from './update-input.ts';
 

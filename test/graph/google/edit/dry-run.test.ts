@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
 import { requestOf, sketches } from '../../../sandbox/google/edit/request.ts';
-import { createStage } from './stage.ts';
+import { createStage } from './set-up.ts';
 
 const { update, write, read, edit, batches } = await createStage();
 

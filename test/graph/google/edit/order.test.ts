@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
-import { createStage, textOf } from './stage.ts';
+import { createStage, textOf } from './set-up.ts';
 
 const { update, write, read, edit, batches, sandbox } = await createStage();
 

@@ -1,4 +1,4 @@
-import { defineChoice } from '../field/choice.ts';
+import { defineChoice } from '../field/enum.ts';
 
 /** Which way text runs. */
 export const ContentDirection = defineChoice('ContentDirection', 'Which way text runs.', {

@@ -1,4 +1,4 @@
-import { defineChoice } from '../field/choice.ts';
+import { defineChoice } from '../field/enum.ts';
 
 /** How the line of a border is drawn. */
 export const DashStyle = defineChoice('DashStyle', 'How a line is drawn.', {

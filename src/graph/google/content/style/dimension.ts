@@ -1,7 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
 import { Dimension, Size } from '../../record/refs.ts';
-import { amountAt } from '../field/absence.ts';
-import { choiceAt, defineChoice } from '../field/choice.ts';
+import { amountAt } from '../field/default-value.ts';
+import { choiceAt, defineChoice } from '../field/enum.ts';
 import { docsRecord } from '../field/kind.ts';
 
 /** What a length is counted in. */

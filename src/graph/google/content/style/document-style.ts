@@ -7,7 +7,7 @@ import {
   OptionalColor,
   Size,
 } from '../../record/refs.ts';
-import { choiceAt, defineChoice } from '../field/choice.ts';
+import { choiceAt, defineChoice } from '../field/enum.ts';
 import { docsRecord } from '../field/kind.ts';
 
 /** Whether a document has pages. */

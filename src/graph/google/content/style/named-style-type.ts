@@ -1,4 +1,4 @@
-import { defineChoice } from '../field/choice.ts';
+import { defineChoice } from '../field/enum.ts';
 
 /** The styles that have a name, headings among them. */
 export const NamedStyleType = defineChoice(

@@ -1,7 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
 import { NamedStyle, NamedStyles, ParagraphStyle, TextStyle } from '../../record/refs.ts';
-import { listAt } from '../field/absence.ts';
-import { choiceAt } from '../field/choice.ts';
+import { listAt } from '../field/default-value.ts';
+import { choiceAt } from '../field/enum.ts';
 import { docsRecord } from '../field/kind.ts';
 import { NamedStyleType } from './named-style-type.ts';
 

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { Dimension, OptionalColor, ParagraphBorder, Shading, TabStop } from '../../record/refs.ts';
-import { choiceAt, defineChoice } from '../field/choice.ts';
+import { choiceAt, defineChoice } from '../field/enum.ts';
 import { docsRecord } from '../field/kind.ts';
 import { DashStyle } from './dash-style.ts';
 

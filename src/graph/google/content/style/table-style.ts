@@ -8,8 +8,8 @@ import {
   TableRowStyle,
   TableStyle,
 } from '../../record/refs.ts';
-import { listAt } from '../field/absence.ts';
-import { choiceAt, defineChoice } from '../field/choice.ts';
+import { listAt } from '../field/default-value.ts';
+import { choiceAt, defineChoice } from '../field/enum.ts';
 import { docsRecord } from '../field/kind.ts';
 import { DashStyle } from './dash-style.ts';
 

@@ -6,7 +6,7 @@ import {
   TextStyle,
   WeightedFontFamily,
 } from '../../record/refs.ts';
-import { choiceAt, defineChoice } from '../field/choice.ts';
+import { choiceAt, defineChoice } from '../field/enum.ts';
 import { docsRecord } from '../field/kind.ts';
 
 /** Whether text stands above or below its line. */

@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import type { InputFields } from './place.ts';
+import type { InputFields } from './location.ts';
 
 const anchor = (t: InputFields, what: string) => ({
   id: t.id({ description: `The id of the ${what}.` }),

@@ -3,8 +3,8 @@ import { ColumnSeparatorStyle, SectionType } from '../../content/section.ts';
 import { ContentDirection } from '../../content/style/content-direction.ts';
 import { DocumentMode } from '../../content/style/document-style.ts';
 import { OptionalColorInput } from './color.ts';
-import { DimensionInput, SizeInput } from './length.ts';
-import type { InputFields } from './place.ts';
+import { DimensionInput, SizeInput } from './dimension.ts';
+import type { InputFields } from './location.ts';
 
 const readOnly = 'Read only, and taken so that a style can be sent as read:';
 

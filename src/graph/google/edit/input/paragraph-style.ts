@@ -5,7 +5,7 @@ import { NamedStyleType } from '../../content/style/named-style-type.ts';
 import { TabStopAlignment } from '../../content/style/paragraph-border.ts';
 import { ParagraphAlignment, SpacingMode } from '../../content/style/paragraph-style.ts';
 import { OptionalColorInput } from './color.ts';
-import { DimensionInput } from './length.ts';
+import { DimensionInput } from './dimension.ts';
 
 const ParagraphBorderInput = builder.inputType('ParagraphBorderInput', {
   description: 'A line beside a paragraph. A change replaces all of it.',

@@ -2,7 +2,7 @@ import { builder } from '../../../builder/builder.ts';
 import { DashStyle } from '../../content/style/dash-style.ts';
 import { ColumnWidthType, ContentAlignment } from '../../content/style/table-style.ts';
 import { OptionalColorInput } from './color.ts';
-import { DimensionInput } from './length.ts';
+import { DimensionInput } from './dimension.ts';
 
 const TableCellBorderInput = builder.inputType('TableCellBorderInput', {
   description: 'A line beside a cell. A change replaces all of it; the width 0 hides it.',

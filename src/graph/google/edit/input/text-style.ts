@@ -1,7 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
 import { BaselineOffset } from '../../content/style/text-style.ts';
 import { OptionalColorInput } from './color.ts';
-import { DimensionInput } from './length.ts';
+import { DimensionInput } from './dimension.ts';
 import { LinkInput } from './link.ts';
 
 const WeightedFontFamilyInput = builder.inputType('WeightedFontFamilyInput', {

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { SectionType } from '../../content/section.ts';
-import { insertionPlace } from '../input/place.ts';
+import { insertionPlace } from '../input/location.ts';
 
 /** `insertPageBreak`. */
 export const InsertPageBreakRequest = builder.inputType('InsertPageBreakRequest', {

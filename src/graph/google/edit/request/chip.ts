@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { DateFormat, TimeFormat } from '../../content/date-format.ts';
-import { insertionPlace } from '../input/place.ts';
+import { insertionPlace } from '../input/location.ts';
 
 const PersonPropertiesInput = builder.inputType('PersonPropertiesInput', {
   description: 'Whom a chip names.',

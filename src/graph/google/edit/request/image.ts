@@ -1,7 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineChoice } from '../../content/field/choice.ts';
-import { SizeInput } from '../input/length.ts';
-import { type InputFields, insertionPlace, tabId } from '../input/place.ts';
+import { defineChoice } from '../../content/field/enum.ts';
+import { SizeInput } from '../input/dimension.ts';
+import { type InputFields, insertionPlace, tabId } from '../input/location.ts';
 
 const uri = (t: InputFields) =>
   t.string({

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineChoice } from '../../content/field/choice.ts';
-import { RangeInput } from '../input/place.ts';
+import { defineChoice } from '../../content/field/enum.ts';
+import { RangeInput } from '../input/location.ts';
 
 const BulletGlyphPreset = defineChoice(
   'BulletGlyphPreset',

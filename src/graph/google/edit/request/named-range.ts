@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import { type InputFields, RangeInput, TabsCriteriaInput } from '../input/place.ts';
+import { type InputFields, RangeInput, TabsCriteriaInput } from '../input/location.ts';
 
 const tabsCriteria = (t: InputFields) =>
   t.field({ type: TabsCriteriaInput, description: 'In which tabs. Absent is in all.' });

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineChoice } from '../../content/field/choice.ts';
-import { type InputFields, insertionPlace, LocationInput, tabId } from '../input/place.ts';
+import { defineChoice } from '../../content/field/enum.ts';
+import { type InputFields, insertionPlace, LocationInput, tabId } from '../input/location.ts';
 
 const HeaderFooterType = defineChoice(
   'HeaderFooterType',

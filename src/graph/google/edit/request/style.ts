@@ -1,8 +1,8 @@
 import { builder } from '../../../builder/builder.ts';
 import { NamedStyleType } from '../../content/style/named-style-type.ts';
+import { type InputFields, RangeInput, tabId } from '../input/location.ts';
 import { DocumentStyleInput, SectionStyleInput } from '../input/page-style.ts';
 import { ParagraphStyleInput } from '../input/paragraph-style.ts';
-import { type InputFields, RangeInput, tabId } from '../input/place.ts';
 import { TextStyleInput } from '../input/text-style.ts';
 
 /** The mask of a request that changes a style. */

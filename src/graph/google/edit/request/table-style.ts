@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
-import { LocationInput } from '../input/place.ts';
-import { TableRangeInput, tableStart } from '../input/table-place.ts';
+import { LocationInput } from '../input/location.ts';
+import { TableRangeInput, tableStart } from '../input/table-location.ts';
 import {
   TableCellStyleInput,
   TableColumnPropertiesInput,

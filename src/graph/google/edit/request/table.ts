@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
-import { insertionPlace } from '../input/place.ts';
-import { TableCellLocationInput, TableRangeInput, tableStart } from '../input/table-place.ts';
+import { insertionPlace } from '../input/location.ts';
+import { TableCellLocationInput, TableRangeInput, tableStart } from '../input/table-location.ts';
 
 /** `insertTable`. */
 export const InsertTableRequest = builder.inputType('InsertTableRequest', {

@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import { insertionPlace, RangeInput, TabsCriteriaInput } from '../input/place.ts';
+import { insertionPlace, RangeInput, TabsCriteriaInput } from '../input/location.ts';
 
 /** `insertText`. */
 export const InsertTextRequest = builder.inputType('InsertTextRequest', {

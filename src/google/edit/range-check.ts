@@ -1,7 +1,7 @@
-import type { ForeseenSegment } from './foreseen.ts';
+import { mark, type Unit } from './code-unit.ts';
+import type { ForeseenSegment } from './document-model.ts';
+import { EditProblem } from './invalid-edit.ts';
 import type { Position } from './position.ts';
-import { EditProblem } from './problem.ts';
-import { mark, type Unit } from './unit.ts';
 
 // What the service lets requests do to what stands at an index. Sources: Docs v1, DeleteContentRangeRequest and
 // InsertTextRequest; Google, "Structural edit rules and behavior".

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../../http/upstream-error.ts';
 import type { Step } from './batch.ts';
-import { placeOf } from './problem.ts';
+import { placeOf } from './invalid-edit.ts';
 
 /**
  * The service's refusal of a batch in the caller's terms: it numbers the requests as they were sent, the caller knows them

@@ -1,8 +1,8 @@
 import { isObject } from '../../http/json.ts';
 import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
+import { EditProblem, placeOf } from './invalid-edit.ts';
 import { type Position, positionOf } from './position.ts';
-import { EditProblem, placeOf } from './problem.ts';
 
 // Steps without a place keep theirs in the list, and may there be in the way of those that have one.
 

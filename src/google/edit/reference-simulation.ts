@@ -1,8 +1,8 @@
 import { isObject } from '../../http/json.ts';
 import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import type { Foreseen, ForeseenTab } from './foreseen.ts';
-import { EditProblem, placeOf } from './problem.ts';
+import type { Foreseen, ForeseenTab } from './document-model.ts';
+import { EditProblem, placeOf } from './invalid-edit.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import type { DocumentRecord, StructuralElementRecord, TabContentRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
-import { toUnits, type Unit } from './unit.ts';
+import { toUnits, type Unit } from './code-unit.ts';
 
 /** A segment as it would be after the requests gone through. */
 export interface ForeseenSegment {

@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import { type InputFields, LocationInput } from './place.ts';
+import { type InputFields, LocationInput } from './location.ts';
 
 /** Where a table begins. */
 export const tableStart = (t: InputFields) =>

@@ -1,7 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
-import { createStage } from './stage.ts';
+import { createStage } from './set-up.ts';
 
 // Each kind of request, sent through GraphQL: what it does to the document's tree, and nothing besides.
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../http/json.ts';
 import type { Said } from '../edit-request.ts';
-import { EditProblem, placeOf } from './problem.ts';
+import { EditProblem, placeOf } from './invalid-edit.ts';
 
 // What is wrong with an entry on its face, whatever the document is.
 

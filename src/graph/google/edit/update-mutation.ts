@@ -1,6 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import { parseDocumentId } from '../document/document-id.ts';
-import { runUpdate } from './document-update.ts';
+import { runUpdate } from './update-execution.ts';
 import { UpdateDocumentInput } from './update-input.ts';
 import { UpdateDocumentPayload } from './update-payload.ts';
 import { planUpdate } from './update-plan.ts';

@@ -1,13 +1,13 @@
 import type { DocumentRecord } from '../document.ts';
 import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import { checkDeletion, checkInsertion, checkStretch } from './foresee-check.ts';
-import { foreseeNamed } from './foresee-named.ts';
-import { foreseeTable } from './foresee-table.ts';
-import { createForeseen, type Foreseen, type ForeseenSegment } from './foreseen.ts';
+import { mark, type Unit } from './code-unit.ts';
+import { createForeseen, type Foreseen, type ForeseenSegment } from './document-model.ts';
+import { EditProblem } from './invalid-edit.ts';
 import { endOfSegment, type Position, positionOf } from './position.ts';
-import { EditProblem } from './problem.ts';
-import { mark, type Unit } from './unit.ts';
+import { checkDeletion, checkInsertion, checkStretch } from './range-check.ts';
+import { foreseeNamed } from './reference-simulation.ts';
+import { foreseeTable } from './table-simulation.ts';
 
 /**
  * Goes through steps in the order in which they would be sent, each on what those before it would leave, and throws

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
-import { foresee } from '../../../src/google/edit/foresee.ts';
-import { EditProblem } from '../../../src/google/edit/problem.ts';
+import { EditProblem } from '../../../src/google/edit/invalid-edit.ts';
+import { foresee } from '../../../src/google/edit/simulation.ts';
 import { requestOf, sketches } from '../../sandbox/google/edit/request.ts';
-import { type Engine, openDocument, writeDocument } from './engine.ts';
+import { type Engine, openDocument, writeDocument } from './sandbox-document.ts';
 
 // What is refused before anything is sent, the service would have refused too; what it takes, a dry run takes.
 

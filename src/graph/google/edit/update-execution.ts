@@ -1,8 +1,8 @@
 import { updateDocument } from '../../../google/docs.ts';
 import type { DocumentRecord } from '../../../google/document.ts';
 import { type Step, toReplies } from '../../../google/edit/batch.ts';
-import { foresee } from '../../../google/edit/foresee.ts';
-import { toCallersError } from '../../../google/edit/refused-step.ts';
+import { toCallersError } from '../../../google/edit/rejected-step.ts';
+import { foresee } from '../../../google/edit/simulation.ts';
 import { notEditable, revisionConflict } from '../../../google/error-mapping.ts';
 import { everything } from '../../../google/fields.ts';
 import { WriteFailed } from '../../../http/writer.ts';

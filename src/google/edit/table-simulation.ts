@@ -1,10 +1,10 @@
 import { isObject } from '../../http/json.ts';
 import { toSaid } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import type { ForeseenSegment } from './foreseen.ts';
+import { mark, type Unit } from './code-unit.ts';
+import type { ForeseenSegment } from './document-model.ts';
+import { EditProblem } from './invalid-edit.ts';
 import type { Position } from './position.ts';
-import { EditProblem } from './problem.ts';
-import { mark, type Unit } from './unit.ts';
 
 /**
  * Checks a request about a table: that it begins where it is said to, and has the rows and columns that are named.
