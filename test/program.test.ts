@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GraphQLClient, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentLandmark } from '../sandbox/world/build/document-landmark.ts';
 import { addressIn, printedUntil } from './address-in.ts';
 
 // The program as others install and start it: packed, unpacked in a folder of its own, with the packages beside it that an
@@ -61,7 +62,7 @@ async function linkPackages(to: string): Promise<void> {
   const paths = Object.entries(packages)
     .filter(([path, { dev }]) => !dev && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path))
     .map(([path]) => path.slice('node_modules/'.length));
-  expect(paths).not.toContain('vitest');
+  for (const absent of ['vitest', 'pdfkit', 'docx', 'fflate']) expect(paths).not.toContain(absent);
   for (const path of paths) {
     await mkdir(dirname(join(to, path)), { recursive: true });
     await symlink(resolve('node_modules', path), join(to, path));
@@ -140,6 +141,29 @@ test.concurrent('taskdoc sandbox answers as both services, and to its controls',
     { method: 'GET', path: '/drive/v3/about' },
   ]);
   expect((await fetch(`${origin}/sandbox/reset`, { method: 'POST' })).status).toBe(200);
+});
+
+test.concurrent('taskdoc sandbox names the package that an export needs and that is not installed', async () => {
+  const child = start(['sandbox', '--port', '0']);
+  const { origin } = new URL(await addressIn(child, 'Asana'));
+  const exportAs = async (mimeType: string) => {
+    const query = new URLSearchParams({ mimeType });
+    const path = `/drive/v3/files/${documentLandmark.fixture}/export?${query}`;
+    const headers = { authorization: 'Bearer sandbox-grace' };
+    const response = await fetch(`${origin}${path}`, { headers });
+    return { status: response.status, body: await response.text() };
+  };
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  expect((await exportAs('text/markdown')).status).toBe(200);
+  for (const [mimeType, names] of [
+    ['application/pdf', 'packages pdfkit and dejavu-fonts-ttf'],
+    [word, 'package docx'],
+    ['application/zip', 'package fflate'],
+  ] as const) {
+    const { status, body } = await exportAs(mimeType);
+    const message = `This sandbox cannot export ${mimeType}: install the ${names}.`;
+    expect([status, JSON.parse(body)]).toMatchObject([501, { error: { code: 501, message } }]);
+  }
 });
 
 test.concurrent('a command that nobody can follow ends with 2 and a word on standard error', async () => {
