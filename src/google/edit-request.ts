@@ -20,13 +20,13 @@ export type Entry = EditRequest & { readonly replaceContentRange?: ReplaceConten
 export type EntryKind = keyof Entry;
 
 /** The kind of an entry, and what is said of it. */
-export interface Said {
+export interface ParsedEntry {
   readonly kind: EntryKind;
   readonly content: Readonly<Record<string, unknown>>;
 }
 
 /** Takes an entry apart. Throws when it has no kind or several, which the schema rules out before. */
-export function toSaid(entry: object): Said {
+export function parseEntry(entry: object): ParsedEntry {
   const [said, another] = Object.entries(entry).filter(([, content]) => content != null);
   if (said === undefined || another !== undefined) throw new Error('An entry is not of one kind.');
   const [kind, content] = said;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { mark, toUnits } from '../../src/google/edit/code-unit.ts';
+import { marker, toCodeUnits } from '../../src/google/edit/code-unit.ts';
 import { writeDocument } from '../google/edit/sandbox-document.ts';
 import { testPage } from './page.ts';
 
@@ -26,15 +26,15 @@ test('the picture shows a document index by index', () => {
     { insertText: { text: 'a', location: { index: 11 } } },
   ]);
   const { tabs = [] } = document.read();
-  const units = toUnits(tabs[0]?.documentTab?.body?.content ?? []);
+  const units = toCodeUnits(tabs[0]?.documentTab?.body?.content ?? []);
   const signs: Readonly<Record<string, string>> = {
     '\n': '¶',
     ' ': '␣',
-    [mark.section]: '§',
-    [mark.table]: '┌',
-    [mark.row]: '─',
-    [mark.cell]: '┬',
-    [mark.tableEnd]: '┘',
+    [marker.section]: '§',
+    [marker.table]: '┌',
+    [marker.row]: '─',
+    [marker.cell]: '┬',
+    [marker.tableEnd]: '┘',
   };
   const page = readFileSync(new URL('../../docs/documents.md', import.meta.url), 'utf8');
   const boxes =

@@ -1,24 +1,24 @@
 import { isObject } from '../../http/json.ts';
-import { type EditRequest, type Entry, type EntryKind, toSaid } from '../edit-request.ts';
+import { type EditRequest, type Entry, type EntryKind, parseEntry } from '../edit-request.ts';
 import { checkEntry } from './entry-check.ts';
 import { toFieldMask } from './field-mask.ts';
-import { EditProblem } from './invalid-edit.ts';
+import { InvalidEdit } from './invalid-edit.ts';
 
 /** One request on its way to the service, and the entry of the caller's list that it comes from: its number and its kind. */
 export interface Step {
   readonly request: EditRequest;
-  readonly entry: number;
-  readonly given: EntryKind;
+  readonly entryIndex: number;
+  readonly entryKind: EntryKind;
 }
 
 /**
  * Reads a caller's list: every entry checked on its face, masks filled in, nulls left out as the service leaves out what is
- * not set. Throws EditProblem for the first entry that no document can take.
+ * not set. Throws InvalidEdit for the first entry that no document can take.
  */
 export function parseEntries(given: readonly object[]): readonly Entry[] {
-  if (given.length === 0) throw new EditProblem('requests', 'Give at least one request.');
+  if (given.length === 0) throw new InvalidEdit('requests', 'Give at least one request.');
   return given.map((one, entry) => {
-    const said = toSaid(one);
+    const said = parseEntry(one);
     checkEntry(said, entry);
     const fields = toFieldMask(said, entry);
     const content = withoutNulls({ ...said.content, ...(fields === null ? {} : { fields }) });
@@ -31,13 +31,22 @@ export function parseEntries(given: readonly object[]): readonly Entry[] {
 export function toSteps(entries: readonly Entry[]): readonly Step[] {
   return entries.flatMap((one, entry) => {
     const { replaceContentRange, ...request } = one;
-    const given = toSaid(one).kind;
-    if (replaceContentRange === undefined) return [{ request, entry, given }];
+    const given = parseEntry(one).kind;
+    if (replaceContentRange === undefined)
+      return [{ request, entryIndex: entry, entryKind: given }];
     const { range, text } = replaceContentRange;
     const { startIndex, endIndex: _, ...segment } = range;
-    const deletion: Step = { request: { deleteContentRange: { range } }, entry, given };
+    const deletion: Step = {
+      request: { deleteContentRange: { range } },
+      entryIndex: entry,
+      entryKind: given,
+    };
     const location = { index: startIndex ?? 0, ...segment };
-    const insertion: Step = { request: { insertText: { location, text } }, entry, given };
+    const insertion: Step = {
+      request: { insertText: { location, text } },
+      entryIndex: entry,
+      entryKind: given,
+    };
     return text === '' ? [deletion] : [deletion, insertion];
   });
 }
@@ -52,7 +61,7 @@ export function toReplies(
   entries: number,
 ): readonly object[] {
   const replies: object[] = Array.from({ length: entries }, () => ({}));
-  for (const [at, { entry }] of steps.entries()) replies[entry] = sent[at] ?? {};
+  for (const [at, { entryIndex: entry }] of steps.entries()) replies[entry] = sent[at] ?? {};
   return replies;
 }
 

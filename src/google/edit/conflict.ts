@@ -1,23 +1,23 @@
-import { toSaid } from '../edit-request.ts';
+import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import { EditProblem } from './invalid-edit.ts';
+import { InvalidEdit } from './invalid-edit.ts';
 import type { Position } from './position.ts';
 
 // Pairs of requests of one segment that no order keeps apart.
 
 /** A step with its place in the document, and in the list. */
-export interface Placed {
+export interface PositionedStep {
   readonly step: Step;
-  readonly at: number;
+  readonly listIndex: number;
   readonly position: Position;
 }
 
 /**
- * Throws EditProblem for two steps of one segment that cannot both mean the document as it was read. Both are named.
+ * Throws InvalidEdit for two steps of one segment that cannot both mean the document as it was read. Both are named.
  */
-export function refuseConflicts(placed: readonly Placed[]): void {
+export function rejectConflicts(placed: readonly PositionedStep[]): void {
   const sorted = placed
-    .filter(({ position }) => position.role !== 'mark')
+    .filter(({ position }) => position.role !== 'inPlace')
     .toSorted((one, other) => (one.position.start < other.position.start ? -1 : 1));
   let first = 0;
   for (const [at, cut] of sorted.entries()) {
@@ -26,32 +26,33 @@ export function refuseConflicts(placed: readonly Placed[]): void {
     for (let near = first; near < sorted.length; near += 1) {
       const inner = sorted[near];
       if (inner === undefined || inner.position.start >= cut.position.end) break;
-      if (inner.step.entry !== cut.step.entry) refuseInside(inner, cut);
+      if (inner.step.entryIndex !== cut.step.entryIndex) rejectOverlap(inner, cut);
     }
   }
   // A mark behind an edit is in nobody's way, unless the edit removes tabs.
   for (const bullets of sorted.filter(({ position }) => position.role === 'bullets')) {
     for (const mark of placed) {
-      if (mark.at > bullets.at && mark.position.role === 'mark') refuseRestyled(bullets, mark);
+      if (mark.listIndex > bullets.listIndex && mark.position.role === 'inPlace')
+        rejectRestyled(bullets, mark);
     }
   }
 }
 
 /** For the caller: the later one is at fault, the earlier one is named with it. */
-export function toConflict(one: Position, other: Position, why: string): EditProblem {
-  return new EditProblem(other.field, `${other.field} and ${one.field} ${why}`);
+export function conflictError(one: Position, other: Position, why: string): InvalidEdit {
+  return new InvalidEdit(other.field, `${other.field} and ${one.field} ${why}`);
 }
 
-function refuseInside(inner: Placed, cut: Placed): void {
+function rejectOverlap(inner: PositionedStep, cut: PositionedStep): void {
   if (!isInside(inner.position, cut.position)) return;
-  const [first, second] = inner.at < cut.at ? [inner, cut] : [cut, inner];
+  const [first, second] = inner.listIndex < cut.listIndex ? [inner, cut] : [cut, inner];
   const roles = new Set([inner.position.role, cut.position.role]);
   const why = roles.has('bullets')
     ? 'are in each other’s way: the tabs that the bullets remove move the place of the other.'
     : roles.size === 1
       ? 'overlap: delete the whole of it in one request.'
       : 'are in each other’s way: one deletes the place of the other.';
-  throw toConflict(first.position, second.position, why);
+  throw conflictError(first.position, second.position, why);
 }
 
 /** At its very start there is a place before what is deleted; a table that begins there is deleted with it. */
@@ -66,14 +67,14 @@ const ofParagraphs: ReadonlySet<string> = new Set([
 ]);
 
 /** Paragraphs that become items get new indents: a style given for after that cannot be sent before it. */
-function refuseRestyled(bullets: Placed, mark: Placed): void {
+function rejectRestyled(bullets: PositionedStep, mark: PositionedStep): void {
   const [one, other] = [bullets.position, mark.position];
   const isRestyled =
-    ofParagraphs.has(toSaid(mark.step.request).kind) &&
+    ofParagraphs.has(parseEntry(mark.step.request).kind) &&
     one.start < other.end &&
     other.start < one.end;
   if (!isRestyled) return;
-  throw toConflict(
+  throw conflictError(
     one,
     other,
     'are in each other’s way: the bullets remove tabs and set the paragraphs in. Send the style afterwards.',

@@ -1,7 +1,7 @@
 import { isObject } from '../../http/json.ts';
-import { toSaid } from '../edit-request.ts';
+import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import { EditProblem, placeOf } from './invalid-edit.ts';
+import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 import { type Position, positionOf } from './position.ts';
 
 // Steps without a place keep theirs in the list, and may there be in the way of those that have one.
@@ -18,34 +18,38 @@ const families: Readonly<Record<string, string>> = {
 };
 
 /**
- * Throws EditProblem, naming both, for a step that comes behind one without a place that has moved its place, and for two of
+ * Throws InvalidEdit, naming both, for a step that comes behind one without a place that has moved its place, and for two of
  * a family that have changed sides.
  */
-export function refuseDependence(given: readonly Step[], ordered: readonly Step[]): void {
+export function rejectDependencies(given: readonly Step[], ordered: readonly Step[]): void {
   const before = new Map(given.map((step, at) => [step, at]));
   const movers: Step[] = [];
   const relatives: Step[] = [];
   for (const step of ordered) {
     for (const mover of movers) {
-      if (isMovedBy(step, mover)) throw toProblem(mover, step, 'moves what the other names');
+      if (isMovedBy(step, mover)) throw dependencyError(mover, step, 'moves what the other names');
     }
     if (positionOf(step) === null) movers.push(step);
-    const family = families[toSaid(step.request).kind];
+    const family = families[parseEntry(step.request).kind];
     if (family === undefined) continue;
     for (const relative of relatives) {
-      const isOfFamily = family === families[toSaid(relative.request).kind];
+      const isOfFamily = family === families[parseEntry(relative.request).kind];
       if (isOfFamily && (before.get(relative) ?? 0) > (before.get(step) ?? 0)) {
-        throw toProblem(relative, step, `acts on the same ${family}, and would come before it`);
+        throw dependencyError(
+          relative,
+          step,
+          `acts on the same ${family}, and would come before it`,
+        );
       }
     }
     relatives.push(step);
   }
 }
 
-function toProblem(one: Step, other: Step, why: string): EditProblem {
-  const [first, second] = one.entry < other.entry ? [one, other] : [other, one];
-  const name = ({ entry, given }: Step) => placeOf(entry, given);
-  return new EditProblem(
+function dependencyError(one: Step, other: Step, why: string): InvalidEdit {
+  const [first, second] = one.entryIndex < other.entryIndex ? [one, other] : [other, one];
+  const name = ({ entryIndex: entry, entryKind: given }: Step) => fieldPath(entry, given);
+  return new InvalidEdit(
     name(second),
     `${name(second)} and ${name(first)} depend on each other: ${name(one)} ${why}. Send them one after the other.`,
   );
@@ -54,7 +58,7 @@ function toProblem(one: Step, other: Step, why: string): EditProblem {
 function isMovedBy(step: Step, earlier: Step): boolean {
   const position = positionOf(step);
   if (position === null) return false;
-  const { kind, content } = toSaid(earlier.request);
+  const { kind, content } = parseEntry(earlier.request);
   switch (kind) {
     case 'replaceAllText':
     case 'replaceNamedRangeContent':

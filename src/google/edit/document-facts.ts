@@ -1,6 +1,6 @@
 import type { DocumentRecord, TabRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
-import { toUnits, type Unit } from './code-unit.ts';
+import { type CodeUnit, toCodeUnits } from './code-unit.ts';
 import type { Position } from './position.ts';
 
 /** What the order of requests can hang on, of a document as it is. */
@@ -8,7 +8,7 @@ export interface DocumentFacts {
   /** The tab that is meant where none is named. */
   readonly firstTabId: string | null;
   /** The paragraphs of which a part is at a place, and how many tabs they begin with in all. */
-  paragraphsAt(place: Pick<Position, 'tabId' | 'segmentId' | 'start' | 'end'>): {
+  paragraphsIn(place: Pick<Position, 'tabId' | 'segmentId' | 'start' | 'end'>): {
     readonly start: number;
     readonly end: number;
     readonly tabs: number;
@@ -20,9 +20,9 @@ export function toFacts(document: DocumentRecord): DocumentFacts {
   const tabs = tabsOf(document);
   return {
     firstTabId: tabs[0]?.tabProperties?.tabId ?? null,
-    paragraphsAt({ tabId, segmentId, start, end }) {
+    paragraphsIn({ tabId, segmentId, start, end }) {
       const tab = tabs.find(({ tabProperties }) => tabProperties?.tabId === tabId) ?? tabs[0];
-      const units = toUnits(contentOf(tab, segmentId));
+      const units = toCodeUnits(contentOf(tab, segmentId));
       const from = paragraphStart(units, start);
       const last = units.indexOf('\n', Math.max(end - 1, from));
       const to = last < 0 ? end : last + 1;
@@ -38,16 +38,16 @@ function contentOf(tab: TabRecord | undefined, segmentId: string) {
   return (headers?.[segmentId] ?? footers?.[segmentId] ?? footnotes?.[segmentId])?.content ?? [];
 }
 
-const isOfParagraph = (unit: Unit | undefined) => unit?.length === 1 || unit === 'inline';
+const isOfParagraph = (unit: CodeUnit | undefined) => unit?.length === 1 || unit === 'inline';
 
-function paragraphStart(units: readonly Unit[], index: number): number {
+function paragraphStart(units: readonly CodeUnit[], index: number): number {
   let start = Math.min(index, units.length);
   while (start > 0 && isOfParagraph(units[start - 1]) && units[start - 1] !== '\n') start -= 1;
   return start;
 }
 
 /** Tabs right behind the beginning of a paragraph: behind what is no text, or a line feed. */
-function countTabs(units: readonly Unit[]): number {
+function countTabs(units: readonly CodeUnit[]): number {
   let count = 0;
   let isLeading = true;
   for (const unit of units) {

@@ -1,10 +1,10 @@
 import type { DocumentRecord, StructuralElementRecord, TabContentRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
-import { toUnits, type Unit } from './code-unit.ts';
+import { type CodeUnit, toCodeUnits } from './code-unit.ts';
 
 /** A segment as it would be after the requests gone through. */
-export interface ForeseenSegment {
-  units: Unit[];
+export interface SegmentModel {
+  units: CodeUnit[];
   readonly isBody: boolean;
   readonly isFootnote: boolean;
   /** Whether what stands where can still be told. */
@@ -12,24 +12,24 @@ export interface ForeseenSegment {
 }
 
 /** A tab, likewise. */
-export interface ForeseenTab {
+export interface TabModel {
   readonly parentTabId: string | null;
   /** By id; the body's is empty. */
-  readonly segments: Map<string, ForeseenSegment>;
+  readonly segments: Map<string, SegmentModel>;
   readonly content: TabContentRecord;
 }
 
 /** A document, likewise. */
-export interface Foreseen {
-  readonly tabs: Map<string, ForeseenTab>;
+export interface DocumentModel {
+  readonly tabs: Map<string, TabModel>;
   /** The tab that is meant where none is named; null once that cannot be told. */
   firstTabId: string | null;
 }
 
 /** A document as it is. */
-export function createForeseen(document: DocumentRecord): Foreseen {
+export function createDocumentModel(document: DocumentRecord): DocumentModel {
   const tabs = new Map(
-    tabsOf(document).map(({ tabProperties, documentTab }): [string, ForeseenTab] => [
+    tabsOf(document).map(({ tabProperties, documentTab }): [string, TabModel] => [
       tabProperties?.tabId ?? '',
       {
         parentTabId: tabProperties?.parentTabId ?? null,
@@ -41,7 +41,7 @@ export function createForeseen(document: DocumentRecord): Foreseen {
   return { tabs, firstTabId: tabs.keys().next().value ?? null };
 }
 
-function toSegments(content: TabContentRecord): Map<string, ForeseenSegment> {
+function toSegments(content: TabContentRecord): Map<string, SegmentModel> {
   const { body, headers, footers, footnotes } = content;
   const segments = new Map([['', toSegment(body?.content)]]);
   for (const [id, segment] of Object.entries({ ...headers, ...footers })) {
@@ -56,9 +56,9 @@ function toSegments(content: TabContentRecord): Map<string, ForeseenSegment> {
 function toSegment(
   content: readonly StructuralElementRecord[] = [],
   kind: 'body' | 'footnote' | 'other' = 'body',
-): ForeseenSegment {
+): SegmentModel {
   return {
-    units: toUnits(content),
+    units: toCodeUnits(content),
     isBody: kind === 'body',
     isFootnote: kind === 'footnote',
     isKnown: true,

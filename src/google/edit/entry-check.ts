@@ -1,6 +1,6 @@
 import { isObject } from '../../http/json.ts';
-import type { Said } from '../edit-request.ts';
-import { EditProblem, placeOf } from './invalid-edit.ts';
+import type { ParsedEntry } from '../edit-request.ts';
+import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 
 // What is wrong with an entry on its face, whatever the document is.
 
@@ -61,10 +61,10 @@ const leastOf: Readonly<Record<string, number>> = {
 /** How narrow a column may be, in points. Source: Docs v1, UpdateTableColumnPropertiesRequest. */
 const minColumnWidth = 5;
 
-/** Throws EditProblem for what no document can take. */
-export function checkEntry(said: Said, entry: number): void {
+/** Throws InvalidEdit for what no document can take. */
+export function checkEntry(said: ParsedEntry, entry: number): void {
   const { kind, content } = said;
-  const at = (...path: readonly string[]) => placeOf(entry, kind, ...path);
+  const at = (...path: readonly string[]) => fieldPath(entry, kind, ...path);
   if (insertions.has(kind)) checkOne(content, ['location', 'endOfSegmentLocation'], at);
   const pair = alternatives[kind];
   if (pair !== undefined) checkOne(content, pair, at);
@@ -78,15 +78,19 @@ export function checkEntry(said: Said, entry: number): void {
 
 type At = (...path: readonly string[]) => string;
 
-const isGiven = (content: Said['content'], name: string) => content[name] != null;
+const isGiven = (content: ParsedEntry['content'], name: string) => content[name] != null;
 
-function checkOne(content: Said['content'], [first, second]: readonly [string, string], at: At) {
+function checkOne(
+  content: ParsedEntry['content'],
+  [first, second]: readonly [string, string],
+  at: At,
+) {
   if (isGiven(content, first) === isGiven(content, second)) {
-    throw new EditProblem(at(), `Give exactly one of ${first} and ${second}.`);
+    throw new InvalidEdit(at(), `Give exactly one of ${first} and ${second}.`);
   }
 }
 
-function checkText({ kind, content }: Said, at: At): void {
+function checkText({ kind, content }: ParsedEntry, at: At): void {
   const limit = texts[kind];
   if (limit === undefined) return;
   const [path, maxUnits] = limit;
@@ -96,10 +100,10 @@ function checkText({ kind, content }: Said, at: At): void {
   );
   const name = path.at(-1);
   if (typeof text !== 'string' || text === '') {
-    throw new EditProblem(at(...path), `${name} must not be empty.`);
+    throw new InvalidEdit(at(...path), `${name} must not be empty.`);
   }
   if (text.length > maxUnits) {
-    throw new EditProblem(
+    throw new InvalidEdit(
       at(...path),
       `${name} has ${text.length} UTF-16 units, and may have ${maxUnits}.`,
     );
@@ -107,17 +111,17 @@ function checkText({ kind, content }: Said, at: At): void {
 }
 
 /** Every part of an entry, however deep: no number below its least, no range without length, no half of a pair. */
-function checkParts(content: Said['content'], at: At): void {
+function checkParts(content: ParsedEntry['content'], at: At): void {
   for (const [name, value] of Object.entries(content)) {
     if (name === 'range' && isObject(value)) checkRange(value, at(name));
     const least = leastOf[name];
     const numbers = [value].flat().filter((one) => typeof one === 'number');
     if (least !== undefined && numbers.some((number) => number < least)) {
-      throw new EditProblem(at(name), `${name} must be ${least} or more.`);
+      throw new InvalidEdit(at(name), `${name} must be ${least} or more.`);
     }
     // A pair is one character in two units; half of one is no text, and would not survive being sent.
     if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
-      throw new EditProblem(at(name), `${name} has half a surrogate pair in it.`);
+      throw new InvalidEdit(at(name), `${name} has half a surrogate pair in it.`);
     }
     const inner = Array.isArray(value) ? value : [value];
     for (const part of inner.filter(isObject)) {
@@ -129,11 +133,11 @@ function checkParts(content: Said['content'], at: At): void {
 function checkRange(range: Readonly<Record<string, unknown>>, field: string): void {
   const start = Number(range['startIndex']);
   const end = Number(range['endIndex']);
-  if (start < 0) throw new EditProblem(field, `startIndex is ${start}, and must be 0 or more.`);
+  if (start < 0) throw new InvalidEdit(field, `startIndex is ${start}, and must be 0 or more.`);
   if (end < start) {
-    throw new EditProblem(field, `The range ends at ${end}, before it begins at ${start}.`);
+    throw new InvalidEdit(field, `The range ends at ${end}, before it begins at ${start}.`);
   }
-  if (end === start) throw new EditProblem(field, 'The range is empty: it ends where it begins.');
+  if (end === start) throw new InvalidEdit(field, 'The range is empty: it ends where it begins.');
 }
 
 const isOfBody = (place: Readonly<Record<string, unknown>>) =>
@@ -141,34 +145,34 @@ const isOfBody = (place: Readonly<Record<string, unknown>>) =>
 
 function checkTop(location: unknown, at: At): void {
   if (!isObject(location) || !isOfBody(location) || Number(location['index'] ?? 0) > 0) return;
-  throw new EditProblem(
+  throw new InvalidEdit(
     at('location', 'index'),
     'Nothing goes before the section break that a body begins with: index 1 is the top of the body.',
   );
 }
 
-function checkStart({ range }: Said['content'], at: At): void {
+function checkStart({ range }: ParsedEntry['content'], at: At): void {
   if (!isObject(range) || !isOfBody(range) || Number(range['startIndex']) > 0) return;
-  throw new EditProblem(
+  throw new InvalidEdit(
     at('range'),
     'The section break that a body begins with cannot be deleted: index 1 is the top of the body.',
   );
 }
 
-function checkBody(content: Said['content'], at: At): void {
+function checkBody(content: ParsedEntry['content'], at: At): void {
   for (const name of ['location', 'endOfSegmentLocation', 'range']) {
     const place = content[name];
     if (isObject(place) && !isOfBody(place)) {
-      throw new EditProblem(at(name, 'segmentId'), 'This goes to the body only, not to a segment.');
+      throw new InvalidEdit(at(name, 'segmentId'), 'This goes to the body only, not to a segment.');
     }
   }
 }
 
-function checkWidth({ tableColumnProperties }: Said['content'], at: At): void {
+function checkWidth({ tableColumnProperties }: ParsedEntry['content'], at: At): void {
   if (!isObject(tableColumnProperties)) return;
   const { width } = tableColumnProperties;
   if (!isObject(width) || Number(width['magnitude'] ?? 0) >= minColumnWidth) return;
-  throw new EditProblem(
+  throw new InvalidEdit(
     at('tableColumnProperties', 'width'),
     `A column is at least ${minColumnWidth} points wide.`,
   );

@@ -1,6 +1,6 @@
 import { isObject } from '../../http/json.ts';
-import type { Said } from '../edit-request.ts';
-import { EditProblem, placeOf } from './invalid-edit.ts';
+import type { ParsedEntry } from '../edit-request.ts';
+import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 import { type AnyShape, styleRoots } from './style-shape.ts';
 
 /**
@@ -10,15 +10,15 @@ import { type AnyShape, styleRoots } from './style-shape.ts';
  * What the style names as null is in the mask, so that it goes back to what is usual. What only the service sets is not. A
  * color, a border, a size is changed as a whole; a named style's text and paragraphs are not.
  *
- * Throws EditProblem for a mask that names nothing, or something that the style has not.
+ * Throws InvalidEdit for a mask that names nothing, or something that the style has not.
  */
-export function toFieldMask({ kind, content }: Said, entry: number): string | null {
+export function toFieldMask({ kind, content }: ParsedEntry, entry: number): string | null {
   const style = styleRoots.get(kind);
   if (style === undefined) return null;
   const { root, shape } = style;
   const given = content['fields'];
   if (typeof given === 'string') {
-    checkMask(given, shape, placeOf(entry, kind, 'fields'));
+    checkMask(given, shape, fieldPath(entry, kind, 'fields'));
     return given;
   }
   const value = content[root];
@@ -26,8 +26,8 @@ export function toFieldMask({ kind, content }: Said, entry: number): string | nu
   // Which named style is meant is no change of it; of a paragraph it is one.
   const key = kind === 'updateNamedStyle' ? 'namedStyleType' : null;
   if (names.some((name) => name !== key)) return names.join(',');
-  throw new EditProblem(
-    placeOf(entry, kind, root),
+  throw new InvalidEdit(
+    fieldPath(entry, kind, root),
     `${root} names nothing to change; to set everything back, give fields: "*".`,
   );
 }
@@ -47,10 +47,10 @@ function checkMask(mask: string, shape: AnyShape, field: string): void {
   if (paths.length === 1 && paths[0] === '*') return;
   for (const path of paths) {
     if (path === '') {
-      throw new EditProblem(field, 'fields must name something, or be "*" for everything.');
+      throw new InvalidEdit(field, 'fields must name something, or be "*" for everything.');
     }
     if (!isKnown(path, shape)) {
-      throw new EditProblem(
+      throw new InvalidEdit(
         field,
         `fields names "${path.slice(0, 60)}", which is none of: ${Object.keys(shape).join(', ')}.`,
       );

@@ -1,6 +1,6 @@
 import type { Step } from './batch.ts';
-import { type Placed, refuseConflicts } from './conflict.ts';
-import { refuseDependence } from './dependency.ts';
+import { type PositionedStep, rejectConflicts } from './conflict.ts';
+import { rejectDependencies } from './dependency.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { endOfSegment, type Position, positionOf } from './position.ts';
 import { toTableOrder } from './table-order.ts';
@@ -12,7 +12,7 @@ import { toTableOrder } from './table-order.ts';
  * bullets remove tabs among other changes of their segment. What else there is to know, the requests say.
  */
 export function needsDocument(steps: readonly Step[]): boolean {
-  const placed = placeAll(steps, null);
+  const placed = toPositioned(steps, null);
   const named = placed.filter(({ position }) => position.tabId !== null).length;
   if (named > 0 && named < placed.length) return true;
   return placed.some(
@@ -32,71 +32,74 @@ export function needsDocument(steps: readonly Step[]): boolean {
  *
  * @param facts  Of the document as it is; null where `needsDocument` says that it is not needed.
  *
- * Throws EditProblem, naming both, for deletes that overlap and for a step whose effect hangs on another one's.
+ * Throws InvalidEdit, naming both, for deletes that overlap and for a step whose effect hangs on another one's.
  */
 export function toDescendingOrder(
   steps: readonly Step[],
   facts: DocumentFacts | null,
 ): readonly Step[] {
-  const placed = placeAll(steps, facts);
+  const placed = toPositioned(steps, facts);
   const segments = toSegments(placed);
-  segments.forEach(refuseConflicts);
-  const marks = placed.filter(({ position }) => position.role === 'mark');
+  segments.forEach(rejectConflicts);
+  const marks = placed.filter(({ position }) => position.role === 'inPlace');
   const sorted = [...marks, ...segments.flatMap(sortEdits)].values();
-  const slots = new Set(placed.map(({ at }) => at));
+  const slots = new Set(placed.map(({ listIndex: at }) => at));
   const ordered = steps.map((step, at) => (slots.has(at) ? sorted.next().value?.step : step));
   const complete = ordered.filter((step) => step !== undefined);
-  refuseDependence(steps, complete);
+  rejectDependencies(steps, complete);
   return complete;
 }
 
-function placeAll(steps: readonly Step[], facts: DocumentFacts | null): readonly Placed[] {
-  return steps.flatMap((step, at) => {
+function toPositioned(
+  steps: readonly Step[],
+  facts: DocumentFacts | null,
+): readonly PositionedStep[] {
+  return steps.flatMap((step, listIndex) => {
     const position = positionOf(step);
     if (position === null) return [];
     const named = { ...position, tabId: position.tabId ?? facts?.firstTabId ?? null };
-    return [{ step, at, position: facts === null ? named : withTabsRemoved(named, facts) }];
+    return [{ step, listIndex, position: facts === null ? named : withTabsRemoved(named, facts) }];
   });
 }
 
 /** Bullets cover whole paragraphs; where these begin with no tabs, they move nothing. */
 function withTabsRemoved(position: Position, facts: DocumentFacts): Position {
   if (position.role !== 'bullets') return position;
-  const { start, end, tabs } = facts.paragraphsAt(position);
-  return tabs === 0 ? { ...position, role: 'mark' } : { ...position, start, end };
+  const { start, end, tabs } = facts.paragraphsIn(position);
+  return tabs === 0 ? { ...position, role: 'inPlace' } : { ...position, start, end };
 }
 
 const isSameSegment = (one: Position, other: Position) =>
   one.tabId === other.tabId && one.segmentId === other.segmentId;
 
 /** By segment, bodies last: a footnote is changed while what refers to it still stands. */
-function toSegments(placed: readonly Placed[]): readonly (readonly Placed[])[] {
-  const segments = new Map<string, Placed[]>();
+function toSegments(placed: readonly PositionedStep[]): readonly (readonly PositionedStep[])[] {
+  const segments = new Map<string, PositionedStep[]>();
   for (const one of placed) {
     const key = JSON.stringify([one.position.tabId, one.position.segmentId]);
     const segment = segments.get(key);
     if (segment === undefined) segments.set(key, [one]);
     else segment.push(one);
   }
-  const isBody = ([first]: readonly Placed[]) => first?.position.segmentId === '';
+  const isBody = ([first]: readonly PositionedStep[]) => first?.position.segmentId === '';
   return [...segments.values()].sort((one, other) => Number(isBody(one)) - Number(isBody(other)));
 }
 
 /** At one index: what hangs on the table or paragraph there, then what is deleted from there, then what is inserted. */
-const ranks = { bullets: 0, table: 0, delete: 1, insert: 2, mark: 3 } as const;
+const ranks = { bullets: 0, table: 0, delete: 1, insert: 2, inPlace: 3 } as const;
 
-function sortEdits(segment: readonly Placed[]): readonly Placed[] {
-  const edits = segment.filter(({ position }) => position.role !== 'mark');
+function sortEdits(segment: readonly PositionedStep[]): readonly PositionedStep[] {
+  const edits = segment.filter(({ position }) => position.role !== 'inPlace');
   return toTableOrder(edits).toSorted(
     (one, other) =>
       descending(one.position.start, other.position.start) ||
       ranks[one.position.role] - ranks[other.position.role] ||
-      (isIndexedInsert(one) ? other.at - one.at : 0),
+      (isIndexedInsert(one) ? other.listIndex - one.listIndex : 0),
   );
 }
 
 const descending = (one: number, other: number) => (one === other ? 0 : other - one);
 
 /** What goes to the end of a segment reads in order by itself: each goes behind the one before. */
-const isIndexedInsert = ({ position }: Placed) =>
+const isIndexedInsert = ({ position }: PositionedStep) =>
   position.role === 'insert' && position.start !== endOfSegment;

@@ -1,7 +1,7 @@
 import { isObject } from '../../http/json.ts';
-import { toSaid } from '../edit-request.ts';
+import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import { placeOf } from './invalid-edit.ts';
+import { fieldPath } from './invalid-edit.ts';
 
 // Where in a document a request does something, and whether that moves what stands behind it.
 
@@ -9,7 +9,7 @@ import { placeOf } from './invalid-edit.ts';
  * What a request is to others. A `mark` moves nothing: a style, a name. An `insert`, a `delete` and a change of a `table`
  * move all that stands behind them; so do `bullets`, which remove tabs.
  */
-export type Role = 'mark' | 'insert' | 'delete' | 'table' | 'bullets';
+export type Role = 'inPlace' | 'insert' | 'delete' | 'table' | 'bullets';
 
 /** What a request does, and where; indexes are of its segment. */
 export interface Position {
@@ -26,36 +26,37 @@ export interface Position {
 }
 
 /** The field that says where, and the role, of every kind that has a place. */
-const places: Readonly<Record<string, readonly [role: Role, ...path: readonly string[]]>> = {
-  insertText: ['insert', 'location'],
-  insertTable: ['insert', 'location'],
-  insertPageBreak: ['insert', 'location'],
-  insertSectionBreak: ['insert', 'location'],
-  insertInlineImage: ['insert', 'location'],
-  insertPerson: ['insert', 'location'],
-  insertRichLink: ['insert', 'location'],
-  insertDate: ['insert', 'location'],
-  createFootnote: ['insert', 'location'],
-  deleteContentRange: ['delete', 'range'],
-  createParagraphBullets: ['bullets', 'range'],
-  deleteParagraphBullets: ['mark', 'range'],
-  updateTextStyle: ['mark', 'range'],
-  updateParagraphStyle: ['mark', 'range'],
-  updateSectionStyle: ['mark', 'range'],
-  createNamedRange: ['mark', 'range'],
-  createHeader: ['mark', 'sectionBreakLocation'],
-  createFooter: ['mark', 'sectionBreakLocation'],
-  insertTableRow: ['table', 'tableCellLocation', 'tableStartLocation'],
-  insertTableColumn: ['table', 'tableCellLocation', 'tableStartLocation'],
-  deleteTableRow: ['table', 'tableCellLocation', 'tableStartLocation'],
-  deleteTableColumn: ['table', 'tableCellLocation', 'tableStartLocation'],
-  mergeTableCells: ['table', 'tableRange', 'tableCellLocation', 'tableStartLocation'],
-  unmergeTableCells: ['table', 'tableRange', 'tableCellLocation', 'tableStartLocation'],
-  pinTableHeaderRows: ['mark', 'tableStartLocation'],
-  updateTableRowStyle: ['mark', 'tableStartLocation'],
-  updateTableColumnProperties: ['mark', 'tableStartLocation'],
-  updateTableCellStyle: ['mark', 'tableStartLocation'],
-};
+const positionFields: Readonly<Record<string, readonly [role: Role, ...path: readonly string[]]>> =
+  {
+    insertText: ['insert', 'location'],
+    insertTable: ['insert', 'location'],
+    insertPageBreak: ['insert', 'location'],
+    insertSectionBreak: ['insert', 'location'],
+    insertInlineImage: ['insert', 'location'],
+    insertPerson: ['insert', 'location'],
+    insertRichLink: ['insert', 'location'],
+    insertDate: ['insert', 'location'],
+    createFootnote: ['insert', 'location'],
+    deleteContentRange: ['delete', 'range'],
+    createParagraphBullets: ['bullets', 'range'],
+    deleteParagraphBullets: ['inPlace', 'range'],
+    updateTextStyle: ['inPlace', 'range'],
+    updateParagraphStyle: ['inPlace', 'range'],
+    updateSectionStyle: ['inPlace', 'range'],
+    createNamedRange: ['inPlace', 'range'],
+    createHeader: ['inPlace', 'sectionBreakLocation'],
+    createFooter: ['inPlace', 'sectionBreakLocation'],
+    insertTableRow: ['table', 'tableCellLocation', 'tableStartLocation'],
+    insertTableColumn: ['table', 'tableCellLocation', 'tableStartLocation'],
+    deleteTableRow: ['table', 'tableCellLocation', 'tableStartLocation'],
+    deleteTableColumn: ['table', 'tableCellLocation', 'tableStartLocation'],
+    mergeTableCells: ['table', 'tableRange', 'tableCellLocation', 'tableStartLocation'],
+    unmergeTableCells: ['table', 'tableRange', 'tableCellLocation', 'tableStartLocation'],
+    pinTableHeaderRows: ['inPlace', 'tableStartLocation'],
+    updateTableRowStyle: ['inPlace', 'tableStartLocation'],
+    updateTableColumnProperties: ['inPlace', 'tableStartLocation'],
+    updateTableCellStyle: ['inPlace', 'tableStartLocation'],
+  };
 
 /** Of the cells of a table, where not all are meant. */
 const cells: readonly string[] = ['tableRange', 'tableCellLocation', 'tableStartLocation'];
@@ -64,12 +65,16 @@ const cells: readonly string[] = ['tableRange', 'tableCellLocation', 'tableStart
 export const endOfSegment = Number.POSITIVE_INFINITY;
 
 /** Where a request does something; null for one that has no place, such as `replaceAllText`. */
-export function positionOf({ request, entry, given }: Step): Position | null {
-  const { kind, content } = toSaid(request);
-  const place = places[kind];
+export function positionOf({
+  request,
+  entryIndex: entry,
+  entryKind: given,
+}: Step): Position | null {
+  const { kind, content } = parseEntry(request);
+  const place = positionFields[kind];
   if (place === undefined) return null;
   const [role, first = '', ...rest] = place;
-  const field = placeOf(entry, given, given === 'replaceContentRange' ? 'range' : first);
+  const field = fieldPath(entry, given, given === 'replaceContentRange' ? 'range' : first);
   const at = (name: string, path: readonly string[], index?: number): Position | null => {
     const found = path.reduce<unknown>(
       (value, inner) => (isObject(value) ? value[inner] : undefined),
@@ -84,7 +89,7 @@ export function positionOf({ request, entry, given }: Step): Position | null {
       segmentId: String(segmentId ?? ''),
       start,
       end: endIndex == null ? start : Number(endIndex),
-      field: name === 'endOfSegmentLocation' ? placeOf(entry, given, name) : field,
+      field: name === 'endOfSegmentLocation' ? fieldPath(entry, given, name) : field,
     };
   };
   const [cell = '', ...table] = cells;

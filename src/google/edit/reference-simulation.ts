@@ -1,27 +1,30 @@
 import { isObject } from '../../http/json.ts';
-import { toSaid } from '../edit-request.ts';
+import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import type { Foreseen, ForeseenTab } from './document-model.ts';
-import { EditProblem, placeOf } from './invalid-edit.ts';
+import type { DocumentModel, TabModel } from './document-model.ts';
+import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
 /** Checks a request without a place: that the tab and the things that it names are there. */
-export function foreseeNamed({ request, entry, given }: Step, foreseen: Foreseen): void {
-  const { kind, content } = toSaid(request);
-  const at = (...path: readonly string[]) => placeOf(entry, given, ...path);
+export function simulateReference(
+  { request, entryIndex: entry, entryKind: given }: Step,
+  foreseen: DocumentModel,
+): void {
+  const { kind, content } = parseEntry(request);
+  const at = (...path: readonly string[]) => fieldPath(entry, given, ...path);
   switch (kind) {
     case 'replaceAllText':
-      for (const tab of tabsIn(content, foreseen, at)) forget(tab);
+      for (const tab of tabsIn(content, foreseen, at)) markUnknown(tab);
       return;
     case 'replaceNamedRangeContent':
     case 'deleteNamedRange': {
       const tabs = tabsIn(content, foreseen, at);
       const { namedRangeId } = content;
       if (namedRangeId !== undefined && !tabs.some((tab) => hasNamedRange(tab, namedRangeId))) {
-        throw new EditProblem(at('namedRangeId'), 'The document has no such named range.');
+        throw new InvalidEdit(at('namedRangeId'), 'The document has no such named range.');
       }
-      if (kind === 'replaceNamedRangeContent') tabs.forEach(forget);
+      if (kind === 'replaceNamedRangeContent') tabs.forEach(markUnknown);
       return;
     }
     case 'deleteTab':
@@ -36,15 +39,15 @@ export function foreseeNamed({ request, entry, given }: Step, foreseen: Foreseen
       return;
     }
     default:
-      checkThings(kind, content, findTab(content, foreseen, at), at);
+      checkObject(kind, content, findTab(content, foreseen, at), at);
   }
 }
 
 /** The field that names a thing of a tab, and where the tab has it. */
-function checkThings(
+function checkObject(
   kind: string,
   content: Content,
-  tab: ForeseenTab | null,
+  tab: TabModel | null,
   at: (...path: readonly string[]) => string,
 ): void {
   if (tab === null) return;
@@ -60,28 +63,28 @@ function checkThings(
   const id = String(content[name]);
   const isSegment = kind === 'deleteHeader' || kind === 'deleteFooter';
   if (!Object.hasOwn(known, id) || (isSegment && !tab.segments.has(id))) {
-    throw new EditProblem(at(name), `The tab has nothing with this ${name}.`);
+    throw new InvalidEdit(at(name), `The tab has nothing with this ${name}.`);
   }
   if (isSegment) tab.segments.delete(id);
 }
 
 function findTab(
   { tabId }: Content,
-  { tabs, firstTabId }: Foreseen,
+  { tabs, firstTabId }: DocumentModel,
   at: (...path: readonly string[]) => string,
-): ForeseenTab | null {
+): TabModel | null {
   const id = tabId ?? firstTabId;
   if (id == null) return null;
   const tab = tabs.get(String(id));
-  if (tab === undefined) throw new EditProblem(at('tabId'), 'The document has no such tab.');
+  if (tab === undefined) throw new InvalidEdit(at('tabId'), 'The document has no such tab.');
   return tab;
 }
 
 function tabsIn(
   { tabsCriteria }: Content,
-  foreseen: Foreseen,
+  foreseen: DocumentModel,
   at: (...path: readonly string[]) => string,
-): readonly ForeseenTab[] {
+): readonly TabModel[] {
   const tabIds = isObject(tabsCriteria) ? tabsCriteria['tabIds'] : undefined;
   if (!Array.isArray(tabIds) || tabIds.length === 0) return [...foreseen.tabs.values()];
   return tabIds.flatMap((tabId) => {
@@ -91,17 +94,21 @@ function tabsIn(
 }
 
 /** What is found, and so what stands where afterwards, is the service's to say. */
-function forget({ segments }: ForeseenTab): void {
+function markUnknown({ segments }: TabModel): void {
   for (const segment of segments.values()) segment.isKnown = false;
 }
 
-function hasNamedRange({ content }: ForeseenTab, id: unknown): boolean {
+function hasNamedRange({ content }: TabModel, id: unknown): boolean {
   return Object.values(content.namedRanges ?? {}).some(({ namedRanges }) =>
     namedRanges?.some(({ namedRangeId }) => namedRangeId === id),
   );
 }
 
-function deleteTab(content: Content, foreseen: Foreseen, at: (...path: string[]) => string): void {
+function deleteTab(
+  content: Content,
+  foreseen: DocumentModel,
+  at: (...path: string[]) => string,
+): void {
   const { tabs } = foreseen;
   findTab(content, foreseen, at);
   const gone = new Set([content['tabId']]);
@@ -109,12 +116,16 @@ function deleteTab(content: Content, foreseen: Foreseen, at: (...path: string[])
   for (const [id, { parentTabId }] of tabs) if (gone.has(parentTabId)) gone.add(id);
   for (const id of gone) tabs.delete(String(id));
   if (tabs.size === 0) {
-    throw new EditProblem(at('tabId'), 'This is the only tab, which a document has to have.');
+    throw new InvalidEdit(at('tabId'), 'This is the only tab, which a document has to have.');
   }
   foreseen.firstTabId &&= tabs.keys().next().value ?? null;
 }
 
-function addTab(content: Content, foreseen: Foreseen, at: (...path: string[]) => string): void {
+function addTab(
+  content: Content,
+  foreseen: DocumentModel,
+  at: (...path: string[]) => string,
+): void {
   const properties = isObject(content['tabProperties']) ? content['tabProperties'] : {};
   const { parentTabId, index } = properties;
   if (parentTabId !== undefined) {

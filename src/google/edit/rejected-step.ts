@@ -1,6 +1,6 @@
 import { UpstreamError } from '../../http/upstream-error.ts';
 import type { Step } from './batch.ts';
-import { placeOf } from './invalid-edit.ts';
+import { fieldPath } from './invalid-edit.ts';
 
 /**
  * The service's refusal of a batch in the caller's terms: it numbers the requests as they were sent, the caller knows them
@@ -8,7 +8,7 @@ import { placeOf } from './invalid-edit.ts';
  *
  * Source: Docs v1 refuses with `Invalid requests[3].insertText: …` (seen in published answers, 2025).
  */
-export function toCallersError(failure: unknown, steps: readonly Step[]): unknown {
+export function toEntryError(failure: unknown, steps: readonly Step[]): unknown {
   if (!(failure instanceof UpstreamError) || failure.code !== 'BAD_USER_INPUT') return failure;
   const refused = /requests\[(\d+)\]/.exec(failure.message)?.[1];
   const step = refused === undefined ? undefined : steps[Number(refused)];
@@ -17,8 +17,8 @@ export function toCallersError(failure: unknown, steps: readonly Step[]): unknow
   return new UpstreamError({
     code,
     service,
-    message: failure.message.replace(`requests[${refused}]`, placeOf(step.entry)),
-    field: placeOf(step.entry, step.given),
+    message: failure.message.replace(`requests[${refused}]`, fieldPath(step.entryIndex)),
+    field: fieldPath(step.entryIndex, step.entryKind),
     delivery: arrival,
     ...(status === undefined ? {} : { status }),
     ...(help === undefined ? {} : { help }),

@@ -1,13 +1,13 @@
 import { isObject } from '../../http/json.ts';
-import { toSaid } from '../edit-request.ts';
-import { type Placed, toConflict } from './conflict.ts';
+import { parseEntry } from '../edit-request.ts';
+import { conflictError, type PositionedStep } from './conflict.ts';
 
 // Rows and columns of one table have numbers of their own, which inserting and deleting moves as it moves indexes.
 
 type Axis = 'row' | 'column';
 
 interface Change {
-  readonly placed: Placed;
+  readonly step: PositionedStep;
   /** Null for merging and taking apart. */
   readonly axis: Axis | null;
   readonly isInsert: boolean;
@@ -21,9 +21,9 @@ interface Change {
  * The edits of one segment, those of a table in an order in which every number means the table as it was read: the last
  * lines first, a delete before an insert at its start. Others stay where they are.
  *
- * Throws EditProblem, naming both, where there is no such order.
+ * Throws InvalidEdit, naming both, where there is no such order.
  */
-export function toTableOrder(edits: readonly Placed[]): readonly Placed[] {
+export function toTableOrder(edits: readonly PositionedStep[]): readonly PositionedStep[] {
   const starts = new Set(
     edits.flatMap(({ position }) => (position.role === 'table' ? [position.start] : [])),
   );
@@ -35,18 +35,18 @@ export function toTableOrder(edits: readonly Placed[]): readonly Placed[] {
         .map(toChange),
     ),
   );
-  return [...others, ...ordered.map(({ placed }) => placed)];
+  return [...others, ...ordered.map(({ step: placed }) => placed)];
 }
 
-function toChange(placed: Placed): Change {
-  const { kind, content } = toSaid(placed.step.request);
+function toChange(placed: PositionedStep): Change {
+  const { kind, content } = parseEntry(placed.step.request);
   const range = isObject(content['tableRange']) ? content['tableRange'] : content;
   const named = isObject(range['tableCellLocation']) ? range['tableCellLocation'] : {};
   const cell = { row: Number(named['rowIndex'] ?? 0), column: Number(named['columnIndex'] ?? 0) };
   const axis = /Row$/.test(kind) ? 'row' : /Column$/.test(kind) ? 'column' : null;
   const isBehind = content['insertBelow'] === true || content['insertRight'] === true;
   return {
-    placed,
+    step: placed,
     axis,
     isInsert: kind.startsWith('insert'),
     cell,
@@ -59,9 +59,9 @@ function orderOne(changes: readonly Change[]): readonly Change[] {
   const lines = changes.filter(({ axis }) => axis !== null);
   const [merge, line] = [merges[0], lines[0]];
   if (merge !== undefined && line !== undefined) {
-    throw refused(merge, line, 'depend on each other: one merges cells, the other moves them.');
+    throw conflictOf(merge, line, 'depend on each other: one merges cells, the other moves them.');
   }
-  refuseDeleted(lines);
+  rejectDeleted(lines);
   const [rows, columns] = (['row', 'column'] as const).map((axis) =>
     lines
       .filter((one) => one.axis === axis)
@@ -69,18 +69,18 @@ function orderOne(changes: readonly Change[]): readonly Change[] {
         (one, other) =>
           other.from - one.from ||
           Number(one.isInsert) - Number(other.isInsert) ||
-          other.placed.at - one.placed.at,
+          other.step.listIndex - one.step.listIndex,
       ),
   );
   const [first = [], second = []] =
     findCrossing(rows ?? [], columns ?? []) === null ? [rows, columns] : [columns, rows];
   const crossing = findCrossing(first, second);
   if (crossing === null) return [...merges, ...first, ...second];
-  throw refused(...crossing, 'depend on each other: one moves the cell that the other names.');
+  throw conflictOf(...crossing, 'depend on each other: one moves the cell that the other names.');
 }
 
 /** Nothing is put next to a line that another request deletes, and none is deleted twice. */
-function refuseDeleted(lines: readonly Change[]): void {
+function rejectDeleted(lines: readonly Change[]): void {
   for (const gone of lines.filter(({ isInsert }) => !isInsert)) {
     const { axis } = gone;
     const other = lines.find(
@@ -88,7 +88,7 @@ function refuseDeleted(lines: readonly Change[]): void {
         one !== gone && axis !== null && one.axis === axis && one.cell[axis] === gone.cell[axis],
     );
     if (other === undefined) continue;
-    throw refused(gone, other, `are in each other’s way: one deletes the ${axis} of the other.`);
+    throw conflictOf(gone, other, `are in each other’s way: one deletes the ${axis} of the other.`);
   }
 }
 
@@ -105,7 +105,7 @@ function findCrossing(
   return null;
 }
 
-function refused(one: Change, other: Change, why: string) {
-  const [first, second] = [one.placed, other.placed].sort((a, b) => a.at - b.at);
-  return toConflict((first ?? one.placed).position, (second ?? other.placed).position, why);
+function conflictOf(one: Change, other: Change, why: string) {
+  const [first, second] = [one.step, other.step].sort((a, b) => a.listIndex - b.listIndex);
+  return conflictError((first ?? one.step).position, (second ?? other.step).position, why);
 }

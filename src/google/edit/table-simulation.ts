@@ -1,9 +1,9 @@
 import { isObject } from '../../http/json.ts';
-import { toSaid } from '../edit-request.ts';
+import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import { mark, type Unit } from './code-unit.ts';
-import type { ForeseenSegment } from './document-model.ts';
-import { EditProblem } from './invalid-edit.ts';
+import { type CodeUnit, marker } from './code-unit.ts';
+import type { SegmentModel } from './document-model.ts';
+import { InvalidEdit } from './invalid-edit.ts';
 import type { Position } from './position.ts';
 
 /**
@@ -11,13 +11,13 @@ import type { Position } from './position.ts';
  *
  * What the service makes of its cells is not foreseen: after a change of rows, columns or cells the segment is unknown.
  */
-export function foreseeTable(step: Step, position: Position, segment: ForeseenSegment): void {
+export function simulateTable(step: Step, position: Position, segment: SegmentModel): void {
   const { start, field, role } = position;
-  if (segment.units[start] !== mark.table) {
-    throw new EditProblem(field, `No table begins at index ${start}.`);
+  if (segment.units[start] !== marker.table) {
+    throw new InvalidEdit(field, `No table begins at index ${start}.`);
   }
   const size = sizeOf(segment.units, start);
-  const { content } = toSaid(step.request);
+  const { content } = parseEntry(step.request);
   const range = isObject(content['tableRange']) ? content['tableRange'] : null;
   const cell = (range ?? content)['tableCellLocation'];
   if (isObject(cell)) {
@@ -43,23 +43,23 @@ export function foreseeTable(step: Step, position: Position, segment: ForeseenSe
 function checkLine(field: string, axis: string, count: number, first: number, span: unknown = 1) {
   const last = first + Math.max(Number(span), 1);
   if (last <= count) return;
-  throw new EditProblem(
+  throw new InvalidEdit(
     field,
     `The table has ${count} ${axis}s, and ${axis} ${last - 1} is named.`,
   );
 }
 
 /** Rows of the table that begins at an index, and cells of its first row. */
-function sizeOf(units: readonly Unit[], start: number): { rows: number; columns: number } {
+function sizeOf(units: readonly CodeUnit[], start: number): { rows: number; columns: number } {
   let [depth, rows, columns] = [0, 0, 0];
   for (let index = start; index < units.length; index += 1) {
     const unit = units[index];
-    if (unit === mark.table) depth += 1;
-    if (unit === mark.tableEnd) depth -= 1;
+    if (unit === marker.table) depth += 1;
+    if (unit === marker.tableEnd) depth -= 1;
     if (depth === 0) break;
     if (depth > 1) continue;
-    if (unit === mark.row) rows += 1;
-    if (unit === mark.cell && rows === 1) columns += 1;
+    if (unit === marker.row) rows += 1;
+    if (unit === marker.cell && rows === 1) columns += 1;
   }
   return { rows, columns };
 }

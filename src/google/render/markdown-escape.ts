@@ -2,7 +2,7 @@
 // text could be read as a mark, so that ordinary text stays readable.
 
 /** Where a piece of text stands. */
-export interface TextPlace {
+export interface TextContext {
   /** What a line break inside of a paragraph is written as. */
   readonly lineBreak: string;
   /** Whether it is a cell of a table, which any bar would end, those in code too. Default false. */
@@ -13,7 +13,7 @@ export interface TextPlace {
 const breaks = /[\n\v\f\r\u2028]/g;
 
 /** Text as Markdown that shows it. */
-export const escapeText = (text: string, { lineBreak }: TextPlace): string =>
+export const escapeText = (text: string, { lineBreak }: TextContext): string =>
   text
     .replace(/[\\`*[\]<>|~]/g, '\\$&')
     // Between letters it is no mark, and addresses are full of it.

@@ -6,7 +6,7 @@ import {
   escapeAddress,
   escapeText,
   isBareAddress,
-  type TextPlace,
+  type TextContext,
 } from './markdown-escape.ts';
 
 /** What rendering a paragraph takes besides the paragraph. */
@@ -22,7 +22,7 @@ interface Span {
   readonly text: string;
   readonly isMarkdown: boolean;
   /** Bold, slanted and so on, as one word to compare by. */
-  readonly look: string;
+  readonly style: string;
   readonly address: string;
 }
 
@@ -30,7 +30,7 @@ interface Span {
 export function toInline(
   elements: readonly ParagraphElementRecord[],
   scope: MarkdownScope,
-  place: TextPlace,
+  place: TextContext,
 ): string {
   const spans = merge(elements.map((element) => toSpan(element, scope, place)));
   let markdown = '';
@@ -41,11 +41,11 @@ export function toInline(
     const group = spans.slice(at, end);
     const label = group.map(({ text }) => text).join('');
     if (address === '' || label.trim() === '') {
-      markdown += lookAll(group, markdown, spans[end]?.address ? '[' : firstOf(spans[end]), place);
+      markdown += styleAll(group, markdown, spans[end]?.address ? '[' : firstOf(spans[end]), place);
     } else if (isBareAddress(label) && label === address) {
       markdown += `<${address}>`;
     } else {
-      markdown += `[${lookAll(group, '', '', place)}](${escapeAddress(address)})`;
+      markdown += `[${styleAll(group, '', '', place)}](${escapeAddress(address)})`;
     }
     at = end;
   }
@@ -57,7 +57,7 @@ const firstOf = (span: Span | undefined): string => span?.text.slice(0, 1) ?? ''
 function toSpan(
   element: ParagraphElementRecord,
   scope: MarkdownScope,
-  place: TextPlace,
+  place: TextContext,
 ): Span | undefined {
   const { textRun, footnoteReference, inlineObjectElement, person, richLink } = element;
   if (textRun) {
@@ -65,11 +65,11 @@ function toSpan(
     return {
       text: textRun.content ?? '',
       isMarkdown: false,
-      look: lookOf(style),
+      style: styleOf(style),
       address: toAddress(style.link ?? {}, scope),
     };
   }
-  const plain = { isMarkdown: false, look: '', address: '' };
+  const plain = { isMarkdown: false, style: '', address: '' };
   if (footnoteReference) {
     const label = scope.labels.get(footnoteReference.footnoteId ?? '');
     return { ...plain, isMarkdown: true, text: label === undefined ? '' : `[^${label}]` };
@@ -97,7 +97,7 @@ const codeFont = /mono|courier|consolas|menlo|source code|inconsolata|fira code|
 export const isCode = ({ weightedFontFamily }: TextStyleRecord): boolean =>
   codeFont.test(weightedFontFamily?.fontFamily ?? '');
 
-const lookOf = (style: TextStyleRecord): string =>
+const styleOf = (style: TextStyleRecord): string =>
   [
     style.baselineOffset === 'SUPERSCRIPT' && 'sup',
     style.baselineOffset === 'SUBSCRIPT' && 'sub',
@@ -127,7 +127,7 @@ function merge(spans: readonly (Span | undefined)[]): readonly Span[] {
   const add = (span: Span) => {
     const last = merged.at(-1);
     const isSame =
-      last?.look === span.look &&
+      last?.style === span.style &&
       last.address === span.address &&
       last.isMarkdown === span.isMarkdown;
     if (last && isSame) merged[merged.length - 1] = { ...last, text: last.text + span.text };
@@ -136,35 +136,40 @@ function merge(spans: readonly (Span | undefined)[]): readonly Span[] {
   for (const span of spans) if (span) add(span);
   const joined = merged.splice(0);
   for (const span of joined) {
-    if (span.look === '' || span.look.endsWith('code')) {
+    if (span.style === '' || span.style.endsWith('code')) {
       add(span);
       continue;
     }
     const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(span.text) ?? [];
-    add({ ...span, look: '', text: before });
+    add({ ...span, style: '', text: before });
     add({ ...span, text });
-    add({ ...span, look: '', text: after });
+    add({ ...span, style: '', text: after });
   }
   return merged;
 }
 
-function lookAll(spans: readonly Span[], before: string, after: string, place: TextPlace): string {
+function styleAll(
+  spans: readonly Span[],
+  before: string,
+  after: string,
+  place: TextContext,
+): string {
   let markdown = '';
   spans.forEach((span, index) => {
     const next = spans[index + 1];
     const following = next === undefined ? after : firstOf(next);
-    markdown += lookOne(span, `${before}${markdown}`, following, place);
+    markdown += styleOne(span, `${before}${markdown}`, following, place);
   });
   return markdown;
 }
 
 const marks: Readonly<Record<string, string>> = { strong: '**', em: '*', del: '~~' };
 
-function lookOne(span: Span, before: string, after: string, place: TextPlace): string {
+function styleOne(span: Span, before: string, after: string, place: TextContext): string {
   if (span.isMarkdown) return span.text;
-  const looks = span.look === '' ? [] : span.look.split(' ');
+  const looks = span.style === '' ? [] : span.style.split(' ');
   const isCode = looks.at(-1) === 'code';
-  const inner = isCode ? codeInPlace(span, before, place) : escapeText(span.text, place);
+  const inner = isCode ? codeIn(span, before, place) : escapeText(span.text, place);
   const marked = looks.filter((name) => name !== 'code');
   // Marks next to a letter count only where what they mark begins and ends with one; and two marks in a row are read as one.
   // Tags say the same without conditions.
@@ -182,7 +187,7 @@ function lookOne(span: Span, before: string, after: string, place: TextPlace): s
 }
 
 /** Code, as a tag where backticks would not do: behind others, a bar in a cell, a bracket in a link that begins a line. */
-function codeInPlace({ text, address }: Span, before: string, place: TextPlace): string {
+function codeIn({ text, address }: Span, before: string, place: TextContext): string {
   const isRisky = place.isCell ? text.includes('|') : address !== '' && text.includes(']');
   return isRisky || before.endsWith('`')
     ? `<code>${escapeText(text, place)}</code>`

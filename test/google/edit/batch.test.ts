@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseEntries, toReplies, toSteps } from '../../../src/google/edit/batch.ts';
-import { EditProblem } from '../../../src/google/edit/invalid-edit.ts';
-import { toSaid } from '../../../src/google/edit-request.ts';
+import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
+import { parseEntry } from '../../../src/google/edit-request.ts';
 
 const range = { startIndex: 5, endIndex: 9 };
 
 describe('the mask of a style', () => {
   const maskOf = (kind: string, content: object) => {
     const [entry] = parseEntries([{ [kind]: content }]);
-    return toSaid(entry ?? {}).content['fields'];
+    return parseEntry(entry ?? {}).content['fields'];
   };
 
   test.each<[string, string, object, string]>([
@@ -83,21 +83,25 @@ describe('a replacement', () => {
   ];
 
   test('is a delete and an insert at its start, in its segment and tab', () => {
-    const given = 'replaceContentRange';
+    const entryKind = 'replaceContentRange';
     expect(toSteps(of('new'))).toEqual([
       {
-        given,
-        entry: 0,
+        entryKind,
+        entryIndex: 0,
         request: { deleteContentRange: { range: { ...range, segmentId: 's', tabId: 't' } } },
       },
       {
-        given,
-        entry: 0,
+        entryKind,
+        entryIndex: 0,
         request: {
           insertText: { location: { index: 5, segmentId: 's', tabId: 't' }, text: 'new' },
         },
       },
-      { given: 'deleteContentRange', entry: 1, request: { deleteContentRange: { range } } },
+      {
+        entryKind: 'deleteContentRange',
+        entryIndex: 1,
+        request: { deleteContentRange: { range } },
+      },
     ]);
   });
 
@@ -261,7 +265,7 @@ describe('refused on its face', () => {
   ])('%s', (_what, entry, part) => {
     const fine = { insertText: { text: 'a', location } };
     const problem = caught(() => parseEntries([fine, entry]));
-    expect(problem).toBeInstanceOf(EditProblem);
+    expect(problem).toBeInstanceOf(InvalidEdit);
     expect(problem).toHaveProperty('field', `requests[1].${part}`);
   });
 

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { toFacts } from '../../../src/google/edit/document-facts.ts';
-import { EditProblem } from '../../../src/google/edit/invalid-edit.ts';
+import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order.ts';
-import { type Engine, writeDocument } from './sandbox-document.ts';
+import { type SandboxDocument, writeDocument } from './sandbox-document.ts';
 
 // Edits by descending index against a model that knows nothing of orders: at every position of the original text first what
 // is inserted there, in the order given, then what stood there, unless it is deleted.
@@ -84,7 +84,7 @@ const tabId = second?.tabProperties?.tabId ?? '';
 const segmentId = Object.keys(first?.documentTab?.headers ?? {})[0] ?? '';
 
 /** The same with text in all of them. */
-function createDocument([before, cell, behind, header, other]: readonly string[]): Engine {
+function createDocument([before, cell, behind, header, other]: readonly string[]): SandboxDocument {
   const engine = blank.copy();
   const inserts: readonly (readonly [string | undefined, docs_v1.Schema$Location])[] = [
     [behind, { index: 9 }],
@@ -256,7 +256,7 @@ test('edits that are in each other’s way are refused, and only those', () => {
       refused += Number(!isFine);
       const plan = () => planned(edits, document);
       if (isFine) plan();
-      else expect(plan).toThrow(EditProblem);
+      else expect(plan).toThrow(InvalidEdit);
     }),
     { numRuns: Number(process.env['RUNS'] ?? 500) },
   );

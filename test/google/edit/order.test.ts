@@ -45,7 +45,7 @@ const bullets = (start: number, end: number): Entry => ({
 
 /** The requests in the order in which they go, as the number of their entry and their kind. */
 const orderOf = (entries: readonly Entry[], facts: DocumentFacts | null = null) =>
-  toDescendingOrder(toSteps(entries), facts).map(({ entry }) => entry);
+  toDescendingOrder(toSteps(entries), facts).map(({ entryIndex: entry }) => entry);
 
 const facts = toFacts({
   tabs: [

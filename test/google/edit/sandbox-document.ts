@@ -6,30 +6,30 @@ import type { DocumentRow } from '../../../sandbox/store/google/document-model.t
 import { copyOf, served, view } from '../../sandbox/google/edit/in-process.ts';
 
 /** A document to try edits on. */
-export interface Engine {
+export interface SandboxDocument {
   /** The document as its editors read it, with its tabs. */
   read(): docs_v1.Schema$Document;
   /** Carries out all of the requests or none; null when it did, else what the service says. */
   apply(requests: readonly docs_v1.Schema$Request[]): string | null;
   /** Another document that is like this one now. */
-  copy(): Engine;
+  copy(): SandboxDocument;
 }
 
 /** A copy of a document of the world. */
-export const openDocument = (name: Parameters<typeof copyOf>[0]): Engine =>
-  createEngine(copyOf(name));
+export const openDocument = (name: Parameters<typeof copyOf>[0]): SandboxDocument =>
+  createSandboxDocument(copyOf(name));
 
 /** A new document with this text in its body. */
-export function writeDocument(text: string): Engine {
-  const engine = createEngine(blankDocument('1Draft'));
+export function writeDocument(text: string): SandboxDocument {
+  const engine = createSandboxDocument(blankDocument('1Draft'));
   if (text !== '') engine.apply([{ insertText: { text, location: { index: 1 } } }]);
   return engine;
 }
 
-function createEngine(row: DocumentRow): Engine {
+function createSandboxDocument(row: DocumentRow): SandboxDocument {
   return {
     // An edit replaces what it changes.
-    copy: () => createEngine({ ...row }),
+    copy: () => createSandboxDocument({ ...row }),
     read: () => served(row),
     apply(requests) {
       try {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
-import { EditProblem } from '../../../src/google/edit/invalid-edit.ts';
-import { foresee } from '../../../src/google/edit/simulation.ts';
+import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
+import { simulate } from '../../../src/google/edit/simulation.ts';
 import { requestOf, sketches } from '../../sandbox/google/edit/request.ts';
-import { type Engine, openDocument, writeDocument } from './sandbox-document.ts';
+import { openDocument, type SandboxDocument, writeDocument } from './sandbox-document.ts';
 
 // What is refused before anything is sent, the service would have refused too; what it takes, a dry run takes.
 
@@ -20,14 +20,14 @@ interface Count {
 }
 
 function compare(
-  engine: Engine,
+  engine: SandboxDocument,
   sequence: readonly (readonly Parameters<typeof requestOf>[0][])[],
   count: Count,
 ): void {
   for (const batch of sequence) {
     const document = engine.read();
     const requests = batch.map((sketch) => requestOf(sketch, document));
-    const problem = problemOf(() => foresee(toSteps(parseEntries(requests)), document));
+    const problem = problemOf(() => simulate(toSteps(parseEntries(requests)), document));
     const refusal = engine.apply(requests);
     // Where only half of a character is inserted behind or styled, the service widens it; here it is a mistake.
     if (problem !== null && !/takes two units/.test(problem.message)) {
@@ -39,12 +39,12 @@ function compare(
   }
 }
 
-function problemOf(work: () => void): EditProblem | null {
+function problemOf(work: () => void): InvalidEdit | null {
   try {
     work();
     return null;
   } catch (error) {
-    if (error instanceof EditProblem) return error;
+    if (error instanceof InvalidEdit) return error;
     throw error;
   }
 }

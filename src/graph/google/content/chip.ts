@@ -2,6 +2,7 @@ import { builder } from '../../builder/builder.ts';
 import {
   DateElement,
   DateElementProperties,
+  docsRecord,
   Person,
   PersonProperties,
   RichLink,
@@ -9,8 +10,7 @@ import {
   TextStyle,
 } from '../record/refs.ts';
 import { DateFormat, TimeFormat } from './date-format.ts';
-import { choiceAt } from './field/enum.ts';
-import { docsRecord } from './field/kind.ts';
+import { enumAt } from './field/enum.ts';
 
 // Chips: things in a text that are one piece, cannot be edited inside, and know more than they show.
 
@@ -94,7 +94,7 @@ builder.objectType(DateElementProperties, {
     locale: t.exposeString('locale', {
       description: 'The language that it is shown in, such as "en-GB"; null is "en".',
     }),
-    dateFormat: t.field(choiceAt('dateFormat', DateFormat, 'How its day is shown.')),
-    timeFormat: t.field(choiceAt('timeFormat', TimeFormat, 'How its time of day is shown.')),
+    dateFormat: t.field(enumAt('dateFormat', DateFormat, 'How its day is shown.')),
+    timeFormat: t.field(enumAt('timeFormat', TimeFormat, 'How its time of day is shown.')),
   }),
 });

@@ -1,6 +1,7 @@
 import { builder } from '../../builder/builder.ts';
 import {
   Dimension,
+  docsRecord,
   EmbeddedObject,
   EmbeddedObjectBorder,
   ImageProperties,
@@ -9,11 +10,10 @@ import {
   SheetsChartReference,
   Size,
 } from '../record/refs.ts';
-import { choiceAt, defineChoice } from './field/enum.ts';
-import { docsRecord } from './field/kind.ts';
-import { DashStyle } from './style/dash-style.ts';
+import { defineEnum, enumAt } from './field/enum.ts';
+import { DashStyle } from './style/paragraph-border.ts';
 
-const PropertyState = defineChoice('PropertyState', 'Whether a property is shown.', {
+const PropertyState = defineEnum('PropertyState', 'Whether a property is shown.', {
   RENDERED: 'It is shown. What is usual.',
   NOT_RENDERED: 'It is not.',
 });
@@ -75,9 +75,9 @@ builder.objectType(EmbeddedObjectBorder, {
   fields: (t) => ({
     color: t.expose('color', { type: OptionalColor, description: 'The color of the line.' }),
     width: t.expose('width', { type: Dimension, description: 'How thick it is, in points.' }),
-    dashStyle: t.field(choiceAt('dashStyle', DashStyle, 'How it is drawn; null is SOLID.')),
+    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'How it is drawn; null is SOLID.')),
     propertyState: t.field(
-      choiceAt('propertyState', PropertyState, 'Whether it is drawn at all; null is RENDERED.'),
+      enumAt('propertyState', PropertyState, 'Whether it is drawn at all; null is RENDERED.'),
     ),
   }),
 });

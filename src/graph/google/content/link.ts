@@ -1,6 +1,5 @@
 import { builder } from '../../builder/builder.ts';
-import { BookmarkLink, HeadingLink, Link } from '../record/refs.ts';
-import { docsRecord } from './field/kind.ts';
+import { BookmarkLink, docsRecord, HeadingLink, Link } from '../record/refs.ts';
 
 builder.objectType(Link, {
   description: 'Where a text leads to when it is clicked. One field is set.',

@@ -1,17 +1,23 @@
 import { builder } from '../../builder/builder.ts';
-import { Dimension, List, ListProperties, NestingLevel, TextStyle } from '../record/refs.ts';
-import { countAt, listAt } from './field/default-value.ts';
-import { choiceAt, defineChoice } from './field/enum.ts';
-import { docsRecord } from './field/kind.ts';
+import {
+  Dimension,
+  docsRecord,
+  List,
+  ListProperties,
+  NestingLevel,
+  TextStyle,
+} from '../record/refs.ts';
+import { intAt, listAt } from './field/default-value.ts';
+import { defineEnum, enumAt } from './field/enum.ts';
 
-const BulletAlignment = defineChoice('BulletAlignment', 'Where in its space a bullet is set.', {
+const BulletAlignment = defineEnum('BulletAlignment', 'Where in its space a bullet is set.', {
   BULLET_ALIGNMENT_UNSPECIFIED: 'Not known.',
   START: 'Where lines begin.',
   CENTER: 'In the middle.',
   END: 'Next to the text.',
 });
 
-const GlyphType = defineChoice('GlyphType', 'How the items of an ordered list are counted.', {
+const GlyphType = defineEnum('GlyphType', 'How the items of an ordered list are counted.', {
   GLYPH_TYPE_UNSPECIFIED: 'In none of the ways below: no order, or a checklist.',
   NONE: 'Not shown.',
   DECIMAL: '1, 2, 3.',
@@ -55,7 +61,7 @@ builder.objectType(NestingLevel, {
     'How a list looks on one of its levels. With a `glyphType` it is ordered, with a `glyphSymbol` it is not; with neither it is a checklist, of which the service does not say what is ticked.',
   record: docsRecord('nestingLevel'),
   fields: (t) => ({
-    glyphType: t.field(choiceAt('glyphType', GlyphType, 'How items are counted.')),
+    glyphType: t.field(enumAt('glyphType', GlyphType, 'How items are counted.')),
     glyphSymbol: t.exposeString('glyphSymbol', {
       description: 'The sign before each item, such as "●".',
     }),
@@ -63,13 +69,10 @@ builder.objectType(NestingLevel, {
       description: 'What stands before each item: "%0." is the number on level 0 and a full stop.',
     }),
     bulletAlignment: t.field(
-      choiceAt('bulletAlignment', BulletAlignment, 'Where in its space the bullet is set.'),
+      enumAt('bulletAlignment', BulletAlignment, 'Where in its space the bullet is set.'),
     ),
     startNumber: t.field(
-      countAt(
-        'startNumber',
-        'The number of the first item. Letters and Roman numbers take 0 as 1.',
-      ),
+      intAt('startNumber', 'The number of the first item. Letters and Roman numbers take 0 as 1.'),
     ),
     indentFirstLine: t.expose('indentFirstLine', {
       type: Dimension,

@@ -1,7 +1,6 @@
 import { builder } from '../../builder/builder.ts';
-import { NamedRange, NamedRanges, Range } from '../record/refs.ts';
-import { countAt, listAt } from './field/default-value.ts';
-import { docsRecord } from './field/kind.ts';
+import { docsRecord, NamedRange, NamedRanges, Range } from '../record/refs.ts';
+import { intAt, listAt } from './field/default-value.ts';
 
 builder.objectType(NamedRanges, {
   description: 'All named ranges of one name.',
@@ -35,8 +34,8 @@ builder.objectType(Range, {
   description: 'From one index to another, in UTF-16 code units.',
   record: docsRecord('range'),
   fields: (t) => ({
-    startIndex: t.field(countAt('startIndex', 'Where it begins.')),
-    endIndex: t.field(countAt('endIndex', 'Where it ends, exclusive.')),
+    startIndex: t.field(intAt('startIndex', 'Where it begins.')),
+    endIndex: t.field(intAt('endIndex', 'Where it ends, exclusive.')),
     segmentId: t.exposeID('segmentId', {
       description: 'The header, footer or footnote that it is in; null for the body.',
     }),

@@ -1,6 +1,7 @@
 import { builder } from '../../builder/builder.ts';
 import {
   Dimension,
+  docsRecord,
   EmbeddedObject,
   InlineObject,
   InlineObjectElement,
@@ -10,10 +11,9 @@ import {
   PositionedObjectProperties,
   TextStyle,
 } from '../record/refs.ts';
-import { choiceAt, defineChoice } from './field/enum.ts';
-import { docsRecord } from './field/kind.ts';
+import { defineEnum, enumAt } from './field/enum.ts';
 
-const PositionedObjectLayout = defineChoice(
+const PositionedObjectLayout = defineEnum(
   'PositionedObjectLayout',
   'How text and a positioned object share the page.',
   {
@@ -95,9 +95,7 @@ builder.objectType(PositionedObjectPositioning, {
   description: 'Where a positioned object stands, as seen from the beginning of its paragraph.',
   record: docsRecord('positionedObjectPositioning'),
   fields: (t) => ({
-    layout: t.field(
-      choiceAt('layout', PositionedObjectLayout, 'How it shares the page with text.'),
-    ),
+    layout: t.field(enumAt('layout', PositionedObjectLayout, 'How it shares the page with text.')),
     leftOffset: t.expose('leftOffset', {
       type: Dimension,
       description: 'How far its left edge is to the right, in points.',

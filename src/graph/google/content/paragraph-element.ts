@@ -3,6 +3,7 @@ import {
   AutoText,
   ColumnBreak,
   DateElement,
+  docsRecord,
   Equation,
   FootnoteReference,
   HorizontalRule,
@@ -13,17 +14,16 @@ import {
   RichLink,
   TextRun,
 } from '../record/refs.ts';
-import { countAt } from './field/default-value.ts';
-import { docsRecord } from './field/kind.ts';
+import { intAt } from './field/default-value.ts';
 
 builder.objectType(ParagraphElement, {
   description:
     'A piece of a paragraph: one of its fields besides the indexes is set. All are null where the service has put something that this API does not know. A text counts its UTF-16 code units, an equation several, anything else 1.',
   record: docsRecord('paragraphElement'),
   fields: (t) => ({
-    startIndex: t.field(countAt('startIndex', 'Where it begins, in UTF-16 code units.')),
+    startIndex: t.field(intAt('startIndex', 'Where it begins, in UTF-16 code units.')),
     endIndex: t.field(
-      countAt('endIndex', 'The index behind its last UTF-16 code unit: where the next one begins.'),
+      intAt('endIndex', 'The index behind its last UTF-16 code unit: where the next one begins.'),
     ),
     textRun: t.expose('textRun', { type: TextRun, description: 'Text in one style.' }),
     autoText: t.expose('autoText', {

@@ -1,7 +1,13 @@
 import { builder } from '../../builder/builder.ts';
-import { Bullet, Paragraph, ParagraphElement, ParagraphStyle, TextStyle } from '../record/refs.ts';
-import { countAt, listAt } from './field/default-value.ts';
-import { docsRecord } from './field/kind.ts';
+import {
+  Bullet,
+  docsRecord,
+  Paragraph,
+  ParagraphElement,
+  ParagraphStyle,
+  TextStyle,
+} from '../record/refs.ts';
+import { intAt, listAt } from './field/default-value.ts';
 
 builder.objectType(Paragraph, {
   description: 'Text up to and with a line feed, which is its last character.',
@@ -37,7 +43,7 @@ builder.objectType(Bullet, {
       description: 'Which of the `lists` of its tab. Items of one list are counted together.',
     }),
     nestingLevel: t.field(
-      countAt(
+      intAt(
         'nestingLevel',
         'How deep it is in the list: 0 for an item of the list itself, up to 8.',
       ),

@@ -1,19 +1,24 @@
 import { builder } from '../../builder/builder.ts';
-import { Dimension, SectionBreak, SectionColumnProperties, SectionStyle } from '../record/refs.ts';
+import {
+  Dimension,
+  docsRecord,
+  SectionBreak,
+  SectionColumnProperties,
+  SectionStyle,
+} from '../record/refs.ts';
 import { listAt } from './field/default-value.ts';
-import { choiceAt, defineChoice } from './field/enum.ts';
-import { docsRecord } from './field/kind.ts';
-import { ContentDirection } from './style/content-direction.ts';
+import { defineEnum, enumAt } from './field/enum.ts';
+import { ContentDirection } from './style/paragraph-style.ts';
 
 /** Where a section begins. */
-export const SectionType = defineChoice('SectionType', 'Where a section begins.', {
+export const SectionType = defineEnum('SectionType', 'Where a section begins.', {
   SECTION_TYPE_UNSPECIFIED: 'Not known.',
   CONTINUOUS: 'Where the section before it ends.',
   NEXT_PAGE: 'On a page of its own.',
 });
 
 /** Whether lines are drawn between columns. */
-export const ColumnSeparatorStyle = defineChoice(
+export const ColumnSeparatorStyle = defineEnum(
   'ColumnSeparatorStyle',
   'Whether lines are drawn between the columns of a section.',
   {
@@ -39,21 +44,17 @@ builder.objectType(SectionStyle, {
     'How the pages of a section look. In a document without pages only the columns are shown.',
   record: docsRecord('sectionStyle'),
   fields: (t) => ({
-    sectionType: t.field(choiceAt('sectionType', SectionType, 'Where it begins.')),
+    sectionType: t.field(enumAt('sectionType', SectionType, 'Where it begins.')),
     columnProperties: t.field({
       type: [SectionColumnProperties],
       ...listAt('columnProperties'),
       description: 'Its columns, three at most; empty for a single one as wide as the page.',
     }),
     columnSeparatorStyle: t.field(
-      choiceAt(
-        'columnSeparatorStyle',
-        ColumnSeparatorStyle,
-        'Whether lines are drawn between them.',
-      ),
+      enumAt('columnSeparatorStyle', ColumnSeparatorStyle, 'Whether lines are drawn between them.'),
     ),
     contentDirection: t.field(
-      choiceAt('contentDirection', ContentDirection, 'Which way it runs; null is left to right.'),
+      enumAt('contentDirection', ContentDirection, 'Which way it runs; null is left to right.'),
     ),
     marginTop: t.expose('marginTop', {
       type: Dimension,

@@ -1,7 +1,12 @@
 import { builder } from '../../builder/builder.ts';
-import { DocumentFooter, DocumentHeader, Footnote, StructuralElement } from '../record/refs.ts';
+import {
+  DocumentFooter,
+  DocumentHeader,
+  docsRecord,
+  Footnote,
+  StructuralElement,
+} from '../record/refs.ts';
 import { listAt } from './field/default-value.ts';
-import { docsRecord } from './field/kind.ts';
 
 // The texts of a tab beside its body. Each counts its indexes from its own beginning, which is 0.
 

@@ -1,14 +1,14 @@
 import { builder } from '../../builder/builder.ts';
 import {
   DocumentBody,
+  docsRecord,
   Paragraph,
   SectionBreak,
   StructuralElement,
   Table,
   TableOfContents,
 } from '../record/refs.ts';
-import { countAt, listAt } from './field/default-value.ts';
-import { docsRecord } from './field/kind.ts';
+import { intAt, listAt } from './field/default-value.ts';
 
 builder.objectType(DocumentBody, {
   description: 'The main text of a tab.',
@@ -27,9 +27,9 @@ builder.objectType(StructuralElement, {
     'A part of a text, from top to bottom: one of `paragraph`, `table`, `tableOfContents` and `sectionBreak` is set. Indexes count UTF-16 code units from the beginning of the body, header, footer or footnote that it stands in.',
   record: docsRecord('structuralElement'),
   fields: (t) => ({
-    startIndex: t.field(countAt('startIndex', 'Where it begins, in UTF-16 code units.')),
+    startIndex: t.field(intAt('startIndex', 'Where it begins, in UTF-16 code units.')),
     endIndex: t.field(
-      countAt('endIndex', 'The index behind its last UTF-16 code unit: where the next one begins.'),
+      intAt('endIndex', 'The index behind its last UTF-16 code unit: where the next one begins.'),
     ),
     paragraph: t.expose('paragraph', {
       type: Paragraph,

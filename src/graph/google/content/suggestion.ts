@@ -3,6 +3,7 @@ import {
   AutoText,
   ColumnBreak,
   DateElement,
+  docsRecord,
   Equation,
   FootnoteReference,
   HorizontalRule,
@@ -18,7 +19,6 @@ import {
   TextRun,
 } from '../record/refs.ts';
 import { listAt } from './field/default-value.ts';
-import { docsRecord } from './field/kind.ts';
 
 // Whether a part of a text is somebody's suggestion. Those who may edit are given suggestions in the text, so without these
 // two fields nobody could tell what is meant to go from what is there. What suggestions do to styles is left out.

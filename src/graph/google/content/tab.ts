@@ -7,6 +7,7 @@ import {
   DocumentHeader,
   DocumentStyle,
   DocumentTab,
+  docsRecord,
   Footnote,
   InlineObject,
   List,
@@ -14,7 +15,6 @@ import {
   NamedStyles,
   PositionedObject,
 } from '../record/refs.ts';
-import { docsRecord } from './field/kind.ts';
 
 type Maps = NonNullable<PlacedTabRecord['documentTab']>;
 

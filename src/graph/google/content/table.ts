@@ -1,5 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import {
+  docsRecord,
   StructuralElement,
   Table,
   TableCell,
@@ -8,16 +9,15 @@ import {
   TableRowStyle,
   TableStyle,
 } from '../record/refs.ts';
-import { countAt, listAt } from './field/default-value.ts';
-import { docsRecord } from './field/kind.ts';
+import { intAt, listAt } from './field/default-value.ts';
 
 builder.objectType(Table, {
   description: 'Rows of cells.',
   record: docsRecord('table'),
   fields: (t) => ({
-    rows: t.field(countAt('rows', 'How many rows it has.')),
+    rows: t.field(intAt('rows', 'How many rows it has.')),
     columns: t.field(
-      countAt('columns', 'How many columns it has; a row may have fewer or more cells than that.'),
+      intAt('columns', 'How many columns it has; a row may have fewer or more cells than that.'),
     ),
     tableRows: t.field({
       type: [TableRow],
@@ -35,8 +35,8 @@ builder.objectType(TableRow, {
   description: 'A row of a table.',
   record: docsRecord('tableRow'),
   fields: (t) => ({
-    startIndex: t.field(countAt('startIndex', 'Where it begins, in UTF-16 code units.')),
-    endIndex: t.field(countAt('endIndex', 'Where it ends, exclusive, in UTF-16 code units.')),
+    startIndex: t.field(intAt('startIndex', 'Where it begins, in UTF-16 code units.')),
+    endIndex: t.field(intAt('endIndex', 'Where it ends, exclusive, in UTF-16 code units.')),
     tableCells: t.field({
       type: [TableCell],
       ...listAt('tableCells'),
@@ -54,12 +54,9 @@ builder.objectType(TableCell, {
   record: docsRecord('tableCell'),
   fields: (t) => ({
     startIndex: t.field(
-      countAt(
-        'startIndex',
-        'Where it begins, in UTF-16 code units; its first paragraph is one on.',
-      ),
+      intAt('startIndex', 'Where it begins, in UTF-16 code units; its first paragraph is one on.'),
     ),
-    endIndex: t.field(countAt('endIndex', 'Where it ends, exclusive, in UTF-16 code units.')),
+    endIndex: t.field(intAt('endIndex', 'Where it ends, exclusive, in UTF-16 code units.')),
     content: t.field({
       type: [StructuralElement],
       ...listAt('content'),

@@ -2,17 +2,17 @@ import { builder } from '../../builder/builder.ts';
 import {
   AutoText,
   ColumnBreak,
+  docsRecord,
   FootnoteReference,
   HorizontalRule,
   PageBreak,
   TextRun,
   TextStyle,
 } from '../record/refs.ts';
-import { textAt } from './field/default-value.ts';
-import { choiceAt, defineChoice } from './field/enum.ts';
-import { docsRecord } from './field/kind.ts';
+import { stringAt } from './field/default-value.ts';
+import { defineEnum, enumAt } from './field/enum.ts';
 
-const AutoTextType = defineChoice('AutoTextType', 'What a text that changes by itself shows.', {
+const AutoTextType = defineEnum('AutoTextType', 'What a text that changes by itself shows.', {
   TYPE_UNSPECIFIED: 'Not known.',
   PAGE_NUMBER: 'The number of the page that it is on.',
   PAGE_COUNT: 'How many pages the document has.',
@@ -29,7 +29,7 @@ builder.objectType(TextRun, {
   record: docsRecord('textRun'),
   fields: (t) => ({
     content: t.field(
-      textAt(
+      stringAt(
         'content',
         'The text. The last one of a paragraph ends in a line feed; a vertical tab is a line break inside of a paragraph; U+E907 stands for what is no text.',
       ),
@@ -42,7 +42,7 @@ builder.objectType(AutoText, {
   description: 'Text that changes by itself. The service does not say what it shows.',
   record: docsRecord('autoText'),
   fields: (t) => ({
-    type: t.field(choiceAt('type', AutoTextType, 'What it shows.')),
+    type: t.field(enumAt('type', AutoTextType, 'What it shows.')),
     textStyle: t.expose('textStyle', style),
   }),
 });

@@ -3,8 +3,12 @@ import type { DocumentRecord } from '../../../google/document.ts';
 import type { FileRecord } from '../../../google/file.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
-import { type DocumentSource, type Reply, toDocumentSource } from '../record/document-source.ts';
-import { toDocumentWishes } from './document-mask.ts';
+import {
+  type DocumentSource,
+  type ServiceResult,
+  toDocumentSource,
+} from '../record/document-source.ts';
+import { toDocumentReads } from './document-mask.ts';
 
 const always: Mask = new Map([
   ['documentId', emptyMask],
@@ -15,12 +19,12 @@ const always: Mask = new Map([
  * Sends the write that makes a document, and completes its answer: what can come with the answer does, what only Drive or a
  * read with tabs can tell is read afterwards.
  */
-export async function createdDocument(
+export async function runCreate(
   write: GoogleWrite<DocumentRecord>,
   mask: Mask,
   { google }: Context,
 ): Promise<DocumentSource> {
-  const { docs } = toDocumentWishes(mask);
+  const { docs } = toDocumentReads(mask);
   const file = mask.get('file');
   const rides = docs !== null && !docs.withTabs;
   const made = await google.write(write, rides ? union(docs.mask, always) : always);
@@ -30,11 +34,13 @@ export async function createdDocument(
     file === undefined ? null : google.file(id, file),
   ]);
   // The document is there even where reading it fails: its id must reach whoever made it.
-  return toDocumentSource(id, toReply(metadata), content, made.title ?? '');
+  return toDocumentSource(id, toServiceResult(metadata), content, made.title ?? '');
 }
 
 /** Null where nothing was asked of Drive. */
-function toReply(settled: PromiseSettledResult<FileRecord | null>): Reply<FileRecord> {
+function toServiceResult(
+  settled: PromiseSettledResult<FileRecord | null>,
+): ServiceResult<FileRecord> {
   if (settled.status === 'rejected') return settled;
   return settled.value === null ? null : { status: 'fulfilled', value: settled.value };
 }

@@ -5,14 +5,14 @@ import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 const tabLevels = 3;
 
 /** What to ask Docs for. */
-export interface DocsWish {
+export interface DocsRead {
   readonly mask: Mask;
   readonly withTabs: boolean;
 }
 
 /** What a selection of a document is, divided by who has it; null where nothing of that service is wanted. */
-export interface DocumentWishes {
-  readonly docs: DocsWish | null;
+export interface DocumentReads {
+  readonly docs: DocsRead | null;
   readonly file: Mask | null;
 }
 
@@ -21,18 +21,18 @@ export interface DocumentWishes {
  * while one of them answers, and from Drive where neither is; Drive is also who says that a document of which nothing but
  * the id is wanted exists.
  */
-export function toDocumentWishes(mask: Mask): DocumentWishes {
+export function toDocumentReads(mask: Mask): DocumentReads {
   const docs = mask.get('docs');
   const file = mask.get('file');
   const titled = mask.has('title') ? new Map([['title', emptyMask]]) : emptyMask;
   const named = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
   return {
-    docs: docs === undefined ? null : toDocsWish(union(docs, titled)),
+    docs: docs === undefined ? null : toDocsRead(union(docs, titled)),
     file: docs !== undefined && file === undefined ? null : union(file ?? emptyMask, named),
   };
 }
 
-function toDocsWish(mask: Mask): DocsWish {
+function toDocsRead(mask: Mask): DocsRead {
   if (mask.has(everything)) return { mask: new Map([[everything, emptyMask]]), withTabs: true };
   const tabs = mask.get('tabs');
   if (tabs === undefined) return { mask, withTabs: false };

@@ -4,7 +4,7 @@ import { builder } from '../../builder/builder.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
-import { createdDocument } from './created-document.ts';
+import { runCreate } from './created-document.ts';
 
 const CreateDocumentInput = builder.inputType('CreateDocumentInput', {
   description: 'A blank document to create in the root of the viewer’s Drive.',
@@ -37,7 +37,7 @@ builder.mutationField('createDocument', (t) =>
     },
     check: ({ input }) => checkTitle(input.title, 'title'),
     resolve: async (_root, { input }, context, info) => ({
-      document: await createdDocument(createDocument(input.title), selectionOf(info).mask, context),
+      document: await runCreate(createDocument(input.title), selectionOf(info).mask, context),
     }),
   }),
 );

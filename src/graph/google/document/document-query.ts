@@ -8,7 +8,7 @@ import { checkSeparateFields } from '../../validation/argument-check.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';
-import { toDocumentWishes } from './document-mask.ts';
+import { toDocumentReads } from './document-mask.ts';
 import { completeFiles, loadDocumentById } from './load-document.ts';
 
 const DocumentConnection = connectionOf(Document, 'documents');
@@ -38,7 +38,7 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
       const size = Math.min(filesPerPage, skip + wanted);
       // The name comes with a search at no cost: whoever cannot read the content still has the title.
       const named = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
-      const fileMask = union(toDocumentWishes(mask).file ?? emptyMask, named);
+      const fileMask = union(toDocumentReads(mask).file ?? emptyMask, named);
       const page = await context.google.files(name, size, token, fileMask);
       const files = (page.files ?? []).slice(skip);
       return {

@@ -6,8 +6,12 @@ import { prefetchFields } from '../../../operation/prefetch.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import type { SelectionSource } from '../../../selection/selection-source.ts';
 import { printedName } from '../../prefix/printed-name.ts';
-import { type DocumentSource, type Reply, toDocumentSource } from '../record/document-source.ts';
-import { toDocumentWishes } from './document-mask.ts';
+import {
+  type DocumentSource,
+  type ServiceResult,
+  toDocumentSource,
+} from '../record/document-source.ts';
+import { toDocumentReads } from './document-mask.ts';
 
 /**
  * Reads a document by its id, as far as the query selects it. Its list of tasks needs no more than the id, so that its read begins
@@ -30,7 +34,7 @@ export async function loadDocument(
   mask: Mask,
   { google }: Context,
 ): Promise<DocumentSource> {
-  const { docs, file } = toDocumentWishes(mask);
+  const { docs, file } = toDocumentReads(mask);
   const [fileReply, docsReply] = await Promise.all([
     settle(file && google.file(id, file)),
     settle(docs && google.document(id, docs.withTabs, docs.mask)),
@@ -44,11 +48,11 @@ export function completeFiles(
   mask: Mask,
   { google }: Context,
 ): Promise<readonly DocumentSource[]> {
-  const { docs } = toDocumentWishes(mask);
+  const { docs } = toDocumentReads(mask);
   return Promise.all(
     files.map(async (file): Promise<DocumentSource> => {
-      const found: Reply<FileRecord> = { status: 'fulfilled', value: file };
-      const content: Reply<DocumentRecord> = await settle(
+      const found: ServiceResult<FileRecord> = { status: 'fulfilled', value: file };
+      const content: ServiceResult<DocumentRecord> = await settle(
         docs && google.document(file.id, docs.withTabs, docs.mask),
       );
       return toDocumentSource(file.id, found, content);
@@ -56,7 +60,7 @@ export function completeFiles(
   );
 }
 
-async function settle<Answer>(asked: Promise<Answer> | null): Promise<Reply<Answer>> {
+async function settle<Answer>(asked: Promise<Answer> | null): Promise<ServiceResult<Answer>> {
   if (asked === null) return null;
   const [reply] = await Promise.allSettled([asked]);
   return reply;

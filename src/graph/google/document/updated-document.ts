@@ -9,7 +9,7 @@ import { loadDocument } from './load-document.ts';
  * write's answer: where nothing else is selected, nothing is read. A title is had from Docs, which took the write, unless
  * Drive is asked anyway.
  */
-export async function updatedDocument(
+export async function loadUpdatedDocument(
   id: string,
   revisionId: string | null,
   mask: Mask,
@@ -17,13 +17,13 @@ export async function updatedDocument(
 ): Promise<DocumentSource> {
   const docs = mask.get('docs') ?? emptyMask;
   const isKnown = [...docs.keys()].every((field) => field === 'revisionId');
-  if (isKnown && !mask.has('title')) return seenDocument(id, { revisionId }, mask, context);
+  if (isKnown && !mask.has('title')) return completeWithFile(id, { revisionId }, mask, context);
   const isOfDrive = docs.size === 0 && mask.has('file');
   return loadDocument(id, isOfDrive ? mask : new Map([...mask, ['docs', docs]]), context);
 }
 
 /** A document of which Docs has said all that is selected of it; what Drive knows of its file is read. */
-export async function seenDocument(
+export async function completeWithFile(
   id: string,
   document: DocumentRecord,
   mask: Mask,

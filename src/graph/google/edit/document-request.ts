@@ -197,4 +197,4 @@ export const DocumentRequest = builder.inputType('DocumentRequest', {
 });
 
 /** As resolvers are given it. */
-export type DocumentRequestGiven = typeof DocumentRequest.$inferInput;
+export type DocumentRequestValue = typeof DocumentRequest.$inferInput;

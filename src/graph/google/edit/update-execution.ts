@@ -1,8 +1,8 @@
 import { updateDocument } from '../../../google/docs.ts';
 import type { DocumentRecord } from '../../../google/document.ts';
 import { type Step, toReplies } from '../../../google/edit/batch.ts';
-import { toCallersError } from '../../../google/edit/rejected-step.ts';
-import { foresee } from '../../../google/edit/simulation.ts';
+import { toEntryError } from '../../../google/edit/rejected-step.ts';
+import { simulate } from '../../../google/edit/simulation.ts';
 import { notEditable, revisionConflict } from '../../../google/error-mapping.ts';
 import { everything } from '../../../google/fields.ts';
 import { WriteFailed } from '../../../http/writer.ts';
@@ -10,11 +10,11 @@ import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { parseDocumentId } from '../document/document-id.ts';
-import type { UpdateDocumentGiven } from './update-input.ts';
+import type { UpdateDocumentArgs } from './update-input.ts';
 import { asInputErrors, planUpdate } from './update-plan.ts';
 
 /** What came of a batch, or would come of it. */
-export interface DocumentUpdate {
+export interface UpdateResult {
   readonly id: string;
   readonly revisionId: string | null;
   readonly replies: readonly object[];
@@ -23,13 +23,13 @@ export interface DocumentUpdate {
   readonly document: DocumentRecord | null;
 }
 
-const answered = toMask(['replies', 'writeControl.requiredRevisionId']);
+const responseMask = toMask(['replies', 'writeControl.requiredRevisionId']);
 
 /** Carries out a batch, or sees what carrying it out would be. Throws InputError, UpstreamError or WriteFailed. */
-export async function runUpdate(
-  input: UpdateDocumentGiven,
+export async function executeUpdate(
+  input: UpdateDocumentArgs,
   context: Context,
-): Promise<DocumentUpdate> {
+): Promise<UpdateResult> {
   const id = parseDocumentId(input.document, 'document');
   const { steps, entries, document } = await beforeWriting(prepare(id, input, context));
   const sentRequests = steps.map(({ request }) => request);
@@ -41,7 +41,7 @@ export async function runUpdate(
   const revisionId = input.requiredRevisionId ?? document?.revisionId ?? null;
   try {
     const write = updateDocument(id, sentRequests, revisionId);
-    const { replies, writeControl } = await context.google.write(write, answered);
+    const { replies, writeControl } = await context.google.write(write, responseMask);
     return {
       id,
       sentRequests,
@@ -51,7 +51,7 @@ export async function runUpdate(
     };
   } catch (error) {
     if (!(error instanceof WriteFailed)) throw error;
-    throw new WriteFailed(toCallersError(error.reason, steps), error.applied);
+    throw new WriteFailed(toEntryError(error.reason, steps), error.applied);
   }
 }
 
@@ -64,7 +64,7 @@ interface Prepared {
 
 async function prepare(
   id: string,
-  input: UpdateDocumentGiven,
+  input: UpdateDocumentArgs,
   { google }: Context,
 ): Promise<Prepared> {
   const { entries, needsDocument, steps: toSteps } = planUpdate(input);
@@ -77,6 +77,6 @@ async function prepare(
     throw revisionConflict();
   }
   const steps = toSteps(needsDocument ? document : null);
-  if (input.dryRun) asInputErrors(() => foresee(steps, document));
+  if (input.dryRun) asInputErrors(() => simulate(steps, document));
   return { entries, steps, document };
 }

@@ -45,4 +45,4 @@ export const UpdateDocumentInput = builder.inputType('UpdateDocumentInput', {
 });
 
 /** As a resolver is given it. */
-export type UpdateDocumentGiven = typeof UpdateDocumentInput.$inferInput;
+export type UpdateDocumentArgs = typeof UpdateDocumentInput.$inferInput;

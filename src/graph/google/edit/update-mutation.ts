@@ -1,6 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import { parseDocumentId } from '../document/document-id.ts';
-import { runUpdate } from './update-execution.ts';
+import { executeUpdate } from './update-execution.ts';
 import { UpdateDocumentInput } from './update-input.ts';
 import { UpdateDocumentPayload } from './update-payload.ts';
 import { planUpdate } from './update-plan.ts';
@@ -18,6 +18,6 @@ builder.mutationField('updateDocument', (t) =>
       parseDocumentId(input.document, 'document');
       planUpdate(input);
     },
-    resolve: (_root, { input }, context) => runUpdate(input, context),
+    resolve: (_root, { input }, context) => executeUpdate(input, context),
   }),
 );

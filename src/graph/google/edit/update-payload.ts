@@ -1,12 +1,12 @@
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
-import { seenDocument, updatedDocument } from '../document/updated-document.ts';
+import { completeWithFile, loadUpdatedDocument } from '../document/updated-document.ts';
 import { Document } from '../record/refs.ts';
-import type { DocumentUpdate } from './update-execution.ts';
+import type { UpdateResult } from './update-execution.ts';
 
 /** What `updateDocument` did, or would do. */
 export const UpdateDocumentPayload = builder
-  .objectRef<DocumentUpdate>('UpdateDocumentPayload')
+  .objectRef<UpdateResult>('UpdateDocumentPayload')
   .implement({
     description: 'What `updateDocument` did; after a dry run, what it would do.',
     fields: (t) => ({
@@ -18,8 +18,8 @@ export const UpdateDocumentPayload = builder
         resolve: ({ id, revisionId, document }, _args, context, info) => {
           const { mask } = selectionOf(info);
           return document === null
-            ? updatedDocument(id, revisionId, mask, context)
-            : seenDocument(id, document, mask, context);
+            ? loadUpdatedDocument(id, revisionId, mask, context)
+            : completeWithFile(id, document, mask, context);
         },
       }),
       replies: t.field({

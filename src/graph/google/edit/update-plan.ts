@@ -1,10 +1,10 @@
 import type { DocumentRecord } from '../../../google/document.ts';
 import { parseEntries, type Step, toSteps } from '../../../google/edit/batch.ts';
 import { toFacts } from '../../../google/edit/document-facts.ts';
-import { EditProblem } from '../../../google/edit/invalid-edit.ts';
+import { InvalidEdit } from '../../../google/edit/invalid-edit.ts';
 import { needsDocument, toDescendingOrder } from '../../../google/edit/order.ts';
 import { InputError } from '../../error/input-error.ts';
-import type { UpdateDocumentGiven } from './update-input.ts';
+import type { UpdateDocumentArgs } from './update-input.ts';
 
 /** What is to be sent, and what it takes to know that. */
 export interface UpdatePlan {
@@ -25,7 +25,7 @@ export function planUpdate({
   requests,
   order,
   requiredRevisionId,
-}: UpdateDocumentGiven): UpdatePlan {
+}: UpdateDocumentArgs): UpdatePlan {
   if (requiredRevisionId?.trim() === '') {
     throw new InputError('requiredRevisionId', 'requiredRevisionId must not be blank.');
   }
@@ -53,7 +53,7 @@ export function asInputErrors<Value>(work: () => Value): Value {
   try {
     return work();
   } catch (error) {
-    if (error instanceof EditProblem) throw new InputError(error.field, error.message);
+    if (error instanceof InvalidEdit) throw new InputError(error.field, error.message);
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export interface DocumentSource {
 }
 
 /** What came of asking one service; null when it was not asked. */
-export type Reply<Answer> = PromiseSettledResult<Answer> | null;
+export type ServiceResult<Answer> = PromiseSettledResult<Answer> | null;
 
 /**
  * Throws when a service was asked and none of them answered: then there is no document to show.
@@ -22,8 +22,8 @@ export type Reply<Answer> = PromiseSettledResult<Answer> | null;
  */
 export function toDocumentSource(
   id: string,
-  file: Reply<FileRecord>,
-  docs: Reply<DocumentRecord>,
+  file: ServiceResult<FileRecord>,
+  docs: ServiceResult<DocumentRecord>,
   knownTitle?: string,
 ): DocumentSource {
   const failures = [docs, file].flatMap((reply) =>
@@ -38,19 +38,19 @@ export function toDocumentSource(
       if (docs?.status === 'fulfilled') return docs.value.title ?? '';
       // Where Docs refused, Drive's word for it stands.
       return file?.status === 'fulfilled' || docs === null
-        ? open<FileRecord>(file).name
-        : (open<DocumentRecord>(docs).title ?? '');
+        ? unwrap<FileRecord>(file).name
+        : (unwrap<DocumentRecord>(docs).title ?? '');
     },
     get file() {
-      return open(file);
+      return unwrap(file);
     },
     get docs() {
-      return open(docs);
+      return unwrap(docs);
     },
   };
 }
 
-function open<Answer>(reply: Reply<Answer>): Answer {
+function unwrap<Answer>(reply: ServiceResult<Answer>): Answer {
   if (reply === null) throw new Error('A service was not asked for what is read of it.');
   if (reply.status === 'rejected') throw reply.reason;
   return reply.value;

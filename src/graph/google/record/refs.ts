@@ -75,6 +75,7 @@ import type {
 } from '../../../google/document-style.ts';
 import type { FileUserRecord } from '../../../google/file.ts';
 import type { KeyedListRecord, PlacedTabRecord } from '../../../google/tab.ts';
+import type { RecordInfo } from '../../../selection/reads-plugin.ts';
 import { builder } from '../../builder/builder.ts';
 import type { DocumentSource } from './document-source.ts';
 
@@ -165,3 +166,6 @@ export const LinkedContentReference =
   builder.objectRef<LinkedContentReferenceRecord>('LinkedContentReference');
 export const SheetsChartReference =
   builder.objectRef<SheetsChartReferenceRecord>('SheetsChartReference');
+
+/** What a type over a part of a Docs document is to the plan. No part has an id of its own that it always comes with. */
+export const docsRecord = (name: string): RecordInfo => ({ kind: `docs.${name}` });

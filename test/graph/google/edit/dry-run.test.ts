@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
 import { requestOf, sketches } from '../../../sandbox/google/edit/request.ts';
-import { createStage } from './set-up.ts';
+import { createEditSetUp } from './set-up.ts';
 
-const { update, write, read, edit, batches } = await createStage();
+const { update, write, read, edit, batches } = await createEditSetUp();
 
 const insert = (index: number, text: string, where = {}) => ({
   insertText: { location: { index, ...where }, text },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
-import { createStage, textOf } from './set-up.ts';
+import { createEditSetUp, textOf } from './set-up.ts';
 
-const { update, write, read, edit, batches, sandbox } = await createStage();
+const { update, write, read, edit, batches, sandbox } = await createEditSetUp();
 
 const insert = (index: number, text: string, where = {}) => ({
   insertText: { location: { index, ...where }, text },

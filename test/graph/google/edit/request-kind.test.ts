@@ -1,11 +1,11 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
-import { createStage } from './set-up.ts';
+import { createEditSetUp } from './set-up.ts';
 
 // Each kind of request, sent through GraphQL: what it does to the document's tree, and nothing besides.
 
-const { update, write, read, edit, ask } = await createStage();
+const { update, write, read, edit, ask } = await createEditSetUp();
 
 type Document = docs_v1.Schema$Document;
 type Tree = { readonly [path: string]: unknown };

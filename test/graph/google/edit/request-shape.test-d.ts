@@ -1,5 +1,5 @@
 import type { docs_v1 } from '@googleapis/docs';
-import type { DocumentRequestGiven } from '../../../../src/graph/google/edit/document-request.ts';
+import type { DocumentRequestValue } from '../../../../src/graph/google/edit/document-request.ts';
 
 // A batch written for the service must pass unchanged: whatever Google's typings of a request have, the inputs have too,
 // with the same name and shape, and nothing besides. `tsc` reads this file, nothing runs it.
@@ -20,7 +20,7 @@ type Merged<Union> = {
     : never;
 };
 
-type Kinds = Merged<DocumentRequestGiven>;
+type Kinds = Merged<DocumentRequestValue>;
 
 /** Fails to compile unless both are the same. */
 type Same<One, Other> =

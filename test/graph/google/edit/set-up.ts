@@ -4,7 +4,7 @@ import { type Answer, type Asker, createAsker, type Person } from '../../../ask.
 type Document = docs_v1.Schema$Document;
 
 /** A server and a sandbox, and what the tests of edits do with both. */
-export interface Stage extends Asker {
+export interface EditSetUp extends Asker {
   /** Asks for `updateDocument` with this input; all of the payload but the document is selected, and what is said here. */
   update(
     input: object,
@@ -21,7 +21,7 @@ export interface Stage extends Asker {
 }
 
 /** As createAsker. */
-export async function createStage(): Promise<Stage> {
+export async function createEditSetUp(): Promise<EditSetUp> {
   const asker = await createAsker();
   const { sandbox } = asker;
 
@@ -35,7 +35,7 @@ export async function createStage(): Promise<Stage> {
     // The tests say what they asked for.
     return (await response.json()) as Document;
   };
-  const edit: Stage['edit'] = async (id, ...requests) => {
+  const edit: EditSetUp['edit'] = async (id, ...requests) => {
     await send('POST', `/${id}:batchUpdate`, { requests });
   };
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
-import { createStage, textOf } from './set-up.ts';
+import { createEditSetUp, textOf } from './set-up.ts';
 
-const { ask, update, write, read, edit, batches, sandbox } = await createStage();
+const { ask, update, write, read, edit, batches, sandbox } = await createEditSetUp();
 
 const insert = (index: number, text: string) => ({ insertText: { text, location: { index } } });
 const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });

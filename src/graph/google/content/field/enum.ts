@@ -1,7 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
 
 /** A GraphQL enum whose values are the service's own. */
-export type Choice = ReturnType<typeof defineChoice>;
+export type ServiceEnum = ReturnType<typeof defineEnum>;
 
 /**
  * Defines an enum with the service's values, each described.
@@ -9,7 +9,7 @@ export type Choice = ReturnType<typeof defineChoice>;
  * A value that the service adds one day must not fail a query: fields by `choiceAt` read null then. What it is can be had
  * by a raw request.
  */
-export function defineChoice(
+export function defineEnum(
   name: string,
   description: string,
   values: Readonly<Record<string, string>>,
@@ -24,9 +24,9 @@ export function defineChoice(
 }
 
 /** A field that holds one of the enum's values; null when it is absent or has a value that the enum does not know. */
-export const choiceAt = <Key extends string>(
+export const enumAt = <Key extends string>(
   key: Key,
-  { type, values }: Choice,
+  { type, values }: ServiceEnum,
   description: string,
 ) => ({
   type,

@@ -1,7 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
-import { Color, OptionalColor, RgbColor } from '../../record/refs.ts';
-import { amountAt } from '../field/default-value.ts';
-import { docsRecord } from '../field/kind.ts';
+import { Color, docsRecord, OptionalColor, RgbColor } from '../../record/refs.ts';
+import { floatAt } from '../field/default-value.ts';
 
 builder.objectType(OptionalColor, {
   description: 'A color, or none at all.',
@@ -23,8 +22,8 @@ builder.objectType(RgbColor, {
   description: 'A color by its parts, each from 0 (none) to 1 (full). All 0 is black, all 1 white.',
   record: docsRecord('rgbColor'),
   fields: (t) => ({
-    red: t.field(amountAt('red', 'How much red, from 0 to 1.')),
-    green: t.field(amountAt('green', 'How much green, from 0 to 1.')),
-    blue: t.field(amountAt('blue', 'How much blue, from 0 to 1.')),
+    red: t.field(floatAt('red', 'How much red, from 0 to 1.')),
+    green: t.field(floatAt('green', 'How much green, from 0 to 1.')),
+    blue: t.field(floatAt('blue', 'How much blue, from 0 to 1.')),
   }),
 });

@@ -1,11 +1,10 @@
 import { builder } from '../../../builder/builder.ts';
-import { Dimension, Size } from '../../record/refs.ts';
-import { amountAt } from '../field/default-value.ts';
-import { choiceAt, defineChoice } from '../field/enum.ts';
-import { docsRecord } from '../field/kind.ts';
+import { Dimension, docsRecord, Size } from '../../record/refs.ts';
+import { floatAt } from '../field/default-value.ts';
+import { defineEnum, enumAt } from '../field/enum.ts';
 
 /** What a length is counted in. */
-export const DimensionUnit = defineChoice('DimensionUnit', 'What a length is counted in.', {
+export const DimensionUnit = defineEnum('DimensionUnit', 'What a length is counted in.', {
   UNIT_UNSPECIFIED: 'Not known.',
   PT: 'Points: 72 to the inch.',
 });
@@ -14,8 +13,8 @@ builder.objectType(Dimension, {
   description: 'A length.',
   record: docsRecord('dimension'),
   fields: (t) => ({
-    magnitude: t.field(amountAt('magnitude', 'How many of the unit.')),
-    unit: t.field(choiceAt('unit', DimensionUnit, 'What it is counted in: points.')),
+    magnitude: t.field(floatAt('magnitude', 'How many of the unit.')),
+    unit: t.field(enumAt('unit', DimensionUnit, 'What it is counted in: points.')),
   }),
 });
 

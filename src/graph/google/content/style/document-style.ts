@@ -4,14 +4,14 @@ import {
   Dimension,
   DocumentFormat,
   DocumentStyle,
+  docsRecord,
   OptionalColor,
   Size,
 } from '../../record/refs.ts';
-import { choiceAt, defineChoice } from '../field/enum.ts';
-import { docsRecord } from '../field/kind.ts';
+import { defineEnum, enumAt } from '../field/enum.ts';
 
 /** Whether a document has pages. */
-export const DocumentMode = defineChoice('DocumentMode', 'Whether a document has pages.', {
+export const DocumentMode = defineEnum('DocumentMode', 'Whether a document has pages.', {
   DOCUMENT_MODE_UNSPECIFIED: 'Not known.',
   PAGES: 'It has pages.',
   PAGELESS:
@@ -111,6 +111,6 @@ builder.objectType(DocumentFormat, {
   description: 'Whether a document has pages.',
   record: docsRecord('documentFormat'),
   fields: (t) => ({
-    documentMode: t.field(choiceAt('documentMode', DocumentMode, 'With pages or without.')),
+    documentMode: t.field(enumAt('documentMode', DocumentMode, 'With pages or without.')),
   }),
 });

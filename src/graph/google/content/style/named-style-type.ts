@@ -1,7 +1,7 @@
-import { defineChoice } from '../field/enum.ts';
+import { defineEnum } from '../field/enum.ts';
 
 /** The styles that have a name, headings among them. */
-export const NamedStyleType = defineChoice(
+export const NamedStyleType = defineEnum(
   'NamedStyleType',
   'The styles that have a name: what a paragraph is for.',
   {

@@ -1,8 +1,13 @@
 import { builder } from '../../../builder/builder.ts';
-import { NamedStyle, NamedStyles, ParagraphStyle, TextStyle } from '../../record/refs.ts';
+import {
+  docsRecord,
+  NamedStyle,
+  NamedStyles,
+  ParagraphStyle,
+  TextStyle,
+} from '../../record/refs.ts';
 import { listAt } from '../field/default-value.ts';
-import { choiceAt } from '../field/enum.ts';
-import { docsRecord } from '../field/kind.ts';
+import { enumAt } from '../field/enum.ts';
 import { NamedStyleType } from './named-style-type.ts';
 
 builder.objectType(NamedStyles, {
@@ -22,7 +27,7 @@ builder.objectType(NamedStyle, {
   record: docsRecord('namedStyle'),
   fields: (t) => ({
     namedStyleType: t.field(
-      choiceAt('namedStyleType', NamedStyleType, 'Which of the named styles it is.'),
+      enumAt('namedStyleType', NamedStyleType, 'Which of the named styles it is.'),
     ),
     textStyle: t.expose('textStyle', {
       type: TextStyle,

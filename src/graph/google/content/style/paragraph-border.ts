@@ -1,11 +1,24 @@
 import { builder } from '../../../builder/builder.ts';
-import { Dimension, OptionalColor, ParagraphBorder, Shading, TabStop } from '../../record/refs.ts';
-import { choiceAt, defineChoice } from '../field/enum.ts';
-import { docsRecord } from '../field/kind.ts';
-import { DashStyle } from './dash-style.ts';
+import {
+  Dimension,
+  docsRecord,
+  OptionalColor,
+  ParagraphBorder,
+  Shading,
+  TabStop,
+} from '../../record/refs.ts';
+import { defineEnum, enumAt } from '../field/enum.ts';
+
+/** How the line of a border is drawn. */
+export const DashStyle = defineEnum('DashStyle', 'How a line is drawn.', {
+  DASH_STYLE_UNSPECIFIED: 'Not known.',
+  SOLID: 'Without gaps. What is usual.',
+  DOT: 'As dots.',
+  DASH: 'As dashes.',
+});
 
 /** How text is set at a tab stop. */
-export const TabStopAlignment = defineChoice('TabStopAlignment', 'How text is set at a tab stop.', {
+export const TabStopAlignment = defineEnum('TabStopAlignment', 'How text is set at a tab stop.', {
   TAB_STOP_ALIGNMENT_UNSPECIFIED: 'Not known.',
   START: 'It begins there. What is usual.',
   CENTER: 'Its middle is there.',
@@ -22,7 +35,7 @@ builder.objectType(ParagraphBorder, {
       type: Dimension,
       description: 'How far it is from the text, in points.',
     }),
-    dashStyle: t.field(choiceAt('dashStyle', DashStyle, 'How it is drawn.')),
+    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'How it is drawn.')),
   }),
 });
 
@@ -46,7 +59,7 @@ builder.objectType(TabStop, {
       description: 'How far it is from where lines begin, in points.',
     }),
     alignment: t.field(
-      choiceAt('alignment', TabStopAlignment, 'How text is set there; null is START.'),
+      enumAt('alignment', TabStopAlignment, 'How text is set there; null is START.'),
     ),
   }),
 });

@@ -1,13 +1,25 @@
 import { builder } from '../../../builder/builder.ts';
-import { Dimension, ParagraphBorder, ParagraphStyle, Shading, TabStop } from '../../record/refs.ts';
+import {
+  Dimension,
+  docsRecord,
+  ParagraphBorder,
+  ParagraphStyle,
+  Shading,
+  TabStop,
+} from '../../record/refs.ts';
 import { listAt } from '../field/default-value.ts';
-import { choiceAt, defineChoice } from '../field/enum.ts';
-import { docsRecord } from '../field/kind.ts';
-import { ContentDirection } from './content-direction.ts';
+import { defineEnum, enumAt } from '../field/enum.ts';
 import { NamedStyleType } from './named-style-type.ts';
 
+/** Which way text runs. */
+export const ContentDirection = defineEnum('ContentDirection', 'Which way text runs.', {
+  CONTENT_DIRECTION_UNSPECIFIED: 'Not known.',
+  LEFT_TO_RIGHT: 'From left to right, as Latin does.',
+  RIGHT_TO_LEFT: 'From right to left, as Arabic and Hebrew do.',
+});
+
 /** To which side the lines of a paragraph are set. */
-export const ParagraphAlignment = defineChoice(
+export const ParagraphAlignment = defineEnum(
   'ParagraphAlignment',
   'To which side the lines of a paragraph are set.',
   {
@@ -20,7 +32,7 @@ export const ParagraphAlignment = defineChoice(
 );
 
 /** When the space between paragraphs is shown. */
-export const SpacingMode = defineChoice(
+export const SpacingMode = defineEnum(
   'SpacingMode',
   'When the space between paragraphs is shown.',
   {
@@ -39,27 +51,23 @@ builder.objectType(ParagraphStyle, {
       description: 'The id that links to this heading bear; null of what is no heading.',
     }),
     namedStyleType: t.field(
-      choiceAt(
-        'namedStyleType',
-        NamedStyleType,
-        'The named style: a heading, a title, plain text.',
-      ),
+      enumAt('namedStyleType', NamedStyleType, 'The named style: a heading, a title, plain text.'),
     ),
     alignment: t.field(
-      choiceAt(
+      enumAt(
         'alignment',
         ParagraphAlignment,
         'To which side its lines are set; null is inherited.',
       ),
     ),
     direction: t.field(
-      choiceAt('direction', ContentDirection, 'Which way it runs; null is left to right.'),
+      enumAt('direction', ContentDirection, 'Which way it runs; null is left to right.'),
     ),
     lineSpacing: t.exposeFloat('lineSpacing', {
       description: 'The height of its lines in percent: 100 is single, 200 double.',
     }),
     spacingMode: t.field(
-      choiceAt('spacingMode', SpacingMode, 'When the space around it is shown; null is inherited.'),
+      enumAt('spacingMode', SpacingMode, 'When the space around it is shown; null is inherited.'),
     ),
     spaceAbove: t.expose('spaceAbove', {
       type: Dimension,

@@ -1,6 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
 import {
   Dimension,
+  docsRecord,
   OptionalColor,
   TableCellBorder,
   TableCellStyle,
@@ -9,29 +10,24 @@ import {
   TableStyle,
 } from '../../record/refs.ts';
 import { listAt } from '../field/default-value.ts';
-import { choiceAt, defineChoice } from '../field/enum.ts';
-import { docsRecord } from '../field/kind.ts';
-import { DashStyle } from './dash-style.ts';
+import { defineEnum, enumAt } from '../field/enum.ts';
+import { DashStyle } from './paragraph-border.ts';
 
 /** How wide a column of a table is. */
-export const ColumnWidthType = defineChoice('ColumnWidthType', 'How wide a column of a table is.', {
+export const ColumnWidthType = defineEnum('ColumnWidthType', 'How wide a column of a table is.', {
   WIDTH_TYPE_UNSPECIFIED: 'Not known.',
   EVENLY_DISTRIBUTED: 'As wide as the others of this kind, which share what the rest leaves.',
   FIXED_WIDTH: 'As wide as its `width` says.',
 });
 
 /** Where in a cell its text is set. */
-export const ContentAlignment = defineChoice(
-  'ContentAlignment',
-  'Where in a cell its text is set.',
-  {
-    CONTENT_ALIGNMENT_UNSPECIFIED: 'As inherited.',
-    CONTENT_ALIGNMENT_UNSUPPORTED: 'In a way that the service does not tell.',
-    TOP: 'At the top.',
-    MIDDLE: 'In the middle.',
-    BOTTOM: 'At the bottom.',
-  },
-);
+export const ContentAlignment = defineEnum('ContentAlignment', 'Where in a cell its text is set.', {
+  CONTENT_ALIGNMENT_UNSPECIFIED: 'As inherited.',
+  CONTENT_ALIGNMENT_UNSUPPORTED: 'In a way that the service does not tell.',
+  TOP: 'At the top.',
+  MIDDLE: 'In the middle.',
+  BOTTOM: 'At the bottom.',
+});
 
 builder.objectType(TableStyle, {
   description: 'How a table looks as a whole.',
@@ -49,9 +45,7 @@ builder.objectType(TableColumnProperties, {
   description: 'How wide a column of a table is.',
   record: docsRecord('tableColumnProperties'),
   fields: (t) => ({
-    widthType: t.field(
-      choiceAt('widthType', ColumnWidthType, 'Whether it has a width of its own.'),
-    ),
+    widthType: t.field(enumAt('widthType', ColumnWidthType, 'Whether it has a width of its own.')),
     width: t.expose('width', {
       type: Dimension,
       description: 'How wide it is, in points; null unless it is FIXED_WIDTH.',
@@ -91,7 +85,7 @@ builder.objectType(TableCellStyle, {
       description: 'The color behind it.',
     }),
     contentAlignment: t.field(
-      choiceAt('contentAlignment', ContentAlignment, 'Where in it the text is set.'),
+      enumAt('contentAlignment', ContentAlignment, 'Where in it the text is set.'),
     ),
     borderTop: t.expose('borderTop', { type: TableCellBorder, description: 'The line above it.' }),
     borderBottom: t.expose('borderBottom', {
@@ -134,6 +128,6 @@ builder.objectType(TableCellBorder, {
       description: 'The color of the line; never transparent.',
     }),
     width: t.expose('width', { type: Dimension, description: 'How thick it is, in points.' }),
-    dashStyle: t.field(choiceAt('dashStyle', DashStyle, 'How it is drawn.')),
+    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'How it is drawn.')),
   }),
 });

@@ -1,16 +1,16 @@
 import { builder } from '../../../builder/builder.ts';
 import {
   Dimension,
+  docsRecord,
   Link,
   OptionalColor,
   TextStyle,
   WeightedFontFamily,
 } from '../../record/refs.ts';
-import { choiceAt, defineChoice } from '../field/enum.ts';
-import { docsRecord } from '../field/kind.ts';
+import { defineEnum, enumAt } from '../field/enum.ts';
 
 /** Whether text stands above or below its line. */
-export const BaselineOffset = defineChoice(
+export const BaselineOffset = defineEnum(
   'BaselineOffset',
   'Whether text stands above or below its line.',
   {
@@ -54,7 +54,7 @@ builder.objectType(TextStyle, {
       description: 'Its font and how heavy that is; null is inherited.',
     }),
     baselineOffset: t.field(
-      choiceAt(
+      enumAt(
         'baselineOffset',
         BaselineOffset,
         'Whether it stands above or below the line; null is inherited.',

@@ -64,7 +64,7 @@ export const TabsCriteriaInput = builder.inputType('TabsCriteriaInput', {
 });
 
 /** Where something is inserted: exactly one of the two. */
-export const insertionPlace = (t: InputFields, what: string) => ({
+export const insertionLocation = (t: InputFields, what: string) => ({
   location: t.field({
     type: LocationInput,
     description: `Where ${what} is inserted: inside a paragraph, so not between a table and what stands before it. Not together with \`endOfSegmentLocation\`.`,

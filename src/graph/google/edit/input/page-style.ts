@@ -1,7 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
 import { ColumnSeparatorStyle, SectionType } from '../../content/section.ts';
-import { ContentDirection } from '../../content/style/content-direction.ts';
 import { DocumentMode } from '../../content/style/document-style.ts';
+import { ContentDirection } from '../../content/style/paragraph-style.ts';
 import { OptionalColorInput } from './color.ts';
 import { DimensionInput, SizeInput } from './dimension.ts';
 import type { InputFields } from './location.ts';

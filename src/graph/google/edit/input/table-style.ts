@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import { DashStyle } from '../../content/style/dash-style.ts';
+import { DashStyle } from '../../content/style/paragraph-border.ts';
 import { ColumnWidthType, ContentAlignment } from '../../content/style/table-style.ts';
 import { OptionalColorInput } from './color.ts';
 import { DimensionInput } from './dimension.ts';

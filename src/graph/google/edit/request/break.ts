@@ -1,12 +1,12 @@
 import { builder } from '../../../builder/builder.ts';
 import { SectionType } from '../../content/section.ts';
-import { insertionPlace } from '../input/location.ts';
+import { insertionLocation } from '../input/location.ts';
 
 /** `insertPageBreak`. */
 export const InsertPageBreakRequest = builder.inputType('InsertPageBreakRequest', {
   description:
     'Inserts a page break and a line feed, which take two indexes. Only in a body, not in tables.',
-  fields: (t) => insertionPlace(t, 'the break'),
+  fields: (t) => insertionLocation(t, 'the break'),
 });
 
 /** `insertSectionBreak`. */
@@ -19,6 +19,6 @@ export const InsertSectionBreakRequest = builder.inputType('InsertSectionBreakRe
       required: true,
       description: 'Where the new section begins.',
     }),
-    ...insertionPlace(t, 'the break'),
+    ...insertionLocation(t, 'the break'),
   }),
 });

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder/builder.ts';
 import { DateFormat, TimeFormat } from '../../content/date-format.ts';
-import { insertionPlace } from '../input/location.ts';
+import { insertionLocation } from '../input/location.ts';
 
 const PersonPropertiesInput = builder.inputType('PersonPropertiesInput', {
   description: 'Whom a chip names.',
@@ -19,7 +19,7 @@ export const InsertPersonRequest = builder.inputType('InsertPersonRequest', {
       required: true,
       description: 'Who it names.',
     }),
-    ...insertionPlace(t, 'the chip'),
+    ...insertionLocation(t, 'the chip'),
   }),
 });
 
@@ -48,7 +48,7 @@ export const InsertRichLinkRequest = builder.inputType('InsertRichLinkRequest', 
       required: true,
       description: 'Where it leads.',
     }),
-    ...insertionPlace(t, 'the chip'),
+    ...insertionLocation(t, 'the chip'),
   }),
 });
 
@@ -88,6 +88,6 @@ export const InsertDateRequest = builder.inputType('InsertDateRequest', {
       required: true,
       description: 'Which date.',
     }),
-    ...insertionPlace(t, 'the chip'),
+    ...insertionLocation(t, 'the chip'),
   }),
 });

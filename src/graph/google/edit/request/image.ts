@@ -1,7 +1,7 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineChoice } from '../../content/field/enum.ts';
+import { defineEnum } from '../../content/field/enum.ts';
 import { SizeInput } from '../input/dimension.ts';
-import { type InputFields, insertionPlace, tabId } from '../input/location.ts';
+import { type InputFields, insertionLocation, tabId } from '../input/location.ts';
 
 const uri = (t: InputFields) =>
   t.string({
@@ -21,11 +21,11 @@ export const InsertInlineImageRequest = builder.inputType('InsertInlineImageRequ
       description:
         'How large it is shown, in points; of width and height one is enough. Absent is as large as the picture is.',
     }),
-    ...insertionPlace(t, 'the picture'),
+    ...insertionLocation(t, 'the picture'),
   }),
 });
 
-const ImageReplaceMethod = defineChoice(
+const ImageReplaceMethod = defineEnum(
   'ImageReplaceMethod',
   'How a picture is fitted into the place of another.',
   {

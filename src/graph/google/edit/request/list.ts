@@ -1,8 +1,8 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineChoice } from '../../content/field/enum.ts';
+import { defineEnum } from '../../content/field/enum.ts';
 import { RangeInput } from '../input/location.ts';
 
-const BulletGlyphPreset = defineChoice(
+const BulletGlyphPreset = defineEnum(
   'BulletGlyphPreset',
   'What stands before the items of a list, for its first three levels.',
   {

@@ -1,15 +1,11 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineChoice } from '../../content/field/enum.ts';
-import { type InputFields, insertionPlace, LocationInput, tabId } from '../input/location.ts';
+import { defineEnum } from '../../content/field/enum.ts';
+import { type InputFields, insertionLocation, LocationInput, tabId } from '../input/location.ts';
 
-const HeaderFooterType = defineChoice(
-  'HeaderFooterType',
-  'For which pages a header or footer is.',
-  {
-    HEADER_FOOTER_TYPE_UNSPECIFIED: 'Not known; refused by the service.',
-    DEFAULT: 'For ordinary pages.',
-  },
-);
+const HeaderFooterType = defineEnum('HeaderFooterType', 'For which pages a header or footer is.', {
+  HEADER_FOOTER_TYPE_UNSPECIFIED: 'Not known; refused by the service.',
+  DEFAULT: 'For ordinary pages.',
+});
 
 const creation = (t: InputFields, what: string) => ({
   type: t.field({
@@ -57,5 +53,5 @@ export const DeleteFooterRequest = builder.inputType('DeleteFooterRequest', {
 export const CreateFootnoteRequest = builder.inputType('CreateFootnoteRequest', {
   description:
     'Inserts a reference to a new footnote, which takes one index; the footnote itself begins with a space. Only in a body. Its reply has `footnoteId`, which is its `segmentId`.',
-  fields: (t) => insertionPlace(t, 'the reference'),
+  fields: (t) => insertionLocation(t, 'the reference'),
 });

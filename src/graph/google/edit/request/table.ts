@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import { insertionPlace } from '../input/location.ts';
+import { insertionLocation } from '../input/location.ts';
 import { TableCellLocationInput, TableRangeInput, tableStart } from '../input/table-location.ts';
 
 /** `insertTable`. */
@@ -9,7 +9,7 @@ export const InsertTableRequest = builder.inputType('InsertTableRequest', {
   fields: (t) => ({
     rows: t.int({ required: true, description: 'How many rows; 1 at least.' }),
     columns: t.int({ required: true, description: 'How many columns; 1 at least.' }),
-    ...insertionPlace(t, 'the table'),
+    ...insertionLocation(t, 'the table'),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import { insertionPlace, RangeInput, TabsCriteriaInput } from '../input/location.ts';
+import { insertionLocation, RangeInput, TabsCriteriaInput } from '../input/location.ts';
 
 /** `insertText`. */
 export const InsertTextRequest = builder.inputType('InsertTextRequest', {
@@ -10,7 +10,7 @@ export const InsertTextRequest = builder.inputType('InsertTextRequest', {
       description:
         'The text. A line feed in it begins a paragraph that looks like the one it is inserted in; the text looks like what stands before it. Control characters other than tab and line feed, and private ones, are left out by the service.',
     }),
-    ...insertionPlace(t, 'the text'),
+    ...insertionLocation(t, 'the text'),
   }),
 });
 
