@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerByHand } from './by-hand.ts';
+import { answerByHand } from './hand-written.ts';
 import { serveOrders } from './process.ts';
 import type { SandboxReady } from './sandbox-process.ts';
 import { answerWithTaskdoc } from './taskdoc.ts';

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { StoreUnusable } from './auth/file-store.ts';
-import { CommandUnclear, helpText, parseCommand, versionText } from './command/arguments.ts';
+import { CommandUnclear, helpText, parseCommand, versionText } from './command/command-line.ts';
 import { ConfigError } from './config/environment.ts';
 import { ListenFailed } from './server/listen.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '../src/server/listen.ts';
-import { createStandIn } from './server/stand-in.ts';
+import { createStandIn } from './server/test-server.ts';
 
 // What of the Dockerfile can be held to account without an engine.
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Outcome } from './account.ts';
+import { type Grant, OauthFailed, type OauthFault } from './authorization-server.ts';
 import type { Service } from './credential.ts';
-import { type Grant, OauthFailed, type OauthFault } from './oauth.ts';
 import type { Provider } from './provider.ts';
 import type { Vault } from './vault.ts';
 

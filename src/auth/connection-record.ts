@@ -1,6 +1,6 @@
 import type { Person } from './account.ts';
+import type { Grant } from './authorization-server.ts';
 import type { Service } from './credential.ts';
-import type { Grant } from './oauth.ts';
 import type { Vault } from './vault.ts';
 
 /** A connection as it is kept. Times in milliseconds of `Date.now()`. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Secret } from '../config/secret.ts';
 import type { Account, Person } from './account.ts';
+import { type Grant, OauthFailed } from './authorization-server.ts';
+import { accountLost, scopeMissing } from './connection-error.ts';
 import {
   type ConnectionRecord,
   createConnectionRecords,
@@ -9,10 +11,8 @@ import {
   toTokens,
 } from './connection-record.ts';
 import { type Credential, type Service, toCredentialKey } from './credential.ts';
-import { type Grant, OauthFailed } from './oauth.ts';
 import type { Provider } from './provider.ts';
-import { accountLost, scopeMissing } from './refusal.ts';
-import { createRenewals } from './renewal.ts';
+import { createRenewals } from './token-refresh.ts';
 import type { Vault } from './vault.ts';
 
 // Connections: what a service granted, kept and kept good. A connection has an id of its own, so that its tokens stay in one place

@@ -2,8 +2,12 @@ import type { Config } from '../config/config.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { isObject, parseJson } from '../http/json.ts';
 import type { Person } from './account.ts';
+import {
+  type AuthorizationServer,
+  createAuthorizationServer,
+  type Grant,
+} from './authorization-server.ts';
 import type { Service } from './credential.ts';
-import { type AuthorizationServer, createAuthorizationServer, type Grant } from './oauth.ts';
 
 /** A service that people can connect here. */
 export interface Provider {

@@ -1,7 +1,7 @@
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { parseConfig } from '../config/environment.ts';
-import type { Command } from './arguments.ts';
-import { onEnding } from './ending.ts';
+import type { Command } from './command-line.ts';
+import { onEnding } from './shutdown.ts';
 import { startSandbox } from './start-sandbox.ts';
 
 /**

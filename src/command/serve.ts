@@ -13,8 +13,8 @@ import { toEmbeddedRecords } from '../selection/embedded-record.ts';
 import { listen } from '../server/listen.ts';
 import { createLogger } from '../server/logger.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';
-import type { Command } from './arguments.ts';
-import { onEnding } from './ending.ts';
+import type { Command } from './command-line.ts';
+import { onEnding } from './shutdown.ts';
 
 /** Whom callers are in the sandbox until they say otherwise. */
 const defaultPerson = new Secret('sandbox-ada');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Config, OauthClient, OauthEndpoints } from './config.ts';
-import { type ConfigProblem, contradictions, type Given } from './contradiction.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { Secret } from './secret.ts';
 import { trustedDocuments } from './trusted-document.ts';
+import { type ConfigProblem, contradictions, type Given } from './variable-conflict.ts';
 import {
   address,
   choice,
@@ -15,7 +15,7 @@ import {
   secret,
   secrets,
   wholeNumber,
-} from './variable.ts';
+} from './variable-type.ts';
 
 // The environment, read once: every variable, default, unit and bound of taskdoc is on this page.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStage, decide, tokenRequests } from './stage.ts';
+import { createStage, decide, tokenRequests } from './setup.ts';
 
 // What others would like to do with the accounts that people connect here. Each attack is carried out, and comes to nothing.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStage, decide, tokenRequests } from './stage.ts';
+import { createStage, decide, tokenRequests } from './setup.ts';
 
 // The whole way over real HTTP: this server, its sandbox and a browser's cookies.
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { landmark } from '../../sandbox/world/build/landmark.ts';
-import { createStage, tokenRequests } from './stage.ts';
+import { createStage, tokenRequests } from './setup.ts';
 
 // Access tokens last an hour, connections months.
 

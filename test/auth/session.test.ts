@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAccounts } from '../../src/auth/accounts.ts';
 import { createFileStore } from '../../src/auth/file-store.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { createStage } from './stage.ts';
+import { createStage } from './setup.ts';
 
 // How long a session lasts, and what it survives.
 

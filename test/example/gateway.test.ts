@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStage } from '../server/route/export-stage.ts';
+import { createStage } from '../server/route/export-setup.ts';
 import { addressOf, exampleProgram } from './example.ts';
 
 const example = exampleProgram('gateway');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentLandmark } from '../../sandbox/world/build/document-landmark.ts';
-import { createStage } from '../server/route/export-stage.ts';
+import { createStage } from '../server/route/export-setup.ts';
 import { exampleProgram } from './example.ts';
 
 const example = exampleProgram('node-client');

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, noBrowser } from '../server/page/browser.ts';
-import { createStage } from '../server/route/export-stage.ts';
+import { launchBrowser, noBrowser } from '../server/page/chromium.ts';
+import { createStage } from '../server/route/export-setup.ts';
 import { addressOf, exampleProgram } from './example.ts';
 
 const example = exampleProgram('project-board');

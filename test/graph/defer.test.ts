@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { landmark } from '../../sandbox/world/build/landmark.ts';
 import { createAsker, toReads } from '../ask.ts';
-import { type Part, partsOf } from '../server/parts.ts';
+import { type Part, partsOf } from '../server/multipart.ts';
 
 // What deferring does to the requests that a query becomes.
 

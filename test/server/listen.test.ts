@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { ListenFailed, listen } from '../../src/server/listen.ts';
-import { createStandIn } from './stand-in.ts';
+import { createStandIn } from './test-server.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };
 const body = JSON.stringify({ query: '{ hello }' });

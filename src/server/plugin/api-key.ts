@@ -1,7 +1,7 @@
 import { isAdmitted } from '../../auth/api-key.ts';
 import type { Config } from '../../config/config.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
 import { refusal } from '../request/rejection.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /** Throws a refusal for callers without one of the server's keys. */
 export function checkApiKey({ headers }: Request, { apiKeys }: Config): void {

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import { preferredEncoding } from '../request/encoding.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
+import { preferredEncoding } from '../request/content-encoding.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /** Less is not worth the work, and goes in one packet as it is. */
 const minBytes = 1024;

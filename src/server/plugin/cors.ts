@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /** How long a browser need not ask again. Two hours are the longest that any of them keeps to. */
 const maxAgeSeconds = 7200;

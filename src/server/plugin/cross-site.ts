@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/host.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
 import { refusal } from '../request/rejection.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 import { isFromListedOrigin } from './cors.ts';
 
 /**

@@ -5,10 +5,10 @@ import { CredentialMalformed } from '../../auth/bearer.ts';
 import type { Config } from '../../config/config.ts';
 import { toGraphqlError } from '../../graph/error/graphql-error.ts';
 import { describeError } from '../request/error-report.ts';
-import type { RequestState, ServerPlugin } from '../request/plugin.ts';
+import { misfitOf } from '../request/input-path.ts';
 import { refusal } from '../request/rejection.ts';
-import { misfitOf } from './input-path.ts';
-import type { AnswerPart } from './response-part.ts';
+import type { RequestState, ServerPlugin } from '../request/request-state.ts';
+import type { AnswerPart } from '../request/result-part.ts';
 
 /** What masking needs to log what it hides. */
 export interface ErrorMaskOptions {

@@ -2,10 +2,10 @@ import type { Accounts, Session } from '../../auth/accounts.ts';
 import { resolveViewer } from '../../auth/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
-import { ownAddressesFor } from '../request/own-address.ts';
-import type { ContextFactory, ServerPlugin } from '../request/plugin.ts';
 import { refusal } from '../request/rejection.ts';
+import type { ContextFactory, ServerPlugin } from '../request/request-state.ts';
 import { isFromOwnPage } from '../request/same-origin.ts';
+import { ownAddressesFor } from '../request/server-url.ts';
 import { isFromListedOrigin } from './cors.ts';
 
 /** Whom to act for, and where contexts come from. */

@@ -1,6 +1,6 @@
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import { type DocumentNode, visit } from 'graphql';
-import type { ServerPlugin } from '../request/plugin.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
  * `@defer` and `@stream`: an answer in parts, the first without what is deferred.

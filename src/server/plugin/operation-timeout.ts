@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
  * Ends an operation whose time is up, or whose client has left: the signal it runs under aborts.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
+import { createDocumentMemory } from '../request/document-cache.ts';
 import { refusal } from '../request/rejection.ts';
-import { createDocumentMemory } from './document-cache.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /** Some hundred documents of a large client. */
 const maxRememberedLength = 4 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, parse, type ValidationContext } from 'graphql';
-import type { ServerPlugin } from '../request/plugin.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /** How deep fields may be nested: a nested table in a document of a task of a project's section fits. */
 const maxDepth = 25;

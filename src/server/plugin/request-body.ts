@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
 import { refusal } from '../request/rejection.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
  * Reads the parameters of an operation: JSON in a body of bounded size, or the query string of a GET.

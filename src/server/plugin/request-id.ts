@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerPlugin } from '../request/plugin.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 const wellFormed = /^[\w.-]{1,128}$/;
 

@@ -1,8 +1,8 @@
 import { type GraphQLError, getOperationAST } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
-import type { ServerPlugin } from '../request/plugin.ts';
-import { type AnswerPart, errorsOf } from './response-part.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
+import { type AnswerPart, errorsOf } from '../request/result-part.ts';
 
 /** Longer names are cut: they come from the client. */
 const maxNameLength = 100;

@@ -1,4 +1,4 @@
-import type { ServerPlugin } from '../request/plugin.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
  * What every answer tells a browser: keep no copy, run nothing, show it in no frame, guess no type.

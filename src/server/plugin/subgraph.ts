@@ -1,6 +1,6 @@
 import { type DocumentNode, visit } from 'graphql';
 import { gatewayFields, toSubgraph } from '../../graph/federation/subgraph.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
  * Answers gateways: a document that asks for `_entities` or `_service` is checked and run against the schema that has them.

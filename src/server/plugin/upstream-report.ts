@@ -1,6 +1,6 @@
 import { isAsyncIterable } from 'graphql-yoga';
-import type { ServerPlugin } from '../request/plugin.ts';
-import type { AnswerPart } from './response-part.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
+import type { AnswerPart } from '../request/result-part.ts';
 
 /**
  * Adds to each answer what it cost upstream, as `extensions.upstream`; to one in parts with the last, when it is known.

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import { originFor } from './own-address.ts';
+import { originFor } from './server-url.ts';
 
 /**
  * Whether a request comes from a page of this server, or from no page at all: only such a request may use the session that a

@@ -5,8 +5,8 @@ import type { Accounts } from '../../auth/accounts.ts';
 import type { Service } from '../../auth/credential.ts';
 import type { Config } from '../../config/config.ts';
 import { checkCrossSite } from '../plugin/cross-site.ts';
-import { callbackPathOf, homePath, originFor } from '../request/own-address.ts';
 import { isFromOwnPage } from '../request/same-origin.ts';
+import { callbackPathOf, homePath, originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
 /** Whose accounts, and what is written of them. */

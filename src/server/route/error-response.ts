@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { type ErrorMaskOptions, toClientError } from '../plugin/error-mask.ts';
-import type { RequestState } from '../request/plugin.ts';
+import type { RequestState } from '../request/request-state.ts';
 
 /** The status that says the same as a code, where there is no GraphQL answer to hold it. */
 const statuses: Readonly<Record<string, number>> = {

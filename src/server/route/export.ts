@@ -6,9 +6,9 @@ import { checkApiKey } from '../plugin/api-key.ts';
 import { checkCrossSite } from '../plugin/cross-site.ts';
 import type { ErrorMaskOptions } from '../plugin/error-mask.ts';
 import type { GraphContextOptions } from '../plugin/graph-context.ts';
-import { exportPath, ownAddressesFor } from '../request/own-address.ts';
-import type { ExportedFile, RequestState, ServerPlugin } from '../request/plugin.ts';
 import { refusal } from '../request/rejection.ts';
+import type { ExportedFile, RequestState, ServerPlugin } from '../request/request-state.ts';
+import { exportPath, ownAddressesFor } from '../request/server-url.ts';
 import { toContentDisposition } from './content-disposition.ts';
 import { toCodedAnswer } from './error-response.ts';
 

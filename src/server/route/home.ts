@@ -1,6 +1,6 @@
 import { renderHome, styleHash } from '../page/home/page.ts';
-import { type HomeSources, readView } from '../page/home/view.ts';
-import { originFor } from '../request/own-address.ts';
+import { type HomeSources, readView } from '../page/home/page-data.ts';
+import { originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
 /** What the page is served with. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { describeError } from '../request/error-report.ts';
-import type { ServerPlugin } from '../request/plugin.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
 
 /** Answers one path, or returns null to leave the request to what comes after it. */
 export type Route = (request: Request) => Response | Promise<Response> | null;

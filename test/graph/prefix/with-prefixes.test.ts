@@ -4,7 +4,7 @@ import { documentLandmark } from '../../../sandbox/world/build/document-landmark
 import { landmark } from '../../../sandbox/world/build/landmark.ts';
 import { createSchema } from '../../../src/graph/schema.ts';
 import { examples } from '../../../src/server/page/graphiql/example.ts';
-import { inPrintedNames } from '../../../src/server/page/graphiql/in-printed-names.ts';
+import { inPrintedNames } from '../../../src/server/page/graphiql/prefixed-query.ts';
 import { createAsker } from '../../ask.ts';
 
 const prefixes = { typePrefix: 'Work', rootFieldPrefix: 'work' };

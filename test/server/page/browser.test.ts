@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStage } from '../../auth/stage.ts';
-import { findFaintTexts, findObstacles, tabThrough } from './audit.ts';
-import { launchBrowser, noBrowser, shoot } from './browser.ts';
+import { createStage } from '../../auth/setup.ts';
+import { findFaintTexts, findObstacles, tabThrough } from './accessibility.ts';
+import { launchBrowser, noBrowser, shoot } from './chromium.ts';
 
 // The pages as people meet them: the home page, the sandbox's consent and GraphiQL.
 

@@ -1,7 +1,7 @@
 import { getOperationAST, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '../../../src/server/page/graphiql/example.ts';
-import { createReal } from '../real.ts';
+import { createReal } from '../full-server.ts';
 
 // The examples in GraphiQL are what newcomers believe: each runs on the sandbox as it stands, and costs what it says.
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 const standIn = createStandIn({ env: { API_KEYS: 'first-key,second-key' } });
 const query = { query: '{ hello }' };

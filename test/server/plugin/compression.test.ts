@@ -3,8 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../../src/server/listen.ts';
-import { partsOf } from '../parts.ts';
-import { createStandIn, post } from '../stand-in.ts';
+import { partsOf } from '../multipart.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 const name = 'Ada '.repeat(400);
 const long = { query: 'query ($name: String) { hello(name: $name) }', variables: { name } };

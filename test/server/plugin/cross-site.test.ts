@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 const query = { query: '{ hello }' };
 const statusFor = async (headers: Record<string, string>, env = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 async function ask(query: string, variables?: unknown, operationName?: string) {
   const standIn = createStandIn();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../../../src/config/secret.ts';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 test('resolvers are given the context of the graph and nothing of HTTP', async () => {
   const response = await post(createStandIn(), { query: '{ contextKeys }' });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../../../src/server/listen.ts';
-import { allPartsOf, partsOf } from '../parts.ts';
-import { createStandIn, post } from '../stand-in.ts';
+import { allPartsOf, partsOf } from '../multipart.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 const parts = { accept: 'multipart/mixed;deferSpec=20220824, application/json' };
 const deferred = '{ hello nested { ... @defer(label: "later") { again: hello } } }';

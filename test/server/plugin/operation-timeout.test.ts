@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { listen } from '../../../src/server/listen.ts';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 test('an operation whose time is up keeps what it has, and says what it was waiting for', async () => {
   const standIn = createStandIn({ env: { OPERATION_TIMEOUT_MS: '20' } });

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 const nested = (depth: number) =>
   `${'{ nested '.repeat(depth - 1)}{ hello }${' }'.repeat(depth - 1)}`;

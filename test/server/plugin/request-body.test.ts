@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../../src/server/listen.ts';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 const standIn = createStandIn({ env: { MAX_BODY_BYTES: '2048' } });
 const query = JSON.stringify({ query: '{ hello }' });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 describe('the log', () => {
   test('has one line per operation: its name, its cost upstream, its time', async () => {

@@ -8,7 +8,7 @@ import {
   type Script,
   say,
 } from '../../http/scripted.ts';
-import { as, createStage, refusalOf } from './export-stage.ts';
+import { as, createStage, refusalOf } from './export-setup.ts';
 
 // Files that come otherwise than the sandbox sends them, from a Drive whose answers are written here.
 

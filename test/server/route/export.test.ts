@@ -6,7 +6,7 @@ import { documentLandmark } from '../../../sandbox/world/build/document-landmark
 import { createCredential } from '../../../src/auth/credential.ts';
 import { createExportLinks } from '../../../src/auth/export-link.ts';
 import { Secret } from '../../../src/config/secret.ts';
-import { as, createStage, refusalOf } from './export-stage.ts';
+import { as, createStage, refusalOf } from './export-setup.ts';
 
 const sessionSecret = 'a-secret-of-the-sessions-of-a-test-file';
 const { sandbox, url, log, linkTo } = await createStage({ SESSION_SECRET: sessionSecret });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createStandIn } from '../stand-in.ts';
+import { createStandIn } from '../test-server.ts';
 
 const { server } = createStandIn();
 const get = (headers: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../stand-in.ts';
+import { createStandIn, post } from '../test-server.ts';
 
 const { server } = createStandIn();
 const get = (path: string, headers = {}) => server.fetch(`http://127.0.0.1${path}`, { headers });

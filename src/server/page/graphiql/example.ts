@@ -1,10 +1,10 @@
-import { addresses } from './example/addresses.ts';
 import { board } from './example/board.ts';
-import { conversations } from './example/conversations.ts';
-import { documents } from './example/documents.ts';
-import { edits } from './example/edits.ts';
-import { refusals } from './example/refusals.ts';
-import { workspaces } from './example/workspaces.ts';
+import { conversations } from './example/conversation.ts';
+import { documents } from './example/document.ts';
+import { edits } from './example/edit.ts';
+import { refusals } from './example/error.ts';
+import { addresses } from './example/id-form.ts';
+import { workspaces } from './example/workspace.ts';
 
 /**
  * The tabs of GraphiQL, in their order.

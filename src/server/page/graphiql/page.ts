@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { GraphQLSchema } from 'graphql';
-import { type Encoding, preferredEncoding } from '../../request/encoding.ts';
+import { type Encoding, preferredEncoding } from '../../request/content-encoding.ts';
 import { examples } from './example.ts';
-import { inPrintedNames } from './in-printed-names.ts';
+import { inPrintedNames } from './prefixed-query.ts';
 
 /** GraphiQL as one document that asks nobody else for anything. */
 export interface Page {

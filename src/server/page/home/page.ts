@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { button, card, noticeBox } from './card.ts';
 import { Html, html } from './html.ts';
+import type { HomeView } from './page-data.ts';
+import { button, card, noticeBox } from './service-card.ts';
 import { style } from './style.ts';
-import type { HomeView } from './view.ts';
 
 /** The only style the page may have. */
 export const styleHash = createHash('sha256').update(style).digest('base64');

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UpstreamError } from '../http/upstream-error.ts';
+import { OauthFailed } from './authorization-server.ts';
+import { accountLost, notRenewed } from './connection-error.ts';
 import { type ConnectionRecord, type ConnectionRecords, toTokens } from './connection-record.ts';
 import type { Service } from './credential.ts';
-import { OauthFailed } from './oauth.ts';
 import type { Provider } from './provider.ts';
-import { accountLost, notRenewed } from './refusal.ts';
 
 // How a connection gets a new token: by one refresh however many wait for it. In this process they share the one under way,
 // across processes the store's lock lets one in.

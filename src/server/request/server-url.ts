@@ -1,7 +1,7 @@
 import type { Accounts } from '../../auth/accounts.ts';
 import type { Service } from '../../auth/credential.ts';
 import type { Config } from '../../config/config.ts';
-import type { OwnAddresses } from './plugin.ts';
+import type { OwnAddresses } from './request-state.ts';
 
 /** Where links to files are answered; a token follows. */
 export const exportPath = '/export/';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createReal } from './real.ts';
+import { createReal } from './full-server.ts';
 
 // A token goes to its service and nowhere else, whatever goes wrong on the way.
 

@@ -1,8 +1,8 @@
 import type { Account } from '../../../auth/account.ts';
 import { serviceNames } from '../../../auth/credential.ts';
 import { type Html, html } from './html.ts';
-import type { ServiceView } from './view.ts';
-import { type Notice, purposes, toPermission } from './wording.ts';
+import type { ServiceView } from './page-data.ts';
+import { type Notice, purposes, toPermission } from './text.ts';
 
 /** One service: how things stand with it, and what can be done about that. */
 export function card(view: ServiceView): Html {

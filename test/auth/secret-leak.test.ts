@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../src/config/secret.ts';
 import { createScriptedServer, type Script, say } from '../http/scripted.ts';
-import { createStage } from './stage.ts';
+import { createStage } from './setup.ts';
 
 // Everything that must not be seen has a name that would be: keys, secrets, codes and tokens of an authorization server that
 // this test writes the answers of. Nothing that leaves the server, and nothing that it keeps, may hold one.

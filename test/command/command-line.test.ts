@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CommandUnclear, helpText, parseCommand } from '../../src/command/arguments.ts';
+import { CommandUnclear, helpText, parseCommand } from '../../src/command/command-line.ts';
 
 describe('a command line', () => {
   test.each([

@@ -2,7 +2,7 @@ import { type Account, type Outcome, outcomes } from '../../../auth/account.ts';
 import type { Accounts } from '../../../auth/accounts.ts';
 import { type Service, services } from '../../../auth/credential.ts';
 import type { Config } from '../../../config/config.ts';
-import { type Notice, toNotice } from './wording.ts';
+import { type Notice, toNotice } from './text.ts';
 
 /** How things stand with one service, as far as this browser is concerned. */
 export type Standing =

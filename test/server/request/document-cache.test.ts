@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDocumentMemory } from '../../../src/server/plugin/document-cache.ts';
+import { createDocumentMemory } from '../../../src/server/request/document-cache.ts';
 
 test('what was asked for last is kept, the rest forgotten, by length', () => {
   const memory = createDocumentMemory(6);

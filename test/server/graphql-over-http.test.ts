@@ -1,7 +1,7 @@
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../src/server/listen.ts';
-import { createStandIn } from './stand-in.ts';
+import { createStandIn } from './test-server.ts';
 
 // The audits of the GraphQL over HTTP specification, as its reference implementation ships them.
 

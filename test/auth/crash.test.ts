@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type Service, services } from '../../src/auth/credential.ts';
-import { createBrowser } from './stage.ts';
-import type { Orders } from './victim.ts';
+import type { Orders } from './killed-server.ts';
+import { createBrowser } from './setup.ts';
 
 // Both services keep their refresh tokens, as they say they do: where one replaces them with every use, whoever is killed between its
 // answer and the next moment has lost the connection, and nothing that is kept here could help.
@@ -114,7 +114,7 @@ async function useUntilKilled(
 
 /** A process that has read its code, and waits. */
 async function prepare(): Promise<ChildProcess> {
-  const child = fork(new URL('./victim.ts', import.meta.url), {
+  const child = fork(new URL('./killed-server.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
