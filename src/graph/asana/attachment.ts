@@ -4,31 +4,44 @@ import { asanaRecord } from './record/kind.ts';
 import { Attachment, Task } from './record/refs.ts';
 
 builder.node(Attachment, {
-  description: 'A file or a link that is attached to a task.',
+  description: 'A file or link that is attached to a task.',
   record: asanaRecord('attachment'),
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { description: 'The file’s name, or the link’s title.' }),
+    name: t.exposeString('name', {
+      description: 'The name of the file, or the title of the link.',
+    }),
     resourceSubtype: t.exposeString('resource_subtype', {
       description:
-        'Where it lives: "asana" for files that Asana keeps, "external" for links, else the store ("gdrive", "dropbox", …).',
+        'Where the file is stored: "asana" for a file stored in Asana, "external" for a link, otherwise the storage service ("gdrive", "dropbox", …).',
     }),
-    host: t.exposeString('host', { description: 'The service that keeps it.' }),
-    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When it was attached.' }),
+    host: t.exposeString('host', { description: 'The service that hosts the file.' }),
+    createdAt: t.expose('created_at', {
+      type: 'DateTime',
+      description: 'When the file or link was attached.',
+    }),
     sizeBytes: t.expose('size', {
       type: 'BigInt',
-      description: 'Its size in bytes; only of files that Asana keeps.',
+      description: 'The size in bytes, or null if the file is not stored in Asana.',
     }),
     downloadUrl: t.expose('download_url', {
       type: 'URL',
-      description: 'Gives the file itself for a few minutes; only of files that Asana keeps.',
+      description:
+        'A URL that downloads the file. It expires after a few minutes. Null if the file is not stored in Asana.',
     }),
-    viewUrl: t.expose('view_url', { type: 'URL', description: 'Shows it in a browser.' }),
+    viewUrl: t.expose('view_url', {
+      type: 'URL',
+      description: 'A URL that shows the attachment in a browser.',
+    }),
     permanentUrl: t.expose('permanent_url', {
       type: 'URL',
-      description: 'Leads to it for good, in a browser that is signed in to Asana.',
+      description:
+        'A URL that does not expire. It opens the attachment in a browser that is signed in to Asana.',
     }),
-    parent: t.expose('parent', { type: Task, description: 'The task that it is attached to.' }),
+    parent: t.expose('parent', {
+      type: Task,
+      description: 'The task that the attachment belongs to.',
+    }),
   }),
 });

@@ -4,22 +4,31 @@ import { asanaRecord } from './record/kind.ts';
 import { Tag, User, Workspace } from './record/refs.ts';
 
 builder.node(Tag, {
-  description: 'A label that tasks of any project can carry.',
+  description: 'A label for tasks. The tasks of every project in its workspace can have it.',
   record: asanaRecord('tag'),
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { nullable: false, description: 'What the label says.' }),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the tag.' }),
     color: t.exposeString('color', {
-      description: 'The name of its color in Asana’s palette; null for none.',
+      description: 'The name of the tag’s color in Asana’s palette, or null if it has none.',
     }),
-    notes: t.exposeString('notes', { description: 'What it stands for, as plain text.' }),
-    url: t.expose('permalink_url', { type: 'URL', description: 'Where Asana’s web app shows it.' }),
-    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When it was made.' }),
-    followers: t.expose('followers', { type: [User], description: 'The people who follow it.' }),
+    notes: t.exposeString('notes', { description: 'The description of the tag, as plain text.' }),
+    url: t.expose('permalink_url', {
+      type: 'URL',
+      description: 'The URL of the tag in Asana’s web app.',
+    }),
+    createdAt: t.expose('created_at', {
+      type: 'DateTime',
+      description: 'When the tag was created.',
+    }),
+    followers: t.expose('followers', {
+      type: [User],
+      description: 'The users who follow the tag.',
+    }),
     workspace: t.expose('workspace', {
       type: Workspace,
-      description: 'The workspace that it belongs to.',
+      description: 'The workspace that the tag belongs to.',
     }),
   }),
 });

@@ -11,34 +11,37 @@ import { Team, Workspace } from './record/refs.ts';
 import { recordById } from './record/root-field.ts';
 
 builder.node(Team, {
-  description: 'A group of people inside an organization, and the projects they share.',
+  description: 'A group of users inside an organization, and the projects that they share.',
   record: asanaRecord('team'),
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { nullable: false, description: 'What its people call it.' }),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the team.' }),
     description: t.exposeString('description', {
-      description: 'What the team says about itself, as plain text.',
+      description: 'The description of the team, as plain text.',
     }),
     visibility: t.exposeString('visibility', {
-      description: 'Who may see it: "public", "request_to_join" or "secret".',
+      description: 'Who can see the team: "public", "request_to_join" or "secret".',
     }),
-    url: t.expose('permalink_url', { type: 'URL', description: 'Where Asana’s web app shows it.' }),
+    url: t.expose('permalink_url', {
+      type: 'URL',
+      description: 'The URL of the team in Asana’s web app.',
+    }),
     workspace: t.expose('organization', {
       type: Workspace,
-      description: 'The organization that it belongs to.',
+      description: 'The organization that the team belongs to.',
     }),
     projects: t.field({
       type: ProjectConnection,
       nullable: false,
-      description: 'Its projects, as far as the viewer may see them.',
+      description: 'The projects of the team that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
       ...listField(projectsOfTeam, checkPage),
     }),
     users: t.field({
       type: UserConnection,
       nullable: false,
-      description: 'Its people, ordered by id.',
+      description: 'The members of the team, ordered by id.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('user'), listUsers({ team: gid }))),
     }),
@@ -46,5 +49,5 @@ builder.node(Team, {
 });
 
 builder.queryField('team', (t) =>
-  t.field({ type: Team, ...recordById('Team', 'One team by its id.') }),
+  t.field({ type: Team, ...recordById('Team', 'A team by its id.') }),
 );

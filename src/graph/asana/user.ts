@@ -6,7 +6,7 @@ import { asanaRecord } from './record/kind.ts';
 import { User, Workspace } from './record/refs.ts';
 import { recordById } from './record/root-field.ts';
 
-/** The field of the picture that is large enough, or of the largest there is. */
+/** The field of the smallest photo that is large enough, or of the largest photo if none is. */
 function toPhotoField(pixels: number | null | undefined) {
   const sides = Object.entries(photoFields);
   const enough = sides.find(([side]) => Number(side) >= (pixels ?? 128));
@@ -19,15 +19,15 @@ builder.node(User, {
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { description: 'The name that they go by.' }),
-    email: t.exposeString('email', { description: 'The e-mail address of the account.' }),
+    name: t.exposeString('name', { description: 'The display name of the user.' }),
+    email: t.exposeString('email', { description: 'The email address of the account.' }),
     photoUrl: t.field({
       type: 'URL',
-      description: 'Their picture, square; null when they have none.',
+      description: 'The URL of the user’s photo, which is square. Null if the user has no photo.',
       args: {
         size: t.arg.int({
           defaultValue: 128,
-          description: `The side in pixels that is needed. Asana keeps ${Object.keys(photoFields).join(', ')}; the smallest that is large enough comes.`,
+          description: `The minimum side length in pixels. Asana stores photos of ${Object.keys(photoFields).join(', ')} pixels: the result is the smallest of these that is large enough, or the largest one if none is.`,
         }),
       },
       reads: ({ size }) => [`photo.${toPhotoField(size)}`],
@@ -39,11 +39,11 @@ builder.node(User, {
     }),
     workspaces: t.expose('workspaces', {
       type: [Workspace],
-      description: 'The workspaces that they share with the viewer.',
+      description: 'The workspaces that the user shares with the viewer.',
     }),
   }),
 });
 
 builder.queryField('user', (t) =>
-  t.field({ type: User, ...recordById('User', 'One person by their id.') }),
+  t.field({ type: User, ...recordById('User', 'A user by their id.') }),
 );

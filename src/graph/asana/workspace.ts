@@ -14,7 +14,7 @@ import {
   UserConnection,
   WorkspaceConnection,
 } from './record/connection.ts';
-import { gidOptions } from './record/gid.ts';
+import { anyUserId, gidOptions } from './record/gid.ts';
 import { asanaRecord, toKind } from './record/kind.ts';
 import { listByOffset } from './record/listing.ts';
 import { Workspace } from './record/refs.ts';
@@ -24,37 +24,40 @@ import { checkWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
 
 builder.node(Workspace, {
   description:
-    'The widest circle of people and work in Asana: an organization tied to e-mail domains, or a plain workspace.',
+    'The top-level container for users and work in Asana. It is either an organization, which is tied to email domains, or a plain workspace.',
   record: asanaRecord('workspace'),
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { nullable: false, description: 'What its people call it.' }),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the workspace.' }),
     isOrganization: t.exposeBoolean('is_organization', {
-      description: 'Whether it belongs to e-mail domains and has teams.',
+      description:
+        'Whether the workspace is an organization, which is tied to email domains and has teams.',
     }),
     emailDomains: t.expose('email_domains', {
       type: ['String'],
-      description: 'The domains whose e-mail addresses make their owners members.',
+      description:
+        'The email domains of the organization. Users with an address in one of these domains are members.',
     }),
     teams: t.field({
       type: TeamConnection,
       nullable: false,
-      description: 'The teams that the viewer may see; none in a plain workspace.',
+      description:
+        'The teams that the viewer can see. Empty if the workspace is not an organization.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('team'), listTeams(gid))),
     }),
     users: t.field({
       type: UserConnection,
       nullable: false,
-      description: 'Its people, guests included, ordered by id.',
+      description: 'The users of the workspace, including guests, ordered by id.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('user'), listUsers({ workspace: gid }))),
     }),
     projects: t.field({
       type: ProjectConnection,
       nullable: false,
-      description: 'Its projects, as far as the viewer may see them.',
+      description: 'The projects of the workspace that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
       ...listField(projectsOfWorkspace, checkPage),
     }),
@@ -62,13 +65,14 @@ builder.node(Workspace, {
       type: TaskConnection,
       nullable: false,
       description:
-        'Its tasks: one person’s in the order of their list; all, or those with a word in them, newest first. What was written some seconds ago may not be among the latter yet.',
+        'The tasks of the workspace. With `assignee` and without `text`, they have the order of that user’s task list. Otherwise the newest task comes first, and changes of the last few seconds may not be included yet.',
       args: {
         assignee: t.arg.id({
-          description: 'Only tasks assigned to this person. Any id, an e-mail address, or "me".',
+          description: `Return only tasks assigned to this user. ${anyUserId}`,
         }),
         text: t.arg.string({
-          description: 'Only tasks with these words in name or notes; needs a paid plan.',
+          description:
+            'Return only tasks with these words in their name or notes. Requires a paid Asana plan.',
         }),
         ...completionArgs,
         ...pageArgs,
@@ -78,7 +82,8 @@ builder.node(Workspace, {
     customFields: t.field({
       type: CustomFieldConnection,
       nullable: false,
-      description: 'The custom fields that all of its projects can use. Needs a paid plan.',
+      description:
+        'The custom fields that all projects of the workspace can use. Requires a paid Asana plan.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('custom_field'), listCustomFields(gid))),
     }),
@@ -95,5 +100,5 @@ builder.queryFields((t) => ({
     resolve: (_root, args, context, info) =>
       readPage(listByOffset(toKind('workspace'), listWorkspaces()), args, context, info),
   }),
-  workspace: t.field({ type: Workspace, ...recordById('Workspace', 'One workspace by its id.') }),
+  workspace: t.field({ type: Workspace, ...recordById('Workspace', 'A workspace by its id.') }),
 }));

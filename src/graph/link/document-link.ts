@@ -4,12 +4,12 @@ import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
 import { idsIn, idsLinkedFromTask, loadDocuments } from './linked-document.ts';
 
-// Where tasks and documents meet: what Asana's texts link to. Each service is asked with its own credential; what the viewer
-// may not open in the one does not hide anything of the other.
+// Fields from Asana objects to the documents that their texts link to. Each service receives its own credential. A document
+// that the viewer cannot open does not hide the Asana object, nor the reverse.
 
 const documents = {
   type: [Document] as [typeof Document],
-  // An item that cannot be opened is null with an error in its place: the others must stand, and so must the task.
+  // A document that cannot be opened is null, with an error at its path. The other documents and the task remain.
   nullable: { list: false, items: true } as const,
 };
 
@@ -17,7 +17,7 @@ builder.objectField(Task, 'documents', (t) =>
   t.field({
     ...documents,
     description:
-      'The documents that it links to: in its notes, its comments and its attachments, each once. One that the viewer may not open is null, with an error in its place.',
+      'The documents that the task links to in its notes, comments and attachments, each once. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['notes', 'html_notes'],
     separateRequest: true,
     resolve: async ({ gid, notes, html_notes }, _args, context, info) =>
@@ -28,7 +28,8 @@ builder.objectField(Task, 'documents', (t) =>
 builder.objectField(Story, 'documents', (t) =>
   t.field({
     ...documents,
-    description: 'The documents that its text links to, each once.',
+    description:
+      'The documents that the text of the story links to, each once. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['text', 'html_text'],
     separateRequest: true,
     resolve: ({ text, html_text }, _args, context, info) =>
@@ -39,7 +40,8 @@ builder.objectField(Story, 'documents', (t) =>
 builder.objectField(Project, 'documents', (t) =>
   t.field({
     ...documents,
-    description: 'The documents that its notes link to, each once.',
+    description:
+      'The documents that the notes of the project link to, each once. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['notes', 'html_notes'],
     separateRequest: true,
     resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>

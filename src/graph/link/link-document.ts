@@ -16,26 +16,26 @@ import { beforeWriting } from '../mutation/applied.ts';
 const LinkDocumentInput = builder.inputType('LinkDocumentInput', {
   description: 'A document to attach to a task.',
   fields: (t) => ({
-    task: t.id({ required: true, description: `The task. ${anyId}` }),
-    document: t.id({ required: true, description: `The document. ${anyDocumentId}` }),
+    task: t.id({ required: true, description: `The task to attach the document to. ${anyId}` }),
+    document: t.id({ required: true, description: `The document to attach. ${anyDocumentId}` }),
   }),
 });
 
 const LinkDocumentPayload = builder
   .objectRef<{ readonly task: string; readonly document: string }>('LinkDocumentPayload')
   .implement({
-    description: 'What `linkDocument` tied together.',
+    description: 'The result of `linkDocument`.',
     fields: (t) => ({
       task: t.field({
         type: Task,
         nullable: false,
-        description: 'The task as it is now.',
+        description: 'The task after the change.',
         resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
       }),
       document: t.field({
         type: Document,
         nullable: false,
-        description: 'The document.',
+        description: 'The attached document.',
         resolve: ({ document }, _args, context, info) =>
           loadDocument(document, selectionOf(info).mask, context),
       }),
@@ -49,8 +49,14 @@ builder.mutationField('linkDocument', (t) =>
     type: LinkDocumentPayload,
     nullable: false,
     description:
-      'Attaches a document to a task, under its title. The viewer must be able to open the document. One read, one write.',
-    args: { input: t.arg({ type: LinkDocumentInput, required: true, description: 'What to do.' }) },
+      'Attaches a link to a document to a task. The title of the document becomes the name of the attachment. The viewer must be able to open the document. Sends one read request and one write request.',
+    args: {
+      input: t.arg({
+        type: LinkDocumentInput,
+        required: true,
+        description: 'The task and the document.',
+      }),
+    },
     check: ({ input }) => {
       parseGid('Task', input.task, 'task');
       parseDocumentId(input.document, 'document');

@@ -11,17 +11,17 @@ import { withPage } from '../asana/record/listing.ts';
 import { loadDocument } from '../google/document/load-document.ts';
 import type { DocumentSource } from '../google/record/document-source.ts';
 
-/** Texts that may hold addresses of documents. */
+/** Texts that may contain URLs of documents. */
 export type Texts = readonly (string | null | undefined)[];
 
-/** The documents that texts link to, each once, in the order of their first link. */
+/** The ids of the documents that texts link to, each once, in the order of the first link. */
 export const idsIn = (texts: Texts): readonly string[] => [
   ...new Set(texts.flatMap((text) => (text == null ? [] : findDocumentIds(text)))),
 ];
 
 /**
- * Documents by their ids, each loaded as far as it is selected, all in one turn. One that the viewer may not open is an error
- * in its own place; the others stand.
+ * Loads the selected fields of documents by id, all in one batch. A document that the viewer cannot open rejects only its own
+ * promise.
  */
 export function loadDocuments(
   ids: readonly string[],
@@ -35,7 +35,7 @@ export function loadDocuments(
 const commentMask = toMask(['type', 'text', 'html_text']);
 const attachmentMask = toMask(['view_url']);
 
-/** The documents that a task links to: from its notes, then its comments, then its attachments. */
+/** The ids of the documents that a task links to: first from its notes, then from its comments, then from its attachments. */
 export async function idsLinkedFromTask(
   gid: string,
   notes: Texts,

@@ -11,8 +11,8 @@ import { listField } from '../relay/list-field.ts';
 import { checkPage, type Listing, type PageArgs, pageArgs } from '../relay/page.ts';
 
 /**
- * The tasks of a workspace whose notes link to a document, found by Asana's search for its id; where that is not paid for,
- * by looking through the workspace's projects.
+ * The tasks of a workspace whose notes link to a document. Asana's search finds them by the id of the document; without a paid
+ * plan, the tasks are read project by project.
  */
 function tasksLinkingTo(documentId: string, workspaceGid: string): Listing<TaskRecord> {
   return {
@@ -43,9 +43,9 @@ builder.objectField(Document, 'tasks', (t) =>
     type: TaskConnection,
     nullable: false,
     description:
-      'The tasks of a workspace whose notes link to it, newest first. Links in comments and attachments are not found this way.',
+      'The tasks of a workspace whose notes link to the document, newest first. Links in comments and attachments are not found.',
     args: {
-      workspace: t.arg.id({ required: true, description: `The workspace to look in. ${anyId}` }),
+      workspace: t.arg.id({ required: true, description: `The workspace to search in. ${anyId}` }),
       ...pageArgs,
     },
     ...tasksOfDocument,

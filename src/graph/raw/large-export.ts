@@ -5,7 +5,7 @@ import { UpstreamError } from '../../http/upstream-error.ts';
 import { toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 
-/** Throws what a raw request failed with; of a file too large for an answer, with the link that gives it all the same. */
+/** Rethrows the error of a raw request. If the file is too large for a response, throws EXPORT_TOO_LARGE with a download link instead. */
 export async function nameLink(
   error: unknown,
   request: RawRequest,
@@ -14,14 +14,14 @@ export async function nameLink(
   const wanted = error instanceof UpstreamError && error.isTooLarge ? toRawExport(request) : null;
   if (wanted === null) throw error;
   const { url, expiresAt } = await linkTo(wanted, context);
-  throw new GraphQLError('The file is too large to come in an answer.', {
+  throw new GraphQLError('The file is too large for a response.', {
     extensions: {
       code: 'EXPORT_TOO_LARGE',
       service: 'google',
       retryable: false,
       exportUrl: url,
       expiresAt,
-      help: 'Download it from exportUrl, with the same headers as here. `export` of a Document gives such links too.',
+      help: 'Download the file from exportUrl, with the same headers as this request. The field `export` of a Document also returns download links.',
     },
   });
 }

@@ -6,7 +6,7 @@ import { builder } from '../builder/builder.ts';
 import { nameLink } from './large-export.ts';
 
 const RawService = builder.enumType('RawService', {
-  description: 'The service that a raw request goes to.',
+  description: 'The service that receives a raw request.',
   values: {
     ASANA: { description: 'Asana’s REST API.' },
     GOOGLE: { description: 'The APIs of Google Docs and Drive.' },
@@ -14,81 +14,96 @@ const RawService = builder.enumType('RawService', {
 });
 
 const HttpMethod = builder.enumType('HttpMethod', {
-  description: 'What an HTTP request does.',
+  description: 'The method of an HTTP request.',
   values: {
-    GET: { description: 'Reads.' },
-    POST: { description: 'Creates, or carries out an action.' },
-    PUT: { description: 'Changes.' },
-    PATCH: { description: 'Changes in part.' },
-    DELETE: { description: 'Deletes.' },
+    GET: { description: 'Reads data.' },
+    POST: { description: 'Creates an object or performs an action.' },
+    PUT: { description: 'Replaces or changes an object.' },
+    PATCH: { description: 'Changes a part of an object.' },
+    DELETE: { description: 'Deletes an object.' },
   } as const,
 });
 
 const HeaderInput = builder.inputType('HeaderInput', {
-  description: 'A header to send.',
+  description: 'A request header.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'Its name.' }),
-    value: t.string({ required: true, description: 'Its value: visible ASCII.' }),
+    name: t.string({ required: true, description: 'The name of the header.' }),
+    value: t.string({
+      required: true,
+      description: 'The value of the header: visible ASCII characters.',
+    }),
   }),
 });
 
 const Header = builder.objectRef<RawHeader>('Header').implement({
-  description: 'A header of an answer.',
+  description: 'A response header.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'Its name, in small letters.' }),
-    value: t.exposeString('value', { nullable: false, description: 'Its value.' }),
+    name: t.exposeString('name', {
+      nullable: false,
+      description: 'The name of the header, in lower case.',
+    }),
+    value: t.exposeString('value', { nullable: false, description: 'The value of the header.' }),
   }),
 });
 
 const RawRequestInput = builder.inputType('RawRequestInput', {
   description:
-    'A request to a service’s own REST API, for what this API has no field for. The credential is added by the server.',
+    'A request to a service’s own REST API, for data and actions that this schema has no field for. The server adds the credential.',
   fields: (t) => ({
-    service: t.field({ type: RawService, required: true, description: 'Where it goes.' }),
-    method: t.field({ type: HttpMethod, required: true, description: 'What it does.' }),
+    service: t.field({
+      type: RawService,
+      required: true,
+      description: 'The service that receives the request.',
+    }),
+    method: t.field({ type: HttpMethod, required: true, description: 'The HTTP method.' }),
     path: t.string({
       required: true,
       description:
-        'The route. Asana: `/v1/users?workspace=…` or `/api/1.0/users?workspace=…`; Google: `/storage/v3/files/<id>`, `/drive/v3/files/<id>` or `/v1/documents/<id>`. Never an address: the origin is the service’s own.',
+        'The path of the request. Asana: `/v1/users?workspace=…` or `/api/1.0/users?workspace=…`; Google: `/storage/v3/files/<id>`, `/drive/v3/files/<id>` or `/v1/documents/<id>`. A complete URL is rejected: the server sets the origin.',
     }),
     query: t.field({
       type: 'JSONObject',
-      description: 'Parameters beside those in `path`: texts, numbers, booleans, lists of them.',
+      description:
+        'Query parameters, in addition to those in `path`: strings, numbers, booleans, or lists of these.',
     }),
     headers: t.field({
       type: [HeaderInput],
-      description: 'Headers. Credentials, `Host` and those of the connection are refused.',
+      description: 'Request headers. Credentials, `Host` and connection headers are rejected.',
     }),
     body: t.field({
       type: 'JSON',
-      description: 'The body: the bare object, or the object in Asana’s `data` envelope.',
+      description:
+        'The request body. For Asana, either the object itself or the object inside Asana’s `data` envelope.',
     }),
   }),
 });
 
 const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').implement({
-  description: 'The answer as the service gave it, whatever its status: a 404 is an answer here.',
+  description:
+    'The response of the service, unchanged. Every HTTP status is a normal response here, including 404.',
   fields: (t) => ({
-    status: t.exposeInt('status', { nullable: false, description: 'The HTTP status.' }),
+    status: t.exposeInt('status', { nullable: false, description: 'The HTTP status code.' }),
     headers: t.field({
       type: [Header],
       nullable: false,
-      description: 'The headers, without those that set cookies.',
+      description: 'The response headers, except those that set cookies.',
       resolve: ({ headers }) => headers,
     }),
-    contentType: t.exposeString('contentType', { description: 'What the body is.' }),
+    contentType: t.exposeString('contentType', {
+      description: 'The media type of the body, or null if the response does not have one.',
+    }),
     body: t.field({
       type: 'JSON',
-      description: 'The body when it is JSON.',
-      resolve: (answer) => toContent(answer).body,
+      description: 'The body if it is JSON, otherwise null.',
+      resolve: (response) => toContent(response).body,
     }),
     text: t.string({
-      description: 'The body when it is other text.',
-      resolve: (answer) => toContent(answer).text,
+      description: 'The body if it is text other than JSON, otherwise null.',
+      resolve: (response) => toContent(response).text,
     }),
     base64: t.string({
-      description: 'The body when it is neither, in Base64.',
-      resolve: (answer) => toContent(answer).base64,
+      description: 'The body in Base64 if it is not text, otherwise null.',
+      resolve: (response) => toContent(response).base64,
     }),
   }),
 });
@@ -100,8 +115,10 @@ builder.mutationField('rawRequest', (t) =>
     type: RawRequestPayload,
     nullable: false,
     description:
-      'Sends one request to a service as it is worded, once. For what has no field here; it is not planned, shared or retried.',
-    args: { input: t.arg({ type: RawRequestInput, required: true, description: 'What to send.' }) },
+      'Sends one request to a service without changes. Use it for data and actions that this schema has no field for. The request is not batched, deduplicated or retried.',
+    args: {
+      input: t.arg({ type: RawRequestInput, required: true, description: 'The request to send.' }),
+    },
     check: ({ input }) => checks[input.service](toRequest(input)),
     resolve: (_root, { input }, context) => {
       const request = toRequest(input);

@@ -1,6 +1,6 @@
 import { GraphQLObjectType, GraphQLSchema } from 'graphql';
 
-/** Types that nothing but `rawRequest` leads to. */
+/** Types that only `rawRequest` uses. */
 const onlyRaw = new Set([
   'RawService',
   'HttpMethod',
@@ -10,7 +10,7 @@ const onlyRaw = new Set([
   'RawRequestPayload',
 ]);
 
-/** The same schema without `rawRequest`, for servers that switch it off: what is not in the schema cannot be called. */
+/** The same schema without `rawRequest`, for servers that disable it: clients cannot call a field that is not in the schema. */
 export function withoutRawRequest(schema: GraphQLSchema): GraphQLSchema {
   const config = schema.toConfig();
   const mutation = config.mutation?.toConfig();

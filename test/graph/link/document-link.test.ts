@@ -110,7 +110,7 @@ test.each([
     'the free workspace, project by project',
     landmark.freeWorkspace,
     landmark.personalProject,
-    [expect.stringContaining('through its projects')],
+    [expect.stringContaining('project by project')],
   ],
 ])('a document knows the tasks of %s that link to it', async (_, workspace, project, notes) => {
   const address = `https://docs.google.com/document/d/${documentLandmark.oneParagraph}/edit`;

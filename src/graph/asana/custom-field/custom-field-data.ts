@@ -6,7 +6,7 @@ import type { CustomFieldGiven } from './custom-field-input.ts';
 
 type Given = NonNullable<CustomFieldGiven['value']>;
 
-/** What must be known of a field's definition to tell whether a value fits it. */
+/** The parts of a field's definition that decide whether a value is valid for it. */
 export const definitionPaths = [
   'name',
   'resource_subtype',
@@ -16,10 +16,10 @@ export const definitionPaths = [
   'enum_options.enabled',
 ] as const;
 
-/** As a mask over the definition itself. */
+/** The same paths as a mask. */
 export const definitionMask = toMask(definitionPaths);
 
-/** Which inputs fit which kind of field; a reference has none yet. */
+/** The inputs that each type of field accepts. No input exists for references yet. */
 const inputsByKind: Readonly<Record<CustomFieldKind, readonly (keyof Given)[]>> = {
   text: ['text'],
   number: ['number'],
@@ -35,7 +35,7 @@ const field = 'customFields';
 /** Source: Asana, "Custom fields". */
 const maxTextLength = 1024;
 
-/** The value as Asana takes it. Throws InputError, with what would fit, for one that does not fit the field. */
+/** The value in Asana's format. Throws InputError for a value that is not valid for the field; the message names the valid inputs. */
 export function toCustomFieldValue(
   definition: CustomFieldRecord,
   value: CustomFieldGiven['value'],
@@ -43,14 +43,14 @@ export function toCustomFieldValue(
   const kind = definition.resource_subtype ?? 'text';
   refuseReadOnly(definition);
   if (value == null) return kind === 'multi_enum' || kind === 'people' ? [] : null;
-  // @oneOf: exactly one is there.
+  // @oneOf guarantees that exactly one is given.
   const given = Object.keys(value)[0] as keyof Given;
   const fitting = inputsByKind[kind] ?? [];
   if (!fitting.includes(given)) {
     const article = kind === 'enum' ? 'an' : 'a';
     throw new InputError(
       field,
-      `"${definition.name}" is ${article} ${kind.replace('_', '-')} field: it takes ${fitting.join(' or ') || 'nothing through this API'}, not ${given}.`,
+      `"${definition.name}" is ${article} ${kind.replace('_', '-')} field: it accepts ${fitting.join(' or ') || 'no value through this API'}, not ${given}.`,
     );
   }
   return toData(definition, value);
@@ -69,7 +69,7 @@ function toData(definition: CustomFieldRecord, value: Given): unknown {
 
 function toText({ name }: CustomFieldRecord, text: string | null | undefined) {
   if (text == null || text.length <= maxTextLength) return text;
-  throw new InputError(field, `"${name}" takes at most ${maxTextLength} characters.`);
+  throw new InputError(field, `"${name}" accepts at most ${maxTextLength} characters.`);
 }
 
 function toOptionGid(definition: CustomFieldRecord, option: string): string {
@@ -80,7 +80,7 @@ function toOptionGid(definition: CustomFieldRecord, option: string): string {
   const allowed = options.map(({ gid, name }) => `${name} (${gid})`).join(', ');
   throw new InputError(
     field,
-    `"${definition.name}" has no option "${option}"; it has: ${allowed}.`,
+    `"${definition.name}" has no option "${option}". Its options are: ${allowed}.`,
   );
 }
 

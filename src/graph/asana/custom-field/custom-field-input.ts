@@ -1,41 +1,43 @@
 import { builder } from '../../builder/builder.ts';
-import { anyId } from '../record/gid.ts';
+import { anyId, anyUserId } from '../record/gid.ts';
 
 const CustomFieldValueInput = builder.inputType('CustomFieldValueInput', {
   isOneOf: true,
-  description: 'A value for a custom field: exactly one of these, the one that fits the field.',
+  description:
+    'The value of a custom field. Give exactly one of these inputs: the one that matches the type of the field.',
   fields: (t) => ({
-    text: t.string({ description: 'For a text field; at most 1,024 characters.' }),
+    text: t.string({ description: 'For a text field. At most 1,024 characters.' }),
     number: t.float({
-      description: 'For a number field; rounded to its precision. Of percentages, 0.25 is 25 %.',
+      description:
+        'For a number field. Asana rounds it to the precision of the field. For percentages, 0.25 means 25 %.',
     }),
     enumOption: t.id({ description: 'For an enum field: the id or the name of an option.' }),
     enumOptions: t.idList({
       description:
-        'For a multi-enum field: ids or names of options. They take the place of all before.',
+        'For a multi-enum field: the ids or names of options. They replace the current selection.',
     }),
     date: t.field({ type: 'Date', description: 'For a date field: a day.' }),
     dateTime: t.field({ type: 'DateTime', description: 'For a date field: an instant.' }),
     people: t.idList({
-      description: `For a people field. ${anyId} They take the place of all before.`,
+      description: `For a people field: the users. They replace the current users. ${anyUserId}`,
     }),
   }),
 });
 
-/** What a task is to have in one custom field. */
+/** The value to set in one custom field of a task. */
 export const CustomFieldInput = builder.inputType('CustomFieldInput', {
-  description: 'What a task is to have in one custom field.',
+  description: 'The value to set in one custom field of a task.',
   fields: (t) => ({
     field: t.id({
       required: true,
-      description: `Which field: its name as the task or its project has it, or an id. ${anyId}`,
+      description: `The custom field: its name on the task or in the project, or its id. ${anyId}`,
     }),
     value: t.field({
       type: CustomFieldValueInput,
-      description: 'The value; null clears the field.',
+      description: 'The value, or null to clear the field.',
     }),
   }),
 });
 
-/** As a resolver is given it. */
+/** The value that a resolver receives. */
 export type CustomFieldGiven = typeof CustomFieldInput.$inferInput;

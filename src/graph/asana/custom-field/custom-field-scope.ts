@@ -8,18 +8,19 @@ import { toKind } from '../record/kind.ts';
 import { definitionMask, definitionPaths, toCustomFieldValue } from './custom-field-data.ts';
 import type { CustomFieldGiven } from './custom-field-input.ts';
 
-/** Where the fields that are to be written are defined. */
+/** Where the custom fields of a write are defined. */
 export type CustomFieldScope =
   | { readonly task: string }
   | { readonly project: string }
-  /** A task without a project has no custom fields by name. */
+  /** A task without a project: its custom fields cannot be found by name. */
   | { readonly nowhere: true };
 
 const field = 'customFields';
 
 /**
- * Custom fields as Asana takes them: by the gid of their definitions. Reads the definitions first, for only they say whether
- * a value fits; one read, whatever the number of fields, where the task or project has them. Throws InputError.
+ * Converts custom field values to Asana's format, in which the keys are the gids of the definitions. Reads the definitions
+ * first, because they decide which values are valid. If a task or project is given, that is one read for any number of
+ * fields. Throws InputError.
  */
 export async function toCustomFieldData(
   given: readonly CustomFieldGiven[],
@@ -61,7 +62,7 @@ async function readDefinitions(
       if (gid === null) {
         throw new InputError(
           field,
-          `"${wanted}" cannot be found by name without a project: give the project, or the field's id.`,
+          `"${wanted}" cannot be found by name without a project: give the project, or the id of the field.`,
         );
       }
       return asana.record(toKind('custom_field'), gid, readCustomField(gid), definitionMask);
@@ -76,9 +77,12 @@ function find(definitions: readonly CustomFieldRecord[], wanted: string): Custom
     definitions.find((definition) => definition.name === wanted);
   if (found !== undefined) return found;
   const names = definitions.map(({ name }) => `"${name}"`).join(', ') || 'none';
-  throw new InputError(field, `There is no custom field "${wanted}" here; there are: ${names}.`);
+  throw new InputError(
+    field,
+    `There is no custom field "${wanted}" here. The custom fields are: ${names}.`,
+  );
 }
 
-/** The gid in any form of id; null for what must be a name. */
+/** The gid in any form of id, or null if the text must be a name. */
 const toGid = (wanted: string): string | null =>
   /^(?:CustomField:)?(\d+)$/.exec(wanted)?.[1] ?? null;

@@ -10,8 +10,8 @@ import {
   User,
 } from '../record/refs.ts';
 
-// The value of a custom field on a task: one type per kind of value, behind one interface. Which it is stands in the
-// record's `resource_subtype`, so that is always asked for.
+// The value of a custom field on a task: one interface, and one object type per type of value. The record's
+// `resource_subtype` decides which type a value has, so every read selects it.
 
 const record = asanaRecord('custom_field_value', ['resource_subtype']);
 
@@ -27,26 +27,27 @@ const typeByKind: Readonly<Record<CustomFieldKind, string>> = {
 
 CustomFieldValue.implement({
   description:
-    'What a task has in one custom field. `displayValue` shows any kind; the types behind this interface give the value itself.',
+    'The value of one custom field on a task. `displayValue` works for every type of field. The types that implement this interface contain the typed value.',
   record,
-  // A kind that Asana adds one day still has a display value, so it is shown as text.
+  // A type that Asana may add in the future has a display value too, so it is treated as text.
   resolveType: ({ resource_subtype }) => typeByKind[resource_subtype ?? 'text'] ?? typeByKind.text,
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: false, description: 'What the field is called.' }),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the custom field.' }),
     displayValue: t.exposeString('display_value', {
-      description: 'The value as Asana shows it, whatever its kind; null when it is empty.',
+      description:
+        'The value as Asana displays it, for every type of field. Null if the field is empty.',
     }),
     isReadOnly: t.exposeBoolean('is_value_read_only', {
-      description: 'Whether Asana refuses to change the value.',
+      description: 'Whether Asana rejects changes to the value.',
     }),
     isEnabled: t.exposeBoolean('enabled', {
       description:
-        'Whether the field still belongs to a project of the task; if not, its value can only be cleared.',
+        'Whether the field still belongs to a project of the task. If not, the value can only be cleared.',
     }),
     customField: t.field({
       type: CustomField,
       nullable: false,
-      description: 'The definition of the field.',
+      description: 'The definition of the custom field.',
       path: '',
       resolve: (value) => value,
     }),
@@ -59,57 +60,57 @@ const valueRef = (name: string) => builder.objectRef<CustomFieldRecord>(name);
 
 builder.objectType(valueRef(typeByKind.text), {
   ...kinds,
-  description: 'Text in a custom field.',
+  description: 'The value of a text custom field.',
   fields: (t) => ({
-    text: t.exposeString('text_value', { description: 'The text; null when it is empty.' }),
+    text: t.exposeString('text_value', { description: 'The text, or null if the field is empty.' }),
   }),
 });
 
 builder.objectType(valueRef(typeByKind.number), {
   ...kinds,
-  description: 'A number in a custom field, also one that Asana computes.',
+  description: 'The value of a number custom field, including numbers that Asana computes.',
   fields: (t) => ({
     number: t.exposeFloat('number_value', {
-      description: 'The number; null when it is empty. Of percentages, 0.25 is 25 %.',
+      description: 'The number, or null if the field is empty. For percentages, 0.25 means 25 %.',
     }),
   }),
 });
 
 builder.objectType(valueRef(typeByKind.enum), {
   ...kinds,
-  description: 'One choice in a custom field.',
+  description: 'The value of an enum custom field, which has at most one selected option.',
   fields: (t) => ({
     enumOption: t.expose('enum_value', {
       type: EnumOption,
-      description: 'What was chosen; null when nothing was.',
+      description: 'The selected option, or null if none is selected.',
     }),
   }),
 });
 
 builder.objectType(valueRef(typeByKind.multi_enum), {
   ...kinds,
-  description: 'Any number of choices in a custom field.',
+  description: 'The value of a multi-enum custom field, which has any number of selected options.',
   fields: (t) => ({
     enumOptions: t.expose('multi_enum_values', {
       type: [EnumOption],
-      description: 'What was chosen; empty when nothing was.',
+      description: 'The selected options. Empty if none is selected.',
     }),
   }),
 });
 
 builder.objectType(valueRef(typeByKind.date), {
   ...kinds,
-  description: 'A day or an instant in a custom field.',
+  description: 'The value of a date custom field: a day or an instant.',
   fields: (t) => ({
     date: t.field({
       type: 'Date',
-      description: 'The day; null when it is empty.',
+      description: 'The day, or null if the field is empty.',
       reads: ['date_value.date'],
       resolve: ({ date_value }) => date_value?.date,
     }),
     dateTime: t.field({
       type: 'DateTime',
-      description: 'The instant; null when the value has no time of day.',
+      description: 'The instant, or null if the value has no time of day.',
       reads: ['date_value.date_time'],
       resolve: ({ date_value }) => date_value?.date_time,
     }),
@@ -118,34 +119,34 @@ builder.objectType(valueRef(typeByKind.date), {
 
 builder.objectType(valueRef(typeByKind.people), {
   ...kinds,
-  description: 'People in a custom field.',
+  description: 'The value of a people custom field.',
   fields: (t) => ({
     people: t.expose('people_value', {
       type: [User],
-      description: 'The people; empty when there are none.',
+      description: 'The users. Empty if there are none.',
     }),
   }),
 });
 
 builder.objectType(valueRef(typeByKind.reference), {
   ...kinds,
-  description: 'Other tasks, projects, portfolios or goals in a custom field.',
+  description: 'The value of a reference custom field: tasks, projects, portfolios or goals.',
   fields: (t) => ({
     references: t.expose('reference_value', {
       type: [ReferencedResource],
-      description: 'What is pointed to; empty when nothing is.',
+      description: 'The referenced objects. Empty if there are none.',
     }),
   }),
 });
 
 builder.objectType(ReferencedResource, {
-  description: 'Something that a custom field points to.',
+  description: 'An object that a reference custom field refers to.',
   record: asanaRecord('reference'),
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { description: 'Its name.' }),
+    name: t.exposeString('name', { description: 'The name of the object.' }),
     resourceType: t.exposeString('resource_type', {
-      description: 'What it is: "task", "project", "portfolio" or "goal".',
+      description: 'The type of the object: "task", "project", "portfolio" or "goal".',
     }),
   }),
 });

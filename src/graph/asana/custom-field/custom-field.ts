@@ -4,58 +4,66 @@ import { asanaRecord } from '../record/kind.ts';
 import { CustomField, EnumOption, User } from '../record/refs.ts';
 
 builder.node(CustomField, {
-  description: 'A field that a workspace added to what Asana keeps of a task: its definition.',
+  description: 'The definition of a custom field: a field that a workspace adds to its tasks.',
   record: asanaRecord('custom_field'),
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { nullable: false, description: 'What the field is called.' }),
-    description: t.exposeString('description', { description: 'What it is for.' }),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the custom field.' }),
+    description: t.exposeString('description', {
+      description: 'The description of the custom field.',
+    }),
     resourceSubtype: t.exposeString('resource_subtype', {
       description:
-        'What its values are: "text", "number", "enum", "multi_enum", "date", "people" or "reference".',
+        'The type of its values: "text", "number", "enum", "multi_enum", "date", "people" or "reference".',
     }),
     representationType: t.exposeString('representation_type', {
       description:
-        'As `resourceSubtype`, and "formula" or "custom_id" for values that Asana makes.',
+        'The same as `resourceSubtype`, except for values that Asana generates: "formula" or "custom_id".',
     }),
     enumOptions: t.expose('enum_options', {
       type: [EnumOption],
-      description: 'What can be chosen, in order; null unless values are chosen.',
+      description: 'The options of an enum or multi-enum field, in order. Null for other types.',
     }),
     precision: t.exposeInt('precision', {
-      description: 'Digits behind the point, 0 to 6; numbers only.',
+      description: 'The number of decimal places, 0 to 6. Only number fields have it.',
     }),
     format: t.exposeString('format', {
       description:
-        'How numbers are shown: "currency", "identifier", "percentage", "custom", "duration" or "none". Of percentages, 0.25 is 25 %.',
+        'How numbers are shown: "currency", "identifier", "percentage", "custom", "duration" or "none". For percentages, 0.25 means 25 %.',
     }),
     currencyCode: t.exposeString('currency_code', {
-      description: 'The currency (ISO 4217); only where `format` is "currency".',
+      description: 'The currency as an ISO 4217 code. Null unless `format` is "currency".',
     }),
     customLabel: t.exposeString('custom_label', {
-      description: 'The unit shown beside numbers; only where `format` is "custom".',
+      description: 'The unit shown next to the number. Null unless `format` is "custom".',
     }),
     isGlobalToWorkspace: t.exposeBoolean('is_global_to_workspace', {
-      description: 'Whether all projects of the workspace can use it.',
+      description: 'Whether all projects of the workspace can use the field.',
     }),
     isFormulaField: t.exposeBoolean('is_formula_field', {
-      description: 'Whether Asana computes its values.',
+      description: 'Whether Asana computes the values.',
     }),
     idPrefix: t.exposeString('id_prefix', {
-      description: 'What the ids that it gives to tasks begin with; only of "custom_id" fields.',
+      description:
+        'The prefix of the ids that the field gives to tasks. Only "custom_id" fields have it.',
     }),
-    createdBy: t.expose('created_by', { type: User, description: 'Who added it.' }),
+    createdBy: t.expose('created_by', {
+      type: User,
+      description: 'The user who created the field.',
+    }),
   }),
 });
 
 builder.objectType(EnumOption, {
-  description: 'One of the values that a custom field lets people choose.',
+  description: 'An option of an enum or multi-enum custom field.',
   record: asanaRecord('enum_option'),
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { description: 'What people see.' }),
-    enabled: t.exposeBoolean('enabled', { description: 'Whether it can still be chosen.' }),
-    color: t.exposeString('color', { description: 'The name of its color; "none" for none.' }),
+    name: t.exposeString('name', { description: 'The name of the option.' }),
+    enabled: t.exposeBoolean('enabled', {
+      description: 'Whether the option can still be selected.',
+    }),
+    color: t.exposeString('color', { description: 'The name of the option’s color, or "none".' }),
   }),
 });

@@ -4,49 +4,49 @@ import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { toDay } from '../record/day.ts';
-import { anyId } from '../record/gid.ts';
+import { anyId, anyUserId } from '../record/gid.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
-/** The inputs that creating and changing a project have in common. */
+/** The inputs that `createProject` and `updateProject` share. */
 const shared = (t: InputFields) => ({
-  notes: t.string({ description: 'The description, as plain text.' }),
+  notes: t.string({ description: 'The description of the project, as plain text.' }),
   color: t.string({
-    description: 'The name of a color of Asana’s palette, such as "dark-teal".',
+    description: 'The name of a color in Asana’s palette, such as "dark-teal".',
   }),
-  dueOn: t.field({ type: 'Date', description: 'The day it should be done.' }),
+  dueOn: t.field({ type: 'Date', description: 'The due date.' }),
   startOn: t.field({
     type: 'Date',
-    description: 'The day it begins. Asana wants `dueOn` in the same write.',
+    description: 'The start date. Asana requires `dueOn` in the same request.',
   }),
 });
 
-/** What a project is created with. */
+/** The input of `createProject`. */
 export const CreateProjectInput = builder.inputType('CreateProjectInput', {
-  description: 'A new project. It belongs to a team, or to a workspace that has none.',
+  description: 'A new project. It belongs to a team, or to a workspace that has no teams.',
   fields: (t) => ({
-    name: t.string({ required: true, description: 'The title.' }),
-    workspace: t.id({ description: `The workspace; needed without a team. ${anyId}` }),
-    team: t.id({ description: `The team; an organization wants one. ${anyId}` }),
+    name: t.string({ required: true, description: 'The name of the project.' }),
+    workspace: t.id({ description: `The workspace. Required if \`team\` is omitted. ${anyId}` }),
+    team: t.id({ description: `The team. Required in an organization. ${anyId}` }),
     ...shared(t),
   }),
 });
 
-/** What is changed of a project. */
+/** The input of `updateProject`. */
 export const UpdateProjectInput = builder.inputType('UpdateProjectInput', {
-  description: 'Changes to a project. What is absent stays as it is; null clears.',
+  description: 'Changes to a project. Fields that are omitted do not change; null clears a field.',
   fields: (t) => ({
-    project: t.id({ required: true, description: `The project. ${anyId}` }),
-    name: t.string({ description: 'The title.' }),
-    archived: t.boolean({ description: 'True puts it away, false takes it out again.' }),
+    project: t.id({ required: true, description: `The project to change. ${anyId}` }),
+    name: t.string({ description: 'The name of the project.' }),
+    archived: t.boolean({ description: 'True archives the project; false restores it.' }),
     owner: t.id({
-      description: `Who answers for it. ${anyId} An e-mail address and "me" work too.`,
+      description: `The user who is responsible for the project. ${anyUserId}`,
     }),
     ...shared(t),
   }),
 });
 
-/** As resolvers are given them. */
+/** The inputs that resolvers receive. */
 export type CreateProjectGiven = typeof CreateProjectInput.$inferInput;
 export type UpdateProjectGiven = typeof UpdateProjectInput.$inferInput;
 
@@ -57,7 +57,10 @@ export function checkCreateProject(input: CreateProjectGiven): void {
   if (input.workspace != null) parseGid('Workspace', input.workspace, 'workspace');
   if (input.team != null) parseGid('Team', input.team, 'team');
   if (input.workspace == null && input.team == null) {
-    throw new InputError('workspace', 'Say where the project belongs: give a workspace or a team.');
+    throw new InputError(
+      'workspace',
+      'Define where the project belongs: give a workspace or a team.',
+    );
   }
 }
 
@@ -68,14 +71,17 @@ export function checkUpdateProject({ project, ...changes }: UpdateProjectGiven):
   checkStart(changes);
   if (changes.owner != null) parseUserId(changes.owner, 'owner');
   if (changes.archived === null) {
-    throw new InputError('archived', 'archived is true or false; it cannot be cleared.');
+    throw new InputError('archived', 'archived must be true or false: it cannot be cleared.');
   }
   if (Object.values(changes).every((change) => change === undefined)) {
-    throw new InputError('project', 'Nothing is to be changed: name a field beside the project.');
+    throw new InputError(
+      'project',
+      'No changes are given: add at least one field besides the project.',
+    );
   }
 }
 
-/** In Asana's spelling. What is absent stays absent; what is null is cleared. */
+/** Converts the input to Asana's field names. Omitted fields stay omitted; null clears a field. */
 export function toProjectData(
   input: Omit<CreateProjectGiven, 'workspace' | 'team' | 'name'> & {
     readonly name?: string | null | undefined;
@@ -86,7 +92,7 @@ export function toProjectData(
   const { name, notes, color, dueOn, startOn, archived, owner } = input;
   return {
     ...(name == null ? {} : { name }),
-    // Asana has no null for a description: it is cleared by an empty one.
+    // Asana does not accept null for a description: an empty text clears it.
     ...(notes === undefined ? {} : { notes: notes ?? '' }),
     ...(color === undefined ? {} : { color }),
     ...(dueOn === undefined ? {} : { due_on: toDay(dueOn) }),
@@ -98,6 +104,6 @@ export function toProjectData(
 
 function checkStart(input: Pick<CreateProjectGiven, 'startOn' | 'dueOn'>): void {
   if (input.startOn != null && input.dueOn == null) {
-    throw new InputError('startOn', 'Asana takes startOn only together with dueOn.');
+    throw new InputError('startOn', 'Asana accepts startOn only together with dueOn.');
   }
 }

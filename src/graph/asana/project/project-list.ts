@@ -12,11 +12,11 @@ import { toKind } from '../record/kind.ts';
 import { listByOffset } from '../record/listing.ts';
 
 const ArchivedFilter = builder.enumType('ArchivedFilter', {
-  description: 'Which projects of a list are wanted.',
+  description: 'Filters a list of projects by whether they are archived.',
   values: {
-    ALL: { description: 'Both archived and active ones.' },
-    ARCHIVED: { description: 'Only archived ones.' },
-    ACTIVE: { description: 'Only those that are not archived.' },
+    ALL: { description: 'Both archived and active projects.' },
+    ARCHIVED: { description: 'Only archived projects.' },
+    ACTIVE: { description: 'Only projects that are not archived.' },
   } as const,
 });
 
@@ -30,28 +30,31 @@ export const archivedArg = builder.args((t) => ({
   archived: t.field({
     type: ArchivedFilter,
     defaultValue: 'ALL',
-    description: 'Whether archived projects are among them.',
+    description: 'Whether to return archived projects, active projects, or both.',
   }),
 }));
 
 const toArchived = ({ archived }: ProjectListArgs): boolean | undefined =>
   archived === 'ARCHIVED' ? true : archived === 'ACTIVE' ? false : undefined;
 
-/** A workspace's projects. */
+/** The projects of a workspace. */
 export const projectsOfWorkspace = (gid: string, args: ProjectListArgs): Listing<ProjectRecord> =>
   listByOffset(toKind('project'), listWorkspaceProjects(gid, toArchived(args)));
 
-/** A team's projects. */
+/** The projects of a team. */
 export const projectsOfTeam = (gid: string, args: ProjectListArgs): Listing<ProjectRecord> =>
   listByOffset(toKind('project'), listTeamProjects(gid, toArchived(args)));
 
-/** Where to look for projects: any form of id. */
+/** The workspace and team of a list of projects, in any form of id. */
 export interface ProjectPlaceArgs extends ProjectListArgs {
   readonly workspace?: string | null | undefined;
   readonly team?: string | null | undefined;
 }
 
-/** The projects of a team, of a workspace, or of both: the team's, as far as they are in the workspace. Throws InputError. */
+/**
+ * The projects of a team or of a workspace. If both are given, the projects of the team that are in the workspace. Throws
+ * InputError.
+ */
 export function findProjects(args: ProjectPlaceArgs): Listing<ProjectRecord> {
   const workspace =
     args.workspace == null ? null : parseGid('Workspace', args.workspace, 'workspace');
@@ -65,5 +68,5 @@ export function findProjects(args: ProjectPlaceArgs): Listing<ProjectRecord> {
     });
   }
   if (workspace !== null) return projectsOfWorkspace(workspace, args);
-  throw new InputError('workspace', 'Say whose projects: give a workspace or a team.');
+  throw new InputError('workspace', 'Give a workspace or a team: its projects are returned.');
 }

@@ -26,7 +26,7 @@ const payloadOf = (name: string, description: string) =>
       project: t.expose('project', {
         type: Project,
         nullable: false,
-        description: 'The project as it is now.',
+        description: 'The project after the change.',
       }),
     }),
   });
@@ -41,11 +41,15 @@ function toCreateProject({ workspace, team, ...input }: CreateProjectGiven) {
 
 builder.mutationFields((t) => ({
   createProject: t.field({
-    type: payloadOf('CreateProjectPayload', 'What `createProject` made.'),
+    type: payloadOf('CreateProjectPayload', 'The result of `createProject`.'),
     nullable: false,
-    description: 'Creates a project; it begins with one section, "Untitled section". One write.',
+    description: 'Creates a project with one section, "Untitled section". Sends one write request.',
     args: {
-      input: t.arg({ type: CreateProjectInput, required: true, description: 'What to do.' }),
+      input: t.arg({
+        type: CreateProjectInput,
+        required: true,
+        description: 'The project to create.',
+      }),
     },
     check: ({ input }) => checkCreateProject(input),
     resolve: async (_root, { input }, context, info) => {
@@ -56,11 +60,16 @@ builder.mutationFields((t) => ({
     },
   }),
   updateProject: t.field({
-    type: payloadOf('UpdateProjectPayload', 'What `updateProject` changed.'),
+    type: payloadOf('UpdateProjectPayload', 'The result of `updateProject`.'),
     nullable: false,
-    description: 'Changes a project: renames it, archives it, takes it out again. One write.',
+    description:
+      'Changes a project: for example renames, archives or restores it. Sends one write request.',
     args: {
-      input: t.arg({ type: UpdateProjectInput, required: true, description: 'What to do.' }),
+      input: t.arg({
+        type: UpdateProjectInput,
+        required: true,
+        description: 'The project, and the changes to make.',
+      }),
     },
     check: ({ input }) => checkUpdateProject(input),
     resolve: async (_root, { input: { project, ...changes } }, context, info) => {

@@ -21,108 +21,140 @@ builder.node(Project, {
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { nullable: false, description: 'Its title.' }),
-    notes: t.exposeString('notes', { description: 'Its description, as plain text.' }),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the project.' }),
+    notes: t.exposeString('notes', {
+      description: 'The description of the project, as plain text.',
+    }),
     htmlNotes: t.exposeString('html_notes', {
-      description: 'Its description in Asana’s rich text: XML inside one <body>.',
+      description: 'The description of the project in Asana’s rich text: XML inside one <body>.',
     }),
     archived: t.exposeBoolean('archived', {
-      description: 'Whether it was put away. Archived projects keep their tasks.',
+      description: 'Whether the project is archived. Archived projects keep their tasks.',
     }),
     color: t.exposeString('color', {
-      description: 'The name of its color in Asana’s palette, such as "dark-teal"; null for none.',
+      description:
+        'The name of the project’s color in Asana’s palette, such as "dark-teal". Null if it has none.',
     }),
-    icon: t.exposeString('icon', { description: 'The name of its icon; null for none.' }),
+    icon: t.exposeString('icon', {
+      description: 'The name of the project’s icon, or null if it has none.',
+    }),
     defaultView: t.exposeString('default_view', {
-      description: 'How Asana shows it at first: "list", "board", "calendar" or "timeline".',
+      description: 'The view that Asana opens first: "list", "board", "calendar" or "timeline".',
     }),
     privacySetting: t.exposeString('privacy_setting', {
-      description: 'Who may find it: "public_to_workspace" or "private".',
+      description: 'Who can find the project: "public_to_workspace" or "private".',
     }),
-    url: t.expose('permalink_url', { type: 'URL', description: 'Where Asana’s web app shows it.' }),
-    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When it was made.' }),
+    url: t.expose('permalink_url', {
+      type: 'URL',
+      description: 'The URL of the project in Asana’s web app.',
+    }),
+    createdAt: t.expose('created_at', {
+      type: 'DateTime',
+      description: 'When the project was created.',
+    }),
     modifiedAt: t.expose('modified_at', {
       type: 'DateTime',
-      description: 'When it was last changed itself; changes of its tasks do not count.',
+      description: 'When the project itself was last changed. Changes to its tasks do not count.',
     }),
-    dueOn: t.expose('due_on', { type: 'Date', description: 'The day it should be done.' }),
-    startOn: t.expose('start_on', { type: 'Date', description: 'The day it begins.' }),
-    completed: t.exposeBoolean('completed', { description: 'Whether it was marked as done.' }),
+    dueOn: t.expose('due_on', {
+      type: 'Date',
+      description: 'The due date, or null if none is set.',
+    }),
+    startOn: t.expose('start_on', {
+      type: 'Date',
+      description: 'The start date, or null if none is set.',
+    }),
+    completed: t.exposeBoolean('completed', {
+      description: 'Whether the project is marked as complete.',
+    }),
     completedAt: t.expose('completed_at', {
       type: 'DateTime',
-      description: 'When it was marked as done; null while it is open.',
+      description: 'When the project was marked as complete, or null if it is open.',
     }),
-    completedBy: t.expose('completed_by', { type: User, description: 'Who marked it as done.' }),
-    owner: t.expose('owner', { type: User, description: 'Who answers for it; null for nobody.' }),
+    completedBy: t.expose('completed_by', {
+      type: User,
+      description: 'The user who marked the project as complete, or null if it is open.',
+    }),
+    owner: t.expose('owner', {
+      type: User,
+      description: 'The user who is responsible for the project, or null if it has no owner.',
+    }),
     team: t.expose('team', {
       type: Team,
-      description: 'The team that shares it; null in a workspace without teams.',
+      description: 'The team that the project belongs to, or null in a workspace without teams.',
     }),
     workspace: t.expose('workspace', {
       type: Workspace,
-      description: 'The workspace that it belongs to, for good.',
+      description: 'The workspace that the project belongs to. It never changes.',
     }),
-    members: t.expose('members', { type: [User], description: 'The people who work on it.' }),
+    members: t.expose('members', { type: [User], description: 'The members of the project.' }),
     followers: t.expose('followers', {
       type: [User],
-      description: 'The people who are told of its changes.',
+      description: 'The users who are notified of changes to the project.',
     }),
     sections: t.field({
       type: SectionConnection,
       nullable: false,
-      description: 'Its columns or headings, in the order of the board.',
+      description:
+        'The sections of the project, in order: columns of a board or headings in a list.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('section'), listSections(gid))),
     }),
     tasks: t.field({
       type: TaskConnection,
       nullable: false,
-      description: 'Its tasks in their order, section by section. Subtasks are not among them.',
+      description:
+        'The tasks of the project in order, section by section. Subtasks are not included.',
       args: { ...completionArgs, ...pageArgs },
       ...listField(tasksOfProject, checkCompletion),
     }),
     customFields: t.field({
       type: [CustomField],
-      description: 'The custom fields that its tasks have.',
+      description: 'The custom fields that the tasks of the project have.',
       path: 'custom_field_settings.custom_field',
       resolve: ({ custom_field_settings }) =>
         listOf(custom_field_settings).flatMap(({ custom_field }) => custom_field ?? []),
     }),
     taskCounts: t.field({
       type: TaskCounts,
-      description: 'How many tasks it has. Dear to Asana: select only the numbers you need.',
+      description:
+        'The number of tasks in the project. Each count uses much of Asana’s rate limit: select only the counts that you need.',
       ...recordField(toKind('task_counts'), readTaskCounts),
     }),
   }),
 });
 
 builder.objectType(TaskCounts, {
-  description: 'How many tasks a project has, subtasks not counted.',
+  description: 'The number of tasks in a project. Subtasks are not counted.',
   record: asanaRecord('task_counts'),
   fields: (t) => ({
-    numTasks: t.exposeInt('num_tasks', { description: 'All tasks.' }),
-    numIncompleteTasks: t.exposeInt('num_incomplete_tasks', { description: 'Open tasks.' }),
-    numCompletedTasks: t.exposeInt('num_completed_tasks', { description: 'Completed tasks.' }),
-    numMilestones: t.exposeInt('num_milestones', { description: 'All milestones.' }),
+    numTasks: t.exposeInt('num_tasks', { description: 'The number of all tasks.' }),
+    numIncompleteTasks: t.exposeInt('num_incomplete_tasks', {
+      description: 'The number of open tasks.',
+    }),
+    numCompletedTasks: t.exposeInt('num_completed_tasks', {
+      description: 'The number of completed tasks.',
+    }),
+    numMilestones: t.exposeInt('num_milestones', { description: 'The number of all milestones.' }),
     numIncompleteMilestones: t.exposeInt('num_incomplete_milestones', {
-      description: 'Open milestones.',
+      description: 'The number of open milestones.',
     }),
     numCompletedMilestones: t.exposeInt('num_completed_milestones', {
-      description: 'Completed milestones.',
+      description: 'The number of completed milestones.',
     }),
   }),
 });
 
 builder.queryFields((t) => ({
-  project: t.field({ type: Project, ...recordById('Project', 'One project by its id.') }),
+  project: t.field({ type: Project, ...recordById('Project', 'A project by its id.') }),
   projects: t.field({
     type: ProjectConnection,
     nullable: false,
     description:
-      'Projects of a workspace, of a team, or of a team as far as it is in the workspace. One of the two is needed.',
+      'The projects of a workspace or of a team. If both are given, the projects of the team that are in the workspace. At least one of them is required.',
     args: {
-      workspace: t.arg.id({ description: `The workspace to look in. ${anyId}` }),
-      team: t.arg.id({ description: `The team to look in. ${anyId}` }),
+      workspace: t.arg.id({ description: `Return only projects of this workspace. ${anyId}` }),
+      team: t.arg.id({ description: `Return only projects of this team. ${anyId}` }),
       ...archivedArg,
       ...pageArgs,
     },

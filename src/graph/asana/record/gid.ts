@@ -1,8 +1,11 @@
 /** The options of every `gid` field. */
 export const gidOptions = {
   nullable: false,
-  description: "Asana's own id: digits. The same that Asana's API and its addresses use.",
+  description: 'The Asana gid: a string of digits, the same id that Asana’s API and URLs use.',
 } as const;
 
 /** For the descriptions of arguments that take an id. */
-export const anyId = "Any id: Asana's own, the global one, or an address copied from the browser.";
+export const anyId = 'Accepts the Asana gid, the global id, or a URL copied from the browser.';
+
+/** For the descriptions of arguments that take the id of a user. */
+export const anyUserId = `${anyId} Also accepts an email address or "me".`;

@@ -3,19 +3,19 @@ import type { Context } from '../../../operation/context.ts';
 import { builder } from '../../builder/builder.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
 import { checkSeparateFields } from '../../validation/argument-check.ts';
-import { anyId } from './gid.ts';
+import { anyId, anyUserId } from './gid.ts';
 import { loadRecord } from './load.ts';
 
-/** The options of a root field that reads one record by its id. Null with NOT_FOUND when there is none. */
+/** The options of a root field that reads one record by its id. */
 export function recordById<Name extends AsanaTypeName>(typeName: Name, description: string) {
   const parse = (id: string) =>
     typeName === 'User' ? parseUserId(id, 'id') : parseGid(typeName, id, 'id');
   return {
-    description,
+    description: `${description} If it does not exist, the field is null with a NOT_FOUND error.`,
     args: builder.args((t) => ({
       id: t.id({
         required: true,
-        description: typeName === 'User' ? `${anyId} An e-mail address and "me" work too.` : anyId,
+        description: typeName === 'User' ? anyUserId : anyId,
       }),
     })),
     check: ({ id }: { readonly id: string }) => void parse(id),

@@ -2,16 +2,19 @@ import type { Placement } from '../../../asana/section.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid } from '../../id/id.ts';
 
-/** Where among its siblings something goes: any form of id. */
+/** The position of a new sibling: the id of the one before or after it, in any form. */
 export interface PlacementInput {
   readonly before?: string | null | undefined;
   readonly after?: string | null | undefined;
 }
 
-/** Throws InputError for both at once, and for ids that are none. */
+/** Throws InputError if both are given or if one is not an id. */
 export function toPlacement({ before, after }: PlacementInput, sibling: AsanaTypeName): Placement {
   if (before != null && after != null) {
-    throw new InputError('after', 'Give before or after, not both: one neighbor says the place.');
+    throw new InputError(
+      'after',
+      'Give before or after, not both: one neighbor defines the position.',
+    );
   }
   return {
     ...(before == null ? {} : { insert_before: parseGid(sibling, before, 'before') }),

@@ -14,52 +14,60 @@ import { toPlacement } from './placement.ts';
 const CreateSectionInput = builder.inputType('CreateSectionInput', {
   description: 'A new section of a project.',
   fields: (t) => ({
-    project: t.id({ required: true, description: `The project. ${anyId}` }),
-    name: t.string({ required: true, description: 'The title.' }),
+    project: t.id({ required: true, description: `The project to add the section to. ${anyId}` }),
+    name: t.string({ required: true, description: 'The name of the section.' }),
     before: t.id({
-      description: `The section that it goes before. Not together with \`after\`; without either it goes to the end. ${anyId}`,
+      description: `Insert the new section before this section. Cannot be combined with \`after\`. If both are omitted, the new section is added at the end. ${anyId}`,
     }),
-    after: t.id({ description: `The section that it goes behind. ${anyId}` }),
+    after: t.id({ description: `Insert the new section after this section. ${anyId}` }),
   }),
 });
 
 const CreateSectionPayload = builder
   .objectRef<{ readonly section: SectionRecord }>('CreateSectionPayload')
   .implement({
-    description: 'What `createSection` made.',
+    description: 'The result of `createSection`.',
     fields: (t) => ({
-      section: t.expose('section', { type: Section, nullable: false, description: 'The section.' }),
+      section: t.expose('section', {
+        type: Section,
+        nullable: false,
+        description: 'The new section.',
+      }),
     }),
   });
 
 const AddTaskToSectionInput = builder.inputType('AddTaskToSectionInput', {
-  description: 'A task to put into a section. It leaves the other sections of that project.',
+  description:
+    'A task to add to a section. Asana removes the task from the other sections of the same project.',
   fields: (t) => ({
-    section: t.id({ required: true, description: `The section. ${anyId}` }),
-    task: t.id({ required: true, description: `The task. ${anyId}` }),
+    section: t.id({ required: true, description: `The section to add the task to. ${anyId}` }),
+    task: t.id({ required: true, description: `The task to add. ${anyId}` }),
     before: t.id({
-      description: `The task of that section that it goes before. Not together with \`after\`; without either it goes to the top. ${anyId}`,
+      description: `Insert the task before this task of the section. Cannot be combined with \`after\`. If both are omitted, the task is added at the top. ${anyId}`,
     }),
-    after: t.id({ description: `The task of that section that it goes behind. ${anyId}` }),
+    after: t.id({ description: `Insert the task after this task of the section. ${anyId}` }),
   }),
 });
 
-/** Asana answers this write with nothing, so that both are read afterwards, together, and only when they are selected. */
+/**
+ * Asana's response to this write is empty, so the task and the section are read afterwards: together, and only if they are
+ * selected.
+ */
 const AddTaskToSectionPayload = builder
   .objectRef<{ readonly task: string; readonly section: string }>('AddTaskToSectionPayload')
   .implement({
-    description: 'What `addTaskToSection` changed.',
+    description: 'The result of `addTaskToSection`.',
     fields: (t) => ({
       task: t.field({
         type: Task,
         nullable: false,
-        description: 'The task as it is now.',
+        description: 'The task after the change.',
         resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
       }),
       section: t.field({
         type: Section,
         nullable: false,
-        description: 'The section that it is in now.',
+        description: 'The section that the task is in after the change.',
         resolve: ({ section }, _args, context, info) =>
           loadRecord('Section', section, context, info),
       }),
@@ -70,9 +78,13 @@ builder.mutationFields((t) => ({
   createSection: t.field({
     type: CreateSectionPayload,
     nullable: false,
-    description: 'Creates a section in a project. One write.',
+    description: 'Creates a section in a project. Sends one write request.',
     args: {
-      input: t.arg({ type: CreateSectionInput, required: true, description: 'What to do.' }),
+      input: t.arg({
+        type: CreateSectionInput,
+        required: true,
+        description: 'The section to create.',
+      }),
     },
     check: ({ input }) => {
       parseGid('Project', input.project, 'project');
@@ -90,9 +102,13 @@ builder.mutationFields((t) => ({
   addTaskToSection: t.field({
     type: AddTaskToSectionPayload,
     nullable: false,
-    description: 'Puts a task into a section, and so into its project. One write.',
+    description: 'Adds a task to a section and to its project. Sends one write request.',
     args: {
-      input: t.arg({ type: AddTaskToSectionInput, required: true, description: 'What to do.' }),
+      input: t.arg({
+        type: AddTaskToSectionInput,
+        required: true,
+        description: 'The task to add, and the section.',
+      }),
     },
     check: ({ input }) => {
       parseGid('Section', input.section, 'section');

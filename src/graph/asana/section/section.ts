@@ -10,21 +10,24 @@ import { checkCompletion, completionArgs } from '../task/task-filter.ts';
 import { tasksOfSection } from '../task/task-list.ts';
 
 builder.node(Section, {
-  description: 'A column of a board, or a heading in a list: a part of one project.',
+  description: 'A part of a project: a column of a board or a heading in a list.',
   record: asanaRecord('section'),
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { nullable: false, description: 'Its title.' }),
-    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When it was made.' }),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the section.' }),
+    createdAt: t.expose('created_at', {
+      type: 'DateTime',
+      description: 'When the section was created.',
+    }),
     project: t.expose('project', {
       type: Project,
-      description: 'The project that it is a part of.',
+      description: 'The project that contains the section.',
     }),
     tasks: t.field({
       type: TaskConnection,
       nullable: false,
-      description: 'Its tasks, from top to bottom.',
+      description: 'The tasks of the section, from top to bottom.',
       args: { ...completionArgs, ...pageArgs },
       ...listField(tasksOfSection, checkCompletion),
     }),
@@ -32,5 +35,5 @@ builder.node(Section, {
 });
 
 builder.queryField('section', (t) =>
-  t.field({ type: Section, ...recordById('Section', 'One section by its id.') }),
+  t.field({ type: Section, ...recordById('Section', 'A section by its id.') }),
 );

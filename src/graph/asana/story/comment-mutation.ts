@@ -11,24 +11,28 @@ import { checkRichText } from '../record/rich-text.ts';
 import { writeOne } from '../record/write-one.ts';
 
 const CreateCommentInput = builder.inputType('CreateCommentInput', {
-  description: 'A comment to write on a task: plain or in rich text, one of the two.',
+  description: 'A comment to add to a task. Give either `text` or `htmlText`.',
   fields: (t) => ({
-    task: t.id({ required: true, description: `The task. ${anyId}` }),
-    text: t.string({ description: 'What it says, as plain text.' }),
+    task: t.id({ required: true, description: `The task to comment on. ${anyId}` }),
+    text: t.string({ description: 'The content of the comment, as plain text.' }),
     htmlText: t.string({
       description:
-        'What it says in Asana’s rich text: XML inside one <body>. `<a data-asana-gid="…"/>` mentions a person, task or project.',
+        'The content of the comment in Asana’s rich text: XML inside one <body>. `<a data-asana-gid="…"/>` mentions a user, task or project.',
     }),
-    isPinned: t.boolean({ description: 'Whether to keep it at the top.' }),
+    isPinned: t.boolean({ description: 'Whether to pin the comment to the top of the task.' }),
   }),
 });
 
 const CreateCommentPayload = builder
   .objectRef<{ readonly comment: StoryRecord }>('CreateCommentPayload')
   .implement({
-    description: 'What `createComment` wrote.',
+    description: 'The result of `createComment`.',
     fields: (t) => ({
-      comment: t.expose('comment', { type: Story, nullable: false, description: 'The comment.' }),
+      comment: t.expose('comment', {
+        type: Story,
+        nullable: false,
+        description: 'The new comment.',
+      }),
     }),
   });
 
@@ -36,7 +40,7 @@ function checkComment(input: typeof CreateCommentInput.$inferInput): void {
   parseGid('Task', input.task, 'task');
   checkExclusive(input, 'text', 'htmlText');
   if (!(input.text ?? input.htmlText)?.trim()) {
-    throw new InputError('text', 'A comment must say something: give text or htmlText.');
+    throw new InputError('text', 'A comment must not be empty: give text or htmlText.');
   }
   if (input.htmlText != null) checkRichText(input.htmlText, 'comment', 'htmlText');
 }
@@ -45,9 +49,13 @@ builder.mutationField('createComment', (t) =>
   t.field({
     type: CreateCommentPayload,
     nullable: false,
-    description: 'Writes a comment on a task. One write.',
+    description: 'Adds a comment to a task. Sends one write request.',
     args: {
-      input: t.arg({ type: CreateCommentInput, required: true, description: 'What to do.' }),
+      input: t.arg({
+        type: CreateCommentInput,
+        required: true,
+        description: 'The comment to add.',
+      }),
     },
     check: ({ input }) => checkComment(input),
     resolve: async (_root, { input }, context, info) => {

@@ -4,11 +4,11 @@ import type { Listing } from '../../relay/page.ts';
 import { toKind } from '../record/kind.ts';
 import { listByOffset } from '../record/listing.ts';
 
-/** Everything that happened to a task. */
+/** All stories of a task: comments and the entries that Asana adds. */
 export const storiesOfTask = (gid: string): Listing<StoryRecord> =>
   listByOffset(toKind('story'), listStories(gid));
 
-/** What people wrote about a task; Asana's list has the system's lines too, which are left out here. */
+/** The comments on a task. Asana's list also contains system entries, which are filtered out here. */
 export const commentsOnTask = (gid: string): Listing<StoryRecord> =>
   listByOffset(toKind('story'), listStories(gid), {
     name: 'comments',

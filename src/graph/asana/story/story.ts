@@ -5,35 +5,44 @@ import { Story, Task, User } from '../record/refs.ts';
 import { recordById } from '../record/root-field.ts';
 
 builder.node(Story, {
-  description: 'A comment on a task, or the line that Asana itself writes when something changes.',
+  description: 'A comment on a task, or an entry that Asana adds when the task changes.',
   record: asanaRecord('story'),
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
     type: t.exposeString('type', {
-      description: '"comment" for what a person wrote, "system" for what Asana noted.',
+      description:
+        '"comment" for a comment that a user wrote, "system" for an entry that Asana added.',
     }),
     resourceSubtype: t.exposeString('resource_subtype', {
       description: 'What happened, such as "comment_added", "assigned" or "section_changed".',
     }),
-    text: t.exposeString('text', { description: 'What it says, as plain text.' }),
+    text: t.exposeString('text', { description: 'The content of the story, as plain text.' }),
     htmlText: t.exposeString('html_text', {
-      description: 'What it says in Asana’s rich text: XML inside one <body>.',
+      description: 'The content of the story in Asana’s rich text: XML inside one <body>.',
     }),
-    isPinned: t.exposeBoolean('is_pinned', { description: 'Whether it is kept at the top.' }),
+    isPinned: t.exposeBoolean('is_pinned', {
+      description: 'Whether the story is pinned to the top of the task.',
+    }),
     isEdited: t.exposeBoolean('is_edited', {
-      description: 'Whether it was changed after it was written.',
+      description: 'Whether the story was edited after it was written.',
     }),
-    numLikes: t.exposeInt('num_likes', { description: 'How many people like it.' }),
+    numLikes: t.exposeInt('num_likes', { description: 'The number of likes.' }),
     source: t.exposeString('source', {
-      description: 'Where it came from: "web", "email", "mobile", "api" or "unknown".',
+      description: 'The origin of the story: "web", "email", "mobile", "api" or "unknown".',
     }),
-    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When it was written.' }),
-    createdBy: t.expose('created_by', { type: User, description: 'Who wrote or caused it.' }),
-    target: t.expose('target', { type: Task, description: 'The task that it is about.' }),
+    createdAt: t.expose('created_at', {
+      type: 'DateTime',
+      description: 'When the story was created.',
+    }),
+    createdBy: t.expose('created_by', {
+      type: User,
+      description: 'The user who wrote the comment or made the change.',
+    }),
+    target: t.expose('target', { type: Task, description: 'The task that the story belongs to.' }),
   }),
 });
 
 builder.queryField('story', (t) =>
-  t.field({ type: Story, ...recordById('Story', 'One story by its id.') }),
+  t.field({ type: Story, ...recordById('Story', 'A story by its id.') }),
 );

@@ -13,10 +13,10 @@ import { Task } from '../record/refs.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import { checkCreateTask, checkUpdateTask, toCreateTask, toUpdateTask } from './task-write.ts';
 
-/** How many tasks one bulk mutation takes. */
+/** The maximum number of tasks in one bulk mutation. */
 const maxItems = 100;
 
-/** What went wrong with one item, in the words of `errors`. */
+/** The error of one item, with the same values as an entry of `errors`. */
 interface MutationProblem {
   readonly message: string;
   readonly code: string;
@@ -35,41 +35,46 @@ const MutationError = builder.objectRef<MutationProblem>('MutationError').implem
   fields: (t) => ({
     code: t.exposeString('code', {
       nullable: false,
-      description: 'As `extensions.code` of an error.',
+      description: 'The same value as `extensions.code` of an error.',
     }),
-    message: t.exposeString('message', { nullable: false, description: 'For a person to read.' }),
-    field: t.exposeString('field', { description: 'The input at fault, where it is one.' }),
+    message: t.exposeString('message', { nullable: false, description: 'A message for humans.' }),
+    field: t.exposeString('field', {
+      description: 'The input that is invalid, or null if the error is not about an input.',
+    }),
     applied: t.expose('applied', {
       type: Applied,
       nullable: false,
-      description: 'Whether the service carried the write out all the same.',
+      description: 'Whether the service applied the write despite the error.',
     }),
     retryable: t.exposeBoolean('retryable', {
       nullable: false,
-      description: 'Whether the reason may pass by itself. Look at `applied` before trying again.',
+      description: 'Whether a retry may succeed. Check `applied` before you retry.',
     }),
   }),
 });
 
 const TaskResult = builder.objectRef<Result>('TaskResult').implement({
-  description: 'What became of one item: a task or an error.',
+  description: 'The result of one item: a task or an error.',
   fields: (t) => ({
-    task: t.expose('task', { type: Task, description: 'The task as it is now; null on an error.' }),
+    task: t.expose('task', {
+      type: Task,
+      description: 'The task after the change, or null if the item failed.',
+    }),
     error: t.expose('error', {
       type: MutationError,
-      description: 'What went wrong; null if nothing.',
+      description: 'The error, or null if the item succeeded.',
     }),
   }),
 });
 
 const payloadOf = (name: string) =>
   builder.objectRef<{ readonly results: readonly Result[] }>(name).implement({
-    description: 'What became of each item.',
+    description: 'The results of a bulk mutation.',
     fields: (t) => ({
       results: t.field({
         type: [TaskResult],
         nullable: false,
-        description: 'One per item, in the order of the input.',
+        description: 'One result per item, in the order of the input.',
         resolve: ({ results }) => results,
       }),
     }),
@@ -81,7 +86,7 @@ const CreateTasksInput = builder.inputType('CreateTasksInput', {
     tasks: t.field({
       type: [CreateTaskInput],
       required: true,
-      description: `1 to ${maxItems} tasks. One that fails stops none of the others.`,
+      description: `1 to ${maxItems} tasks. If one task fails, the others are still created.`,
     }),
   }),
 });
@@ -92,22 +97,24 @@ const UpdateTasksInput = builder.inputType('UpdateTasksInput', {
     tasks: t.field({
       type: [UpdateTaskInput],
       required: true,
-      description: `1 to ${maxItems} changes. One that fails stops none of the others.`,
+      description: `1 to ${maxItems} changes. If one change fails, the others are still made.`,
     }),
   }),
 });
 
 function checkCount({ length }: readonly unknown[]): void {
   if (length >= 1 && length <= maxItems) return;
-  throw new InputError('tasks', `tasks must be 1 to ${maxItems}, and are ${length}.`);
+  throw new InputError('tasks', `tasks must have 1 to ${maxItems} items, but has ${length}.`);
 }
 
 builder.mutationFields((t) => ({
   createTasks: t.field({
     type: payloadOf('CreateTasksPayload'),
     nullable: false,
-    description: 'Creates many tasks, ten to a request.',
-    args: { input: t.arg({ type: CreateTasksInput, required: true, description: 'What to do.' }) },
+    description: 'Creates several tasks. Sends one request per ten tasks.',
+    args: {
+      input: t.arg({ type: CreateTasksInput, required: true, description: 'The tasks to create.' }),
+    },
     check: ({ input }) => checkCount(input.tasks),
     resolve: (_root, { input }, context, info) =>
       writeEach(input.tasks, checkCreateTask, toCreateTask, selectionOf(info).mask, context),
@@ -115,15 +122,17 @@ builder.mutationFields((t) => ({
   updateTasks: t.field({
     type: payloadOf('UpdateTasksPayload'),
     nullable: false,
-    description: 'Changes many tasks, ten to a request.',
-    args: { input: t.arg({ type: UpdateTasksInput, required: true, description: 'What to do.' }) },
+    description: 'Changes several tasks. Sends one request per ten tasks.',
+    args: {
+      input: t.arg({ type: UpdateTasksInput, required: true, description: 'The changes to make.' }),
+    },
     check: ({ input }) => checkCount(input.tasks),
     resolve: (_root, { input }, context, info) =>
       writeEach(input.tasks, checkUpdateTask, toUpdateTask, selectionOf(info).mask, context),
   }),
 }));
 
-/** Whatever must be read for all items is read together, and then all that can be written is written together. */
+/** First makes all reads that the items need in one batch, then sends all valid writes in one batch. */
 async function writeEach<Item>(
   items: readonly Item[],
   check: (item: Item) => void,
@@ -156,7 +165,7 @@ async function writeEach<Item>(
 
 function toProblem(error: unknown): MutationProblem {
   const known = toGraphqlError(error);
-  // What nobody foresaw is the whole field's error: masked and logged like any other.
+  // An unexpected error fails the complete field. It is masked and logged like any other unexpected error.
   if (known === null) throw error;
   const { code, field, applied, retryable } = known.extensions as Partial<MutationProblem>;
   return {

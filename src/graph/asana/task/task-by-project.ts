@@ -8,14 +8,14 @@ import type { Chunk } from '../../relay/page.ts';
 import { toKind } from '../record/kind.ts';
 import { withPage } from '../record/listing.ts';
 
-/** A project, and where to go on in its list. */
+/** A project, and the position in its list of tasks. */
 type Place = readonly [projectGid: string, offset: string | null, skip: number];
 
 /**
- * A stretch of a workspace's tasks, project by project: the way that is left where the search is not paid for.
+ * Reads a part of a workspace's tasks, project by project. Used if the workspace has no paid plan for Asana's search.
  *
- * A task of several projects comes with the first of them. Tasks of no project do not come at all, which is said in the
- * report of the operation.
+ * A task of several projects is returned with the first of them. Tasks that are in no project are not returned; a note in the
+ * upstream metrics of the operation states this.
  */
 export async function projectByProjectChunk(
   workspaceGid: string,
@@ -25,7 +25,7 @@ export async function projectByProjectChunk(
   context: Context,
 ): Promise<Chunk<TaskRecord>> {
   context.upstream.note(
-    'This workspace has no paid plan, so its tasks were listed through its projects: tasks in no project are not among them.',
+    'This workspace has no paid plan, so its tasks were listed project by project. Tasks that are in no project are not included.',
   );
   const projects = await listProjectGids(workspaceGid, context);
   const [projectGid = projects[0], offset, skip = 0] = (from ?? []) as Partial<Place>;
@@ -61,7 +61,7 @@ async function listProjectGids(
   return [...gids, ...(await listProjectGids(workspaceGid, context, nextOffset))];
 }
 
-/** Of the projects that a task is in, the place of the first. */
+/** The index of the first project that a task is in. */
 function firstPlace(task: TaskRecord, projects: readonly string[]): number {
   const places = (task.projects ?? []).map(({ gid }) => projects.indexOf(gid));
   return Math.min(...places.filter((place) => place >= 0));
@@ -71,6 +71,6 @@ const projectGone = () =>
   new UpstreamError({
     code: 'CURSOR_EXPIRED',
     service: 'asana',
-    message: 'The project at which this cursor stood is gone.',
-    help: 'Start over from the first page, without `after`.',
+    message: 'The project that this cursor points to no longer exists.',
+    help: 'Start again from the first page, without `after`.',
   });

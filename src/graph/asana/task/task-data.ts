@@ -9,34 +9,37 @@ import type { CreateTaskGiven, UpdateTaskGiven } from './task-input.ts';
 type Given = Omit<CreateTaskGiven, 'customFields'> | Omit<UpdateTaskGiven, 'task' | 'customFields'>;
 
 /** Source: Asana, "Custom external data". */
-const maxExternal = { id: 1024, data: 32_768 } as const;
+const maxExternalLength = { id: 1024, data: 32_768 } as const;
 
-/** Throws InputError for what is wrong with the inputs that creating and changing a task have in common. */
+/** Throws InputError if an input that `createTask` and `updateTask` share is invalid. */
 export function checkTaskData(input: Given): void {
   checkTitle(input.name, 'name');
   checkExclusive(input, 'notes', 'htmlNotes');
   checkExclusive(input, 'dueOn', 'dueAt');
   if (input.htmlNotes != null) checkRichText(input.htmlNotes, 'notes', 'htmlNotes');
   if (input.completed === null) {
-    throw new InputError('completed', 'completed is true or false; it cannot be cleared.');
+    throw new InputError('completed', 'completed must be true or false: it cannot be cleared.');
   }
   if (input.startOn != null && input.dueOn == null && input.dueAt == null) {
-    throw new InputError('startOn', 'Asana takes startOn only together with dueOn or dueAt.');
+    throw new InputError('startOn', 'Asana accepts startOn only together with dueOn or dueAt.');
   }
   if (input.assignee != null) parseUserId(input.assignee, 'assignee');
-  for (const [name, longest] of Object.entries(maxExternal)) {
-    const text = input.external?.[name as keyof typeof maxExternal];
-    if (text != null && text.length > longest) {
-      throw new InputError('external', `external.${name} has at most ${longest} characters.`);
+  for (const [name, maxLength] of Object.entries(maxExternalLength)) {
+    const text = input.external?.[name as keyof typeof maxExternalLength];
+    if (text != null && text.length > maxLength) {
+      throw new InputError(
+        'external',
+        `external.${name} must have at most ${maxLength} characters.`,
+      );
     }
   }
 }
 
-/** The same inputs in Asana's spelling. What is absent stays absent; what is null is cleared the way Asana clears it. */
+/** Converts the inputs to Asana's field names. Omitted fields stay omitted; null becomes the value that clears the field in Asana. */
 export function toTaskData(input: Given): TaskData {
   const data: Record<string, unknown> = {};
   if (input.name != null) data['name'] = input.name;
-  // Asana has no null for a description: it is cleared by an empty one.
+  // Asana does not accept null for a description: an empty text clears it.
   if (input.notes !== undefined) data['notes'] = input.notes ?? '';
   if (input.htmlNotes === null && input.notes == null) data['notes'] = '';
   if (input.htmlNotes != null) {
@@ -52,7 +55,7 @@ export function toTaskData(input: Given): TaskData {
   return data;
 }
 
-/** Asana takes one of `due_on` and `due_at`: a null beside the other's value says nothing more than the value does. */
+/** Asana accepts either `due_on` or `due_at`. A null for one of them is dropped if the other has a value. */
 function toDates({ dueOn, dueAt, startOn }: Given): TaskData {
   return {
     ...(dueOn === undefined || (dueOn === null && dueAt != null) ? {} : { due_on: toDay(dueOn) }),
@@ -63,7 +66,7 @@ function toDates({ dueOn, dueAt, startOn }: Given): TaskData {
   };
 }
 
-/** Empty texts clear: a null is no external data to Asana. */
+/** Asana does not accept null as external data: empty texts clear it. */
 function toExternal(external: Given['external']): TaskData {
   if (external == null) return { gid: '', data: '' };
   const { id, data } = external;

@@ -6,7 +6,7 @@ import { checkPage, type PageArgs } from '../../relay/page.ts';
 import { listOf } from '../record/list.ts';
 import type { Filter } from '../record/listing.ts';
 
-/** The arguments of a list of tasks that say which of them by their completion. */
+/** The arguments that filter a list of tasks by completion. */
 export interface CompletionArgs extends PageArgs {
   readonly completed?: boolean | null | undefined;
   readonly completedSince?: Date | null | undefined;
@@ -17,23 +17,25 @@ export const completionArgs = builder.args((t) => ({
   completedSince: t.field({
     type: 'DateTime',
     description:
-      'Only tasks completed at this instant or later. (Asana’s own parameter of that name lets open tasks through; this does not.)',
+      'Return only tasks completed at or after this instant. (Asana’s parameter of the same name also returns open tasks; this argument does not.)',
   }),
-  completed: t.boolean({ description: 'Only completed tasks, or only open ones.' }),
+  completed: t.boolean({
+    description: 'True returns only completed tasks, false only open tasks. Omit it for both.',
+  }),
 }));
 
-/** Throws InputError for filters that contradict each other, and for a page that cannot be. */
+/** Throws InputError for filters that contradict each other and for invalid page arguments. */
 export function checkCompletion(args: CompletionArgs): void {
   checkPage(args);
   if (args.completedSince != null && args.completed === false) {
     throw new InputError(
       'completedSince',
-      'completedSince wants completed tasks and completed: false wants open ones: nothing can be both. Leave one out.',
+      'completedSince selects completed tasks, and completed: false selects open tasks. No task is both: omit one of them.',
     );
   }
 }
 
-/** A filter by completion, divided into what Asana can do and what is left to do here. */
+/** A filter by completion, divided into the part that Asana can apply and the part that is applied here. */
 export interface Completion {
   readonly query: TaskListFilter;
   readonly filters: readonly Filter<TaskRecord>[];
@@ -45,7 +47,7 @@ const isCompleted: Filter<TaskRecord> = {
   keeps: (task) => task.completed === true,
 };
 
-/** Asana can leave out what was completed before an instant, but no open task; those are left out here. */
+/** Asana can filter out tasks that were completed before an instant, but not open tasks. Open tasks are filtered out here. */
 export function toCompletion({ completed, completedSince }: CompletionArgs): Completion {
   if (completedSince != null) {
     return { query: { completed_since: completedSince.toISOString() }, filters: [isCompleted] };
@@ -54,14 +56,14 @@ export function toCompletion({ completed, completedSince }: CompletionArgs): Com
   return { query: completed === false ? { completed_since: 'now' } : {}, filters: [] };
 }
 
-/** Tasks assigned to a person. */
+/** Tasks assigned to a user. */
 export const assignedTo = (gid: string): Filter<TaskRecord> => ({
   name: `assignee ${gid}`,
   reads: toMask(['assignee']),
   keeps: (task) => task.assignee?.gid === gid,
 });
 
-/** Tasks that belong to a project, whatever else they belong to. */
+/** Tasks that are in a project, possibly among other projects. */
 export const inProject = (gid: string): Filter<TaskRecord> => ({
   name: `project ${gid}`,
   reads: toMask(['projects']),
@@ -75,7 +77,7 @@ export const inWorkspace = (gid: string): Filter<TaskRecord> => ({
   keeps: (task) => task.workspace?.gid === gid,
 });
 
-/** Tasks that pass all of these; undefined when there is nothing to pass. */
+/** Tasks that pass all of these filters, or undefined if there are no filters. */
 export function allOf(filters: readonly Filter<TaskRecord>[]): Filter<TaskRecord> | undefined {
   if (filters.length === 0) return undefined;
   return {

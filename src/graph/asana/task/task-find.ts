@@ -18,7 +18,7 @@ import {
 } from './task-filter.ts';
 import { tasksOfWorkspace } from './task-list.ts';
 
-/** Where to look for tasks, and which of them: any form of id. */
+/** The filters of the `tasks` field, with any form of id. */
 export interface TasksArgs extends CompletionArgs {
   readonly workspace?: string | null | undefined;
   readonly project?: string | null | undefined;
@@ -38,15 +38,15 @@ export function checkTasks(args: TasksArgs): void {
     throw new InputError(
       'workspace',
       assignee == null
-        ? 'Say where to look for tasks: give a workspace, a project or a section.'
-        : 'A person has tasks in several workspaces: give the workspace, a project or a section beside the assignee.',
+        ? 'Define which tasks to list: give a workspace, a project or a section.'
+        : 'A user can have tasks in several workspaces: give a workspace, a project or a section together with the assignee.',
     );
   }
 }
 
 /**
- * The tasks for which everything given is true. The narrowest place given is listed (section, then project, then
- * workspace); whatever else is given is a filter on it.
+ * The tasks that match all of the given filters. Lists the narrowest container that is given (section, then project, then
+ * workspace) and filters the list by all other arguments.
  */
 export async function findTasks(args: TasksArgs, context: Context): Promise<Listing<TaskRecord>> {
   checkTasks(args);
@@ -55,7 +55,7 @@ export async function findTasks(args: TasksArgs, context: Context): Promise<List
   const project = args.project == null ? null : parseGid('Project', args.project, 'project');
   const section = args.section == null ? null : parseGid('Section', args.section, 'section');
   if (section === null && project === null) {
-    // checkTasks has seen to it that then there is a workspace.
+    // checkTasks guarantees that there is a workspace in this case.
     return tasksOfWorkspace(workspace ?? '', args);
   }
   const { query, filters } = toCompletion(args);
@@ -72,7 +72,7 @@ export async function findTasks(args: TasksArgs, context: Context): Promise<List
   return listByOffset(toKind('task'), read, filter);
 }
 
-/** A filter compares gids, so `me` or an e-mail address must be looked up first. */
+/** A filter compares gids, so `me` or an email address must be resolved to a gid first. */
 async function toUserGid(user: string, { asana }: Context): Promise<string> {
   if (/^\d+$/.test(user)) return user;
   return (await asana.record(toKind('user'), user, readUser(user), emptyMask)).gid;

@@ -1,80 +1,86 @@
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
 import { CustomFieldInput } from '../custom-field/custom-field-input.ts';
-import { anyId } from '../record/gid.ts';
+import { anyId, anyUserId } from '../record/gid.ts';
 
 const ExternalInput = builder.inputType('ExternalInput', {
   description:
-    'What your app keeps with a task. Only the OAuth app that writes it sees it; personal access tokens cannot write it.',
+    'Data that your app stores with a task. Only the OAuth app that writes it can see it. Personal access tokens cannot write it.',
   fields: (t) => ({
     id: t.string({
-      description:
-        'An id of your own, by which the task can be found again; at most 1,024 characters.',
+      description: 'An id that your app assigns, to find the task by. At most 1,024 characters.',
     }),
-    data: t.string({ description: 'Any text; at most 32,768 characters.' }),
+    data: t.string({ description: 'Any text. At most 32,768 characters.' }),
   }),
 });
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
-/** The inputs that creating and changing a task have in common. */
+/** The inputs that `createTask` and `updateTask` share. */
 const shared = (t: InputFields) => ({
-  name: t.string({ description: 'The title.' }),
-  notes: t.string({ description: 'The description as plain text. Not together with `htmlNotes`.' }),
+  name: t.string({ description: 'The name of the task.' }),
+  notes: t.string({
+    description: 'The description as plain text. Cannot be combined with `htmlNotes`.',
+  }),
   htmlNotes: t.string({
     description:
-      'The description in Asana’s rich text: XML inside one <body>. Not together with `notes`.',
+      'The description in Asana’s rich text: XML inside one <body>. Cannot be combined with `notes`.',
   }),
-  completed: t.boolean({ description: 'Whether it is done.' }),
+  completed: t.boolean({ description: 'Whether the task is completed.' }),
   dueOn: t.field({
     type: 'Date',
-    description: 'The day it should be done. Not together with `dueAt`.',
+    description: 'The due date. Cannot be combined with `dueAt`.',
   }),
   dueAt: t.field({
     type: 'DateTime',
-    description: 'The instant by which it should be done. Not together with `dueOn`.',
+    description: 'The due date and time. Cannot be combined with `dueOn`.',
   }),
   startOn: t.field({
     type: 'Date',
-    description: 'The day work begins. Asana wants `dueOn` or `dueAt` in the same write.',
+    description: 'The start date. Asana requires `dueOn` or `dueAt` in the same request.',
   }),
   assignee: t.id({
-    description: `Who is to do it. ${anyId} An e-mail address and "me" work too.`,
+    description: `The assignee. ${anyUserId}`,
   }),
-  external: t.field({ type: ExternalInput, description: 'What your app keeps with it.' }),
+  external: t.field({
+    type: ExternalInput,
+    description: 'Data that your app stores with the task.',
+  }),
   customFields: t.field({
     type: [CustomFieldInput],
-    description: 'Values of custom fields; fields that are not named stay as they are.',
+    description: 'Values of custom fields. Custom fields that are not listed do not change.',
   }),
 });
 
-/** What a task is created with. */
+/** The input of `createTask`. */
 export const CreateTaskInput = builder.inputType('CreateTaskInput', {
   description:
-    'A new task. A workspace, a project, a section or a parent says where it belongs; the workspace is needed only without the others.',
+    'A new task. A workspace, a project, a section or a parent is required. The workspace is needed only if none of the others is given.',
   fields: (t) => ({
-    workspace: t.id({ description: `The workspace. ${anyId}` }),
+    workspace: t.id({ description: `The workspace to create the task in. ${anyId}` }),
     project: t.id({
-      description: `A project for it; it goes to the top of its first section. ${anyId}`,
+      description: `The project to add the task to, at the top of its first section. ${anyId}`,
     }),
     section: t.id({
-      description: `A section of that project for it; it goes to the top. ${anyId}`,
+      description: `The section of that project to add the task to, at the top. ${anyId}`,
     }),
-    parent: t.id({ description: `The task that it is a part of. ${anyId}` }),
-    followers: t.idList({ description: `Who is told of its changes. ${anyId}` }),
-    tags: t.idList({ description: `The labels it carries. ${anyId}` }),
+    parent: t.id({ description: `The parent task. The new task becomes its subtask. ${anyId}` }),
+    followers: t.idList({
+      description: `The users to notify of changes to the task. ${anyUserId}`,
+    }),
+    tags: t.idList({ description: `The tags of the task. ${anyId}` }),
     ...shared(t),
   }),
 });
 
-/** What is changed of a task. */
+/** The input of `updateTask`. */
 export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
-  description: 'Changes to a task. What is absent stays as it is; null clears.',
+  description: 'Changes to a task. Fields that are omitted do not change; null clears a field.',
   fields: (t) => ({
-    task: t.id({ required: true, description: `The task. ${anyId}` }),
+    task: t.id({ required: true, description: `The task to change. ${anyId}` }),
     ...shared(t),
   }),
 });
 
-/** As resolvers are given them. */
+/** The inputs that resolvers receive. */
 export type CreateTaskGiven = typeof CreateTaskInput.$inferInput;
 export type UpdateTaskGiven = typeof UpdateTaskInput.$inferInput;

@@ -16,19 +16,19 @@ import { projectByProjectChunk } from './task-by-project.ts';
 import { allOf, type CompletionArgs, checkCompletion, toCompletion } from './task-filter.ts';
 import { searchChunk } from './task-search.ts';
 
-/** A project's tasks. */
+/** The tasks of a project. */
 export function tasksOfProject(gid: string, args: CompletionArgs): Listing<TaskRecord> {
   const { query, filters } = toCompletion(args);
   return listByOffset(toKind('task'), listProjectTasks(gid, query), allOf(filters));
 }
 
-/** A section's tasks. */
+/** The tasks of a section. */
 export function tasksOfSection(gid: string, args: CompletionArgs): Listing<TaskRecord> {
   const { query, filters } = toCompletion(args);
   return listByOffset(toKind('task'), listSectionTasks(gid, query), allOf(filters));
 }
 
-/** Which of a workspace's tasks are wanted. */
+/** The filters of a workspace's tasks. */
 export interface WorkspaceTasksArgs extends CompletionArgs {
   readonly assignee?: string | null | undefined;
   readonly text?: string | null | undefined;
@@ -41,12 +41,14 @@ export function checkWorkspaceTasks(args: WorkspaceTasksArgs): void {
   if (args.text != null && args.text.trim() === '') {
     throw new InputError(
       'text',
-      'text must hold a word to look for; leave it out to look for none.',
+      'text must contain a word to search for. Omit text to search without words.',
     );
   }
 }
 
-/** A workspace's tasks: one person's by Asana's list of them; all, or those with a word in them, by its search. */
+/**
+ * The tasks of a workspace. Asana lists the tasks of one user; all tasks, or those that contain a word, need Asana's search.
+ */
 export function tasksOfWorkspace(gid: string, args: WorkspaceTasksArgs): Listing<TaskRecord> {
   const assignee = args.assignee == null ? null : parseUserId(args.assignee, 'assignee');
   const { query, filters } = toCompletion(args);
@@ -58,15 +60,15 @@ export function tasksOfWorkspace(gid: string, args: WorkspaceTasksArgs): Listing
   return {
     name: `search ${gid} ${new URLSearchParams(search)}`,
     ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
-    // What has words to be found cannot be listed: only the search knows how.
+    // Only the search can find words; a list of tasks cannot.
     chunk: searchOrList(gid, search, args.text == null ? query : null),
   };
 }
 
 /**
- * Reads a workspace's tasks by its search, or through its projects where the search is not paid for.
+ * Reads the tasks of a workspace with Asana's search, or project by project if the workspace has no paid plan for the search.
  *
- * @param query  How to list the tasks of a project; null where only the search will do.
+ * @param query  The filter for listing the tasks of a project, or null if only the search can find the tasks.
  */
 export function searchOrList(
   gid: string,
@@ -74,7 +76,7 @@ export function searchOrList(
   query: TaskListFilter | null,
 ): Listing<TaskRecord>['chunk'] {
   return async (from, wanted, mask, context) => {
-    // A position says which of the two ways it was reached by; only the first page has to find out.
+    // A position contains the method that produced it. Only the first page has to determine the method.
     const [way = null, ...rest] = (from ?? []) as [way?: string, ...Position];
     const place = way === null ? null : rest;
     if (way !== 'projects') {
@@ -99,7 +101,7 @@ function toSearchQuery(
     ...(assignee === null ? {} : { 'assignee.any': assignee }),
     ...(completedSince == null ? {} : { completed: 'true' }),
     ...(completed == null ? {} : { completed: String(completed) }),
-    // Whether "after" takes in the instant itself is not documented; a millisecond earlier it does not matter.
+    // Whether "after" includes the instant itself is not documented. A millisecond earlier includes it in any case.
     ...(completedSince == null
       ? {}
       : { 'completed_at.after': new Date(completedSince.getTime() - 1).toISOString() }),

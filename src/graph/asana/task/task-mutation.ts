@@ -5,7 +5,7 @@ import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId, toGlobalId } from '../../id/id.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
-import { anyId } from '../record/gid.ts';
+import { anyId, anyUserId } from '../record/gid.ts';
 import { toKind } from '../record/kind.ts';
 import { Task } from '../record/refs.ts';
 import { writeOne } from '../record/write-one.ts';
@@ -19,48 +19,50 @@ const payloadOf = (name: string, description: string) =>
       task: t.expose('task', {
         type: Task,
         nullable: false,
-        description: 'The task as it is now.',
+        description: 'The task after the change.',
       }),
     }),
   });
 
 const DeleteTaskInput = builder.inputType('DeleteTaskInput', {
   description: 'A task to move to the trash.',
-  fields: (t) => ({ task: t.id({ required: true, description: `The task. ${anyId}` }) }),
+  fields: (t) => ({ task: t.id({ required: true, description: `The task to delete. ${anyId}` }) }),
 });
 
 const DeleteTaskPayload = builder
   .objectRef<{ readonly gid: string }>('DeleteTaskPayload')
   .implement({
-    description: 'What `deleteTask` did.',
+    description: 'The result of `deleteTask`.',
     fields: (t) => ({
       deletedTaskId: t.id({
         nullable: false,
-        description: 'The global id of the task that is in the trash now.',
+        description: 'The global id of the task that is now in the trash.',
         resolve: ({ gid }) => toGlobalId({ typeName: 'Task', id: gid }),
       }),
     }),
   });
 
 const AddFollowersInput = builder.inputType('AddFollowersInput', {
-  description: 'People to tell of a task’s changes.',
+  description: 'Users to add as followers of a task.',
   fields: (t) => ({
-    task: t.id({ required: true, description: `The task. ${anyId}` }),
+    task: t.id({ required: true, description: `The task to follow. ${anyId}` }),
     followers: t.idList({
       required: true,
-      description: `The people; those who follow it already stay. ${anyId} E-mail addresses and "me" work too.`,
+      description: `The users to add. The current followers remain. ${anyUserId}`,
     }),
   }),
 });
 
-const input = <Type>(type: Type) => ({ type, required: true, description: 'What to do.' }) as const;
+const inputArg = <Type>(type: Type, description: string) =>
+  ({ type, required: true, description }) as const;
 
 builder.mutationFields((t) => ({
   createTask: t.field({
-    type: payloadOf('CreateTaskPayload', 'What `createTask` made.'),
+    type: payloadOf('CreateTaskPayload', 'The result of `createTask`.'),
     nullable: false,
-    description: 'Creates a task. One write, whatever is selected of it.',
-    args: { input: t.arg(input(CreateTaskInput)) },
+    description:
+      'Creates a task. Sends one write request, whichever fields of the task are selected.',
+    args: { input: t.arg(inputArg(CreateTaskInput, 'The task to create.')) },
     check: (args) => checkCreateTask(args.input),
     resolve: async (_root, args, context, info) => {
       const write = await beforeWriting(toCreateTask(args.input, context));
@@ -68,10 +70,11 @@ builder.mutationFields((t) => ({
     },
   }),
   updateTask: t.field({
-    type: payloadOf('UpdateTaskPayload', 'What `updateTask` changed.'),
+    type: payloadOf('UpdateTaskPayload', 'The result of `updateTask`.'),
     nullable: false,
-    description: 'Changes a task: completes it, reopens it, assigns it, and so on. One write.',
-    args: { input: t.arg(input(UpdateTaskInput)) },
+    description:
+      'Changes a task: for example completes, reopens or assigns it. Sends one write request.',
+    args: { input: t.arg(inputArg(UpdateTaskInput, 'The task, and the changes to make.')) },
     check: (args) => checkUpdateTask(args.input),
     resolve: async (_root, args, context, info) => {
       const write = await beforeWriting(toUpdateTask(args.input, context));
@@ -81,8 +84,8 @@ builder.mutationFields((t) => ({
   deleteTask: t.field({
     type: DeleteTaskPayload,
     nullable: false,
-    description: 'Moves a task to the trash, where Asana keeps it for 30 days.',
-    args: { input: t.arg(input(DeleteTaskInput)) },
+    description: 'Moves a task to the trash. Asana keeps it there for 30 days.',
+    args: { input: t.arg(inputArg(DeleteTaskInput, 'The task to delete.')) },
     check: (args) => void parseGid('Task', args.input.task, 'task'),
     resolve: async (_root, args, context) => {
       const gid = parseGid('Task', args.input.task, 'task');
@@ -91,20 +94,22 @@ builder.mutationFields((t) => ({
     },
   }),
   addFollowers: t.field({
-    type: payloadOf('AddFollowersPayload', 'What `addFollowers` changed.'),
+    type: payloadOf('AddFollowersPayload', 'The result of `addFollowers`.'),
     nullable: false,
-    description: 'Makes people followers of a task.',
-    args: { input: t.arg(input(AddFollowersInput)) },
+    description: 'Adds followers to a task.',
+    args: {
+      input: t.arg(inputArg(AddFollowersInput, 'The task, and the users to add as followers.')),
+    },
     check: (args) => {
       parseGid('Task', args.input.task, 'task');
       if (args.input.followers.length === 0) {
-        throw new InputError('followers', 'Name at least one person.');
+        throw new InputError('followers', 'Give at least one user.');
       }
-      args.input.followers.forEach((person) => void parseUserId(person, 'followers'));
+      args.input.followers.forEach((user) => void parseUserId(user, 'followers'));
     },
     resolve: async (_root, args, context, info) => {
       const gid = parseGid('Task', args.input.task, 'task');
-      const people = args.input.followers.map((person) => parseUserId(person, 'followers'));
+      const people = args.input.followers.map((user) => parseUserId(user, 'followers'));
       const write = addFollowers(gid, people);
       return { task: await writeOne(toKind('task'), write, selectionOf(info).mask, context) };
     },

@@ -4,24 +4,27 @@ import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { pageArgs, readPage } from '../../relay/page.ts';
 import { TaskConnection } from '../record/connection.ts';
-import { anyId } from '../record/gid.ts';
+import { anyId, anyUserId } from '../record/gid.ts';
 import { toKind } from '../record/kind.ts';
 import { Task } from '../record/refs.ts';
 import { recordById } from '../record/root-field.ts';
 import { completionArgs } from './task-filter.ts';
 import { checkTasks, findTasks } from './task-find.ts';
 
-/** The longest external id that Asana keeps. Source: Asana, "Custom external data". */
+/** The maximum length of an external id. Source: Asana, "Custom external data". */
 const maxExternalIdLength = 1024;
 
 builder.queryFields((t) => ({
-  task: t.field({ type: Task, ...recordById('Task', 'One task by its id.') }),
+  task: t.field({ type: Task, ...recordById('Task', 'A task by its id.') }),
   taskByExternalId: t.field({
     type: Task,
     description:
-      'The task to which your app gave this id. Needs a credential of the same OAuth app.',
+      'The task to which your app assigned this external id. Requires a credential of the same OAuth app.',
     args: {
-      externalId: t.arg.string({ required: true, description: 'The id that your app gave.' }),
+      externalId: t.arg.string({
+        required: true,
+        description: 'The external id that your app assigned.',
+      }),
     },
     check: ({ externalId }) => {
       if (externalId.trim() !== '' && externalId.length <= maxExternalIdLength) return;
@@ -39,13 +42,13 @@ builder.queryFields((t) => ({
     type: TaskConnection,
     nullable: false,
     description:
-      'Tasks for which everything given is true. A workspace, a project or a section is needed. A workspace’s tasks come newest first; where it has no paid plan they come project by project, and `extensions.upstream.notes` says so.',
+      'The tasks that match all of the given filters. A workspace, a project or a section is required. With only a workspace, the newest task comes first; without a paid Asana plan, the tasks are listed project by project, and `extensions.upstream.notes` contains a note.',
     args: {
-      workspace: t.arg.id({ description: `Only tasks of this workspace. ${anyId}` }),
-      project: t.arg.id({ description: `Only tasks of this project. ${anyId}` }),
-      section: t.arg.id({ description: `Only tasks of this section. ${anyId}` }),
+      workspace: t.arg.id({ description: `Return only tasks of this workspace. ${anyId}` }),
+      project: t.arg.id({ description: `Return only tasks of this project. ${anyId}` }),
+      section: t.arg.id({ description: `Return only tasks of this section. ${anyId}` }),
       assignee: t.arg.id({
-        description: `Only tasks assigned to this person. ${anyId} An e-mail address and "me" work too.`,
+        description: `Return only tasks assigned to this user. ${anyUserId}`,
       }),
       ...completionArgs,
       ...pageArgs,

@@ -6,14 +6,15 @@ import type { Chunk } from '../../relay/page.ts';
 import { toKind } from '../record/kind.ts';
 import { asanaPageSize } from '../record/listing.ts';
 
-/** The newest task instant that was reached, and which tasks of that very instant were given out already. */
+/** The creation time of the last task that was returned, and the tasks of this exact time that were already returned. */
 type Place = readonly [reached: string, seen: readonly string[]];
 
 /**
- * A stretch of a workspace's tasks by Asana's search, newest first.
+ * Reads a part of a workspace's tasks with Asana's search, newest first.
  *
- * The search has no offsets, so it is paged by the instant of creation: each request asks for what is older than the last
- * item, or just as old, and drops what was seen. Throws PAYMENT_REQUIRED for a workspace without a paid plan.
+ * The search has no offsets, so the creation time serves as the position: each request reads tasks that are as old as the
+ * last item or older, and skips the tasks that were already returned. Throws PAYMENT_REQUIRED for a workspace without a
+ * paid plan.
  */
 export async function searchChunk(
   workspaceGid: string,
@@ -25,7 +26,7 @@ export async function searchChunk(
 ): Promise<Chunk<TaskRecord>> {
   const place = from === null ? null : (from as Place);
   const seen = new Set(place?.[1]);
-  // One more than wanted tells whether there is more: no answer of the search says so.
+  // Reads one extra task to determine whether there are more. The response of the search does not contain this.
   const limit = Math.min(asanaPageSize, seen.size + wanted + 1);
   const read = searchTasks(workspaceGid, {
     ...query,
@@ -38,7 +39,7 @@ export async function searchChunk(
   if (page.items.length < limit) return { items, behind, next: null };
   if (items.length > 0) return { items, behind, next: behind(items.length - 1) };
   upstream.note(
-    `More than ${seen.size} tasks were created in one instant (${place?.[0]}); Asana's search cannot show the rest of them.`,
+    `More than ${seen.size} tasks were created at the same time (${place?.[0]}). Asana's search cannot return the rest of them.`,
   );
   return { items, behind, next: place === null ? null : [shift(place[0], -1), []] };
 }

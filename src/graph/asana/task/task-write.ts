@@ -10,7 +10,7 @@ import { toKind } from '../record/kind.ts';
 import { checkTaskData, toTaskData } from './task-data.ts';
 import type { CreateTaskGiven, UpdateTaskGiven } from './task-input.ts';
 
-/** Throws InputError for a task that cannot be created whatever Asana says. */
+/** Throws InputError if the input of a new task is invalid. Does not send a request. */
 export function checkCreateTask(input: CreateTaskGiven): void {
   checkTaskData(input);
   toPlaces(input);
@@ -18,24 +18,27 @@ export function checkCreateTask(input: CreateTaskGiven): void {
   input.tags?.forEach((tag) => void parseGid('Tag', tag, 'tags'));
 }
 
-/** Throws InputError for changes that cannot be made whatever Asana says. */
+/** Throws InputError if the changes to a task are invalid. Does not send a request. */
 export function checkUpdateTask({ task, ...changes }: UpdateTaskGiven): void {
   parseGid('Task', task, 'task');
   checkTaskData(changes);
   if (changes.customFields === null) {
     throw new InputError(
       'customFields',
-      'customFields cannot be cleared as a whole: name each field, with null for its value.',
+      'customFields cannot be null: to clear custom fields, list each field with null as its value.',
     );
   }
   const isNothing = (change: unknown) =>
     change === undefined || (Array.isArray(change) && change.length === 0);
   if (Object.values(changes).every(isNothing)) {
-    throw new InputError('task', 'Nothing is to be changed: name a field beside the task.');
+    throw new InputError('task', 'No changes are given: add at least one field besides the task.');
   }
 }
 
-/** The one write that creates a task where it belongs. May read first: the section's project, custom fields' definitions. */
+/**
+ * The single write that creates a task in its project, section or parent. May first read the project of the section and the
+ * definitions of custom fields.
+ */
 export async function toCreateTask(
   input: CreateTaskGiven,
   context: Context,
@@ -49,7 +52,7 @@ export async function toCreateTask(
     ...toTaskData(input),
     ...(workspace === undefined ? {} : { workspace }),
     ...(parent === undefined ? {} : { parent }),
-    // Memberships can be given when a task is created and never after: one write instead of two.
+    // Asana accepts memberships only in the write that creates a task. They save a second write for the section.
     ...(section === undefined
       ? project === undefined
         ? {}
@@ -65,7 +68,7 @@ export async function toCreateTask(
   });
 }
 
-/** The one write that changes a task. Reads first only for custom fields: their definitions. */
+/** The single write that changes a task. First reads the definitions of custom fields, if there are any. */
 export async function toUpdateTask(
   { task, customFields, ...changes }: UpdateTaskGiven,
   context: Context,
@@ -84,7 +87,7 @@ function toPlaces(input: CreateTaskGiven) {
   if (workspace == null && project == null && section == null && parent == null) {
     throw new InputError(
       'workspace',
-      'Say where the task belongs: give a workspace, a project, a section or a parent.',
+      'Define where the task belongs: give a workspace, a project, a section or a parent.',
     );
   }
   return {

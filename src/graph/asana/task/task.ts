@@ -36,89 +36,103 @@ import {
 import { commentsOnTask, storiesOfTask } from '../story/story-list.ts';
 
 builder.node(Task, {
-  description: 'A piece of work: something that somebody is to do.',
+  description: 'A task: a unit of work in Asana.',
   record: asanaRecord('task'),
   id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
     gid: t.exposeID('gid', gidOptions),
-    name: t.exposeString('name', { nullable: false, description: 'Its title.' }),
-    notes: t.exposeString('notes', { description: 'Its description, as plain text.' }),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the task.' }),
+    notes: t.exposeString('notes', { description: 'The description of the task, as plain text.' }),
     htmlNotes: t.exposeString('html_notes', {
-      description: 'Its description in Asana’s rich text: XML inside one <body>.',
+      description: 'The description of the task in Asana’s rich text: XML inside one <body>.',
     }),
     resourceSubtype: t.exposeString('resource_subtype', {
-      description: 'What kind of task: "default_task", "milestone", "approval" or "custom".',
+      description: 'The type of the task: "default_task", "milestone", "approval" or "custom".',
     }),
     approvalStatus: t.exposeString('approval_status', {
       description:
-        'Of an approval: "pending", "approved", "rejected" or "changes_requested"; null of other tasks.',
+        'The status of an approval: "pending", "approved", "rejected" or "changes_requested". Null for other types of task.',
     }),
-    url: t.expose('permalink_url', { type: 'URL', description: 'Where Asana’s web app shows it.' }),
+    url: t.expose('permalink_url', {
+      type: 'URL',
+      description: 'The URL of the task in Asana’s web app.',
+    }),
 
-    completed: t.exposeBoolean('completed', { description: 'Whether it is done.' }),
+    completed: t.exposeBoolean('completed', { description: 'Whether the task is completed.' }),
     completedAt: t.expose('completed_at', {
       type: 'DateTime',
-      description: 'When it was done; null while it is open.',
+      description: 'When the task was completed, or null if it is open.',
     }),
     completedBy: t.expose('completed_by', {
       type: User,
-      description: 'Who marked it as done; null while it is open.',
+      description: 'The user who completed the task, or null if it is open.',
     }),
     dueOn: t.expose('due_on', {
       type: 'Date',
-      description: 'The day it should be done. A task with `dueAt` has it too: that instant’s day.',
+      description:
+        'The due date, or null if none is set. If `dueAt` is set, this is the day of that instant.',
     }),
     dueAt: t.expose('due_at', {
       type: 'DateTime',
-      description: 'The instant by which it should be done; null when only a day was set.',
+      description: 'The due date and time, or null if no time is set.',
     }),
-    startOn: t.expose('start_on', { type: 'Date', description: 'The day work begins.' }),
+    startOn: t.expose('start_on', {
+      type: 'Date',
+      description: 'The start date, or null if none is set.',
+    }),
     startAt: t.expose('start_at', {
       type: 'DateTime',
-      description: 'The instant at which work begins; null when only a day was set.',
+      description: 'The start date and time, or null if no time is set.',
     }),
-    createdAt: t.expose('created_at', { type: 'DateTime', description: 'When it was made.' }),
+    createdAt: t.expose('created_at', {
+      type: 'DateTime',
+      description: 'When the task was created.',
+    }),
     createdBy: t.field({
       type: User,
       description:
-        'Who made it. Asana names no more than their id with a task, so anything else of them takes another read.',
+        'The user who created the task. Asana returns only the id of this user with a task, so selecting other fields costs another request.',
       reads: ['created_by'],
       separateRequest: true,
       resolve: readCreator,
     }),
     modifiedAt: t.expose('modified_at', {
       type: 'DateTime',
-      description: 'When it was last changed, comments among the changes; subtasks do not count.',
+      description:
+        'When the task was last changed. Comments count as changes; changes to subtasks do not.',
     }),
 
     assignee: t.expose('assignee', {
       type: User,
-      description: 'Who is to do it; null for nobody.',
+      description: 'The assignee, or null if the task is unassigned.',
     }),
     followers: t.expose('followers', {
       type: [User],
-      description: 'The people who are told of its changes.',
+      description: 'The users who are notified of changes to the task.',
     }),
-    numLikes: t.exposeInt('num_likes', { description: 'How many people like it.' }),
+    numLikes: t.exposeInt('num_likes', { description: 'The number of likes.' }),
 
     workspace: t.expose('workspace', {
       type: Workspace,
-      description: 'The workspace that it belongs to, for good.',
+      description: 'The workspace that the task belongs to. It never changes.',
     }),
     projects: t.expose('projects', {
       type: [Project],
-      description: 'The projects that it is in, as far as the viewer may see them; any number.',
+      description:
+        'The projects of the task that the viewer can see. A task can be in any number of projects.',
     }),
     memberships: t.expose('memberships', {
       type: [TaskMembership],
-      description: 'The projects that it is in, each with its section there.',
+      description: 'The projects of the task, each with the task’s section in that project.',
     }),
     section: t.field({
       type: Section,
       description:
-        'The section it is in: in that project, or in the first of its projects. Null when it is in none.',
+        'The section of the task in the given project, or in the first of its projects. Null if the task is in no section.',
       args: {
-        project: t.arg.id({ description: `Which project, where it is in several. ${anyId}` }),
+        project: t.arg.id({
+          description: `The project to look in, for a task that is in several projects. ${anyId}`,
+        }),
       },
       path: 'memberships.section',
       reads: ({ project }) => (project == null ? [] : ['memberships.project']),
@@ -128,35 +142,35 @@ builder.node(Task, {
       resolve: ({ memberships }, { project }) => {
         const gid = project == null ? null : parseGid('Project', project, 'project');
         return listOf(memberships).find(
-          (place) => place.section && (gid === null || place.project?.gid === gid),
+          (membership) => membership.section && (gid === null || membership.project?.gid === gid),
         )?.section;
       },
     }),
-    tags: t.expose('tags', { type: [Tag], description: 'The labels that it carries.' }),
+    tags: t.expose('tags', { type: [Tag], description: 'The tags of the task.' }),
 
     parent: t.expose('parent', {
       type: Task,
-      description: 'The task that it is a part of; null for a task of its own.',
+      description: 'The parent task, or null if the task is not a subtask.',
     }),
-    subtaskCount: t.exposeInt('num_subtasks', { description: 'How many direct subtasks it has.' }),
+    subtaskCount: t.exposeInt('num_subtasks', { description: 'The number of direct subtasks.' }),
     subtasks: t.field({
       type: TaskConnection,
       nullable: false,
-      description: 'Its direct parts, in order.',
+      description: 'The direct subtasks, in order.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('task'), listSubtasks(gid))),
     }),
     dependencies: t.field({
       type: TaskConnection,
       nullable: false,
-      description: 'The tasks that must be done before it.',
+      description: 'The tasks that must be completed before this task.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('task'), listDependencies(gid))),
     }),
     dependents: t.field({
       type: TaskConnection,
       nullable: false,
-      description: 'The tasks that wait for it.',
+      description: 'The tasks that cannot start until this task is completed.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('task'), listDependents(gid))),
     }),
@@ -164,23 +178,24 @@ builder.node(Task, {
     externalId: t.field({
       type: 'String',
       description:
-        'The id that an app of yours gave it; only the OAuth app that wrote it sees it. Find the task again by `taskByExternalId`.',
+        'The id that your app assigned to the task. Only the OAuth app that wrote the id can see it. `taskByExternalId` finds the task by this id.',
       reads: ['external.gid'],
       resolve: ({ external }) => external?.gid,
     }),
     externalData: t.field({
       type: 'String',
-      description: 'What an app of yours keeps with it; only the OAuth app that wrote it sees it.',
+      description:
+        'The data that your app stored with the task. Only the OAuth app that wrote the data can see it.',
       reads: ['external.data'],
       resolve: ({ external }) => external?.data,
     }),
     customFields: t.expose('custom_fields', {
       type: [CustomFieldValue],
-      description: 'What it has in the custom fields of its projects, empty ones included.',
+      description: 'The values of the task’s custom fields, including empty values.',
     }),
     customField: t.field({
       type: CustomFieldValue,
-      description: 'What it has in one custom field; null when it has no such field.',
+      description: 'The value of one custom field, or null if the task does not have this field.',
       args: customFieldArgs,
       path: 'custom_fields',
       reads: ({ name }) => (name == null ? [] : ['custom_fields.name']),
@@ -190,21 +205,22 @@ builder.node(Task, {
     stories: t.field({
       type: StoryConnection,
       nullable: false,
-      description: 'All that happened to it, comments among it, oldest first.',
+      description:
+        'The history of the task: comments and the entries that Asana adds. The oldest story comes first.',
       args: pageArgs,
       ...listField(storiesOfTask),
     }),
     comments: t.field({
       type: StoryConnection,
       nullable: false,
-      description: 'What people wrote about it, oldest first.',
+      description: 'The comments on the task, oldest first.',
       args: pageArgs,
       ...listField(commentsOnTask),
     }),
     attachments: t.field({
       type: AttachmentConnection,
       nullable: false,
-      description: 'The files and links that are attached to it.',
+      description: 'The files and links that are attached to the task.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('attachment'), listAttachments(gid))),
     }),
@@ -212,11 +228,17 @@ builder.node(Task, {
 });
 
 builder.objectType(TaskMembership, {
-  description: 'That a task is in a project, and where.',
+  description: 'The membership of a task in a project.',
   record: asanaRecord('task_membership'),
   fields: (t) => ({
-    project: t.expose('project', { type: Project, description: 'The project.' }),
-    section: t.expose('section', { type: Section, description: 'The section of that project.' }),
+    project: t.expose('project', {
+      type: Project,
+      description: 'The project that the task is in.',
+    }),
+    section: t.expose('section', {
+      type: Section,
+      description: 'The section of the project that the task is in.',
+    }),
   }),
 });
 

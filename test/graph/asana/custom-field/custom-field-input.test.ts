@@ -119,36 +119,36 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
         `the wrong kind for a field of ${kind}`,
         [{ field: name, value: isText ? { number: 1 } : { text: 'x' } }],
         new RegExp(
-          `^"${name}" is an? [\\w-]+ field: it takes [\\w ]+, not ${isText ? 'number' : 'text'}`,
+          `^"${name}" is an? [\\w-]+ field: it accepts [\\w ]+, not ${isText ? 'number' : 'text'}`,
         ),
       ] as const;
     }),
   [
     'a person for an option',
     [{ field: 'Priority', value: { people: ['me'] } }],
-    /^"Priority" is an enum field: it takes enumOption, not people\.$/,
+    /^"Priority" is an enum field: it accepts enumOption, not people\.$/,
   ],
   [
     'an option that is not there',
     [{ field: 'Priority', value: { enumOption: 'Urgent' } }],
     new RegExp(
-      `^"Priority" has no option "Urgent"; it has: High \\(${high}\\), Medium \\(${medium}\\), Low \\(${low}\\)\\.$`,
+      `^"Priority" has no option "Urgent". Its options are: High \\(${high}\\), Medium \\(${medium}\\), Low \\(${low}\\)\\.$`,
     ),
   ],
   [
     'an option that is no longer to be had, by id',
     [{ field: 'Priority', value: { enumOption: landmark.disabledEnumOption } }],
-    /^"Priority" has no option "\d+"; it has: High \(\d+\), Medium \(\d+\), Low \(\d+\)\.$/,
+    /^"Priority" has no option "\d+"\. Its options are: High \(\d+\), Medium \(\d+\), Low \(\d+\)\.$/,
   ],
   [
     'an option that is no longer to be had, by name',
     [{ field: 'Priority', value: { enumOption: 'Someday' } }],
-    /^"Priority" has no option "Someday"; it has: High/,
+    /^"Priority" has no option "Someday"\. Its options are: High/,
   ],
   [
     'one of several options that is not there',
     [{ field: 'Channels', value: { enumOptions: ['Web shop', 'Radio'] } }],
-    /^"Channels" has no option "Radio"; it has: Web shop \(\d+\), Resellers/,
+    /^"Channels" has no option "Radio"\. Its options are: Web shop \(\d+\), Resellers/,
   ],
   [
     'a formula',
@@ -169,12 +169,12 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
   [
     'a field that refers to others',
     [{ field: 'Related work', value: { text: 'x' } }],
-    /^"Related work" is a reference field: it takes nothing through this API, not text\.$/,
+    /^"Related work" is a reference field: it accepts no value through this API, not text\.$/,
   ],
   [
     'a field that is not there, by name',
     [{ field: 'Mood', value: { text: 'x' } }],
-    /^There is no custom field "Mood" here; there are: "Supplier part number", "Effort", /,
+    /^There is no custom field "Mood" here\. The custom fields are: "Supplier part number", "Effort", /,
   ],
   [
     'a field that is not there, by id',
@@ -192,7 +192,7 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
   [
     'a text too long',
     [{ field: landmark.textField, value: { text: 'x'.repeat(1025) } }],
-    /^"Supplier part number" takes at most 1024 characters\.$/,
+    /^"Supplier part number" accepts at most 1024 characters\.$/,
   ],
   ['a person that is none', [{ field: 'Reviewers', value: { people: ['nobody'] } }], /nobody/],
 ];
@@ -242,7 +242,7 @@ describe('createTask', () => {
     const { errors, wireRequests } = await ask(create, { input: { workspace, customFields } });
     expect(errors[0]).toMatchObject({
       message:
-        '"Priority" cannot be found by name without a project: give the project, or the field\'s id.',
+        '"Priority" cannot be found by name without a project: give the project, or the id of the field.',
       extensions: { code: 'BAD_USER_INPUT', field: 'customFields', applied: 'NO' },
     });
     expect(wireRequests).toBe(0);

@@ -199,7 +199,7 @@ test.each([
   expect(errors).toEqual([
     expect.objectContaining({
       path: [name],
-      message: `tasks must be 1 to 100, and are ${count}.`,
+      message: `tasks must have 1 to 100 items, but has ${count}.`,
       extensions: expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'tasks' }),
     }),
   ]);

@@ -81,7 +81,7 @@ test('more tasks of one instant than a search can show are said to be missing', 
   expect(ids).toHaveLength(100);
   expect(hasNextPage).toBe(false);
   expect(answer.upstream.notes).toEqual([
-    expect.stringContaining('More than 100 tasks were created in one instant'),
+    expect.stringContaining('More than 100 tasks were created at the same time'),
   ]);
   const befores = answer.reads.map((read) => /before=([^&]+)/.exec(read)?.[1] ?? null);
   expect(befores.map((before) => before && decodeURIComponent(before))).toEqual([
