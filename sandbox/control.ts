@@ -1,6 +1,6 @@
+import { reasonToRefuse } from './http/cross-site.ts';
 import type { Fault } from './http/fault.ts';
 import { parseFaults } from './http/fault-input.ts';
-import { reasonToRefuse } from './http/foreign-request.ts';
 import type { WireAnswer, WireRequest } from './http/message.ts';
 import type { LoggedRequest } from './http/request-log.ts';
 import { type Limits, parseLimits } from './limit.ts';

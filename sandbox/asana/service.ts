@@ -2,7 +2,7 @@ import type { Failure } from '../http/fault.ts';
 import type { Cost } from '../http/in-flight.ts';
 import type { Exchange, Outcome, Service, WireAnswer, WireRequest } from '../http/message.ts';
 import type { LoggedCall } from '../http/request-log.ts';
-import type { Callers } from '../oauth/callers.ts';
+import type { Callers } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
 import { type Caller, parseBearer } from '../store/person.ts';
 import { type Attempt, readActions, readRequest } from './attempt.ts';

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { WireAnswer, WireRequest } from '../http/message.ts';
-import { type Attempt, readAttempt } from './attempt.ts';
-import { Refusal } from './protocol/refusal.ts';
+import { Refusal } from './protocol/rejection.ts';
 import type { FindRoute } from './protocol/router.ts';
+import { type Attempt, readAttempt } from './routed-request.ts';
 
 const mostParts = 100;
 

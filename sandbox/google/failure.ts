@@ -6,7 +6,7 @@ import {
   Refusal,
   type RefusalMore,
   unauthenticated,
-} from './protocol/refusal.ts';
+} from './protocol/rejection.ts';
 import { jsonAnswer, refuse } from './respond.ts';
 
 /** What Google, or the edge in front of it, says in such a failure. */

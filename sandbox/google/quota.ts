@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './routed-request.ts';
 
 /** Google's quotas per person and minute; one that is absent is off. */
 export interface Quotas {

@@ -1,13 +1,13 @@
 import type { WireAnswer } from '../http/message.ts';
-import type { Attempt } from './attempt.ts';
 import { docsSchema } from './docs/schema.ts';
 import { driveSchema } from './drive/schema.ts';
-import type { Answer } from './protocol/answer.ts';
-import type { View } from './protocol/call.ts';
+import { createSchema, type FindField } from './protocol/field-schema.ts';
 import { applyMask, BadMask, checkMask, type Mask, parseMask } from './protocol/mask.ts';
-import { type Api, errorBody, invalidArgument, Refusal } from './protocol/refusal.ts';
+import { type Api, errorBody, invalidArgument, Refusal } from './protocol/rejection.ts';
+import type { View } from './protocol/request.ts';
+import type { Answer } from './protocol/response.ts';
 import type { Match } from './protocol/router.ts';
-import { createSchema, type FindField } from './protocol/schema.ts';
+import type { Attempt } from './routed-request.ts';
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../store/person.ts';
-import type { Attempt } from './attempt.ts';
-import type { Api } from './protocol/refusal.ts';
+import type { Api } from './protocol/rejection.ts';
+import type { Attempt } from './routed-request.ts';
 
 const prefix = 'https://www.googleapis.com/auth/';
 

@@ -1,8 +1,8 @@
 import { accountOf } from './account.ts';
-import { registrations } from './client.ts';
-import { checkClient } from './client-check.ts';
-import type { FormRequest, GrantProblem, Profile } from './profile.ts';
-import { jsonAnswer, OauthRefusal, PageRefusal } from './refusal.ts';
+import { checkClient } from './client-authentication.ts';
+import { registrations } from './client-registration.ts';
+import { jsonAnswer, OauthRefusal, PageRefusal } from './error.ts';
+import type { FormRequest, GrantProblem, Profile } from './provider.ts';
 import { required } from './token-endpoint.ts';
 
 // Source of the routes and fields: Asana's guide to OAuth. The wording of its refusals is unverified.

@@ -1,10 +1,10 @@
 import { escapeXml } from '../http/escape-xml.ts';
 import { type Account, accounts } from './account.ts';
-import type { Authorization } from './authorization.ts';
+import type { Authorization } from './authorization-request.ts';
 import { isChosenOneByOne } from './consent.ts';
+import type { PageRefusal } from './error.ts';
 import type { Page } from './page.ts';
-import type { AskedScope, Profile } from './profile.ts';
-import type { PageRefusal } from './refusal.ts';
+import type { AskedScope, Profile } from './provider.ts';
 
 /** The page on which a person says who they are and what they allow. */
 export function consentPage(authorization: Authorization, profile: Profile): Page {

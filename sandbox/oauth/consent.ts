@@ -1,9 +1,9 @@
 import type { WireAnswer } from '../http/message.ts';
 import { findPerson } from './account.ts';
-import { type Authorization, redirectTo } from './authorization.ts';
-import type { Grant, Grants } from './grants.ts';
-import type { Profile } from './profile.ts';
-import { PageRefusal } from './refusal.ts';
+import { type Authorization, redirectTo } from './authorization-request.ts';
+import { PageRefusal } from './error.ts';
+import type { Grant, Grants } from './grant-store.ts';
+import type { Profile } from './provider.ts';
 
 /** Whether the page asks for each scope by itself: only where there is something to choose from. */
 export const isChosenOneByOne = ({ scopes }: Authorization, { isGranular }: Profile) =>

@@ -1,7 +1,7 @@
 import type { Failure } from '../http/fault.ts';
 import type { WireAnswer } from '../http/message.ts';
-import type { Profile } from './profile.ts';
-import { jsonAnswer, OauthRefusal, refusalAnswer } from './refusal.ts';
+import { jsonAnswer, OauthRefusal, refusalAnswer } from './error.ts';
+import type { Profile } from './provider.ts';
 
 /** What an authorization server, or the edge in front of it, says in such a failure. */
 export function answerOf(failure: Failure, profile: Profile): WireAnswer {

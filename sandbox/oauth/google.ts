@@ -1,9 +1,9 @@
 import { accountOf } from './account.ts';
-import { registrations } from './client.ts';
-import type { Grants } from './grants.ts';
+import { registrations } from './client-registration.ts';
+import { jsonAnswer, OauthRefusal, PageRefusal } from './error.ts';
+import type { Grants } from './grant-store.ts';
 import { createIdToken } from './id-token.ts';
-import type { FormRequest, GrantProblem, Issued, Profile } from './profile.ts';
-import { jsonAnswer, OauthRefusal, PageRefusal } from './refusal.ts';
+import type { FormRequest, GrantProblem, Issued, Profile } from './provider.ts';
 
 // Source of the routes and fields: Google's guides to OAuth 2.0 and to granular permissions; the wording of its
 // refusals is partly unverified.

@@ -1,6 +1,6 @@
 import type { WireRequest } from '../http/message.ts';
 import type { LoggedCall } from '../http/request-log.ts';
-import type { FormRequest } from './profile.ts';
+import type { FormRequest } from './provider.ts';
 
 /** What may be logged; a parameter that is not here may be a secret, or hold one. */
 const open = new Set([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeXml } from '../http/escape-xml.ts';
 import type { WireAnswer } from '../http/message.ts';
-import type { ServiceName } from './client.ts';
+import type { ServiceName } from './client-registration.ts';
 import { pageStyle } from './page-style.ts';
 
 /** A page as it stands in a browser, without script and without anything from elsewhere. */

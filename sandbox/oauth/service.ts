@@ -1,19 +1,13 @@
-import { reasonToRefuse } from '../http/foreign-request.ts';
+import { reasonToRefuse } from '../http/cross-site.ts';
 import type { Exchange, Service, WireAnswer, WireRequest } from '../http/message.ts';
-import { readAuthorization, redirectTo } from './authorization.ts';
+import { readAuthorization, redirectTo } from './authorization-request.ts';
 import { answerConsent, redirect } from './consent.ts';
 import { consentPage, refusalPage } from './consent-page.ts';
+import { jsonAnswer, OauthRefusal, PageRefusal, RedirectRefusal, refusalAnswer } from './error.ts';
 import { answerOf } from './failure.ts';
 import { describe } from './log-entry.ts';
 import { pageAnswer } from './page.ts';
-import type { FormRequest, Profile } from './profile.ts';
-import {
-  jsonAnswer,
-  OauthRefusal,
-  PageRefusal,
-  RedirectRefusal,
-  refusalAnswer,
-} from './refusal.ts';
+import type { FormRequest, Profile } from './provider.ts';
 import { answerToken, personBehind, type TokenDesk } from './token-endpoint.ts';
 
 // The authorization servers of both services: consent, codes, tokens. What they give out, callers.ts makes known to the

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { WireAnswer } from '../http/message.ts';
-import { checkClient } from './client-check.ts';
-import type { Code, Grant, Grants } from './grants.ts';
-import type { FormRequest, Profile } from './profile.ts';
-import { jsonAnswer, OauthRefusal } from './refusal.ts';
+import { checkClient } from './client-authentication.ts';
+import { jsonAnswer, OauthRefusal } from './error.ts';
+import type { Code, Grant, Grants } from './grant-store.ts';
+import type { FormRequest, Profile } from './provider.ts';
 import type { FullOauthSettings } from './setting.ts';
 
 /** What the endpoint works on. */

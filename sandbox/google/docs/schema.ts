@@ -1,4 +1,4 @@
-import type { SchemaTable } from '../protocol/schema.ts';
+import type { SchemaTable } from '../protocol/field-schema.ts';
 
 /**
  * The fields of a document, type by type, for telling a mask that names something from one that does not.

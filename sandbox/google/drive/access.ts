@@ -1,7 +1,7 @@
 import type { FileRow, PermissionRow, Role } from '../../store/google/file-row.ts';
 import type { Person } from '../../store/google/store.ts';
-import type { View } from '../protocol/call.ts';
-import { fileNotFound } from '../protocol/refusal.ts';
+import { fileNotFound } from '../protocol/rejection.ts';
+import type { View } from '../protocol/request.ts';
 
 const ranks: Readonly<Record<Role, number>> = {
   owner: 6,

@@ -2,7 +2,7 @@ import { type FileRow, mimeTypes, type PermissionRow } from '../../store/google/
 import type { Person } from '../../store/google/store.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
 import { exportFormats } from '../export/format.ts';
-import type { View } from '../protocol/call.ts';
+import type { View } from '../protocol/request.ts';
 import { isSharedWith, mayAtLeast, roleOf } from './access.ts';
 
 /** The file as Drive's JSON, as this caller sees it. */

@@ -1,5 +1,5 @@
 import type { FileRow } from '../../store/google/file-row.ts';
-import type { View } from '../protocol/call.ts';
+import type { View } from '../protocol/request.ts';
 
 /** Notes in a file that the caller just changed it. */
 export function touch(file: FileRow, { store, person }: View): void {

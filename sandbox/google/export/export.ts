@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../store/google/document-model.ts';
-import { Refusal } from '../protocol/refusal.ts';
+import { Refusal } from '../protocol/rejection.ts';
 import type { ExportType } from './format.ts';
 import { type Outline, outlineOf } from './outline.ts';
 
@@ -46,7 +46,7 @@ function packagesNotInstalled(type: ExportType, packages: readonly string[]): Re
 }
 
 const writers: Readonly<Record<ExportType, (outline: Outline) => Promise<string | Buffer>>> = {
-  'text/plain': async (outline) => (await import('./plain.ts')).toPlainText(outline),
+  'text/plain': async (outline) => (await import('./plain-text.ts')).toPlainText(outline),
   'text/markdown': async (outline) => (await import('./markdown.ts')).toMarkdown(outline),
   'text/html': async (outline) => (await import('./html.ts')).toHtml(outline),
   'application/zip': async (outline) => {

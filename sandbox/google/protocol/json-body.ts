@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from './rejection.ts';
 
 /** The object that a body holds; an empty body counts as `{}`. Throws a Refusal for anything else. */
 export function parseJsonBody(body: string): Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { FieldShape, FindField } from './schema.ts';
+import type { FieldShape, FindField } from './field-schema.ts';
 
 /** What a `fields` parameter asks for: all of a record, or what it names of it. `*` names every field. */
 export interface Mask {

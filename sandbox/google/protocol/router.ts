@@ -1,4 +1,4 @@
-import type { Route } from './call.ts';
+import type { Route } from './request.ts';
 
 /** A route that matches, and what its template's names stand for. */
 export interface Match {

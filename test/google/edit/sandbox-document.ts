@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { applyBatch, readBatch } from '../../../sandbox/google/docs/edit/batch.ts';
-import { Refusal } from '../../../sandbox/google/protocol/refusal.ts';
+import { Refusal } from '../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../sandbox/store/google/document-model.ts';
 import { copyOf, served, view } from '../../sandbox/google/edit/in-process.ts';

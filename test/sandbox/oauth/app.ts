@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { registrations, type ServiceName } from '../../../sandbox/oauth/client.ts';
+import { registrations, type ServiceName } from '../../../sandbox/oauth/client-registration.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 
 /** The two permissions that Google is asked for, and who somebody is. */

@@ -1,8 +1,8 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { allTabs, type DocumentRow } from '../../../store/google/document-model.ts';
-import type { View } from '../../protocol/call.ts';
 import { parseJsonBody } from '../../protocol/json-body.ts';
-import { invalidArgument } from '../../protocol/refusal.ts';
+import { invalidArgument } from '../../protocol/rejection.ts';
+import type { View } from '../../protocol/request.ts';
 import { revisionIdOf } from '../record.ts';
 import { BadEdit, createDraft, type Draft } from './draft.ts';
 import { carryOut } from './kind.ts';

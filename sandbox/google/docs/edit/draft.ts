@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allTabs, type DocumentRow, type TabRow } from '../../../store/google/document-model.ts';
-import type { View } from '../../protocol/call.ts';
+import type { View } from '../../protocol/request.ts';
 
 // A batch is carried out on a draft: the document's tabs copied as far as edits reach. It replaces the document when every
 // request was carried out, and is dropped when one was refused.

@@ -1,4 +1,4 @@
-import { invalidArgument, type Refusal } from '../../protocol/refusal.ts';
+import { invalidArgument, type Refusal } from '../../protocol/rejection.ts';
 import { enums, messages } from './request-schema.ts';
 
 /** A field of a message. */

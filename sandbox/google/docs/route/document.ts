@@ -1,16 +1,16 @@
 import type { DocumentRow } from '../../../store/google/document-model.ts';
 import { type FileRow, mimeTypes, type Role } from '../../../store/google/file-row.ts';
 import { mayAtLeast, roleOf } from '../../drive/access.ts';
-import { createFile } from '../../drive/creation.ts';
+import { createFile } from '../../drive/file-creation.ts';
 import { touch } from '../../drive/touch.ts';
-import type { Route, RouteCall, View } from '../../protocol/call.ts';
 import { parseJsonBody } from '../../protocol/json-body.ts';
 import {
   callerLacksPermission,
   entityNotFound,
   invalidArgument,
   Refusal,
-} from '../../protocol/refusal.ts';
+} from '../../protocol/rejection.ts';
+import type { Route, RouteCall, View } from '../../protocol/request.ts';
 import { isRefusedForChips } from '../chip.ts';
 import { applyBatch, readBatch } from '../edit/batch.ts';
 import { documentRecord } from '../record.ts';

@@ -1,7 +1,7 @@
 import type { FileRow, PermissionRow } from '../../../store/google/file-row.ts';
-import { documentText } from '../../export/text.ts';
-import type { View } from '../../protocol/call.ts';
+import type { View } from '../../protocol/request.ts';
 import { isSharedWith } from '../access.ts';
+import { documentText } from './document-text.ts';
 import type { Query, Term } from './parse.ts';
 import { BadQuery } from './token.ts';
 

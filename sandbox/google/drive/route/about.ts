@@ -1,7 +1,7 @@
 import { mimeTypes } from '../../../store/google/file-row.ts';
 import { exportFormats } from '../../export/format.ts';
-import type { Route } from '../../protocol/call.ts';
-import { Refusal } from '../../protocol/refusal.ts';
+import { Refusal } from '../../protocol/rejection.ts';
+import type { Route } from '../../protocol/request.ts';
 import { userRecord } from '../record.ts';
 
 /** Who the caller is, and what can be exported. */

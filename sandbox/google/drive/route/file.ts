@@ -1,11 +1,11 @@
 import { mimeTypes } from '../../../store/google/file-row.ts';
-import type { Route, RouteCall } from '../../protocol/call.ts';
 import { parseJsonBody } from '../../protocol/json-body.ts';
-import { fileNotFound, insufficientFilePermissions, Refusal } from '../../protocol/refusal.ts';
+import { fileNotFound, insufficientFilePermissions, Refusal } from '../../protocol/rejection.ts';
+import type { Route, RouteCall } from '../../protocol/request.ts';
 import { findFile, mayAtLeast } from '../access.ts';
-import { createFile } from '../creation.ts';
-import { exportFile } from '../export.ts';
+import { createFile } from '../file-creation.ts';
 import { fileRecord } from '../record.ts';
+import { exportFile } from './export.ts';
 import { listFiles } from './list.ts';
 
 const fileFields = 'kind,id,name,mimeType';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileRow } from '../../../store/google/file-row.ts';
-import type { RouteCall } from '../../protocol/call.ts';
-import { invalidParameter, Refusal } from '../../protocol/refusal.ts';
+import { invalidParameter, Refusal } from '../../protocol/rejection.ts';
+import type { RouteCall } from '../../protocol/request.ts';
 import { roleOf } from '../access.ts';
 import { createMatch, type Match } from '../query/match.ts';
 import { parseQuery } from '../query/parse.ts';

@@ -1,6 +1,6 @@
 import { type FileRow, mimeTypes } from '../../../store/google/file-row.ts';
-import type { View } from '../../protocol/call.ts';
-import { invalidParameter } from '../../protocol/refusal.ts';
+import { invalidParameter } from '../../protocol/rejection.ts';
+import type { View } from '../../protocol/request.ts';
 
 type Compare = (one: FileRow, other: FileRow) => number;
 

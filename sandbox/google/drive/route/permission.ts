@@ -1,6 +1,6 @@
 import type { FileRow } from '../../../store/google/file-row.ts';
-import type { Route } from '../../protocol/call.ts';
-import { insufficientFilePermissions, Refusal } from '../../protocol/refusal.ts';
+import { insufficientFilePermissions, Refusal } from '../../protocol/rejection.ts';
+import type { Route } from '../../protocol/request.ts';
 import { type FileLookup, findFile, mayAtLeast } from '../access.ts';
 import { permissionRecord } from '../record.ts';
 

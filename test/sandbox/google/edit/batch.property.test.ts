@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyBatch, readBatch } from '../../../../sandbox/google/docs/edit/batch.ts';
-import { Refusal } from '../../../../sandbox/google/protocol/refusal.ts';
+import { Refusal } from '../../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
 import { faultsOf } from '../content-fault.ts';

@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { documentRecord } from '../../../../sandbox/google/docs/record.ts';
-import type { View } from '../../../../sandbox/google/protocol/call.ts';
+import type { View } from '../../../../sandbox/google/protocol/request.ts';
 import { createClock } from '../../../../sandbox/store/clock.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
 import { findCaller } from '../../../../sandbox/store/person.ts';

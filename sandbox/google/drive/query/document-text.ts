@@ -1,4 +1,4 @@
-import { allTabs, type DocumentRow, type Segment } from '../../store/google/document-model.ts';
+import { allTabs, type DocumentRow, type Segment } from '../../../store/google/document-model.ts';
 
 /** All text of a document's bodies, tab by tab; chips and images are left out. For searching. */
 export function documentText({ tabs }: DocumentRow): string {

@@ -1,10 +1,10 @@
-import type { ByteStream } from '../../http/message.ts';
-import { exportDocument } from '../export/export.ts';
-import { type ExportType, isExportType } from '../export/format.ts';
-import type { Answer } from '../protocol/answer.ts';
-import type { RouteCall } from '../protocol/call.ts';
-import { Refusal, requiredParameter } from '../protocol/refusal.ts';
-import { findFile } from './access.ts';
+import type { ByteStream } from '../../../http/message.ts';
+import { exportDocument } from '../../export/export.ts';
+import { type ExportType, isExportType } from '../../export/format.ts';
+import { Refusal, requiredParameter } from '../../protocol/rejection.ts';
+import type { RouteCall } from '../../protocol/request.ts';
+import type { Answer } from '../../protocol/response.ts';
+import { findFile } from '../access.ts';
 
 /** What the service gives out at most. */
 const mostBytes = 10 * 1024 * 1024;

@@ -1,13 +1,13 @@
 import type { Service } from '../http/message.ts';
 import { asanaProfile } from './asana.ts';
-import { type Callers, createCallers } from './callers.ts';
-import type { ServiceName } from './client.ts';
+import type { ServiceName } from './client-registration.ts';
 import { googleProfile } from './google.ts';
-import { createGrants } from './grants.ts';
-import type { Profile } from './profile.ts';
+import { createGrants } from './grant-store.ts';
+import type { Profile } from './provider.ts';
 import { createAuthorizationServer } from './service.ts';
 import { fullSettings, type OauthSettings, type TokenAim } from './setting.ts';
 import type { TokenDesk } from './token-endpoint.ts';
+import { type Callers, createCallers } from './token-verifier.ts';
 
 /** The authorization servers of both services, and the tokens that they have given out. */
 export interface OauthDesks {

@@ -1,7 +1,7 @@
 import { blankDocument } from '../../store/google/blank-document.ts';
 import { type FileRow, mimeTypes } from '../../store/google/file-row.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
-import type { View } from '../protocol/call.ts';
+import type { View } from '../protocol/request.ts';
 
 /** A file that somebody wants. */
 export interface NewFile {

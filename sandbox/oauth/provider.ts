@@ -1,7 +1,7 @@
 import type { WireAnswer } from '../http/message.ts';
-import type { Registration, ServiceName } from './client.ts';
-import type { Grant, Grants, Prefixes } from './grants.ts';
-import type { OauthRefusal } from './refusal.ts';
+import type { Registration, ServiceName } from './client-registration.ts';
+import type { OauthRefusal } from './error.ts';
+import type { Grant, Grants, Prefixes } from './grant-store.ts';
 
 /** A permission as the consent page words it. */
 export interface AskedScope {

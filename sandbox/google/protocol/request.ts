@@ -1,8 +1,8 @@
 import type { Person, Store } from '../../store/google/store.ts';
 import type { Caller } from '../../store/person.ts';
-import type { Answer } from './answer.ts';
 import type { Mask } from './mask.ts';
-import type { Api } from './refusal.ts';
+import type { Api } from './rejection.ts';
+import type { Answer } from './response.ts';
 
 /** One call of Docs or Drive, whether it came on the wire or as a part of a batch. */
 export interface Call {

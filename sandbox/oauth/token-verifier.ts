@@ -1,5 +1,5 @@
 import { type Caller, findCaller, userGids } from '../store/person.ts';
-import type { Grants } from './grants.ts';
+import type { Grants } from './grant-store.ts';
 
 /** Who the tokens that a service is sent stand for. */
 export interface Callers {

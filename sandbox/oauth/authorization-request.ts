@@ -1,7 +1,7 @@
 import { findPerson } from './account.ts';
-import { isRedirectAddress } from './client.ts';
-import type { AskedScope, Profile } from './profile.ts';
-import { PageRefusal, RedirectRefusal } from './refusal.ts';
+import { isRedirectAddress } from './client-registration.ts';
+import { PageRefusal, RedirectRefusal } from './error.ts';
+import type { AskedScope, Profile } from './provider.ts';
 
 /** What an application asks a person to allow. */
 export interface Authorization {

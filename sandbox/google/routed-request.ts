@@ -1,5 +1,5 @@
-import type { Call } from './protocol/call.ts';
-import type { Api } from './protocol/refusal.ts';
+import type { Api } from './protocol/rejection.ts';
+import type { Call } from './protocol/request.ts';
 import type { FindRoute, Match } from './protocol/router.ts';
 
 /** A call that somebody wants to make, and where it leads. */

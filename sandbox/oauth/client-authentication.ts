@@ -1,5 +1,5 @@
-import type { FormRequest, Profile } from './profile.ts';
-import { OauthRefusal } from './refusal.ts';
+import { OauthRefusal } from './error.ts';
+import type { FormRequest, Profile } from './provider.ts';
 
 /** Throws OauthRefusal unless the request comes from the registered application. Source: RFC 6749, section 2.3.1. */
 export function checkClient(request: FormRequest, profile: Profile): void {
