@@ -12,89 +12,94 @@ import {
 import { DateFormat, TimeFormat } from './date-format.ts';
 import { enumAt } from './field/enum.ts';
 
-// Chips: things in a text that are one piece, cannot be edited inside, and know more than they show.
+// Smart chips: elements of a paragraph that users cannot edit inside and that carry more data than they show.
 
-const style = { type: TextStyle, description: 'How its text looks.' } as const;
+const style = { type: TextStyle, description: 'The style of the chip’s text.' } as const;
 
 builder.objectType(Person, {
-  description: 'A chip that names a person.',
+  description: 'A smart chip that mentions a person.',
   record: docsRecord('person'),
   fields: (t) => ({
-    personId: t.exposeID('personId', { description: 'Which chip it is, not which person.' }),
+    personId: t.exposeID('personId', { description: 'The id of the chip, not of the person.' }),
     personProperties: t.expose('personProperties', {
       type: PersonProperties,
-      description: 'Who it names.',
+      description: 'The person that the chip mentions.',
     }),
     textStyle: t.expose('textStyle', style),
   }),
 });
 
 builder.objectType(PersonProperties, {
-  description: 'Who a chip names.',
+  description: 'The person that a smart chip mentions.',
   record: docsRecord('personProperties'),
   fields: (t) => ({
     name: t.exposeString('name', {
-      description: 'The name that it shows; null when it shows the e-mail address.',
+      description: 'The name that the chip shows, or null if it shows the email address.',
     }),
-    email: t.exposeString('email', { description: 'The person’s e-mail address.' }),
+    email: t.exposeString('email', { description: 'The person’s email address.' }),
   }),
 });
 
 builder.objectType(RichLink, {
-  description: 'A chip that leads to a file, a video, an event in a calendar or the like.',
+  description:
+    'A smart chip that links to another resource: a file in Drive, a YouTube video or a Calendar event, for example.',
   record: docsRecord('richLink'),
   fields: (t) => ({
-    richLinkId: t.exposeID('richLinkId', { description: 'Which chip it is.' }),
+    richLinkId: t.exposeID('richLinkId', { description: 'The id of the chip.' }),
     richLinkProperties: t.expose('richLinkProperties', {
       type: RichLinkProperties,
-      description: 'Where it leads.',
+      description: 'The resource that the chip links to.',
     }),
     textStyle: t.expose('textStyle', style),
   }),
 });
 
 builder.objectType(RichLinkProperties, {
-  description: 'Where a chip leads.',
+  description: 'The resource that a smart chip links to.',
   record: docsRecord('richLinkProperties'),
   fields: (t) => ({
     title: t.exposeString('title', {
-      description: 'What it shows: the title at the time it was last brought up to date.',
+      description:
+        'The title that the chip shows: the title of the resource when the link was last updated.',
     }),
-    uri: t.exposeString('uri', { description: 'The address that it leads to.' }),
+    uri: t.exposeString('uri', { description: 'The URI of the resource.' }),
     mimeType: t.exposeString('mimeType', {
-      description: 'What kind of file that is; null when it is no file.',
+      description:
+        'The MIME type of the linked file, or null if the link is not to a file in Drive.',
     }),
   }),
 });
 
 builder.objectType(DateElement, {
-  description: 'A chip that shows a date.',
+  description: 'A smart chip that shows a date.',
   record: docsRecord('dateElement'),
   fields: (t) => ({
-    dateId: t.exposeID('dateId', { description: 'Which chip it is.' }),
+    dateId: t.exposeID('dateId', { description: 'The id of the chip.' }),
     dateElementProperties: t.expose('dateElementProperties', {
       type: DateElementProperties,
-      description: 'Which date, and how it is shown.',
+      description: 'The date, and the format in which the chip shows it.',
     }),
     textStyle: t.expose('textStyle', style),
   }),
 });
 
 builder.objectType(DateElementProperties, {
-  description: 'Which date a chip shows, and how.',
+  description: 'The date that a smart chip shows, and its format.',
   record: docsRecord('dateElementProperties'),
   fields: (t) => ({
-    displayText: t.exposeString('displayText', { description: 'The date as it is shown.' }),
+    displayText: t.exposeString('displayText', { description: 'The text that the chip shows.' }),
     timestamp: t.exposeString('timestamp', {
-      description: 'The instant in UTC (RFC 3339), to the letter as the service gives it.',
+      description: 'The instant as an RFC 3339 timestamp in UTC, exactly as Google returns it.',
     }),
     timeZoneId: t.exposeString('timeZoneId', {
-      description: 'The time zone that it is shown in, such as "America/New_York"; null is UTC.',
+      description:
+        'The time zone of the text that the chip shows, such as "America/New_York". Null means UTC.',
     }),
     locale: t.exposeString('locale', {
-      description: 'The language that it is shown in, such as "en-GB"; null is "en".',
+      description:
+        'The language of the text that the chip shows, such as "en-GB". Null means "en".',
     }),
-    dateFormat: t.field(enumAt('dateFormat', DateFormat, 'How its day is shown.')),
-    timeFormat: t.field(enumAt('timeFormat', TimeFormat, 'How its time of day is shown.')),
+    dateFormat: t.field(enumAt('dateFormat', DateFormat, 'How the chip shows the day.')),
+    timeFormat: t.field(enumAt('timeFormat', TimeFormat, 'How the chip shows the time of day.')),
   }),
 });

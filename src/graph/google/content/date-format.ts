@@ -1,19 +1,20 @@
 import { defineEnum } from './field/enum.ts';
 
-/** How the day of a date chip is shown. */
-export const DateFormat = defineEnum('DateFormat', 'How the day of a date chip is shown.', {
-  DATE_FORMAT_UNSPECIFIED: 'Not known.',
-  DATE_FORMAT_CUSTOM: 'In a way of another program that it came from.',
-  DATE_FORMAT_MONTH_DAY_ABBREVIATED: 'Short month and day: Jan 1.',
-  DATE_FORMAT_MONTH_DAY_FULL: 'Month and day: January 01.',
-  DATE_FORMAT_MONTH_DAY_YEAR_ABBREVIATED: 'Short month, day and year: Jan 1, 1970. What is usual.',
-  DATE_FORMAT_ISO8601: 'As ISO 8601 has it: 1970-01-01.',
+/** How a date chip shows the day. */
+export const DateFormat = defineEnum('DateFormat', 'How a date chip shows the day.', {
+  DATE_FORMAT_UNSPECIFIED: 'The value is unknown.',
+  DATE_FORMAT_CUSTOM: 'A custom format that was imported from another application.',
+  DATE_FORMAT_MONTH_DAY_ABBREVIATED: 'The abbreviated month and the day: Jan 1.',
+  DATE_FORMAT_MONTH_DAY_FULL: 'The full month and the day: January 01.',
+  DATE_FORMAT_MONTH_DAY_YEAR_ABBREVIATED:
+    'The abbreviated month, the day and the year: Jan 1, 1970. This is the default.',
+  DATE_FORMAT_ISO8601: 'The ISO 8601 format: 1970-01-01.',
 });
 
-/** How the time of day of a date chip is shown. */
-export const TimeFormat = defineEnum('TimeFormat', 'How the time of day of a date chip is shown.', {
-  TIME_FORMAT_UNSPECIFIED: 'Not known.',
-  TIME_FORMAT_DISABLED: 'Not at all. What is usual.',
-  TIME_FORMAT_HOUR_MINUTE: 'Hour and minute: 12:00 PM.',
-  TIME_FORMAT_HOUR_MINUTE_TIMEZONE: 'Hour, minute and time zone: 12:00 PM UTC.',
+/** How a date chip shows the time of day. */
+export const TimeFormat = defineEnum('TimeFormat', 'How a date chip shows the time of day.', {
+  TIME_FORMAT_UNSPECIFIED: 'The value is unknown.',
+  TIME_FORMAT_DISABLED: 'The time is not shown. This is the default.',
+  TIME_FORMAT_HOUR_MINUTE: 'The hour and the minute: 12:00 PM.',
+  TIME_FORMAT_HOUR_MINUTE_TIMEZONE: 'The hour, the minute and the time zone: 12:00 PM UTC.',
 });

@@ -13,91 +13,102 @@ import {
 import { defineEnum, enumAt } from './field/enum.ts';
 import { DashStyle } from './style/paragraph-border.ts';
 
-const PropertyState = defineEnum('PropertyState', 'Whether a property is shown.', {
-  RENDERED: 'It is shown. What is usual.',
-  NOT_RENDERED: 'It is not.',
+const PropertyState = defineEnum('PropertyState', 'Whether the border is shown.', {
+  RENDERED: 'The border is shown. This is the default.',
+  NOT_RENDERED: 'The border is not shown.',
 });
 
 builder.objectType(EmbeddedObject, {
   description:
-    'A picture, a drawing or a chart. `title` and `description` are its alternative text.',
+    'An image, a drawing or a chart. `title` and `description` are its alternative text.',
   record: docsRecord('embeddedObject'),
   fields: (t) => ({
     title: t.exposeString('title', {
-      description: 'What it is called, for those who do not see it.',
+      description: 'The title in the object’s alternative text.',
     }),
     description: t.exposeString('description', {
-      description: 'What it shows, for those who do not see it.',
+      description: 'The description in the object’s alternative text.',
     }),
     imageProperties: t.expose('imageProperties', {
       type: ImageProperties,
-      description: 'Where the picture is had; null of what is no picture.',
+      description: 'The image, or null if the object is not an image.',
     }),
-    // The service has a record without a field here, and GraphQL no type without one.
+    // Google returns an object without fields here, and GraphQL allows no type without fields.
     isDrawing: t.boolean({
       nullable: false,
       description:
-        'Whether it is a drawing made in the document: the service has `embeddedDrawingProperties`, of which it says nothing.',
+        'Whether the object is a drawing that was made in the document. The Google Docs API returns an empty `embeddedDrawingProperties` object for a drawing, and no data about its content.',
       reads: ['embeddedDrawingProperties'],
       resolve: ({ embeddedDrawingProperties }) => embeddedDrawingProperties != null,
     }),
     linkedContentReference: t.expose('linkedContentReference', {
       type: LinkedContentReference,
-      description: 'What it is kept in step with; null when with nothing.',
+      description:
+        'The external content that the object is linked to, or null if it is not linked.',
     }),
-    size: t.expose('size', { type: Size, description: 'How large it is shown, in points.' }),
+    size: t.expose('size', {
+      type: Size,
+      description: 'The size at which the object is shown, in points.',
+    }),
     embeddedObjectBorder: t.expose('embeddedObjectBorder', {
       type: EmbeddedObjectBorder,
-      description: 'The line around it.',
+      description: 'The border of the object.',
     }),
     marginTop: t.expose('marginTop', {
       type: Dimension,
-      description: 'The space above, in points.',
+      description: 'The top margin, in points.',
     }),
     marginBottom: t.expose('marginBottom', {
       type: Dimension,
-      description: 'The space below it, in points.',
+      description: 'The bottom margin, in points.',
     }),
     marginLeft: t.expose('marginLeft', {
       type: Dimension,
-      description: 'The space to its left, in points.',
+      description: 'The left margin, in points.',
     }),
     marginRight: t.expose('marginRight', {
       type: Dimension,
-      description: 'The space to its right, in points.',
+      description: 'The right margin, in points.',
     }),
   }),
 });
 
 builder.objectType(EmbeddedObjectBorder, {
-  description: 'The line around a picture, a drawing or a chart.',
+  description: 'The border of an image, a drawing or a chart.',
   record: docsRecord('embeddedObjectBorder'),
   fields: (t) => ({
-    color: t.expose('color', { type: OptionalColor, description: 'The color of the line.' }),
-    width: t.expose('width', { type: Dimension, description: 'How thick it is, in points.' }),
-    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'How it is drawn; null is SOLID.')),
+    color: t.expose('color', { type: OptionalColor, description: 'The color of the border.' }),
+    width: t.expose('width', {
+      type: Dimension,
+      description: 'The width of the border, in points.',
+    }),
+    dashStyle: t.field(
+      enumAt('dashStyle', DashStyle, 'The dash style of the border. Null means SOLID.'),
+    ),
     propertyState: t.field(
-      enumAt('propertyState', PropertyState, 'Whether it is drawn at all; null is RENDERED.'),
+      enumAt('propertyState', PropertyState, 'Whether the border is shown. Null means RENDERED.'),
     ),
   }),
 });
 
 builder.objectType(LinkedContentReference, {
-  description: 'What an object is kept in step with.',
+  description: 'The external content that an object is linked to.',
   record: docsRecord('linkedContentReference'),
   fields: (t) => ({
     sheetsChartReference: t.expose('sheetsChartReference', {
       type: SheetsChartReference,
-      description: 'A chart of a spreadsheet.',
+      description: 'A chart in a Google Sheets spreadsheet.',
     }),
   }),
 });
 
 builder.objectType(SheetsChartReference, {
-  description: 'A chart of a spreadsheet.',
+  description: 'A chart in a Google Sheets spreadsheet.',
   record: docsRecord('sheetsChartReference'),
   fields: (t) => ({
-    spreadsheetId: t.exposeID('spreadsheetId', { description: 'The file that the chart is in.' }),
-    chartId: t.exposeInt('chartId', { description: 'Which of its charts.' }),
+    spreadsheetId: t.exposeID('spreadsheetId', {
+      description: 'The id of the spreadsheet that contains the chart.',
+    }),
+    chartId: t.exposeInt('chartId', { description: 'The id of the chart in the spreadsheet.' }),
   }),
 });

@@ -3,44 +3,55 @@ import { CropProperties, docsRecord, ImageProperties } from '../record/refs.ts';
 import { floatAt } from './field/default-value.ts';
 
 builder.objectType(ImageProperties, {
-  description: 'Where a picture is had, and how it is shown.',
+  description: 'The address of an image, and the adjustments made to it.',
   record: docsRecord('imageProperties'),
   fields: (t) => ({
     contentUri: t.exposeString('contentUri', {
       description:
-        'Where the picture is had, for some 30 minutes. Whoever holds the address sees the picture as the viewer does: do not pass it on.',
+        'The URI of the image. It expires after about 30 minutes. Anyone who has the URI can see the image with the viewer’s access, so do not share it.',
     }),
     sourceUri: t.exposeString('sourceUri', {
-      description: 'Where it came from when it was put in; null when that is not known.',
+      description: 'The URI from which the image was inserted, or null if it is unknown.',
     }),
-    angle: t.field(floatAt('angle', 'How far it is turned clockwise, in radians.')),
+    angle: t.field(floatAt('angle', 'The clockwise rotation of the image, in radians.')),
     brightness: t.field(
-      floatAt('brightness', 'How much lighter it is made: from -1 to 1; 0 is as it was.'),
+      floatAt('brightness', 'The brightness adjustment, from -1 to 1. 0 means no change.'),
     ),
     contrast: t.field(
-      floatAt('contrast', 'How much starker it is made: from -1 to 1; 0 is as it was.'),
+      floatAt('contrast', 'The contrast adjustment, from -1 to 1. 0 means no change.'),
     ),
     transparency: t.field(
-      floatAt('transparency', 'How much shines through: from 0 (nothing) to 1 (all).'),
+      floatAt('transparency', 'The transparency, from 0 (opaque) to 1 (invisible).'),
     ),
     cropProperties: t.expose('cropProperties', {
       type: CropProperties,
-      description: 'What is cut off it; null for nothing.',
+      description: 'The crop of the image, or null if it is not cropped.',
     }),
   }),
 });
 
 builder.objectType(CropProperties, {
   description:
-    'What is cut off a picture: how far each edge is moved inwards, as a part of the picture’s height or width. Below 0, it is moved outwards.',
+    'The crop of an image. Each offset is the distance that an edge moves inward, as a fraction of the original height or width. A negative offset moves the edge outward.',
   record: docsRecord('cropProperties'),
   fields: (t) => ({
-    offsetTop: t.field(floatAt('offsetTop', 'Off the top, as a part of the height.')),
-    offsetBottom: t.field(floatAt('offsetBottom', 'Off the bottom, as a part of the height.')),
-    offsetLeft: t.field(floatAt('offsetLeft', 'Off the left, as a part of the width.')),
-    offsetRight: t.field(floatAt('offsetRight', 'Off the right, as a part of the width.')),
+    offsetTop: t.field(
+      floatAt('offsetTop', 'The offset of the top edge, as a fraction of the height.'),
+    ),
+    offsetBottom: t.field(
+      floatAt('offsetBottom', 'The offset of the bottom edge, as a fraction of the height.'),
+    ),
+    offsetLeft: t.field(
+      floatAt('offsetLeft', 'The offset of the left edge, as a fraction of the width.'),
+    ),
+    offsetRight: t.field(
+      floatAt('offsetRight', 'The offset of the right edge, as a fraction of the width.'),
+    ),
     angle: t.field(
-      floatAt('angle', 'How far the cut is then turned around its middle, clockwise, in radians.'),
+      floatAt(
+        'angle',
+        'The clockwise rotation of the crop rectangle around its center, in radians. It is applied after the offsets.',
+      ),
     ),
   }),
 });

@@ -2,13 +2,13 @@ import { builder } from '../../builder/builder.ts';
 import { BookmarkLink, docsRecord, HeadingLink, Link } from '../record/refs.ts';
 
 builder.objectType(Link, {
-  description: 'Where a text leads to when it is clicked. One field is set.',
+  description: 'The target of a link in the text. Exactly one field is set.',
   record: docsRecord('link'),
   fields: (t) => ({
     url: t.exposeString('url', {
-      description: 'An address outside of the document, as its author wrote it.',
+      description: 'The URL of a page outside the document, exactly as the author entered it.',
     }),
-    tabId: t.exposeID('tabId', { description: 'A tab of the same document.' }),
+    tabId: t.exposeID('tabId', { description: 'The id of a tab in the same document.' }),
     bookmark: t.expose('bookmark', {
       type: BookmarkLink,
       description: 'A bookmark in the same document.',
@@ -19,30 +19,32 @@ builder.objectType(Link, {
     }),
     bookmarkId: t.exposeID('bookmarkId', {
       description:
-        'A bookmark, where the document was read without its tabs; `bookmark` takes its place.',
+        'The id of a bookmark. It is set only if the document was read without its tabs; otherwise use `bookmark`.',
     }),
     headingId: t.exposeID('headingId', {
       description:
-        'A heading, where the document was read without its tabs; `heading` takes its place.',
+        'The id of a heading. It is set only if the document was read without its tabs; otherwise use `heading`.',
     }),
   }),
 });
 
 builder.objectType(BookmarkLink, {
-  description: 'A bookmark that a text leads to.',
+  description: 'A link to a bookmark.',
   record: docsRecord('bookmarkLink'),
   fields: (t) => ({
-    // Not the id of a node: the service calls it so.
-    id: t.exposeID('id', { description: 'Which bookmark.' }),
-    tabId: t.exposeID('tabId', { description: 'The tab that the bookmark is in.' }),
+    // This is not a node id. The service uses the name `id`.
+    id: t.exposeID('id', { description: 'The id of the bookmark.' }),
+    tabId: t.exposeID('tabId', { description: 'The id of the tab that contains the bookmark.' }),
   }),
 });
 
 builder.objectType(HeadingLink, {
-  description: 'A heading that a text leads to.',
+  description: 'A link to a heading.',
   record: docsRecord('headingLink'),
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Which heading: the `headingId` of its paragraph.' }),
-    tabId: t.exposeID('tabId', { description: 'The tab that the heading is in.' }),
+    id: t.exposeID('id', {
+      description: 'The id of the heading: the `headingId` of its paragraph style.',
+    }),
+    tabId: t.exposeID('tabId', { description: 'The id of the tab that contains the heading.' }),
   }),
 });

@@ -10,81 +10,93 @@ import {
 import { intAt, listAt } from './field/default-value.ts';
 import { defineEnum, enumAt } from './field/enum.ts';
 
-const BulletAlignment = defineEnum('BulletAlignment', 'Where in its space a bullet is set.', {
-  BULLET_ALIGNMENT_UNSPECIFIED: 'Not known.',
-  START: 'Where lines begin.',
-  CENTER: 'In the middle.',
-  END: 'Next to the text.',
-});
+const BulletAlignment = defineEnum(
+  'BulletAlignment',
+  'The alignment of a bullet in the space that is reserved for it.',
+  {
+    BULLET_ALIGNMENT_UNSPECIFIED: 'The value is unknown.',
+    START: 'At the start of the space.',
+    CENTER: 'In the middle.',
+    END: 'At the end of the space, next to the text.',
+  },
+);
 
-const GlyphType = defineEnum('GlyphType', 'How the items of an ordered list are counted.', {
-  GLYPH_TYPE_UNSPECIFIED: 'In none of the ways below: no order, or a checklist.',
-  NONE: 'Not shown.',
-  DECIMAL: '1, 2, 3.',
-  ZERO_DECIMAL: '01, 02, 03, and from 10 on as ever.',
-  UPPER_ALPHA: 'A, B, C.',
-  ALPHA: 'a, b, c.',
-  UPPER_ROMAN: 'I, II, III.',
-  ROMAN: 'i, ii, iii.',
+const GlyphType = defineEnum('GlyphType', 'The number format of an ordered list.', {
+  GLYPH_TYPE_UNSPECIFIED: 'None of the formats below: the list is unordered or a checklist.',
+  NONE: 'The number is not shown.',
+  DECIMAL: 'Decimal numbers: 1, 2, 3.',
+  ZERO_DECIMAL: 'Decimal numbers with a leading zero below 10: 01, 02, 03.',
+  UPPER_ALPHA: 'Uppercase letters: A, B, C.',
+  ALPHA: 'Lowercase letters: a, b, c.',
+  UPPER_ROMAN: 'Uppercase Roman numerals: I, II, III.',
+  ROMAN: 'Lowercase Roman numerals: i, ii, iii.',
 });
 
 builder.objectType(List, {
-  description:
-    'What makes paragraphs a list. The items are the paragraphs whose `bullet` has its id, wherever they stand in the tab.',
+  description: 'A list. Its items are all paragraphs in the tab whose `bullet` has the list’s id.',
   record: docsRecord('list'),
   fields: (t) => ({
     listId: t.exposeID('listId', {
       nullable: false,
-      description: 'What the `bullet` of its items names it by.',
+      description: 'The id of the list. The `bullet` of each list item refers to it.',
     }),
     listProperties: t.expose('listProperties', {
       type: ListProperties,
-      description: 'How it looks.',
+      description: 'The properties of the list.',
     }),
   }),
 });
 
 builder.objectType(ListProperties, {
-  description: 'How a list looks.',
+  description: 'The visual properties of a list.',
   record: docsRecord('listProperties'),
   fields: (t) => ({
     nestingLevels: t.field({
       type: [NestingLevel],
       ...listAt('nestingLevels'),
-      description: 'How it looks on each of its levels, the outermost first; nine at most.',
+      description:
+        'The properties of each nesting level, outermost level first. There are at most nine.',
     }),
   }),
 });
 
 builder.objectType(NestingLevel, {
   description:
-    'How a list looks on one of its levels. With a `glyphType` it is ordered, with a `glyphSymbol` it is not; with neither it is a checklist, of which the service does not say what is ticked.',
+    'The properties of one nesting level of a list. A level with a `glyphType` is ordered and one with a `glyphSymbol` is unordered. A level with neither is a checklist; the Google Docs API does not tell which items are checked.',
   record: docsRecord('nestingLevel'),
   fields: (t) => ({
-    glyphType: t.field(enumAt('glyphType', GlyphType, 'How items are counted.')),
+    glyphType: t.field(enumAt('glyphType', GlyphType, 'The number format of the items.')),
     glyphSymbol: t.exposeString('glyphSymbol', {
-      description: 'The sign before each item, such as "●".',
+      description: 'The symbol before each item, such as "●".',
     }),
     glyphFormat: t.exposeString('glyphFormat', {
-      description: 'What stands before each item: "%0." is the number on level 0 and a full stop.',
+      description:
+        'The format of the text before each item. For example, "%0." is the number of level 0 followed by a period.',
     }),
     bulletAlignment: t.field(
-      enumAt('bulletAlignment', BulletAlignment, 'Where in its space the bullet is set.'),
+      enumAt(
+        'bulletAlignment',
+        BulletAlignment,
+        'The alignment of the bullet in the space that is reserved for it.',
+      ),
     ),
     startNumber: t.field(
-      intAt('startNumber', 'The number of the first item. Letters and Roman numbers take 0 as 1.'),
+      intAt(
+        'startNumber',
+        'The number of the first item. For letters and Roman numerals, 0 has the same meaning as 1.',
+      ),
     ),
     indentFirstLine: t.expose('indentFirstLine', {
       type: Dimension,
-      description: 'How far the first line of an item, with its bullet, is set in; in points.',
+      description: 'The indent of an item’s first line, which contains the bullet, in points.',
     }),
     indentStart: t.expose('indentStart', {
       type: Dimension,
-      description: 'How far the other lines of an item are set in, in points.',
+      description: 'The indent of an item’s other lines, in points.',
     }),
     textStyle: t.expose('textStyle', {
       type: TextStyle,
-      description: 'How its bullets or numbers look.',
+      description: 'The text style of the bullets or numbers.',
     }),
   }),
 });

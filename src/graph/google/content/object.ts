@@ -15,94 +15,99 @@ import { defineEnum, enumAt } from './field/enum.ts';
 
 const PositionedObjectLayout = defineEnum(
   'PositionedObjectLayout',
-  'How text and a positioned object share the page.',
+  'How text flows around a positioned object.',
   {
-    POSITIONED_OBJECT_LAYOUT_UNSPECIFIED: 'Not known.',
-    WRAP_TEXT: 'The text flows around the object.',
-    BREAK_LEFT: 'The object is on the left, the text on the right.',
-    BREAK_RIGHT: 'The object is on the right, the text on the left.',
-    BREAK_LEFT_RIGHT: 'No text beside the object.',
-    IN_FRONT_OF_TEXT: 'The object covers the text.',
-    BEHIND_TEXT: 'The text covers the object.',
+    POSITIONED_OBJECT_LAYOUT_UNSPECIFIED: 'The value is unknown.',
+    WRAP_TEXT: 'The text wraps around the object.',
+    BREAK_LEFT: 'The object is on the left and the text is on the right.',
+    BREAK_RIGHT: 'The object is on the right and the text is on the left.',
+    BREAK_LEFT_RIGHT: 'There is no text to the left or right of the object.',
+    IN_FRONT_OF_TEXT: 'The object is in front of the text.',
+    BEHIND_TEXT: 'The object is behind the text.',
   },
 );
 
 builder.objectType(InlineObjectElement, {
-  description: 'Where an object stands in a text, like a character.',
+  description: 'The position of an inline object in a paragraph.',
   record: docsRecord('inlineObjectElement'),
   fields: (t) => ({
     inlineObjectId: t.exposeID('inlineObjectId', {
-      description: 'Which of the `inlineObjects` of its tab.',
+      description: 'The id of the object in the tab’s `inlineObjects`.',
     }),
     textStyle: t.expose('textStyle', {
       type: TextStyle,
-      description: 'How text that is written next to it looks.',
+      description: 'The style that text gets when it is inserted next to the object.',
     }),
   }),
 });
 
 builder.objectType(InlineObject, {
-  description: 'An object that stands in a text like a character.',
+  description: 'An inline object: an object that flows with the text like a character.',
   record: docsRecord('inlineObject'),
   fields: (t) => ({
-    objectId: t.exposeID('objectId', { description: 'What the text names it by.' }),
+    objectId: t.exposeID('objectId', {
+      description: 'The id of the object. An `inlineObjectElement` in the text refers to it.',
+    }),
     inlineObjectProperties: t.expose('inlineObjectProperties', {
       type: InlineObjectProperties,
-      description: 'What it is.',
+      description: 'The properties of the object.',
     }),
   }),
 });
 
 builder.objectType(InlineObjectProperties, {
-  description: 'What an object in a text is.',
+  description: 'The properties of an inline object.',
   record: docsRecord('inlineObjectProperties'),
   fields: (t) => ({
     embeddedObject: t.expose('embeddedObject', {
       type: EmbeddedObject,
-      description: 'The picture, drawing or chart.',
+      description: 'The image, drawing or chart.',
     }),
   }),
 });
 
 builder.objectType(PositionedObject, {
-  description: 'An object that goes with a paragraph and stands beside, over or under its text.',
+  description:
+    'A positioned object: an object that is anchored to a paragraph and is shown beside, in front of or behind the text.',
   record: docsRecord('positionedObject'),
   fields: (t) => ({
-    objectId: t.exposeID('objectId', { description: 'What its paragraph names it by.' }),
+    objectId: t.exposeID('objectId', {
+      description: 'The id of the object. The paragraph’s `positionedObjectIds` refer to it.',
+    }),
     positionedObjectProperties: t.expose('positionedObjectProperties', {
       type: PositionedObjectProperties,
-      description: 'What it is, and where.',
+      description: 'The object and its position.',
     }),
   }),
 });
 
 builder.objectType(PositionedObjectProperties, {
-  description: 'What a positioned object is, and where.',
+  description: 'The properties of a positioned object.',
   record: docsRecord('positionedObjectProperties'),
   fields: (t) => ({
     embeddedObject: t.expose('embeddedObject', {
       type: EmbeddedObject,
-      description: 'The picture, drawing or chart.',
+      description: 'The image, drawing or chart.',
     }),
     positioning: t.expose('positioning', {
       type: PositionedObjectPositioning,
-      description: 'Where it stands, as seen from the beginning of its paragraph.',
+      description: 'The position of the object, relative to the start of its paragraph.',
     }),
   }),
 });
 
 builder.objectType(PositionedObjectPositioning, {
-  description: 'Where a positioned object stands, as seen from the beginning of its paragraph.',
+  description: 'The position of a positioned object, relative to the start of its paragraph.',
   record: docsRecord('positionedObjectPositioning'),
   fields: (t) => ({
-    layout: t.field(enumAt('layout', PositionedObjectLayout, 'How it shares the page with text.')),
+    layout: t.field(enumAt('layout', PositionedObjectLayout, 'How text flows around the object.')),
     leftOffset: t.expose('leftOffset', {
       type: Dimension,
-      description: 'How far its left edge is to the right, in points.',
+      description: 'The distance of the left edge from the start of the paragraph, in points.',
     }),
     topOffset: t.expose('topOffset', {
       type: Dimension,
-      description: 'How far its upper edge is below, in points.',
+      description: 'The distance of the top edge from the start of the paragraph, in points.',
     }),
   }),
 });

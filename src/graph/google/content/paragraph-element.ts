@@ -18,50 +18,59 @@ import { intAt } from './field/default-value.ts';
 
 builder.objectType(ParagraphElement, {
   description:
-    'A piece of a paragraph: one of its fields besides the indexes is set. All are null where the service has put something that this API does not know. A text counts its UTF-16 code units, an equation several, anything else 1.',
+    'An element of a paragraph. Besides the indexes, exactly one field is set; all are null if Google returned an element that this API does not support. Text takes one index per UTF-16 code unit, an equation takes several indexes, and any other element takes 1.',
   record: docsRecord('paragraphElement'),
   fields: (t) => ({
-    startIndex: t.field(intAt('startIndex', 'Where it begins, in UTF-16 code units.')),
+    startIndex: t.field(intAt('startIndex', 'The start index, in UTF-16 code units.')),
     endIndex: t.field(
-      intAt('endIndex', 'The index behind its last UTF-16 code unit: where the next one begins.'),
+      intAt(
+        'endIndex',
+        'The end index, exclusive, in UTF-16 code units. The next element starts here.',
+      ),
     ),
-    textRun: t.expose('textRun', { type: TextRun, description: 'Text in one style.' }),
+    textRun: t.expose('textRun', {
+      type: TextRun,
+      description: 'A run of text that has one style.',
+    }),
     autoText: t.expose('autoText', {
       type: AutoText,
-      description: 'Text that changes by itself, such as the number of the page.',
+      description: 'Text that Google Docs updates automatically, such as the page number.',
     }),
     pageBreak: t.expose('pageBreak', {
       type: PageBreak,
-      description: 'What follows begins a page.',
+      description: 'A page break. The text that follows starts on a new page.',
     }),
     columnBreak: t.expose('columnBreak', {
       type: ColumnBreak,
-      description: 'What follows begins a column.',
+      description: 'A column break. The text that follows starts in a new column.',
     }),
     footnoteReference: t.expose('footnoteReference', {
       type: FootnoteReference,
-      description: 'The number that leads to a footnote.',
+      description: 'A reference to a footnote, shown as the footnote’s number.',
     }),
     horizontalRule: t.expose('horizontalRule', {
       type: HorizontalRule,
-      description: 'A line across the page.',
+      description: 'A horizontal line across the page.',
     }),
     equation: t.expose('equation', {
       type: Equation,
-      description: 'A formula; the service does not say which.',
+      description: 'An equation. The Google Docs API does not return its content.',
     }),
     inlineObjectElement: t.expose('inlineObjectElement', {
       type: InlineObjectElement,
-      description: 'A picture, drawing or chart that stands in the text.',
+      description: 'An image, drawing or chart in the text.',
     }),
-    person: t.expose('person', { type: Person, description: 'A chip that names a person.' }),
+    person: t.expose('person', {
+      type: Person,
+      description: 'A smart chip that mentions a person.',
+    }),
     richLink: t.expose('richLink', {
       type: RichLink,
-      description: 'A chip that leads to a file, an event or the like.',
+      description: 'A smart chip that links to a file, a Calendar event or another resource.',
     }),
     dateElement: t.expose('dateElement', {
       type: DateElement,
-      description: 'A chip that shows a date.',
+      description: 'A smart chip that shows a date.',
     }),
   }),
 });

@@ -10,47 +10,46 @@ import {
 import { intAt, listAt } from './field/default-value.ts';
 
 builder.objectType(Paragraph, {
-  description: 'Text up to and with a line feed, which is its last character.',
+  description:
+    'A paragraph: text that ends with a line feed. The line feed is part of the paragraph.',
   record: docsRecord('paragraph'),
   fields: (t) => ({
     elements: t.field({
       type: [ParagraphElement],
       ...listAt('elements'),
-      description: 'The pieces that it is made of, in order.',
+      description: 'The elements of the paragraph, in order.',
     }),
     paragraphStyle: t.expose('paragraphStyle', {
       type: ParagraphStyle,
-      description: 'How it looks, its named style included.',
+      description: 'The paragraph’s style, including its named style.',
     }),
     bullet: t.expose('bullet', {
       type: Bullet,
-      description: 'The list that it is an item of; null when it is in none.',
+      description: 'The list that the paragraph belongs to, or null if it is not a list item.',
     }),
     positionedObjectIds: t.field({
       type: ['ID'],
       ...listAt('positionedObjectIds'),
       description:
-        'The objects that go with it and stand beside, over or under the text: ids of `positionedObjects` of the tab.',
+        'The ids of the positioned objects that are anchored to the paragraph. They refer to the tab’s `positionedObjects`.',
     }),
   }),
 });
 
 builder.objectType(Bullet, {
-  description: 'That a paragraph is an item of a list.',
+  description: 'The list membership of a paragraph.',
   record: docsRecord('bullet'),
   fields: (t) => ({
     listId: t.exposeID('listId', {
-      description: 'Which of the `lists` of its tab. Items of one list are counted together.',
+      description:
+        'The id of the list in the tab’s `lists`. Paragraphs with the same id are numbered together.',
     }),
     nestingLevel: t.field(
-      intAt(
-        'nestingLevel',
-        'How deep it is in the list: 0 for an item of the list itself, up to 8.',
-      ),
+      intAt('nestingLevel', 'The nesting level of the item, from 0 (outermost) to 8.'),
     ),
     textStyle: t.expose('textStyle', {
       type: TextStyle,
-      description: 'How the bullet or number itself looks.',
+      description: 'The text style of the bullet or number.',
     }),
   }),
 });

@@ -10,11 +10,11 @@ import { listAt } from './field/default-value.ts';
 import { defineEnum, enumAt } from './field/enum.ts';
 import { ContentDirection } from './style/paragraph-style.ts';
 
-/** Where a section begins. */
-export const SectionType = defineEnum('SectionType', 'Where a section begins.', {
-  SECTION_TYPE_UNSPECIFIED: 'Not known.',
-  CONTINUOUS: 'Where the section before it ends.',
-  NEXT_PAGE: 'On a page of its own.',
+/** Where a section starts. */
+export const SectionType = defineEnum('SectionType', 'Where a section starts.', {
+  SECTION_TYPE_UNSPECIFIED: 'The value is unknown.',
+  CONTINUOUS: 'Directly after the previous section.',
+  NEXT_PAGE: 'On a new page.',
 });
 
 /** Whether lines are drawn between columns. */
@@ -22,108 +22,126 @@ export const ColumnSeparatorStyle = defineEnum(
   'ColumnSeparatorStyle',
   'Whether lines are drawn between the columns of a section.',
   {
-    COLUMN_SEPARATOR_STYLE_UNSPECIFIED: 'Not known.',
-    NONE: 'No lines.',
-    BETWEEN_EACH_COLUMN: 'A line between any two.',
+    COLUMN_SEPARATOR_STYLE_UNSPECIFIED: 'The value is unknown.',
+    NONE: 'No lines are drawn.',
+    BETWEEN_EACH_COLUMN: 'A line is drawn between adjacent columns.',
   },
 );
 
 builder.objectType(SectionBreak, {
-  description: 'Where a section begins: pages that look alike. Every body begins with one.',
+  description:
+    'The start of a section: a part of the body that has its own page style. Every body starts with a section break.',
   record: docsRecord('sectionBreak'),
   fields: (t) => ({
     sectionStyle: t.expose('sectionStyle', {
       type: SectionStyle,
-      description: 'How the pages of the section look that begins here.',
+      description: 'The style of the section that starts here.',
     }),
   }),
 });
 
 builder.objectType(SectionStyle, {
   description:
-    'How the pages of a section look. In a document without pages only the columns are shown.',
+    'The style of a section. In a document without pages, only the column properties have an effect.',
   record: docsRecord('sectionStyle'),
   fields: (t) => ({
-    sectionType: t.field(enumAt('sectionType', SectionType, 'Where it begins.')),
+    sectionType: t.field(enumAt('sectionType', SectionType, 'Where the section starts.')),
     columnProperties: t.field({
       type: [SectionColumnProperties],
       ...listAt('columnProperties'),
-      description: 'Its columns, three at most; empty for a single one as wide as the page.',
+      description:
+        'The columns of the section, at most three. An empty list means one column as wide as the page.',
     }),
     columnSeparatorStyle: t.field(
-      enumAt('columnSeparatorStyle', ColumnSeparatorStyle, 'Whether lines are drawn between them.'),
+      enumAt(
+        'columnSeparatorStyle',
+        ColumnSeparatorStyle,
+        'Whether lines are drawn between the columns.',
+      ),
     ),
     contentDirection: t.field(
-      enumAt('contentDirection', ContentDirection, 'Which way it runs; null is left to right.'),
+      enumAt(
+        'contentDirection',
+        ContentDirection,
+        'The direction of the text. Null means left to right.',
+      ),
     ),
     marginTop: t.expose('marginTop', {
       type: Dimension,
-      description: 'The space above the text, in points; null is as in the document.',
+      description: 'The top margin, in points. Null means that the document’s value applies.',
     }),
     marginBottom: t.expose('marginBottom', {
       type: Dimension,
-      description: 'The space below the text, in points; null is as in the document.',
+      description: 'The bottom margin, in points. Null means that the document’s value applies.',
     }),
     marginLeft: t.expose('marginLeft', {
       type: Dimension,
-      description: 'The space to the left of the text, in points; null is as in the document.',
+      description: 'The left margin, in points. Null means that the document’s value applies.',
     }),
     marginRight: t.expose('marginRight', {
       type: Dimension,
-      description: 'The space to the right of the text, in points; null is as in the document.',
+      description: 'The right margin, in points. Null means that the document’s value applies.',
     }),
     marginHeader: t.expose('marginHeader', {
       type: Dimension,
-      description: 'The space above the header, in points; null is as in the document.',
+      description:
+        'The header margin: the space above the header, in points. Null means that the document’s value applies.',
     }),
     marginFooter: t.expose('marginFooter', {
       type: Dimension,
-      description: 'The space below the footer, in points; null is as in the document.',
+      description:
+        'The footer margin: the space below the footer, in points. Null means that the document’s value applies.',
     }),
     defaultHeaderId: t.exposeID('defaultHeaderId', {
-      description: 'The header of ordinary pages; null is as in the section before.',
+      description:
+        'The id of the default header. Null means that the previous section’s header applies.',
     }),
     defaultFooterId: t.exposeID('defaultFooterId', {
-      description: 'The footer of ordinary pages; null is as in the section before.',
+      description:
+        'The id of the default footer. Null means that the previous section’s footer applies.',
     }),
     firstPageHeaderId: t.exposeID('firstPageHeaderId', {
       description:
-        'The header of the first page, where `useFirstPageHeaderFooter` is true; null is as in the section before.',
+        'The id of the first page’s header, used if `useFirstPageHeaderFooter` is true. Null means that the previous section’s header applies.',
     }),
     firstPageFooterId: t.exposeID('firstPageFooterId', {
       description:
-        'The footer of the first page, where `useFirstPageHeaderFooter` is true; null is as in the section before.',
+        'The id of the first page’s footer, used if `useFirstPageHeaderFooter` is true. Null means that the previous section’s footer applies.',
     }),
     evenPageHeaderId: t.exposeID('evenPageHeaderId', {
       description:
-        'The header of even pages, where `useEvenPageHeaderFooter` of the document is true; null is as in the section before.',
+        'The id of the header of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null means that the previous section’s header applies.',
     }),
     evenPageFooterId: t.exposeID('evenPageFooterId', {
       description:
-        'The footer of even pages, where `useEvenPageHeaderFooter` of the document is true; null is as in the section before.',
+        'The id of the footer of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null means that the previous section’s footer applies.',
     }),
     useFirstPageHeaderFooter: t.exposeBoolean('useFirstPageHeaderFooter', {
       description:
-        'Whether its first page has a header and a footer of its own; null is as in the document for the first section, and no for others.',
+        'Whether the first page of the section has its own header and footer. For the first section, null means that the document’s value applies; for other sections, null means false.',
     }),
     pageNumberStart: t.exposeInt('pageNumberStart', {
-      description: 'The number of its first page; null goes on from the section before.',
+      description:
+        'The number of the section’s first page. Null means that the numbering continues from the previous section.',
     }),
     flipPageOrientation: t.exposeBoolean('flipPageOrientation', {
       description:
-        'Whether its pages are turned by a quarter: upright to lengthwise, or back; null is as in the document.',
+        'Whether width and height of the pages are swapped, which turns portrait into landscape and the reverse. Null means that the document’s value applies.',
     }),
   }),
 });
 
 builder.objectType(SectionColumnProperties, {
-  description: 'How wide a column of a section is.',
+  description: 'The width and spacing of a column of a section.',
   record: docsRecord('sectionColumnProperties'),
   fields: (t) => ({
-    width: t.expose('width', { type: Dimension, description: 'How wide it is, in points.' }),
+    width: t.expose('width', {
+      type: Dimension,
+      description: 'The width of the column, in points.',
+    }),
     paddingEnd: t.expose('paddingEnd', {
       type: Dimension,
-      description: 'The space between it and the next one, in points.',
+      description: 'The space between this column and the next one, in points.',
     }),
   }),
 });

@@ -8,49 +8,49 @@ import {
 } from '../record/refs.ts';
 import { listAt } from './field/default-value.ts';
 
-// The texts of a tab beside its body. Each counts its indexes from its own beginning, which is 0.
+// The segments of a tab besides the body. The indexes of each segment start at 0.
 
 builder.objectType(DocumentHeader, {
-  description: 'Text at the top of pages. Its indexes begin at 0.',
+  description: 'A header: text at the top of pages. Its indexes start at 0.',
   record: docsRecord('header'),
   fields: (t) => ({
     headerId: t.exposeID('headerId', {
-      description: 'What the styles of the tab and of its sections name it by.',
+      description: 'The id that the document style and section styles refer to.',
     }),
     content: t.field({
       type: [StructuralElement],
       ...listAt('content'),
-      description: 'What is written in it.',
+      description: 'The structural elements, in order.',
     }),
   }),
 });
 
 builder.objectType(DocumentFooter, {
-  description: 'Text at the bottom of pages. Its indexes begin at 0.',
+  description: 'A footer: text at the bottom of pages. Its indexes start at 0.',
   record: docsRecord('footer'),
   fields: (t) => ({
     footerId: t.exposeID('footerId', {
-      description: 'What the styles of the tab and of its sections name it by.',
+      description: 'The id that the document style and section styles refer to.',
     }),
     content: t.field({
       type: [StructuralElement],
       ...listAt('content'),
-      description: 'What is written in it.',
+      description: 'The structural elements, in order.',
     }),
   }),
 });
 
 builder.objectType(Footnote, {
-  description: 'A note that a text refers to. Its indexes begin at 0.',
+  description: 'A footnote. Its indexes start at 0.',
   record: docsRecord('footnote'),
   fields: (t) => ({
     footnoteId: t.exposeID('footnoteId', {
-      description: 'What the references to it name it by.',
+      description: 'The id of the footnote. Footnote references in the text use it.',
     }),
     content: t.field({
       type: [StructuralElement],
       ...listAt('content'),
-      description: 'What is written in it.',
+      description: 'The structural elements, in order.',
     }),
   }),
 });

@@ -11,53 +11,58 @@ import {
 import { intAt, listAt } from './field/default-value.ts';
 
 builder.objectType(DocumentBody, {
-  description: 'The main text of a tab.',
+  description: 'The body of a tab: its main text.',
   record: docsRecord('body'),
   fields: (t) => ({
     content: t.field({
       type: [StructuralElement],
       ...listAt('content'),
-      description: 'All that it is made of, in order. It always begins with a section break.',
+      description:
+        'The structural elements of the body, in order. The first one is always a section break.',
     }),
   }),
 });
 
 builder.objectType(StructuralElement, {
   description:
-    'A part of a text, from top to bottom: one of `paragraph`, `table`, `tableOfContents` and `sectionBreak` is set. Indexes count UTF-16 code units from the beginning of the body, header, footer or footnote that it stands in.',
+    'A structural element: a block of content. Exactly one of `paragraph`, `table`, `tableOfContents` and `sectionBreak` is set. Indexes count UTF-16 code units from the start of the segment: the body, header, footer or footnote that contains the element.',
   record: docsRecord('structuralElement'),
   fields: (t) => ({
-    startIndex: t.field(intAt('startIndex', 'Where it begins, in UTF-16 code units.')),
+    startIndex: t.field(intAt('startIndex', 'The start index, in UTF-16 code units.')),
     endIndex: t.field(
-      intAt('endIndex', 'The index behind its last UTF-16 code unit: where the next one begins.'),
+      intAt(
+        'endIndex',
+        'The end index, exclusive, in UTF-16 code units. The next element starts here.',
+      ),
     ),
     paragraph: t.expose('paragraph', {
       type: Paragraph,
-      description: 'Text up to and with a line feed; null of other parts.',
+      description: 'The paragraph, or null if the element is of another kind.',
     }),
     sectionBreak: t.expose('sectionBreak', {
       type: SectionBreak,
-      description: 'Where a section begins; null of other parts.',
+      description: 'The section break, or null if the element is of another kind.',
     }),
     table: t.expose('table', {
       type: Table,
-      description: 'Rows of cells; null of other parts.',
+      description: 'The table, or null if the element is of another kind.',
     }),
     tableOfContents: t.expose('tableOfContents', {
       type: TableOfContents,
-      description: 'A list of the headings that the service keeps; null of other parts.',
+      description: 'The table of contents, or null if the element is of another kind.',
     }),
   }),
 });
 
 builder.objectType(TableOfContents, {
-  description: 'A list of the headings, kept by the service: it cannot be written to.',
+  description:
+    'A table of contents: a list of headings that Google Docs generates. It is read-only.',
   record: docsRecord('tableOfContents'),
   fields: (t) => ({
     content: t.field({
       type: [StructuralElement],
       ...listAt('content'),
-      description: 'Its lines, as paragraphs.',
+      description: 'The entries, as structural elements.',
     }),
   }),
 });

@@ -20,12 +20,12 @@ import {
 } from '../record/refs.ts';
 import { listAt } from './field/default-value.ts';
 
-// Whether a part of a text is somebody's suggestion. Those who may edit are given suggestions in the text, so without these
-// two fields nobody could tell what is meant to go from what is there. What suggestions do to styles is left out.
+// Suggested insertions and deletions. Users who can edit the document receive suggestions inline. Without these two fields,
+// a client could not distinguish suggested text from accepted text. Suggested style changes are not part of the schema.
 
 builder.objectType(Equation, {
   description:
-    'A formula. The service says nothing of it but that it is there, and whether it is suggested.',
+    'An equation. The Google Docs API returns only its position and whether it is suggested, not its content.',
   record: docsRecord('equation'),
 });
 
@@ -53,12 +53,14 @@ for (const part of parts) {
     suggestedInsertionIds: t.field({
       type: ['ID'],
       ...listAt('suggestedInsertionIds'),
-      description: 'The suggestions to put it in; empty for what is there already.',
+      description:
+        'The ids of the suggestions that insert this part. Empty if the part is not a suggested insertion.',
     }),
     suggestedDeletionIds: t.field({
       type: ['ID'],
       ...listAt('suggestedDeletionIds'),
-      description: 'The suggestions to take it out; empty for what is to stay.',
+      description:
+        'The ids of the suggestions that delete this part. Empty if no suggestion deletes it.',
     }),
   }));
 }

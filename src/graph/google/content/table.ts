@@ -12,21 +12,24 @@ import {
 import { intAt, listAt } from './field/default-value.ts';
 
 builder.objectType(Table, {
-  description: 'Rows of cells.',
+  description: 'A table.',
   record: docsRecord('table'),
   fields: (t) => ({
-    rows: t.field(intAt('rows', 'How many rows it has.')),
+    rows: t.field(intAt('rows', 'The number of rows.')),
     columns: t.field(
-      intAt('columns', 'How many columns it has; a row may have fewer or more cells than that.'),
+      intAt(
+        'columns',
+        'The number of columns. A row can have fewer or more cells than this number.',
+      ),
     ),
     tableRows: t.field({
       type: [TableRow],
       ...listAt('tableRows'),
-      description: 'Its rows, from top to bottom.',
+      description: 'The rows, from top to bottom.',
     }),
     tableStyle: t.expose('tableStyle', {
       type: TableStyle,
-      description: 'How it looks as a whole: its columns.',
+      description: 'The style of the table, which contains the column properties.',
     }),
   }),
 });
@@ -35,16 +38,16 @@ builder.objectType(TableRow, {
   description: 'A row of a table.',
   record: docsRecord('tableRow'),
   fields: (t) => ({
-    startIndex: t.field(intAt('startIndex', 'Where it begins, in UTF-16 code units.')),
-    endIndex: t.field(intAt('endIndex', 'Where it ends, exclusive, in UTF-16 code units.')),
+    startIndex: t.field(intAt('startIndex', 'The start index, in UTF-16 code units.')),
+    endIndex: t.field(intAt('endIndex', 'The end index, exclusive, in UTF-16 code units.')),
     tableCells: t.field({
       type: [TableCell],
       ...listAt('tableCells'),
-      description: 'Its cells, in order.',
+      description: 'The cells, in column order.',
     }),
     tableRowStyle: t.expose('tableRowStyle', {
       type: TableRowStyle,
-      description: 'How it looks.',
+      description: 'The style of the row.',
     }),
   }),
 });
@@ -54,17 +57,21 @@ builder.objectType(TableCell, {
   record: docsRecord('tableCell'),
   fields: (t) => ({
     startIndex: t.field(
-      intAt('startIndex', 'Where it begins, in UTF-16 code units; its first paragraph is one on.'),
+      intAt(
+        'startIndex',
+        'The start index, in UTF-16 code units. The cell’s first paragraph starts at the next index.',
+      ),
     ),
-    endIndex: t.field(intAt('endIndex', 'Where it ends, exclusive, in UTF-16 code units.')),
+    endIndex: t.field(intAt('endIndex', 'The end index, exclusive, in UTF-16 code units.')),
     content: t.field({
       type: [StructuralElement],
       ...listAt('content'),
-      description: 'What is written in it, tables included; at least one paragraph.',
+      description:
+        'The structural elements of the cell. There is at least one paragraph, and there can be nested tables.',
     }),
     tableCellStyle: t.expose('tableCellStyle', {
       type: TableCellStyle,
-      description: 'How it looks, and how many cells it covers.',
+      description: 'The style of the cell, and the number of rows and columns that it spans.',
     }),
   }),
 });

@@ -1,16 +1,16 @@
-// What an absent field reads as. The service leaves out what is at its default: 0, false, "", an empty list. Where that is
-// what absence means, the field says so; where absence means "inherited", the field is exposed as it is and reads null.
+// Values of absent fields. The service omits fields that have their default value: 0, false, "" or an empty list. The
+// helpers below return that default. Where absence means "inherited", the field is exposed directly and returns null.
 
 type RecordWith<Key extends string, Value> = { readonly [Name in Key]?: Value | null };
 
-/** A list, empty when it is absent. */
+/** A list; empty if it is absent. */
 export const listAt = <Key extends string>(key: Key) => ({
   nullable: false as const,
   path: key,
   resolve: <Item>(record: RecordWith<Key, readonly Item[]>): readonly Item[] => record[key] ?? [],
 });
 
-/** A whole number, 0 when it is absent. */
+/** An integer; 0 if it is absent. */
 export const intAt = <Key extends string>(key: Key, description: string) => ({
   type: 'Int' as const,
   nullable: false as const,
@@ -19,7 +19,7 @@ export const intAt = <Key extends string>(key: Key, description: string) => ({
   resolve: (record: RecordWith<Key, number>): number => record[key] ?? 0,
 });
 
-/** A number, 0 when it is absent. */
+/** A number; 0 if it is absent. */
 export const floatAt = <Key extends string>(key: Key, description: string) => ({
   type: 'Float' as const,
   nullable: false as const,
@@ -28,7 +28,7 @@ export const floatAt = <Key extends string>(key: Key, description: string) => ({
   resolve: (record: RecordWith<Key, number>): number => record[key] ?? 0,
 });
 
-/** Text, empty when it is absent. */
+/** A string; empty if it is absent. */
 export const stringAt = <Key extends string>(key: Key, description: string) => ({
   type: 'String' as const,
   nullable: false as const,

@@ -1,13 +1,13 @@
 import { builder } from '../../../builder/builder.ts';
 
-/** A GraphQL enum whose values are the service's own. */
+/** A GraphQL enum with the values of the service. */
 export type ServiceEnum = ReturnType<typeof defineEnum>;
 
 /**
- * Defines an enum with the service's values, each described.
+ * Defines an enum with the values of the service, each with a description.
  *
- * A value that the service adds one day must not fail a query: fields by `choiceAt` read null then. What it is can be had
- * by a raw request.
+ * If the service adds a value later, queries must not fail: fields made with `enumAt` return null for it. A raw request
+ * still returns the value itself.
  */
 export function defineEnum(
   name: string,
@@ -15,7 +15,7 @@ export function defineEnum(
   values: Readonly<Record<string, string>>,
 ) {
   const type = builder.enumType(name, {
-    description: `${description} A value that this API does not know yet reads null.`,
+    description: `${description} A field returns null for a value that this API does not support yet.`,
     values: Object.fromEntries(
       Object.entries(values).map(([value, text]) => [value, { description: text }]),
     ),
@@ -23,7 +23,7 @@ export function defineEnum(
   return { type, values: new Set(Object.keys(values)) };
 }
 
-/** A field that holds one of the enum's values; null when it is absent or has a value that the enum does not know. */
+/** A field with one of the enum's values; null if it is absent or if its value is not in the enum. */
 export const enumAt = <Key extends string>(
   key: Key,
   { type, values }: ServiceEnum,

@@ -3,18 +3,18 @@ import { Dimension, docsRecord, Size } from '../../record/refs.ts';
 import { floatAt } from '../field/default-value.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
 
-/** What a length is counted in. */
-export const DimensionUnit = defineEnum('DimensionUnit', 'What a length is counted in.', {
-  UNIT_UNSPECIFIED: 'Not known.',
-  PT: 'Points: 72 to the inch.',
+/** The unit of a dimension. */
+export const DimensionUnit = defineEnum('DimensionUnit', 'The unit of a dimension.', {
+  UNIT_UNSPECIFIED: 'The value is unknown.',
+  PT: 'A point: 1/72 of an inch.',
 });
 
 builder.objectType(Dimension, {
-  description: 'A length.',
+  description: 'A length with its unit.',
   record: docsRecord('dimension'),
   fields: (t) => ({
-    magnitude: t.field(floatAt('magnitude', 'How many of the unit.')),
-    unit: t.field(enumAt('unit', DimensionUnit, 'What it is counted in: points.')),
+    magnitude: t.field(floatAt('magnitude', 'The magnitude, in the given unit.')),
+    unit: t.field(enumAt('unit', DimensionUnit, 'The unit of the magnitude.')),
   }),
 });
 
@@ -22,7 +22,7 @@ builder.objectType(Size, {
   description: 'A width and a height.',
   record: docsRecord('size'),
   fields: (t) => ({
-    width: t.expose('width', { type: Dimension, description: 'From side to side, in points.' }),
-    height: t.expose('height', { type: Dimension, description: 'From top to bottom, in points.' }),
+    width: t.expose('width', { type: Dimension, description: 'The width, in points.' }),
+    height: t.expose('height', { type: Dimension, description: 'The height, in points.' }),
   }),
 });

@@ -12,97 +12,97 @@ import { defineEnum, enumAt } from '../field/enum.ts';
 
 /** Whether a document has pages. */
 export const DocumentMode = defineEnum('DocumentMode', 'Whether a document has pages.', {
-  DOCUMENT_MODE_UNSPECIFIED: 'Not known.',
-  PAGES: 'It has pages.',
+  DOCUMENT_MODE_UNSPECIFIED: 'The value is unknown.',
+  PAGES: 'The document has pages.',
   PAGELESS:
-    'It has none: it is as wide as the window, and headers, footers and margins are not shown.',
+    'The document has no pages. The text is as wide as the window, and headers, footers and margins are not shown.',
 });
 
 builder.objectType(DocumentStyle, {
-  description: 'How the pages of a tab look, unless a section says otherwise.',
+  description: 'The style of a tab’s pages. Section styles can override it.',
   record: docsRecord('documentStyle'),
   fields: (t) => ({
     documentFormat: t.expose('documentFormat', {
       type: DocumentFormat,
-      description: 'Whether it has pages at all.',
+      description: 'Whether the document has pages.',
     }),
     background: t.expose('background', {
       type: Background,
-      description: 'What is behind the text.',
+      description: 'The background of the pages.',
     }),
-    pageSize: t.expose('pageSize', { type: Size, description: 'How large a page is, in points.' }),
+    pageSize: t.expose('pageSize', { type: Size, description: 'The size of a page, in points.' }),
     flipPageOrientation: t.exposeBoolean('flipPageOrientation', {
-      description: 'Whether width and height of the pages are swapped; null for no.',
+      description: 'Whether width and height of the pages are swapped. Null means false.',
     }),
     pageNumberStart: t.exposeInt('pageNumberStart', {
-      description: 'The number of the first page; null is 1.',
+      description: 'The number of the first page. Null means 1.',
     }),
     marginTop: t.expose('marginTop', {
       type: Dimension,
-      description: 'The space above the text, in points.',
+      description: 'The top margin, in points.',
     }),
     marginBottom: t.expose('marginBottom', {
       type: Dimension,
-      description: 'The space below the text, in points.',
+      description: 'The bottom margin, in points.',
     }),
     marginLeft: t.expose('marginLeft', {
       type: Dimension,
-      description: 'The space to the left of the text, in points.',
+      description: 'The left margin, in points.',
     }),
     marginRight: t.expose('marginRight', {
       type: Dimension,
-      description: 'The space to the right of the text, in points.',
+      description: 'The right margin, in points.',
     }),
     marginHeader: t.expose('marginHeader', {
       type: Dimension,
-      description: 'The space above the header, in points.',
+      description: 'The header margin: the space above the header, in points.',
     }),
     marginFooter: t.expose('marginFooter', {
       type: Dimension,
-      description: 'The space below the footer, in points.',
+      description: 'The footer margin: the space below the footer, in points.',
     }),
     useCustomHeaderFooterMargins: t.exposeBoolean('useCustomHeaderFooterMargins', {
       description:
-        'Whether `marginHeader` and `marginFooter` hold, here and in sections; null for no: the editor’s own are used.',
+        'Whether `marginHeader` and `marginFooter` apply, here and in section styles. Null means false: the defaults of the Google Docs editor apply.',
     }),
     defaultHeaderId: t.exposeID('defaultHeaderId', {
-      description: 'The header of ordinary pages; null for none.',
+      description: 'The id of the default header, or null if there is none.',
     }),
     defaultFooterId: t.exposeID('defaultFooterId', {
-      description: 'The footer of ordinary pages; null for none.',
+      description: 'The id of the default footer, or null if there is none.',
     }),
     firstPageHeaderId: t.exposeID('firstPageHeaderId', {
       description:
-        'The header of the first page, where `useFirstPageHeaderFooter` is true; null for none.',
+        'The id of the first page’s header, used if `useFirstPageHeaderFooter` is true. Null if there is none.',
     }),
     firstPageFooterId: t.exposeID('firstPageFooterId', {
       description:
-        'The footer of the first page, where `useFirstPageHeaderFooter` is true; null for none.',
+        'The id of the first page’s footer, used if `useFirstPageHeaderFooter` is true. Null if there is none.',
     }),
     evenPageHeaderId: t.exposeID('evenPageHeaderId', {
       description:
-        'The header of even pages, where `useEvenPageHeaderFooter` of the document is true; null for none.',
+        'The id of the header of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null if there is none.',
     }),
     evenPageFooterId: t.exposeID('evenPageFooterId', {
       description:
-        'The footer of even pages, where `useEvenPageHeaderFooter` of the document is true; null for none.',
+        'The id of the footer of even pages, used if the document’s `useEvenPageHeaderFooter` is true. Null if there is none.',
     }),
     useFirstPageHeaderFooter: t.exposeBoolean('useFirstPageHeaderFooter', {
-      description: 'Whether the first page has a header and a footer of its own; null for no.',
+      description: 'Whether the first page has its own header and footer. Null means false.',
     }),
     useEvenPageHeaderFooter: t.exposeBoolean('useEvenPageHeaderFooter', {
-      description: 'Whether even pages have a header and a footer of their own; null for no.',
+      description: 'Whether even pages have their own header and footer. Null means false.',
     }),
   }),
 });
 
 builder.objectType(Background, {
-  description: 'What is behind the text of a document.',
+  description: 'The background of a document’s pages.',
   record: docsRecord('background'),
   fields: (t) => ({
     color: t.expose('color', {
       type: OptionalColor,
-      description: 'The color of the pages; never transparent.',
+      description: 'The color of the pages. It is never transparent.',
     }),
   }),
 });
@@ -111,6 +111,6 @@ builder.objectType(DocumentFormat, {
   description: 'Whether a document has pages.',
   record: docsRecord('documentFormat'),
   fields: (t) => ({
-    documentMode: t.field(enumAt('documentMode', DocumentMode, 'With pages or without.')),
+    documentMode: t.field(enumAt('documentMode', DocumentMode, 'Whether the document has pages.')),
   }),
 });

@@ -17,25 +17,26 @@ builder.objectType(NamedStyles, {
     styles: t.field({
       type: [NamedStyle],
       ...listAt('styles'),
-      description: 'One for each named style that there is.',
+      description: 'The definitions, one for each named style.',
     }),
   }),
 });
 
 builder.objectType(NamedStyle, {
-  description: 'How paragraphs of one named style look, unless they say otherwise.',
+  description:
+    'The definition of a named style. A paragraph with this named style can override it.',
   record: docsRecord('namedStyle'),
   fields: (t) => ({
     namedStyleType: t.field(
-      enumAt('namedStyleType', NamedStyleType, 'Which of the named styles it is.'),
+      enumAt('namedStyleType', NamedStyleType, 'The named style that is defined.'),
     ),
     textStyle: t.expose('textStyle', {
       type: TextStyle,
-      description: 'How their text looks.',
+      description: 'The text style of paragraphs with this named style.',
     }),
     paragraphStyle: t.expose('paragraphStyle', {
       type: ParagraphStyle,
-      description: 'How the paragraphs themselves look.',
+      description: 'The paragraph style of paragraphs with this named style.',
     }),
   }),
 });

@@ -9,57 +9,68 @@ import {
 } from '../../record/refs.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
 
-/** How the line of a border is drawn. */
-export const DashStyle = defineEnum('DashStyle', 'How a line is drawn.', {
-  DASH_STYLE_UNSPECIFIED: 'Not known.',
-  SOLID: 'Without gaps. What is usual.',
-  DOT: 'As dots.',
-  DASH: 'As dashes.',
+/** The dash style of a border. */
+export const DashStyle = defineEnum('DashStyle', 'The dash style of a border.', {
+  DASH_STYLE_UNSPECIFIED: 'The value is unknown.',
+  SOLID: 'A solid line. This is the default.',
+  DOT: 'A dotted line.',
+  DASH: 'A dashed line.',
 });
 
-/** How text is set at a tab stop. */
-export const TabStopAlignment = defineEnum('TabStopAlignment', 'How text is set at a tab stop.', {
-  TAB_STOP_ALIGNMENT_UNSPECIFIED: 'Not known.',
-  START: 'It begins there. What is usual.',
-  CENTER: 'Its middle is there.',
-  END: 'It ends there.',
-});
+/** The alignment of text at a tab stop. */
+export const TabStopAlignment = defineEnum(
+  'TabStopAlignment',
+  'The alignment of text at a tab stop.',
+  {
+    TAB_STOP_ALIGNMENT_UNSPECIFIED: 'The value is unknown.',
+    START: 'The text starts at the tab stop. This is the default.',
+    CENTER: 'The text is centered at the tab stop.',
+    END: 'The text ends at the tab stop.',
+  },
+);
 
 builder.objectType(ParagraphBorder, {
-  description: 'A line beside a paragraph.',
+  description: 'A border of a paragraph.',
   record: docsRecord('paragraphBorder'),
   fields: (t) => ({
-    color: t.expose('color', { type: OptionalColor, description: 'The color of the line.' }),
-    width: t.expose('width', { type: Dimension, description: 'How thick it is, in points.' }),
+    color: t.expose('color', { type: OptionalColor, description: 'The color of the border.' }),
+    width: t.expose('width', {
+      type: Dimension,
+      description: 'The width of the border, in points.',
+    }),
     padding: t.expose('padding', {
       type: Dimension,
-      description: 'How far it is from the text, in points.',
+      description: 'The space between the border and the text, in points.',
     }),
-    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'How it is drawn.')),
+    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'The dash style of the border.')),
   }),
 });
 
 builder.objectType(Shading, {
-  description: 'What is behind a paragraph.',
+  description: 'The shading of a paragraph.',
   record: docsRecord('shading'),
   fields: (t) => ({
     backgroundColor: t.expose('backgroundColor', {
       type: OptionalColor,
-      description: 'The color behind the whole paragraph.',
+      description: 'The background color of the paragraph.',
     }),
   }),
 });
 
 builder.objectType(TabStop, {
-  description: 'Where a tab character in a paragraph leads to.',
+  description: 'A tab stop: the position at which the text after a tab character starts.',
   record: docsRecord('tabStop'),
   fields: (t) => ({
     offset: t.expose('offset', {
       type: Dimension,
-      description: 'How far it is from where lines begin, in points.',
+      description: 'The distance from the start of the line, in points.',
     }),
     alignment: t.field(
-      enumAt('alignment', TabStopAlignment, 'How text is set there; null is START.'),
+      enumAt(
+        'alignment',
+        TabStopAlignment,
+        'The alignment of the text at the tab stop. Null means START.',
+      ),
     ),
   }),
 });

@@ -11,121 +11,136 @@ import { listAt } from '../field/default-value.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
 import { NamedStyleType } from './named-style-type.ts';
 
-/** Which way text runs. */
-export const ContentDirection = defineEnum('ContentDirection', 'Which way text runs.', {
-  CONTENT_DIRECTION_UNSPECIFIED: 'Not known.',
-  LEFT_TO_RIGHT: 'From left to right, as Latin does.',
-  RIGHT_TO_LEFT: 'From right to left, as Arabic and Hebrew do.',
-});
-
-/** To which side the lines of a paragraph are set. */
-export const ParagraphAlignment = defineEnum(
-  'ParagraphAlignment',
-  'To which side the lines of a paragraph are set.',
+/** The direction in which text runs. */
+export const ContentDirection = defineEnum(
+  'ContentDirection',
+  'The direction in which text runs.',
   {
-    ALIGNMENT_UNSPECIFIED: 'As inherited.',
-    START: 'To where lines begin: left, where text runs from left to right.',
-    CENTER: 'To the middle.',
-    END: 'To where lines end: right, where text runs from left to right.',
-    JUSTIFIED: 'To both sides.',
+    CONTENT_DIRECTION_UNSPECIFIED: 'The value is unknown.',
+    LEFT_TO_RIGHT: 'From left to right, as in Latin script.',
+    RIGHT_TO_LEFT: 'From right to left, as in Arabic and Hebrew script.',
   },
 );
 
-/** When the space between paragraphs is shown. */
+/** The alignment of the lines of a paragraph. */
+export const ParagraphAlignment = defineEnum(
+  'ParagraphAlignment',
+  'The alignment of the lines of a paragraph.',
+  {
+    ALIGNMENT_UNSPECIFIED: 'The value is inherited.',
+    START: 'At the start of the line: left, if the text runs from left to right.',
+    CENTER: 'Centered.',
+    END: 'At the end of the line: right, if the text runs from left to right.',
+    JUSTIFIED: 'Justified: aligned at both sides.',
+  },
+);
+
+/** Whether the space between paragraphs is shown. */
 export const SpacingMode = defineEnum(
   'SpacingMode',
-  'When the space between paragraphs is shown.',
+  'Whether the space between paragraphs is shown.',
   {
-    SPACING_MODE_UNSPECIFIED: 'As inherited.',
+    SPACING_MODE_UNSPECIFIED: 'The value is inherited.',
     NEVER_COLLAPSE: 'Always.',
-    COLLAPSE_LISTS: 'Not between items of a list.',
+    COLLAPSE_LISTS: 'The space is not shown between list items.',
   },
 );
 
 builder.objectType(ParagraphStyle, {
   description:
-    'How a paragraph looks. What is null is inherited from the paragraph’s named style, and of that from NORMAL_TEXT, unless it is said otherwise.',
+    'The style of a paragraph. A null value is inherited from the paragraph’s named style, which inherits from NORMAL_TEXT, unless the field’s description states otherwise.',
   record: docsRecord('paragraphStyle'),
   fields: (t) => ({
     headingId: t.exposeID('headingId', {
-      description: 'The id that links to this heading bear; null of what is no heading.',
+      description:
+        'The id of the heading, which links refer to. Null if the paragraph is not a heading.',
     }),
     namedStyleType: t.field(
-      enumAt('namedStyleType', NamedStyleType, 'The named style: a heading, a title, plain text.'),
-    ),
-    alignment: t.field(
       enumAt(
-        'alignment',
-        ParagraphAlignment,
-        'To which side its lines are set; null is inherited.',
+        'namedStyleType',
+        NamedStyleType,
+        'The named style: a heading, a title or normal text, for example.',
       ),
     ),
+    alignment: t.field(
+      enumAt('alignment', ParagraphAlignment, 'The alignment of the lines. Null means inherited.'),
+    ),
     direction: t.field(
-      enumAt('direction', ContentDirection, 'Which way it runs; null is left to right.'),
+      enumAt('direction', ContentDirection, 'The direction of the text. Null means left to right.'),
     ),
     lineSpacing: t.exposeFloat('lineSpacing', {
-      description: 'The height of its lines in percent: 100 is single, 200 double.',
+      description: 'The line height as a percentage: 100 is single spacing, 200 is double spacing.',
     }),
     spacingMode: t.field(
-      enumAt('spacingMode', SpacingMode, 'When the space around it is shown; null is inherited.'),
+      enumAt(
+        'spacingMode',
+        SpacingMode,
+        'Whether the space above and below the paragraph is shown. Null means inherited.',
+      ),
     ),
     spaceAbove: t.expose('spaceAbove', {
       type: Dimension,
-      description: 'The space before it, in points.',
+      description: 'The space above the paragraph, in points.',
     }),
     spaceBelow: t.expose('spaceBelow', {
       type: Dimension,
-      description: 'The space after it, in points.',
+      description: 'The space below the paragraph, in points.',
     }),
     indentFirstLine: t.expose('indentFirstLine', {
       type: Dimension,
-      description: 'How far its first line is set in from where lines begin, in points.',
+      description: 'The indent of the first line from the start of the line, in points.',
     }),
     indentStart: t.expose('indentStart', {
       type: Dimension,
-      description: 'How far its lines are set in from where they begin, in points.',
+      description: 'The indent of the lines at their start, in points.',
     }),
     indentEnd: t.expose('indentEnd', {
       type: Dimension,
-      description: 'How far its lines are set in from where they end, in points.',
+      description: 'The indent of the lines at their end, in points.',
     }),
     keepLinesTogether: t.exposeBoolean('keepLinesTogether', {
-      description: 'Whether it is kept on one page or in one column where that can be.',
+      description:
+        'Whether all lines of the paragraph stay on the same page or in the same column if possible.',
     }),
     keepWithNext: t.exposeBoolean('keepWithNext', {
-      description: 'Whether it is kept on a page with the beginning of the next paragraph.',
+      description:
+        'Whether the paragraph stays on the same page as the start of the next paragraph.',
     }),
     avoidWidowAndOrphan: t.exposeBoolean('avoidWidowAndOrphan', {
-      description: 'Whether no single line of it is left alone on a page.',
+      description:
+        'Whether Google Docs prevents a single line of the paragraph from standing alone on a page.',
     }),
     pageBreakBefore: t.exposeBoolean('pageBreakBefore', {
-      description: 'Whether it begins a page.',
+      description: 'Whether the paragraph starts on a new page.',
     }),
     borderBetween: t.expose('borderBetween', {
       type: ParagraphBorder,
-      description: 'The line between it and neighbours that have the same borders and indents.',
+      description:
+        'The border between this paragraph and an adjacent one that has the same borders and indents.',
     }),
     borderTop: t.expose('borderTop', {
       type: ParagraphBorder,
-      description: 'The line above it, shown where the paragraph above looks otherwise.',
+      description:
+        'The top border. It is shown if the paragraph above has different borders or indents.',
     }),
     borderBottom: t.expose('borderBottom', {
       type: ParagraphBorder,
-      description: 'The line below it, shown where the paragraph below looks otherwise.',
+      description:
+        'The bottom border. It is shown if the paragraph below has different borders or indents.',
     }),
     borderLeft: t.expose('borderLeft', {
       type: ParagraphBorder,
-      description: 'The line on its left.',
+      description: 'The left border.',
     }),
     borderRight: t.expose('borderRight', {
       type: ParagraphBorder,
-      description: 'The line on its right.',
+      description: 'The right border.',
     }),
-    shading: t.expose('shading', { type: Shading, description: 'What is behind it.' }),
+    shading: t.expose('shading', { type: Shading, description: 'The shading of the paragraph.' }),
     tabStops: t.field({
       type: [TabStop],
       ...listAt('tabStops'),
-      description: 'Where tab characters lead to; never inherited.',
+      description: 'The tab stops of the paragraph. They are never inherited.',
     }),
   }),
 });

@@ -13,121 +13,138 @@ import { listAt } from '../field/default-value.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
 import { DashStyle } from './paragraph-border.ts';
 
-/** How wide a column of a table is. */
-export const ColumnWidthType = defineEnum('ColumnWidthType', 'How wide a column of a table is.', {
-  WIDTH_TYPE_UNSPECIFIED: 'Not known.',
-  EVENLY_DISTRIBUTED: 'As wide as the others of this kind, which share what the rest leaves.',
-  FIXED_WIDTH: 'As wide as its `width` says.',
-});
+/** How the width of a table column is determined. */
+export const ColumnWidthType = defineEnum(
+  'ColumnWidthType',
+  'How the width of a table column is determined.',
+  {
+    WIDTH_TYPE_UNSPECIFIED: 'The value is unknown.',
+    EVENLY_DISTRIBUTED:
+      'The column has an equal share of the width that the fixed-width columns leave.',
+    FIXED_WIDTH: 'The column has the width given in `width`.',
+  },
+);
 
-/** Where in a cell its text is set. */
-export const ContentAlignment = defineEnum('ContentAlignment', 'Where in a cell its text is set.', {
-  CONTENT_ALIGNMENT_UNSPECIFIED: 'As inherited.',
-  CONTENT_ALIGNMENT_UNSUPPORTED: 'In a way that the service does not tell.',
-  TOP: 'At the top.',
-  MIDDLE: 'In the middle.',
-  BOTTOM: 'At the bottom.',
-});
+/** The vertical alignment of a cell’s content. */
+export const ContentAlignment = defineEnum(
+  'ContentAlignment',
+  'The vertical alignment of a cell’s content.',
+  {
+    CONTENT_ALIGNMENT_UNSPECIFIED: 'The value is inherited.',
+    CONTENT_ALIGNMENT_UNSUPPORTED: 'An alignment that the Google Docs API does not support.',
+    TOP: 'At the top.',
+    MIDDLE: 'In the middle.',
+    BOTTOM: 'At the bottom.',
+  },
+);
 
 builder.objectType(TableStyle, {
-  description: 'How a table looks as a whole.',
+  description: 'The style of a table.',
   record: docsRecord('tableStyle'),
   fields: (t) => ({
     tableColumnProperties: t.field({
       type: [TableColumnProperties],
       ...listAt('tableColumnProperties'),
-      description: 'How wide each of its columns is, in order.',
+      description: 'The properties of the columns, in order.',
     }),
   }),
 });
 
 builder.objectType(TableColumnProperties, {
-  description: 'How wide a column of a table is.',
+  description: 'How the width of a table column is determined.',
   record: docsRecord('tableColumnProperties'),
   fields: (t) => ({
-    widthType: t.field(enumAt('widthType', ColumnWidthType, 'Whether it has a width of its own.')),
+    widthType: t.field(
+      enumAt('widthType', ColumnWidthType, 'How the width of the column is determined.'),
+    ),
     width: t.expose('width', {
       type: Dimension,
-      description: 'How wide it is, in points; null unless it is FIXED_WIDTH.',
+      description: 'The width of the column, in points. Null unless the width type is FIXED_WIDTH.',
     }),
   }),
 });
 
 builder.objectType(TableRowStyle, {
-  description: 'How a row of a table looks.',
+  description: 'The style of a table row.',
   record: docsRecord('tableRowStyle'),
   fields: (t) => ({
     minRowHeight: t.expose('minRowHeight', {
       type: Dimension,
-      description: 'How high it is at least, in points: it grows with what is in it.',
+      description: 'The minimum height of the row, in points. The row grows with its content.',
     }),
     tableHeader: t.exposeBoolean('tableHeader', {
-      description: 'Whether it is shown again at the top of every page; null for no.',
+      description:
+        'Whether the row is a header row, which is repeated at the top of every page. Null means false.',
     }),
     preventOverflow: t.exposeBoolean('preventOverflow', {
-      description: 'Whether it is kept on one page; null for no.',
+      description: 'Whether the row is kept on one page. Null means false.',
     }),
   }),
 });
 
 builder.objectType(TableCellStyle, {
-  description: 'How a cell looks; what is null is inherited from the table.',
+  description: 'The style of a table cell. Null values are inherited from the table.',
   record: docsRecord('tableCellStyle'),
   fields: (t) => ({
     rowSpan: t.exposeInt('rowSpan', {
-      description: 'How many rows it covers; null for one. More than one where cells were merged.',
+      description:
+        'The number of rows that the cell spans. Null means 1. It is greater than 1 for merged cells.',
     }),
     columnSpan: t.exposeInt('columnSpan', {
-      description: 'How many columns it covers; null for one.',
+      description:
+        'The number of columns that the cell spans. Null means 1. It is greater than 1 for merged cells.',
     }),
     backgroundColor: t.expose('backgroundColor', {
       type: OptionalColor,
-      description: 'The color behind it.',
+      description: 'The background color of the cell.',
     }),
     contentAlignment: t.field(
-      enumAt('contentAlignment', ContentAlignment, 'Where in it the text is set.'),
+      enumAt('contentAlignment', ContentAlignment, 'The vertical alignment of the content.'),
     ),
-    borderTop: t.expose('borderTop', { type: TableCellBorder, description: 'The line above it.' }),
+    borderTop: t.expose('borderTop', { type: TableCellBorder, description: 'The top border.' }),
     borderBottom: t.expose('borderBottom', {
       type: TableCellBorder,
-      description: 'The line below it.',
+      description: 'The bottom border.',
     }),
     borderLeft: t.expose('borderLeft', {
       type: TableCellBorder,
-      description: 'The line on its left.',
+      description: 'The left border.',
     }),
     borderRight: t.expose('borderRight', {
       type: TableCellBorder,
-      description: 'The line on its right.',
+      description: 'The right border.',
     }),
     paddingTop: t.expose('paddingTop', {
       type: Dimension,
-      description: 'The space above the text, in points.',
+      description: 'The top padding, in points.',
     }),
     paddingBottom: t.expose('paddingBottom', {
       type: Dimension,
-      description: 'The space below the text, in points.',
+      description: 'The bottom padding, in points.',
     }),
     paddingLeft: t.expose('paddingLeft', {
       type: Dimension,
-      description: 'The space to the left of the text, in points.',
+      description: 'The left padding, in points.',
     }),
     paddingRight: t.expose('paddingRight', {
       type: Dimension,
-      description: 'The space to the right of the text, in points.',
+      description: 'The right padding, in points.',
     }),
   }),
 });
 
 builder.objectType(TableCellBorder, {
-  description: 'A line beside a cell. One that is not to be seen has the width 0.',
+  description: 'A border of a table cell. A hidden border has the width 0.',
   record: docsRecord('tableCellBorder'),
   fields: (t) => ({
     color: t.expose('color', {
       type: OptionalColor,
-      description: 'The color of the line; never transparent.',
+      description: 'The color of the border. It is never transparent.',
     }),
-    width: t.expose('width', { type: Dimension, description: 'How thick it is, in points.' }),
-    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'How it is drawn.')),
+    width: t.expose('width', {
+      type: Dimension,
+      description: 'The width of the border, in points.',
+    }),
+    dashStyle: t.field(enumAt('dashStyle', DashStyle, 'The dash style of the border.')),
   }),
 });

@@ -9,74 +9,82 @@ import {
 } from '../../record/refs.ts';
 import { defineEnum, enumAt } from '../field/enum.ts';
 
-/** Whether text stands above or below its line. */
+/** The vertical offset of text from the baseline. */
 export const BaselineOffset = defineEnum(
   'BaselineOffset',
-  'Whether text stands above or below its line.',
+  'The vertical offset of text from the baseline.',
   {
-    BASELINE_OFFSET_UNSPECIFIED: 'As inherited.',
-    NONE: 'On the line.',
-    SUPERSCRIPT: 'Above the line, and smaller.',
-    SUBSCRIPT: 'Below the line, and smaller.',
+    BASELINE_OFFSET_UNSPECIFIED: 'The value is inherited.',
+    NONE: 'On the baseline.',
+    SUPERSCRIPT: 'Superscript: above the baseline and smaller.',
+    SUBSCRIPT: 'Subscript: below the baseline and smaller.',
   },
 );
 
 builder.objectType(TextStyle, {
   description:
-    'How text looks. What is null is inherited: of text in a paragraph, from the paragraph’s named style; of a named style, from NORMAL_TEXT; of that, from the editor’s own defaults.',
+    'The style of text. A null value is inherited: text in a paragraph inherits from the paragraph’s named style, a named style inherits from NORMAL_TEXT, and NORMAL_TEXT inherits from the defaults of the Google Docs editor.',
   record: docsRecord('textStyle'),
   fields: (t) => ({
-    bold: t.exposeBoolean('bold', { description: 'Whether it is bold; null is inherited.' }),
-    italic: t.exposeBoolean('italic', { description: 'Whether it is slanted; null is inherited.' }),
+    bold: t.exposeBoolean('bold', {
+      description: 'Whether the text is bold. Null means inherited.',
+    }),
+    italic: t.exposeBoolean('italic', {
+      description: 'Whether the text is italic. Null means inherited.',
+    }),
     underline: t.exposeBoolean('underline', {
-      description: 'Whether a line runs below it; null is inherited.',
+      description: 'Whether the text is underlined. Null means inherited.',
     }),
     strikethrough: t.exposeBoolean('strikethrough', {
-      description: 'Whether a line runs through it; null is inherited.',
+      description: 'Whether the text is struck through. Null means inherited.',
     }),
     smallCaps: t.exposeBoolean('smallCaps', {
-      description: 'Whether it is in small capitals; null is inherited.',
+      description: 'Whether the text is in small capitals. Null means inherited.',
     }),
     backgroundColor: t.expose('backgroundColor', {
       type: OptionalColor,
-      description: 'The color behind it; null is inherited, one without a color is transparent.',
+      description:
+        'The background color. Null means inherited. An object without a color means transparent.',
     }),
     foregroundColor: t.expose('foregroundColor', {
       type: OptionalColor,
-      description: 'The color of the letters; null is inherited, one without a color transparent.',
+      description:
+        'The color of the text. Null means inherited. An object without a color means transparent.',
     }),
     fontSize: t.expose('fontSize', {
       type: Dimension,
-      description: 'How large it is, in points; null is inherited.',
+      description: 'The font size, in points. Null means inherited.',
     }),
     weightedFontFamily: t.expose('weightedFontFamily', {
       type: WeightedFontFamily,
-      description: 'Its font and how heavy that is; null is inherited.',
+      description: 'The font and its weight. Null means inherited.',
     }),
     baselineOffset: t.field(
       enumAt(
         'baselineOffset',
         BaselineOffset,
-        'Whether it stands above or below the line; null is inherited.',
+        'Whether the text is superscript or subscript. Null means inherited.',
       ),
     ),
     link: t.expose('link', {
       type: Link,
-      description: 'Where it leads to; null for nowhere. Never inherited.',
+      description:
+        'The target of the link, or null if the text is not a link. It is never inherited.',
     }),
   }),
 });
 
 builder.objectType(WeightedFontFamily, {
-  description: 'A font, and how heavy it is before `bold` has a say.',
+  description: 'A font and its weight. `bold` can increase the weight.',
   record: docsRecord('weightedFontFamily'),
   fields: (t) => ({
     fontFamily: t.exposeString('fontFamily', {
       description:
-        'The name of the font, such as "Roboto Mono"; shown as Arial where it is unknown.',
+        'The name of the font, such as "Roboto Mono". A font that Google does not know is shown as Arial.',
     }),
     weight: t.exposeInt('weight', {
-      description: 'From 100 (thin) to 900 (black) by hundreds; 400 is normal, 700 bold.',
+      description:
+        'The weight of the font: a multiple of 100 from 100 (thin) to 900 (black). 400 is normal and 700 is bold.',
     }),
   }),
 });
