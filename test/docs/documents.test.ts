@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { marker, toCodeUnits } from '../../src/google/edit/code-unit.ts';
 import { writeDocument } from '../google/edit/sandbox-document.ts';
-import { testPage } from './page.ts';
+import { testExamples } from './page.ts';
 
-const examples = await testPage('docs/documents.md');
+const examples = await testExamples('docs/documents.md');
 
-test('every rule about places has an example', () => {
+test('docs/documents.md has an example of every rule about indexes', () => {
   const found = new Set(examples.map(({ heading }) => heading));
   expect([...found]).toEqual([
     'What an index is',
-    'Index 1 is the top of the body',
-    'An insert shifts what follows',
-    'Several operations in one request by descending index',
+    'Index 1 is the start of the body',
+    'An insert shifts the content after it',
+    'Several edits in one request by descending index',
     'A replacement is a delete followed by an insert at its start',
-    'When somebody else is writing',
-    'Trying it first',
+    'When another user edits the same document',
+    'Dry run',
   ]);
 });
 
-test('the picture shows a document index by index', () => {
+test('the diagram in docs/documents.md shows every index of its document', () => {
   const document = writeDocument('Hi 😀!');
   document.apply([
     { insertTable: { rows: 1, columns: 2, location: { index: 7 } } },

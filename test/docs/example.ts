@@ -1,56 +1,57 @@
-/** A fenced block of a page of Markdown. */
+/** A fenced code block of a Markdown page. */
 interface Block {
-  /** The part of the page, and the section of it. */
+  /** The heading of level 1 above the block. */
   readonly part: string;
+  /** The heading of level 2 above the block. */
   readonly heading: string;
-  /** What stands behind the opening fence: `json answer`. */
+  /** The text after the opening fence, for example `json response`. */
   readonly info: string;
   readonly text: string;
-  /** Of the opening fence, from 1. */
+  /** The line number of the opening fence, from 1. */
   readonly line: number;
 }
 
-/** A query of a page, and what is printed below it. */
+/** A query of a page, with the response and the requests that are printed below it. */
 export interface Example {
-  /** The part of the page that it stands in, and the section of that. */
+  /** The heading of level 1 above the query. */
   readonly part: string;
+  /** The heading of level 2 above the query. */
   readonly heading: string;
   readonly line: number;
   readonly query: string;
-  /** Who asks, as the sandbox names people. */
-  readonly person: string;
+  /** The sandbox's name of the user who sends the query. */
+  readonly user: string;
   readonly variables: Readonly<Record<string, unknown>>;
-  readonly answer: Block;
-  /** What the server says that it cost, where the page prints it. */
+  readonly response: Block;
+  /** The printed `extensions` of the response, or null if the page does not print them. */
   readonly extensions: Block | null;
   readonly upstream: Block;
 }
 
 /**
- * Each `graphql` block (`graphql as grace`, where somebody else than Ada asks), with the `json variables` (if there are any),
- * the `json answer`, the `json extensions` (if they are printed) and the `text upstream` that follow it. Throws for a block that
- * is not one of these, or stands where it belongs to no query; what is in another language is no example.
+ * Finds the examples of a page. An example is a `graphql` block (`graphql as grace` if a user other than Ada sends it), then
+ * optional `json variables`, a `json response`, optional `json extensions`, and a `text upstream`.
+ *
+ * Ignores blocks in `otherLanguages`. Throws for any other block, and for a block that does not belong to a query.
  */
 export function findExamples(page: string): readonly Example[] {
   const blocks = findBlocks(page);
   const examples: Example[] = [];
-  for (let at = 0; at < blocks.length; ) {
-    const query = expectBlock(blocks[at++], 'graphql', /^graphql(?: as (\S+))?$/);
-    const variables = blocks[at]?.info === 'json variables' ? blocks[at++] : undefined;
-    const answer = expectBlock(blocks[at++], 'json answer');
-    const extensions = (blocks[at]?.info === 'json extensions' && blocks[at++]) || null;
-    const upstream = expectBlock(blocks[at++], 'text upstream');
+  for (let next = 0; next < blocks.length; ) {
+    const query = expectBlock(blocks[next++], 'graphql', /^graphql(?: as (\S+))?$/);
+    const variables = blocks[next]?.info === 'json variables' ? blocks[next++] : undefined;
+    const response = expectBlock(blocks[next++], 'json response');
+    const extensions = (blocks[next]?.info === 'json extensions' && blocks[next++]) || null;
+    const upstream = expectBlock(blocks[next++], 'text upstream');
     const { part, heading, line, text } = query;
-    const person = query.info.split(' ')[2] ?? 'ada';
-    const given = variables === undefined ? {} : JSON.parse(variables.text);
     examples.push({
       part,
       heading,
       line,
       query: text,
-      person,
-      variables: given,
-      answer,
+      user: query.info.split(' ')[2] ?? 'ada',
+      variables: variables === undefined ? {} : JSON.parse(variables.text),
+      response,
       extensions,
       upstream,
     });
@@ -58,17 +59,17 @@ export function findExamples(page: string): readonly Example[] {
   return examples;
 }
 
-/** The page with other texts in the blocks that begin at these lines. */
+/** Returns the page with new text in some blocks. The keys of `texts` are the lines of the opening fences. */
 export function replaceBlocks(page: string, texts: ReadonlyMap<number, string>): string {
   const lines = page.split('\n');
-  // From the end, so that the lines above keep their numbers.
+  // Replaces the last block first, so that the line numbers of the blocks above stay valid.
   for (const [line, text] of [...texts].sort(([one], [other]) => other - one)) {
     lines.splice(line, lines.indexOf('```', line) - line, ...text.split('\n'));
   }
   return lines.join('\n');
 }
 
-/** Of blocks that are there to be read. */
+/** The languages of blocks that are not part of an example. */
 const otherLanguages = new Set(['sh', 'ts', 'mermaid']);
 
 function findBlocks(page: string): readonly Block[] {
@@ -76,22 +77,23 @@ function findBlocks(page: string): readonly Block[] {
   const lines = page.split('\n');
   let part = '';
   let heading = '';
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at] ?? '';
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? '';
     part = /^# (.+)$/.exec(line)?.[1] ?? part;
     heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
     const info = /^```(.+)$/.exec(line)?.[1];
     if (info === undefined || otherLanguages.has(info)) continue;
-    const end = lines.indexOf('```', at);
-    if (end < 0) throw new Error(`The block at line ${at + 1} has no end.`);
-    blocks.push({ part, heading, info, text: lines.slice(at + 1, end).join('\n'), line: at + 1 });
-    at = end;
+    const end = lines.indexOf('```', index);
+    if (end < 0) throw new Error(`The block at line ${index + 1} has no end.`);
+    const text = lines.slice(index + 1, end).join('\n');
+    blocks.push({ part, heading, info, text, line: index + 1 });
+    index = end;
   }
   return blocks;
 }
 
-function expectBlock(block: Block | undefined, info: string, form?: RegExp): Block {
-  if (block !== undefined && (form?.test(block.info) ?? block.info === info)) return block;
+function expectBlock(block: Block | undefined, info: string, pattern?: RegExp): Block {
+  if (block !== undefined && (pattern?.test(block.info) ?? block.info === info)) return block;
   const found =
     block === undefined ? 'the end of the page' : `"${block.info}" at line ${block.line}`;
   throw new Error(`Expected a block "${info}", found ${found}.`);

@@ -3,48 +3,52 @@ import { afterAll, expect, test } from 'vitest';
 import type { LoggedCall, LoggedRequest } from '../../sandbox/http/request-log.ts';
 import { createAsker, type Person } from '../ask.ts';
 import { type Example, findExamples, replaceBlocks } from './example.ts';
+import { normalizeResponse, withFixedTimes } from './normalize-response.ts';
 import { printJson } from './print-json.ts';
-import { withoutChance, withoutTimes } from './without-chance.ts';
 
 const isUpdate = process.env['UPDATE_DOCS'] === '1';
 
 /**
- * A test for each example of a page: it is asked of a sandbox as it is at its start, and the answer and the requests printed
- * below it must be what came. UPDATE_DOCS=1 writes down what came instead.
+ * Registers a test for each example of a page. The test runs the query on a new sandbox and compares the response and the
+ * upstream requests with the printed ones. With UPDATE_DOCS=1 it writes the actual ones to the page instead.
  *
- * @param file  Under the project's root.
+ * @param file  The path of the page, relative to the root of the project.
  */
-export async function testPage(file: string): Promise<readonly Example[]> {
+export async function testExamples(file: string): Promise<readonly Example[]> {
   const path = new URL(`../../${file}`, import.meta.url);
   const page = readFileSync(path, 'utf8');
   const examples = findExamples(page);
   const asker = await createAsker();
-  const came = new Map<number, string>();
+  const updates = new Map<number, string>();
 
-  test.each(examples)('$heading, line $line: what is printed is what comes', async (example) => {
-    const { query, variables, person } = example;
-    const { data, errors, ...report } = await asker.ask(query, variables, toPerson(person));
-    const upstream = asker.sandbox.requests().map(toLines).join('\n') || 'nothing';
-    const answer = await withoutChance({ data, ...(errors.length === 0 ? {} : { errors }) }, asker);
-    const extensions = withoutTimes({ upstream: report.upstream });
-    if (isUpdate) {
-      came.set(example.answer.line, printJson(answer));
-      came.set(example.upstream.line, upstream);
-      if (example.extensions) came.set(example.extensions.line, printJson(extensions));
-      return;
-    }
-    expect(answer).toEqual(JSON.parse(example.answer.text));
-    if (example.extensions) expect(extensions).toEqual(JSON.parse(example.extensions.text));
-    expect(upstream).toBe(example.upstream.text);
-  });
+  test.each(examples)(
+    '$heading, line $line: the printed response and requests are the actual ones',
+    async (example) => {
+      const { query, variables, user } = example;
+      const { data, errors, ...report } = await asker.ask(query, variables, toPerson(user));
+      const upstream = asker.sandbox.requests().map(toLines).join('\n') || 'nothing';
+      const result = { data, ...(errors.length === 0 ? {} : { errors }) };
+      const response = await normalizeResponse(result, asker);
+      const extensions = withFixedTimes({ upstream: report.upstream });
+      if (isUpdate) {
+        updates.set(example.response.line, printJson(response));
+        updates.set(example.upstream.line, upstream);
+        if (example.extensions) updates.set(example.extensions.line, printJson(extensions));
+        return;
+      }
+      expect(response).toEqual(JSON.parse(example.response.text));
+      if (example.extensions) expect(extensions).toEqual(JSON.parse(example.extensions.text));
+      expect(upstream).toBe(example.upstream.text);
+    },
+  );
 
   afterAll(() => {
-    if (isUpdate) writeFileSync(path, replaceBlocks(page, came));
+    if (isUpdate) writeFileSync(path, replaceBlocks(page, updates));
   });
   return examples;
 }
 
-/** A request as the page prints it; what a batch carries stands under it. */
+/** Prints a request as the pages do: one line, and one indented line for each action of a batch. */
 export function toLines(request: LoggedRequest): string {
   const { method, path, actions } = request;
   if (actions === undefined) return toLine(request);
@@ -62,6 +66,6 @@ const people: readonly Person[] = ['ada', 'grace', 'guest', 'ada-pat'];
 
 function toPerson(name: string): Person {
   const person = people.find((one) => one === name);
-  if (person === undefined) throw new Error(`The sandbox knows no ${name}.`);
+  if (person === undefined) throw new Error(`The sandbox has no user "${name}".`);
   return person;
 }

@@ -1,4 +1,4 @@
-/** JSON as a person would write it: what fits on a line stands on one. */
+/** Prints JSON as a person writes it: a value that fits on one line is on one line. */
 export function printJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { testPage } from './page.ts';
+import { testExamples } from './page.ts';
 
-await testPage('docs/schema.md');
+await testExamples('docs/schema.md');
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 
-test('every code that errors have in the sources has a row, and no other', () => {
+test('docs/schema.md lists exactly the error codes of the source files', () => {
   const sources = ['asana', 'auth', 'google', 'graph', 'http', 'server'].flatMap((folder) =>
     readdirSync(new URL(`src/${folder}`, root), { recursive: true })
       .map((file) => `src/${folder}/${file}`)
@@ -19,9 +19,9 @@ test('every code that errors have in the sources has a row, and no other', () =>
       ([, code]) => code,
     ),
   );
-  const known = new Set([...union.matchAll(/'([A-Z_]+)'/g)].map(([, code]) => code).concat(used));
+  const defined = new Set([...union.matchAll(/'([A-Z_]+)'/g)].map(([, code]) => code).concat(used));
   const rows = [...read('docs/schema.md').matchAll(/^\| `([A-Z_]{5,})` \|/gm)].map(
     ([, code]) => code,
   );
-  expect(rows.toSorted()).toEqual([...known].toSorted());
+  expect(rows.toSorted()).toEqual([...defined].toSorted());
 });

@@ -40,11 +40,11 @@ export function testWorkedExample(engine: Engine, { sandbox }: Asker): void {
       const answer = { data, ...(coded.length === 0 ? {} : { errors: coded.sort(byPath) }) };
       const upstream = sandbox.requests().map(toLines).sort().join('\n');
       if (isUpdate) {
-        came.set(example.answer.line, printJson(answer));
+        came.set(example.response.line, printJson(answer));
         came.set(example.upstream.line, upstream);
         return;
       }
-      expect(answer).toEqual(JSON.parse(example.answer.text));
+      expect(answer).toEqual(JSON.parse(example.response.text));
       expect(upstream).toBe(example.upstream.text);
     },
   );

@@ -4,17 +4,17 @@ import type { UpstreamReport } from '../../src/operation/upstream-metrics.ts';
 import type { Asker } from '../ask.ts';
 
 /**
- * An answer as a page can print it: what is different every time, or too long to be read, is cut. What is cut is looked at
- * first, a link to a file by opening it.
+ * Returns a response in the form that a page can print: values that are different each time, or too long to read, are shortened.
+ * Before it shortens a value it checks it: it opens the link of an export and decodes Base64.
  */
-export async function withoutChance(answer: unknown, asker: Asker): Promise<unknown> {
-  if (Array.isArray(answer)) return Promise.all(answer.map((item) => withoutChance(item, asker)));
-  if (!isObject(answer)) return answer;
-  if (isExport(answer)) return cutExport(answer, asker);
-  const entries = Object.entries(answer).map(async ([name, value]) =>
-    name === 'base64' && typeof value === 'string'
-      ? [name, cutBase64(value)]
-      : [name, await withoutChance(value, asker)],
+export async function normalizeResponse(value: unknown, asker: Asker): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((item) => normalizeResponse(item, asker)));
+  if (!isObject(value)) return value;
+  if (isExport(value)) return shortenExport(value, asker);
+  const entries = Object.entries(value).map(async ([name, item]) =>
+    name === 'base64' && typeof item === 'string'
+      ? [name, shortenBase64(item)]
+      : [name, await normalizeResponse(item, asker)],
   );
   return Object.fromEntries(await Promise.all(entries));
 }
@@ -28,8 +28,8 @@ interface Export {
 
 const isExport = (value: object): value is Export => 'expiresAt' in value && 'fileName' in value;
 
-/** As `npm start` would give it. */
-async function cutExport({ url, ...file }: Export, { open }: Asker) {
+/** Checks an export and returns it with the address that `npm start` serves. */
+async function shortenExport({ url, ...file }: Export, { open }: Asker) {
   const response = await open(url);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe(file.mimeType);
@@ -41,16 +41,16 @@ async function cutExport({ url, ...file }: Export, { open }: Asker) {
   return { url: 'http://127.0.0.1:4000/export/…', ...file, expiresAt: 'in 15 minutes' };
 }
 
-/** As much as shows what it is. */
-function cutBase64(value: string): string {
+/** Checks that the value is a complete PDF file and returns its first 20 characters. */
+function shortenBase64(value: string): string {
   const bytes = Buffer.from(value, 'base64');
   expect(bytes.toString('base64')).toBe(value);
   expect(bytes.toString('latin1')).toMatch(/^%PDF-.*%%EOF\s*$/s);
   return `${value.slice(0, 20)}…`;
 }
 
-/** What an operation cost, as if every request had taken the same time. */
-export function withoutTimes(extensions: { readonly upstream: UpstreamReport }) {
+/** Replaces the duration of each upstream request by 4 ms. */
+export function withFixedTimes(extensions: { readonly upstream: UpstreamReport }) {
   const { requests = [], ...upstream } = extensions.upstream;
   for (const { ms } of requests) expect(ms).toBeGreaterThan(0);
   return { upstream: { ...upstream, requests: requests.map((one) => ({ ...one, ms: 4 })) } };
