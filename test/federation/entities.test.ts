@@ -4,7 +4,7 @@ import { landmark } from '../../sandbox/world/build/landmark.ts';
 import { entityTypes } from '../../src/graph/federation/subgraph.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { createAsker } from '../ask.ts';
-import { unknownGid } from '../graph/asana/subject.ts';
+import { unknownGid } from '../graph/asana/type-test.ts';
 import { idOfOne } from '../node-id.ts';
 import { rowOf, world } from '../world.ts';
 

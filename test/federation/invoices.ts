@@ -1,6 +1,6 @@
 import { documentLandmark } from '../../sandbox/world/build/document-landmark.ts';
 import { landmark } from '../../sandbox/world/build/landmark.ts';
-import { unknownGid } from '../graph/asana/subject.ts';
+import { unknownGid } from '../graph/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
 import { createForeignGraph } from './foreign.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentLandmark } from '../../sandbox/world/build/document-landmark.ts';
 import { landmark } from '../../sandbox/world/build/landmark.ts';
 import { createAsker, toReads } from '../ask.ts';
-import { unknownGid } from '../graph/asana/subject.ts';
+import { unknownGid } from '../graph/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
 import { customers } from './customers.ts';
 import { createApolloEngine, createHiveEngine } from './engine.ts';

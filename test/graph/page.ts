@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Answer, Asker } from '../ask.ts';
-import { findList } from './asana/subject.ts';
+import { findList } from './asana/type-test.ts';
 
 /** Selects `field` as a page under the alias `list`; `$first` and `$after` say which. */
 export const listOf = (field: string, args = ''): string =>

@@ -5,10 +5,10 @@ import { checkPage, pageArgs } from '../relay/page.ts';
 import { archivedArg, projectsOfTeam } from './project/project-list.ts';
 import { ProjectConnection, UserConnection } from './record/connection.ts';
 import { gidOptions } from './record/gid.ts';
-import { asanaRecord, toKind } from './record/kind.ts';
-import { listByOffset } from './record/listing.ts';
+import { listByOffset } from './record/offset-list.ts';
+import { recordById } from './record/record-by-id.ts';
+import { asanaRecord, toKind } from './record/record-kind.ts';
 import { Team, Workspace } from './record/refs.ts';
-import { recordById } from './record/root-field.ts';
 
 builder.node(Team, {
   description: 'A group of users inside an organization, and the projects that they share.',

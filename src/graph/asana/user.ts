@@ -2,9 +2,9 @@ import { photoFields } from '../../asana/user.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { gidOptions } from './record/gid.ts';
-import { asanaRecord } from './record/kind.ts';
+import { recordById } from './record/record-by-id.ts';
+import { asanaRecord } from './record/record-kind.ts';
 import { User, Workspace } from './record/refs.ts';
-import { recordById } from './record/root-field.ts';
 
 /** The field of the smallest photo that is large enough, or of the largest photo if none is. */
 function toPhotoField(pixels: number | null | undefined) {

@@ -15,10 +15,10 @@ import {
   WorkspaceConnection,
 } from './record/connection.ts';
 import { anyUserId, gidOptions } from './record/gid.ts';
-import { asanaRecord, toKind } from './record/kind.ts';
-import { listByOffset } from './record/listing.ts';
+import { listByOffset } from './record/offset-list.ts';
+import { recordById } from './record/record-by-id.ts';
+import { asanaRecord, toKind } from './record/record-kind.ts';
 import { Workspace } from './record/refs.ts';
-import { recordById } from './record/root-field.ts';
 import { completionArgs } from './task/task-filter.ts';
 import { checkWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
 

@@ -6,8 +6,8 @@ import { type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../selection/selection.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
-import { toKind } from '../asana/record/kind.ts';
-import { withPage } from '../asana/record/listing.ts';
+import { withPage } from '../asana/record/offset-list.ts';
+import { toKind } from '../asana/record/record-kind.ts';
 import { loadDocument } from '../google/document/load-document.ts';
 import type { DocumentSource } from '../google/record/document-source.ts';
 

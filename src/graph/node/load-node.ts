@@ -1,6 +1,6 @@
 import type { Context } from '../../operation/context.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
-import { loadRecord } from '../asana/record/load.ts';
+import { loadRecord } from '../asana/record/load-record.ts';
 import { loadDocumentById } from '../google/document/load-document.ts';
 import { markAsNode, type NodeTypeName } from '../id/node-type.ts';
 

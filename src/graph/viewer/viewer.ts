@@ -3,7 +3,7 @@ import type { Account } from '../../auth/account.ts';
 import type { Credential, Service } from '../../auth/credential.ts';
 import type { Viewer as ViewerOfRequest } from '../../auth/viewer.ts';
 import { selectionOf } from '../../selection/selection.ts';
-import { toKind } from '../asana/record/kind.ts';
+import { toKind } from '../asana/record/record-kind.ts';
 import { User } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { FileUser } from '../google/record/refs.ts';

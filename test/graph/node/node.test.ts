@@ -3,7 +3,7 @@ import { landmark } from '../../../sandbox/world/build/landmark.ts';
 import { createAsker } from '../../ask.ts';
 import { idOfOne } from '../../node-id.ts';
 import { rowOf, world } from '../../world.ts';
-import { unknownGid } from '../asana/subject.ts';
+import { unknownGid } from '../asana/type-test.ts';
 
 const { ask, sandbox } = await createAsker();
 

@@ -1,7 +1,7 @@
 import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/custom-field.ts';
 import { builder } from '../../builder/builder.ts';
 import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/kind.ts';
+import { asanaRecord } from '../record/record-kind.ts';
 import {
   CustomField,
   CustomFieldValue,

@@ -1,6 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/kind.ts';
+import { asanaRecord } from '../record/record-kind.ts';
 import { CustomField, EnumOption, User } from '../record/refs.ts';
 
 builder.node(CustomField, {

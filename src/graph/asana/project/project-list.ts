@@ -8,8 +8,8 @@ import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import type { Listing, PageArgs } from '../../relay/page.ts';
-import { toKind } from '../record/kind.ts';
-import { listByOffset } from '../record/listing.ts';
+import { listByOffset } from '../record/offset-list.ts';
+import { toKind } from '../record/record-kind.ts';
 
 const ArchivedFilter = builder.enumType('ArchivedFilter', {
   description: 'Filters a list of projects by whether they are archived.',

@@ -7,9 +7,9 @@ import {
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
-import { toKind } from '../record/kind.ts';
+import { toKind } from '../record/record-kind.ts';
 import { Project } from '../record/refs.ts';
-import { writeOne } from '../record/write-one.ts';
+import { writeOne } from '../record/write.ts';
 import {
   type CreateProjectGiven,
   CreateProjectInput,

@@ -5,10 +5,10 @@ import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
-import { toKind } from '../record/kind.ts';
-import { loadRecord } from '../record/load.ts';
+import { loadRecord } from '../record/load-record.ts';
+import { toKind } from '../record/record-kind.ts';
 import { Section, Task } from '../record/refs.ts';
-import { writeOne } from '../record/write-one.ts';
+import { writeOne } from '../record/write.ts';
 import { toPlacement } from './placement.ts';
 
 const CreateSectionInput = builder.inputType('CreateSectionInput', {

@@ -3,9 +3,9 @@ import { listField } from '../../relay/list-field.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { TaskConnection } from '../record/connection.ts';
 import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/kind.ts';
+import { recordById } from '../record/record-by-id.ts';
+import { asanaRecord } from '../record/record-kind.ts';
 import { Project, Section } from '../record/refs.ts';
-import { recordById } from '../record/root-field.ts';
 import { checkCompletion, completionArgs } from '../task/task-filter.ts';
 import { tasksOfSection } from '../task/task-list.ts';
 

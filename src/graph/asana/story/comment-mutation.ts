@@ -5,10 +5,10 @@ import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import { checkExclusive } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
-import { toKind } from '../record/kind.ts';
+import { toKind } from '../record/record-kind.ts';
 import { Story } from '../record/refs.ts';
 import { checkRichText } from '../record/rich-text.ts';
-import { writeOne } from '../record/write-one.ts';
+import { writeOne } from '../record/write.ts';
 
 const CreateCommentInput = builder.inputType('CreateCommentInput', {
   description: 'A comment to add to a task. Give either `text` or `htmlText`.',

@@ -1,8 +1,8 @@
 import { listStories, type StoryRecord } from '../../../asana/story.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Listing } from '../../relay/page.ts';
-import { toKind } from '../record/kind.ts';
-import { listByOffset } from '../record/listing.ts';
+import { listByOffset } from '../record/offset-list.ts';
+import { toKind } from '../record/record-kind.ts';
 
 /** All stories of a task: comments and the entries that Asana adds. */
 export const storiesOfTask = (gid: string): Listing<StoryRecord> =>

@@ -1,8 +1,8 @@
 import { builder } from '../../builder/builder.ts';
 import { gidOptions } from '../record/gid.ts';
-import { asanaRecord } from '../record/kind.ts';
+import { recordById } from '../record/record-by-id.ts';
+import { asanaRecord } from '../record/record-kind.ts';
 import { Story, Task, User } from '../record/refs.ts';
-import { recordById } from '../record/root-field.ts';
 
 builder.node(Story, {
   description: 'A comment on a task, or an entry that Asana adds when the task changes.',

@@ -8,7 +8,7 @@ import { builder } from '../../builder/builder.ts';
 import { toGraphqlError } from '../../error/graphql-error.ts';
 import { InputError } from '../../error/input-error.ts';
 import { Applied, beforeWriting } from '../../mutation/applied.ts';
-import { toKind } from '../record/kind.ts';
+import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import { checkCreateTask, checkUpdateTask, toCreateTask, toUpdateTask } from './task-write.ts';

@@ -3,8 +3,8 @@ import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { checkPage, type PageArgs } from '../../relay/page.ts';
-import { listOf } from '../record/list.ts';
-import type { Filter } from '../record/listing.ts';
+import { listOf } from '../record/embedded-list.ts';
+import type { Filter } from '../record/offset-list.ts';
 
 /** The arguments that filter a list of tasks by completion. */
 export interface CompletionArgs extends PageArgs {

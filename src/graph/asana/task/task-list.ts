@@ -10,10 +10,10 @@ import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import type { Position } from '../../relay/cursor.ts';
 import type { Listing } from '../../relay/page.ts';
-import { toKind } from '../record/kind.ts';
-import { listByOffset } from '../record/listing.ts';
-import { projectByProjectChunk } from './task-by-project.ts';
+import { listByOffset } from '../record/offset-list.ts';
+import { toKind } from '../record/record-kind.ts';
 import { allOf, type CompletionArgs, checkCompletion, toCompletion } from './task-filter.ts';
+import { projectByProjectChunk } from './task-list-by-project.ts';
 import { searchChunk } from './task-search.ts';
 
 /** The tasks of a project. */

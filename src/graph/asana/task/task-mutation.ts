@@ -6,9 +6,9 @@ import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId, toGlobalId } from '../../id/id.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
-import { toKind } from '../record/kind.ts';
+import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
-import { writeOne } from '../record/write-one.ts';
+import { writeOne } from '../record/write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import { checkCreateTask, checkUpdateTask, toCreateTask, toUpdateTask } from './task-write.ts';
 

@@ -5,11 +5,11 @@ import { InputError } from '../../error/input-error.ts';
 import { pageArgs, readPage } from '../../relay/page.ts';
 import { TaskConnection } from '../record/connection.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
-import { toKind } from '../record/kind.ts';
+import { recordById } from '../record/record-by-id.ts';
+import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
-import { recordById } from '../record/root-field.ts';
+import { checkTasks, findTasks } from './filtered-task-list.ts';
 import { completionArgs } from './task-filter.ts';
-import { checkTasks, findTasks } from './task-find.ts';
 
 /** The maximum length of an external id. Source: Asana, "Custom external data". */
 const maxExternalIdLength = 1024;

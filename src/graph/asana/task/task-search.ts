@@ -3,8 +3,8 @@ import { toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Position } from '../../relay/cursor.ts';
 import type { Chunk } from '../../relay/page.ts';
-import { toKind } from '../record/kind.ts';
-import { asanaPageSize } from '../record/listing.ts';
+import { asanaPageSize } from '../record/offset-list.ts';
+import { toKind } from '../record/record-kind.ts';
 
 /** The creation time of the last task that was returned, and the tasks of this exact time that were already returned. */
 type Place = readonly [reached: string, seen: readonly string[]];

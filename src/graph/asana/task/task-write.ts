@@ -5,8 +5,8 @@ import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
-import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-scope.ts';
-import { toKind } from '../record/kind.ts';
+import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
+import { toKind } from '../record/record-kind.ts';
 import { checkTaskData, toTaskData } from './task-data.ts';
 import type { CreateTaskGiven, UpdateTaskGiven } from './task-input.ts';
 

@@ -17,12 +17,12 @@ import {
   checkCustomFieldArgs,
   customFieldArgs,
   findCustomField,
-} from '../custom-field/custom-field-lookup.ts';
+} from '../custom-field/custom-field-argument.ts';
 import { AttachmentConnection, StoryConnection, TaskConnection } from '../record/connection.ts';
+import { listOf } from '../record/embedded-list.ts';
 import { anyId, gidOptions } from '../record/gid.ts';
-import { asanaRecord, toKind } from '../record/kind.ts';
-import { listOf } from '../record/list.ts';
-import { listByOffset } from '../record/listing.ts';
+import { listByOffset } from '../record/offset-list.ts';
+import { asanaRecord, toKind } from '../record/record-kind.ts';
 import {
   CustomFieldValue,
   Project,

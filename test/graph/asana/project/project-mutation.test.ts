@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
-import { createStage, whole } from '../mutation/set-up.ts';
+import { createStage, whole } from '../set-up.ts';
 
 // Projects made and changed: where they belong, what null and absence do, and that archiving is a change like any other.
 

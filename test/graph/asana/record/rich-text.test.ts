@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
-import { createStage, whole } from '../mutation/set-up.ts';
+import { createStage, whole } from '../set-up.ts';
 
 // Rich text is looked at before anything is sent: the error says what is wrong, and points at it.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
-import { createStage, whole } from '../mutation/set-up.ts';
+import { createStage, whole } from '../set-up.ts';
 
 // Sections made, and tasks put into them: where they go without a neighbor, and where with one.
 

@@ -1,7 +1,7 @@
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
-import { askTheUsual, pageOfGids } from '../subject.ts';
+import { askTheUsual, pageOfGids } from '../type-test.ts';
 
 const project = landmark.hundredTaskProject;
 const { sectionGids } = rowOf(world.projects, project);

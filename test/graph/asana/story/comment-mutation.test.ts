@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
-import { createStage, whole } from '../mutation/set-up.ts';
+import { createStage, whole } from '../set-up.ts';
 
 const { ask, sent, state } = await createStage();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
-import { createStage, whole } from '../mutation/set-up.ts';
+import { createStage, whole } from '../set-up.ts';
 
 // Many tasks in one mutation: how many requests they cost, and that one item's failure is that item's alone.
 

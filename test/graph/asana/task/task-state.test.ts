@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
-import { createStage, whole } from '../mutation/set-up.ts';
+import { createStage, whole } from '../set-up.ts';
 
 // Open, complete, open again: as a task, its project's lists and the sandbox itself show it.
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
-import { askTheUsual, pageOfGids, unknownGid } from '../subject.ts';
+import { askTheUsual, pageOfGids, unknownGid } from '../type-test.ts';
 
 const asker = await createAsker();
 const { ask } = asker;

@@ -4,7 +4,7 @@ import { readTask } from '../../../asana/task.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
-import { toKind } from '../record/kind.ts';
+import { toKind } from '../record/record-kind.ts';
 import { definitionMask, definitionPaths, toCustomFieldValue } from './custom-field-data.ts';
 import type { CustomFieldGiven } from './custom-field-input.ts';
 

@@ -4,7 +4,7 @@ import { builder } from '../../builder/builder.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
 import { checkSeparateFields } from '../../validation/argument-check.ts';
 import { anyId, anyUserId } from './gid.ts';
-import { loadRecord } from './load.ts';
+import { loadRecord } from './load-record.ts';
 
 /** The options of a root field that reads one record by its id. */
 export function recordById<Name extends AsanaTypeName>(typeName: Name, description: string) {

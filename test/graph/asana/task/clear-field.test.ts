@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
-import { createStage, whole } from '../mutation/set-up.ts';
+import { createStage, whole } from '../set-up.ts';
 
 // Null clears a field of a task, absence leaves it: for each field, seen in the sandbox's own state.
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
 import { noteWaits } from '../../../waits.ts';
-import { bulk, type Mutation, mutations } from './every-mutation.ts';
-import { createStage, type Stage, toMutation, type UnaimedFault } from './set-up.ts';
+import { createStage, type Stage, toMutation, type UnaimedFault } from '../set-up.ts';
+import { bulk, type Mutation, mutations } from './mutation-case.ts';
 
 const waits = noteWaits();
 

@@ -5,8 +5,8 @@ import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Position } from '../../relay/cursor.ts';
 import type { Chunk } from '../../relay/page.ts';
-import { toKind } from '../record/kind.ts';
-import { withPage } from '../record/listing.ts';
+import { withPage } from '../record/offset-list.ts';
+import { toKind } from '../record/record-kind.ts';
 
 /** A project, and the position in its list of tasks. */
 type Place = readonly [projectGid: string, offset: string | null, skip: number];

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Fault } from '../../../../sandbox/http/fault.ts';
-import { type Answer, type Asker, createAsker } from '../../../ask.ts';
+import type { Fault } from '../../../sandbox/http/fault.ts';
+import { type Answer, type Asker, createAsker } from '../../ask.ts';
 
 /** A server and a sandbox, and two looks at the sandbox that do not go through the server. */
 export interface Stage extends Asker {

@@ -1,6 +1,6 @@
 import { landmark } from '../../../../sandbox/world/build/landmark.ts';
 import { rowOf, world } from '../../../world.ts';
-import type { Stage } from './set-up.ts';
+import type { Stage } from '../set-up.ts';
 
 const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } = landmark;
 const section = rowOf(world.projects, project).sectionGids[2];

@@ -5,8 +5,8 @@ import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
 import type { Listing } from '../../relay/page.ts';
-import { toKind } from '../record/kind.ts';
-import { listByOffset } from '../record/listing.ts';
+import { listByOffset } from '../record/offset-list.ts';
+import { toKind } from '../record/record-kind.ts';
 import {
   allOf,
   assignedTo,

@@ -5,7 +5,7 @@ import { selectionOf } from '../../../selection/selection.ts';
 import type { SelectionSource } from '../../../selection/selection-source.ts';
 import type { AsanaTypeName } from '../../id/id.ts';
 import { printedName } from '../../prefix/printed-name.ts';
-import { type AsanaRecordOf, readByType } from './kind.ts';
+import { type AsanaRecordOf, readByType } from './record-kind.ts';
 
 /**
  * Reads one record by its id, as far as the query selects it. The record's own lists need no more than the id either, so
