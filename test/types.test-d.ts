@@ -112,3 +112,42 @@ builder.objectField(Task, 'checked', (t) =>
     resolve: () => true,
   }),
 );
+
+builder.objectField(Task, 'parsed', (t) =>
+  t.parsedField({
+    type: 'Int',
+    args: { size: t.arg.int({ required: true }) },
+    parse: ({ size }) => ({ double: size * 2 }),
+    resolve: (_task, { double }) => double,
+  }),
+);
+
+builder.objectField(Task, 'parsedArgumentUnknown', (t) =>
+  t.parsedField({
+    type: 'Int',
+    args: { size: t.arg.int() },
+    // @ts-expect-error: an argument that the field does not have
+    parse: ({ length }) => ({ length }),
+    resolve: () => 1,
+  }),
+);
+
+builder.objectField(Task, 'parsedResultUnknown', (t) =>
+  t.parsedField({
+    type: 'Int',
+    args: { size: t.arg.int({ required: true }) },
+    parse: ({ size }) => ({ double: size * 2 }),
+    // @ts-expect-error: the arguments themselves, which a resolver of parsed arguments does not receive
+    resolve: (_task, { size }) => size,
+  }),
+);
+
+builder.objectField(Task, 'parsedWrongResult', (t) =>
+  t.parsedField({
+    type: 'Int',
+    args: { size: t.arg.int({ required: true }) },
+    parse: ({ size }) => String(size),
+    // @ts-expect-error: a text where the type is a number
+    resolve: (_task, text) => text,
+  }),
+);

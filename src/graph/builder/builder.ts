@@ -6,6 +6,7 @@ import { readsPlugin } from '../../selection/reads-plugin.ts';
 import { toGlobalId } from '../id/id.ts';
 import { toTypename } from '../id/node-type.ts';
 import { checksPlugin } from '../validation/argument-check.ts';
+import '../validation/parsed-field.ts';
 
 interface SchemaTypes {
   Context: Context;

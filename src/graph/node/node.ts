@@ -72,14 +72,14 @@ async function readRoot(
 const Node = builder.nodeInterfaceRef();
 
 builder.queryFields((t) => ({
-  node: t.field({
+  node: t.parsedField({
     type: Node,
     description: 'Anything by its global id or address. Null with NOT_FOUND when there is nothing.',
     args: {
       id: t.arg.id({ required: true, description: 'A global id, or an address from the browser.' }),
     },
-    check: ({ id }) => void parseNodeId(id, 'id'),
-    resolve: (_root, { id }, context, info) => readRoot(parseNodeId(id, 'id'), context, info),
+    parse: ({ id }) => parseNodeId(id, 'id'),
+    resolve: (_root, candidates, context, info) => readRoot(candidates, context, info),
   }),
   nodes: t.field({
     type: [Node],
@@ -96,13 +96,12 @@ builder.queryFields((t) => ({
     resolve: (_root, { ids }, context, info) =>
       ids.map(async (id) => readNode(parseNodeId(id, 'ids'), context, info)),
   }),
-  resource: t.field({
+  resource: t.parsedField({
     type: Node,
     description:
       'What an address shows: of a document, or of Asana’s web app in any of its shapes.',
     args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
-    check: ({ url }) => void parseAddress(url.href, 'url'),
-    resolve: (_root, { url }, context, info) =>
-      readRoot(parseAddress(url.href, 'url'), context, info),
+    parse: ({ url }) => parseAddress(url.href, 'url'),
+    resolve: (_root, candidates, context, info) => readRoot(candidates, context, info),
   }),
 }));

@@ -17,7 +17,8 @@ import { selectionOf } from '../../selection/selection.ts';
 import { InputError } from '../error/input-error.ts';
 import type { NodeTypeName } from '../id/node-type.ts';
 import { printedName } from '../prefix/printed-name.ts';
-import { checkOf, findProblem, type Problem } from './check-selection.ts';
+import type { ArgumentCheck } from './argument-parser.ts';
+import { checkOf, findProblem, type Problem, parserOf } from './check-selection.ts';
 
 // A Pothos plugin: a field may say how its arguments are checked. Before a root field is resolved, the arguments of every
 // field below it are checked too, so that input which is wrong on its face is refused before anything is sent upstream.
@@ -42,16 +43,18 @@ declare global {
        * @param id  Of the record that the field hangs on, when it is known.
        */
       check?: (args: InputShapeFromFields<Args>, id?: string) => void;
+      /** How the arguments are parsed. Set by `t.parsedField` and `listField`. */
+      parser?: ArgumentCheck<InputShapeFromFields<Args>>;
     }
   }
 }
 
 class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
-    const { check } = config.pothosOptions;
-    return check === undefined
+    const { check, parser } = config.pothosOptions;
+    return check === undefined && parser === undefined
       ? config
-      : { ...config, extensions: { ...config.extensions, check } };
+      : { ...config, extensions: { ...config.extensions, check, parser } };
   }
 
   override wrapResolve(
@@ -87,6 +90,7 @@ export function checkSeparateFields(
     if (node === undefined) continue;
     try {
       checkOf(field)?.(args, id);
+      parserOf(field)?.check(source, () => args, id);
     } catch (error) {
       const path = [...responsePathAsArray(info.path), node.alias?.value ?? node.name.value];
       throw toRefusal({ error, node, path }, info);

@@ -8,6 +8,7 @@ import {
   isCompositeType,
 } from 'graphql';
 import { mentionsVariable, selectedFields } from '../../selection/selected-field.ts';
+import type { ArgumentCheck } from './argument-parser.ts';
 
 /** Arguments that a field's check refused, and where they stand. */
 export interface Problem {
@@ -22,6 +23,10 @@ type Place = Omit<Problem, 'error'>;
 /** How the arguments of a field are checked, as its options say; the plugin keeps it there. */
 export const checkOf = (field: GraphQLField<unknown, unknown>) =>
   field.extensions['check'] as ((args: object, id?: string) => void) | undefined;
+
+/** How the arguments of a field are parsed, if it parses them. */
+export const parserOf = (field: GraphQLField<unknown, unknown>) =>
+  field.extensions['parser'] as ArgumentCheck<object> | undefined;
 
 /** The first problem with the arguments of a root field or of any field selected below it; null when there is none. */
 export function findProblem(info: GraphQLResolveInfo): Problem | null {
@@ -56,6 +61,19 @@ class Walk {
       if (mentionsVariable(place.node.arguments)) this.#variables += 1;
       try {
         check(getArgumentValues(field, place.node, this.#info.variableValues));
+      } catch (error) {
+        return { error, ...place };
+      }
+    }
+    const parser = parserOf(field);
+    if (parser !== undefined) {
+      const { node } = place;
+      const { variableValues } = this.#info;
+      if (mentionsVariable(node.arguments)) this.#variables += 1;
+      try {
+        parser.parse({ fieldNodes: [node], variableValues }, () =>
+          getArgumentValues(field, node, variableValues),
+        );
       } catch (error) {
         return { error, ...place };
       }

@@ -1,0 +1,97 @@
+import {
+  type FieldKind,
+  type FieldNullability,
+  type InputFieldMap,
+  type InputShapeFromFields,
+  type Resolver,
+  RootFieldBuilder,
+  type SchemaTypes,
+  type ShapeFromTypeParam,
+  type TypeParam,
+} from '@pothos/core';
+import type { GraphQLResolveInfo } from 'graphql';
+import { ArgumentParser, type ArgumentParserOptions } from './argument-parser.ts';
+
+// `t.parsedField` defines a field whose arguments are parsed once. `parse` runs before the root field is resolved, for the fields
+// below it too, so an InputError is reported before anything is sent. The resolver receives what `parse` returned instead
+// of the arguments:
+//
+//   task: t.parsedField({
+//     type: Task,
+//     args: { id: t.arg.id({ required: true }) },
+//     parse: ({ id }) => parseGid('Task', id, 'id'),
+//     resolve: (_root, gid, context, info) => loadRecord('Task', gid, context, info),
+//   })
+//
+// Write `parse` before `resolve`: the compiler infers the type of the second parameter from it. Whatever the resolver needs of
+// its arguments is part of the result of `parse`. Options that several fields share (`...recordById('Task', …)`) contain `parse`
+// and `resolve` with annotated parameters, and are spread into `t.parsedField`. A list with pages uses relay/list-field.ts.
+
+type Options<
+  Types extends SchemaTypes,
+  ParentShape,
+  Type extends TypeParam<Types>,
+  Nullable extends FieldNullability<Type>,
+  Args extends InputFieldMap,
+  Parsed,
+  ResolveReturnShape,
+> = Omit<
+  PothosSchemaTypes.FieldOptions<Types, ParentShape, Type, Nullable, Args>,
+  'type' | 'args' | 'nullable' | 'parser'
+> &
+  ArgumentParserOptions<InputShapeFromFields<Args>, Parsed> & {
+    type: Type;
+    args: Args;
+    nullable?: Nullable;
+    resolve: Resolver<
+      ParentShape,
+      Parsed,
+      Types['Context'],
+      ShapeFromTypeParam<Types, Type, Nullable>,
+      ResolveReturnShape
+    >;
+  };
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface RootFieldBuilder<Types extends SchemaTypes, ParentShape, Kind extends FieldKind> {
+      /** A field whose arguments are parsed once; see parsed-field.ts. */
+      parsedField<
+        Type extends TypeParam<Types>,
+        Parsed,
+        ResolveReturnShape,
+        Args extends InputFieldMap,
+        Nullable extends FieldNullability<Type> = Types['DefaultFieldNullability'],
+      >(
+        options: Options<Types, ParentShape, Type, Nullable, Args, Parsed, ResolveReturnShape>,
+      ): FieldRef<Types, ShapeFromTypeParam<Types, Type, Nullable>, Kind>;
+    }
+  }
+}
+
+type Resolve = (
+  parent: unknown,
+  args: unknown,
+  context: unknown,
+  info: GraphQLResolveInfo,
+) => unknown;
+
+// The compiler knows the generic signature that is declared above; these are the same methods without type parameters.
+const prototype = RootFieldBuilder.prototype as unknown as {
+  field(options: object): unknown;
+  parsedField(
+    options: ArgumentParserOptions<unknown, unknown> & { readonly resolve: Resolve },
+  ): unknown;
+};
+
+prototype.parsedField = function parsedField({ parse, checkWithId, resolve, ...options }) {
+  const parser = new ArgumentParser({ parse, checkWithId });
+  const resolveParsed: Resolve = (parent, args, context, info) =>
+    resolve(
+      parent,
+      parser.parse(info, () => args),
+      context,
+      info,
+    );
+  return this.field({ ...options, parser, resolve: resolveParsed });
+};
