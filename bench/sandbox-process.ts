@@ -3,7 +3,7 @@ import { built, serveOrders } from './process.ts';
 // The services, on loopback.
 
 type SandboxModule = typeof import('../sandbox/sandbox.ts');
-type LandmarkModule = typeof import('../sandbox/world/build/landmark.ts');
+type LandmarkModule = typeof import('../sandbox/world/fixture/fixture.ts');
 
 /** The ids that benchmarks ask for. */
 export type Landmark = LandmarkModule['landmark'];
@@ -20,7 +20,7 @@ export interface SandboxDelay {
 }
 
 const { createSandbox }: SandboxModule = await built('sandbox/sandbox.js');
-const { landmark }: LandmarkModule = await built('sandbox/world/landmark.js');
+const { landmark }: LandmarkModule = await built('sandbox/world/fixture/fixture.js');
 const sandbox = await createSandbox();
 serveOrders<SandboxReady, SandboxDelay, object>(
   { asanaBaseUrl: sandbox.asanaBaseUrl, landmark },

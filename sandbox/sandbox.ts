@@ -14,8 +14,8 @@ import { type OauthAccess, oauthAccessAt, type ServiceName } from './oauth/clien
 import type { OauthSettings, TokenAim } from './oauth/setting.ts';
 import { readRequest, send, serve } from './serve.ts';
 import { createClock } from './store/clock.ts';
-import { createDocumentWorld } from './world/document-world.ts';
-import { createWorld } from './world/world.ts';
+import { createWorld } from './world/asana-world.ts';
+import { createDocumentWorld } from './world/google-world.ts';
 
 // Both services in memory, behind the same paths, over real HTTP on one port: for people to try the product
 // without an account, and for tests. It is a program of its own: of the product it knows only how the services'

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GraphQLClient, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentLandmark } from '../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../sandbox/world/fixture/document-fixture.ts';
 import { addressIn, printedUntil } from './address-in.ts';
 
 // The program as others install and start it: packed, unpacked in a folder of its own, with the packages beside it that an

@@ -1,5 +1,5 @@
 import { createClock } from '../sandbox/store/clock.ts';
-import { createWorld } from '../sandbox/world/world.ts';
+import { createWorld } from '../sandbox/world/asana-world.ts';
 
 /** The rows that a sandbox holds at every start: what answers are compared with. */
 export const world = createWorld(createClock(), 0);

@@ -1,6 +1,6 @@
 import type { Person } from '../store/person.ts';
 import { userGids } from '../store/person.ts';
-import { users } from '../world/build/person.ts';
+import { users } from '../world/fixture/person.ts';
 
 /** Somebody who can sign in. */
 export interface Account {

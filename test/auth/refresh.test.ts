@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { landmark } from '../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../sandbox/world/fixture/fixture.ts';
 import { createStage, tokenRequests } from './setup.ts';
 
 // Access tokens last an hour, connections months.

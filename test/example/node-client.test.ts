@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../sandbox/world/fixture/document-fixture.ts';
 import { createStage } from '../server/route/export-setup.ts';
 import { exampleProgram } from './example.ts';
 

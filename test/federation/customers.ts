@@ -1,4 +1,4 @@
-import { landmark } from '../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../sandbox/world/fixture/fixture.ts';
 import { createForeignGraph } from './foreign.ts';
 
 // A graph of another team's in Relay's form: nodes, `node`, pages of its own. It refers to projects by their global ids.

@@ -1,5 +1,5 @@
-import { documentLandmark } from '../../sandbox/world/build/document-landmark.ts';
-import { landmark } from '../../sandbox/world/build/landmark.ts';
+import { documentLandmark } from '../../sandbox/world/fixture/document-fixture.ts';
+import { landmark } from '../../sandbox/world/fixture/fixture.ts';
 import { unknownGid } from '../graph/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
 import { createForeignGraph } from './foreign.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 import { world } from '../world.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../sandbox/world/fixture/fixture.ts';
 import { type ClientAnswer, createAsker, type Person } from '../ask.ts';
 
 // What people ask of one server at once: nobody's answer holds anything of another's, and nobody's leaving disturbs another.

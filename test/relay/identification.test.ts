@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, getNamedType, isInterfaceType, isLeafType } from 'graphql';
 import { expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 

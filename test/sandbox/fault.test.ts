@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFaultScript } from '../../sandbox/http/fault.ts';
-import { landmark } from '../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../sandbox/world/fixture/fixture.ts';
 import { useAsana } from './caller.ts';
 
 const { sandbox, send, get, post } = useAsana();

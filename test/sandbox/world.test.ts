@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { createClock } from '../../sandbox/store/clock.ts';
-import { landmark } from '../../sandbox/world/build/landmark.ts';
-import { createWorld } from '../../sandbox/world/world.ts';
+import { createWorld } from '../../sandbox/world/asana-world.ts';
+import { landmark } from '../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { type Gid, useAsana } from './caller.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { noteWaits } from '../../waits.ts';
 import { expectError, type FaultRow, type UnaimedFault } from '../fault-row.ts';

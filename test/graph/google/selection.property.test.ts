@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { findDocumentIds } from '../../../src/google/address.ts';
 import { createAsker } from '../../ask.ts';
 

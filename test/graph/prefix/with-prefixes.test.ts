@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isScalarType, parse, printSchema, validate } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { createSchema } from '../../../src/graph/schema.ts';
 import { examples } from '../../../src/server/page/graphiql/example.ts';
 import { inPrintedNames } from '../../../src/server/page/graphiql/prefixed-query.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { as, createStage } from '../../server/route/export-setup.ts';
 
 // A file that Google gives and that is too large for an answer: larger than a raw request may bring, and larger than this

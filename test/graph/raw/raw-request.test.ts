@@ -1,6 +1,6 @@
 import { printSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { createSchema } from '../../../src/graph/schema.ts';
 import { createAsker } from '../../ask.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClock, defaultNow } from '../../../sandbox/store/clock.ts';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
-import { createWorld } from '../../../sandbox/world/world.ts';
+import { createWorld } from '../../../sandbox/world/asana-world.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { rowOf } from '../../world.ts';
 import { askAllPages, askPage, listOf } from '../page.ts';

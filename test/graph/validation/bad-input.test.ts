@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 
 const { ask } = await createAsker();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { useAsana } from '../caller.ts';
 
 const { sandbox, get, post } = useAsana();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import type { AttachmentRecord } from '../../../src/asana/attachment.ts';
 import type { ProjectRecord } from '../../../src/asana/project.ts';
 import type { SectionRecord } from '../../../src/asana/section.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { type Answered, type Gid, gidsOf, useAsana } from '../caller.ts';
 
 let now = new Date('2026-06-15T09:00:00Z');

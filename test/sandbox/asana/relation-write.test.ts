@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 

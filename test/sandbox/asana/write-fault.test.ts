@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { useAsana } from '../caller.ts';
 

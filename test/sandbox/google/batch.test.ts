@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
 import type { GoogleError } from './caller.ts';
 import { useGoogle } from './caller.ts';
 

@@ -2,8 +2,8 @@ import { docs } from '@googleapis/docs';
 import { drive } from '@googleapis/drive';
 import Asana from 'asana';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
-import { landmark } from '../../../sandbox/world/build/landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
 import { useGoogle } from './caller.ts';
 
 // The official clients of both services, pointed at the sandbox and otherwise as they are.

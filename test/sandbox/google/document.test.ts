@@ -1,7 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
-import { documentIds } from '../../../sandbox/world/build/document-address.ts';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentIds } from '../../../sandbox/world/fixture/document-url.ts';
 import { type Asked, useGoogle } from './caller.ts';
 import { faultsOf } from './content-fault.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { exportFormats } from '../../../sandbox/google/export/format.ts';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { type GoogleError, useGoogle } from './caller.ts';
 
 const { send } = useGoogle();

@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useGoogle } from './caller.ts';
 
 const { get } = useGoogle();

@@ -1,8 +1,8 @@
 import type { drive_v3 } from '@googleapis/drive';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../../sandbox/sandbox.ts';
-import { documentIds } from '../../../sandbox/world/build/document-address.ts';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentIds } from '../../../sandbox/world/fixture/document-url.ts';
 import { useGoogle } from './caller.ts';
 
 const { get } = useGoogle();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
 import {
   createScriptedServer,
   hang,

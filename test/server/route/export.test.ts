@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { request } from 'node:http';
 import { unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { createCredential } from '../../../src/auth/credential.ts';
 import { createExportLinks } from '../../../src/auth/export-link.ts';
 import { Secret } from '../../../src/config/secret.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Values of custom fields: every kind, however the field is named; and what does not fit is refused before it is written.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
-import { staff } from '../../../../sandbox/world/build/person.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { staff } from '../../../../sandbox/world/fixture/person.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 

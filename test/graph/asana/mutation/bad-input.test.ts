@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, toMutation } from '../set-up.ts';
 
 // Input of mutations that is wrong on its face: the error names the field, and nothing is sent.

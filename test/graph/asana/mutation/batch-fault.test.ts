@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, type Stage, type UnaimedFault, whole } from '../set-up.ts';
 
 // Ten writes in one request, which fails as a whole or in one of its actions: nothing is written twice, nobody's failure

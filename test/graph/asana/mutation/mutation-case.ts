@@ -1,4 +1,4 @@
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { Stage } from '../set-up.ts';
 

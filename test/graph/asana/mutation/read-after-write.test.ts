@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // What is read after a write has seen it: in the same operation, and in another one of the same person.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Projects made and changed: where they belong, what null and absence do, and that archiving is a change like any other.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Rich text is looked at before anything is sent: the error says what is wrong, and points at it.

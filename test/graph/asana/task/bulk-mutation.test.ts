@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Many tasks in one mutation: how many requests they cost, and that one item's failure is that item's alone.

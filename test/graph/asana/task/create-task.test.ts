@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // One task created: the answer, the exact requests, and what the sandbox holds then.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // One task changed, deleted, followed: the answer, the exact requests, and what the sandbox holds then.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/build/landmark.ts';
+import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Open, complete, open again: as a task, its project's lists and the sandbox itself show it.

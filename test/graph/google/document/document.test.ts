@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
-import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { type Answer, createAsker } from '../../../ask.ts';
 
 const asker = await createAsker();

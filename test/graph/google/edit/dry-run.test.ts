@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { requestOf, sketches } from '../../../sandbox/google/edit/request.ts';
 import { createEditSetUp } from './set-up.ts';
 

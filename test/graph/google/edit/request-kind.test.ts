@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createEditSetUp } from './set-up.ts';
 
 // Each kind of request, sent through GraphQL: what it does to the document's tree, and nothing besides.

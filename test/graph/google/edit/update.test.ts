@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createEditSetUp, textOf } from './set-up.ts';
 
 const { ask, update, write, read, edit, batches, sandbox } = await createEditSetUp();

@@ -1,6 +1,6 @@
 import type { drive_v3 } from '@googleapis/drive';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { runsOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, write, content, send, get, sandbox, renew } = useEdits();

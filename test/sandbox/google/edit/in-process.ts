@@ -4,8 +4,8 @@ import type { View } from '../../../../sandbox/google/protocol/request.ts';
 import { createClock } from '../../../../sandbox/store/clock.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
 import { findCaller } from '../../../../sandbox/store/person.ts';
-import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
-import { createDocumentWorld } from '../../../../sandbox/world/document-world.ts';
+import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { createDocumentWorld } from '../../../../sandbox/world/google-world.ts';
 
 // The sandbox's edits without HTTP, which would take most of the time of thousands of batches.
 

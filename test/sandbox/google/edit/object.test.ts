@@ -1,7 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
-import { documentAddress } from '../../../../sandbox/world/build/document-address.ts';
-import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentAddress } from '../../../../sandbox/world/fixture/document-url.ts';
 import { runsOf, tabOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, renew, write, content, send } = useEdits();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/build/document-landmark.ts';
+import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { contentOf, runsOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, renew, write, content } = useEdits();

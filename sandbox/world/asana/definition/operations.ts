@@ -1,0 +1,63 @@
+import { gidOf } from '../../../store/gid.ts';
+import { landmark } from '../../fixture/fixture.ts';
+import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
+
+/** What keeps the company going, and what only Ada plans. */
+export const operationsPlans: readonly ProjectPlan[] = [
+  {
+    ...organizationDefaults,
+    gid: gidOf('project', 9),
+    name: 'Welcome aboard',
+    notes: 'What everybody does in their first month.',
+    document: 'onboardingGuide',
+    color: 'light-blue',
+    icon: 'people',
+    teamGid: gidOf('team', 4),
+    startsOn: '2026-04-01',
+    dueOn: null,
+    members: ['ada', 'priya', 'linnea', 'grace'],
+    sections: ['Before the first day', 'First week', 'First month', 'Done'],
+    steps: ['Prepare', 'Explain', 'Review'],
+    parts: [
+      'the laptop and keys',
+      'the payroll form',
+      'the safety briefing',
+      'the tour of the workshop',
+      'the soldering course',
+      'the buddy lunch',
+      'the first support shift',
+    ],
+  },
+  {
+    ...organizationDefaults,
+    gid: landmark.privateProject,
+    name: 'Budget 2027',
+    notes: 'Not to be shared before October.',
+    document: 'budgetDraft',
+    color: null,
+    icon: 'coins',
+    privacy: 'private',
+    teamGid: landmark.leadershipTeam,
+    startsOn: '2026-05-04',
+    dueOn: '2026-10-15',
+    members: ['ada'],
+    steps: ['Estimate', 'Negotiate', 'Decide on', 'Write down'],
+    parts: ['salaries', 'the new workshop', 'tooling', 'certification', 'fairs', 'a reserve'],
+    fieldGids: [landmark.currencyField, landmark.numberField, landmark.formulaField],
+  },
+  {
+    ...organizationDefaults,
+    gid: landmark.archivedProject,
+    name: 'Office move 2025',
+    notes: 'Done, and never again.',
+    color: 'light-warm-gray',
+    icon: 'map',
+    teamGid: gidOf('team', 4),
+    archived: true,
+    startsOn: '2026-01-05',
+    dueOn: '2026-02-27',
+    members: ['ada', 'grace', 'priya', 'linnea'],
+    steps: ['Pack', 'Move', 'Unpack', 'Insure'],
+    parts: ['the workshop', 'the climate chamber', 'the archive', 'the kitchen', 'the server'],
+  },
+];

@@ -1,0 +1,41 @@
+import { gidOf } from '../../../store/gid.ts';
+import { landmark } from '../../fixture/fixture.ts';
+import type { ProjectPlan } from '../project-definition.ts';
+
+/** What Ada does at home. */
+export const personalPlans: readonly ProjectPlan[] = [
+  {
+    gid: landmark.personalProject,
+    workspaceGid: landmark.freeWorkspace,
+    privacy: 'private',
+    teamGid: null,
+    color: 'light-red',
+    icon: 'star',
+    view: 'list',
+    name: 'House & garden',
+    notes: 'Before the winter.',
+    startsOn: '2026-03-01',
+    dueOn: null,
+    members: ['ada'],
+    sections: ['Now', 'Later', 'Done'],
+    steps: ['Repair', 'Paint', 'Clean'],
+    parts: ['the fence', 'the greenhouse', 'the gutters', 'the shed'],
+  },
+  {
+    gid: gidOf('project', 15),
+    workspaceGid: landmark.freeWorkspace,
+    privacy: 'private',
+    teamGid: null,
+    color: null,
+    icon: 'notebook',
+    view: 'list',
+    name: 'Reading list',
+    notes: '',
+    startsOn: '2026-02-01',
+    dueOn: null,
+    members: ['ada'],
+    sections: ['Untitled section'],
+    steps: ['Read', 'Return'],
+    parts: ['“The Weather Machine”', '“Invisible Storms”', '“A Cloud a Day”', '“Longitude”'],
+  },
+];

@@ -1,0 +1,52 @@
+import type { CustomFieldRow, FieldValue } from '../../store/asana/row.ts';
+import { landmark } from '../fixture/fixture.ts';
+import { staff } from '../fixture/person.ts';
+import { addDays, instantOn } from './instant.ts';
+import { type Placing, pickBy } from './task-context.ts';
+
+/** What a planned task's fields hold; every third task leaves them empty, apart from its number. */
+export function valuesFor(placing: Placing): Map<string, FieldValue> {
+  const values = new Map<string, FieldValue>();
+  for (const gid of placing.plan.fieldGids ?? []) {
+    const field = placing.tables.customFields.get(gid);
+    const value = field && valueFor(field, placing);
+    if (value !== undefined && value !== null) values.set(gid, value);
+  }
+  return values;
+}
+
+function valueFor(field: CustomFieldRow, { plan, number }: Placing): FieldValue | null {
+  if (field.idPrefix) return `${field.idPrefix}-${number + 1}`;
+  if (field.factorGids || number % 3 === 2) return null;
+  const options = field.options?.filter(({ enabled }) => enabled).map(({ gid }) => gid) ?? [];
+  const date = addDays(plan.startsOn, 30 + number);
+  switch (field.kind) {
+    case 'text':
+      return `FW-${4000 + number * 7}`;
+    case 'number':
+      return numberFor(field, number);
+    case 'enum':
+      return pickBy(options, number);
+    case 'multi_enum':
+      return [pickBy(options, number), pickBy(options, number + 1)];
+    case 'date': {
+      const hasTime = field.gid === landmark.dateTimeField;
+      return { date, dateTime: hasTime ? instantOn(date, 7 * 60) : null };
+    }
+    case 'people':
+      return [staff[pickBy(plan.members, number)], staff[pickBy(plan.members, number + 1)]];
+    case 'reference':
+      return [plan.gid];
+  }
+}
+
+function numberFor(field: CustomFieldRow, number: number): number {
+  switch (field.format) {
+    case 'percentage':
+      return (number % 5) / 4;
+    case 'currency':
+      return 120 * (number % 12) + 9.5;
+    default:
+      return field.precision === 0 ? number % 17 : (number % 9) + 0.5;
+  }
+}

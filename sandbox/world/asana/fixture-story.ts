@@ -1,0 +1,75 @@
+import { fromText, type RichText } from '../../store/asana/rich-text.ts';
+import type { AttachmentRow, StoryRow, TaskRow } from '../../store/asana/row.ts';
+import { addStory } from '../../store/asana/row-maker.ts';
+import type { Tables } from '../../store/asana/store.ts';
+import { gidOf } from '../../store/gid.ts';
+import { documentAddress } from '../fixture/document-url.ts';
+import { landmark } from '../fixture/fixture.ts';
+import { staff } from '../fixture/person.ts';
+
+/** Puts comments of every kind, system stories and attachments on a task. */
+export function addShowcaseConversation(tables: Tables, task: TaskRow): void {
+  const tell = (
+    number: number,
+    subtype: string,
+    text: RichText,
+    createdByGid: string,
+    hour: number,
+    more: Partial<StoryRow> = {},
+  ) => {
+    const createdAt = `2026-05-12T${String(hour).padStart(2, '0')}:00:00.000Z`;
+    const gid = gidOf('story', number);
+    addStory(tables, task, { gid, subtype, text, createdByGid, createdAt, ...more });
+  };
+  const say = (
+    number: number,
+    text: RichText,
+    author: string,
+    hour: number,
+    more: Partial<StoryRow> = {},
+  ) => tell(number, 'comment_added', text, author, hour, more);
+
+  tell(900_010, 'added_to_project', fromText('added this task to App 3.0'), staff.ada, 8);
+  tell(900_011, 'assigned', fromText('assigned this task to Grace Lindqvist'), staff.ada, 9);
+  const due = fromText('changed the due date to 2026-06-26');
+  tell(900_012, 'due_date_changed', due, staff.ada, 9);
+  const marked = { isPinned: true, isEdited: true, likerGids: [staff.grace] };
+  say(900_001, richComment, staff.ada, 10, marked);
+  const answer = fromText(`On it. My notes: ${documentAddress('launchPlan')}`);
+  say(900_002, answer, staff.grace, 11);
+  say(900_013, fromText('זה נשמע טוב 🎧'), staff.shira, 12);
+  const moved = fromText('moved this task from "To do" to "In progress" in App 3.0');
+  tell(900_014, 'section_changed', moved, staff.grace, 13);
+  task.modifiedAt = '2026-05-12T13:00:00.000Z';
+  addAttachments(tables, task);
+}
+
+/** With a mention, as the service writes it once it has been saved. */
+const richComment: RichText = {
+  text: '@Grace Lindqvist please take this; the sound comes first. Plan',
+  html: `<body><a href="https://app.asana.com/0/${staff.grace}/list" data-asana-gid="${staff.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentAddress('launchPlan')}">Plan</a></body>`,
+};
+
+function addAttachments(tables: Tables, task: TaskRow): void {
+  const attach = (
+    number: number,
+    given: Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'>,
+    parentGid = task.gid,
+  ) => {
+    const gid = gidOf('attachment', number);
+    const { createdAt } = task;
+    tables.attachments.set(gid, { ...given, gid, parentGid, createdAt, createdByGid: staff.ada });
+    if (parentGid === task.gid) task.attachmentGids.push(gid);
+  };
+  const link = { size: null, url: documentAddress('releaseNotes') };
+  attach(900_001, { ...link, name: 'Release notes 3.0', subtype: 'gdrive' });
+  attach(900_002, {
+    name: 'Ticket 42 in the help desk',
+    subtype: 'external',
+    size: null,
+    url: 'https://help.fernwood.example/tickets/42',
+  });
+  attach(900_003, { name: 'storm "take 2".wav', subtype: 'asana', size: 1_204_331, url: null });
+  const plan = { size: null, url: documentAddress('launchPlan') };
+  attach(900_004, { ...plan, name: 'Launch plan', subtype: 'gdrive' }, landmark.hundredTaskProject);
+}

@@ -1,0 +1,152 @@
+import { fromText, type RichText } from '../../store/asana/rich-text.ts';
+import type { FieldValue, SectionRow, TaskRow } from '../../store/asana/row.ts';
+import { addTask, block, place } from '../../store/asana/row-maker.ts';
+import { must, type Tables } from '../../store/asana/store.ts';
+import { gidOf } from '../../store/gid.ts';
+import { documentAddress } from '../fixture/document-url.ts';
+import { landmark } from '../fixture/fixture.ts';
+import { staff } from '../fixture/person.ts';
+import { addShowcaseConversation } from './fixture-story.ts';
+
+const createdAt = '2026-05-11T07:45:00.000Z';
+
+/** Puts the tasks into the tables that show one rare thing each; and one that shows nearly all. */
+export function addShowcase(tables: Tables): void {
+  const everything = addTaskWithEverything(tables);
+  addShowcaseConversation(tables, everything);
+  addMultiHomedTask(tables);
+  addOddTasks(tables);
+}
+
+function addTaskWithEverything(tables: Tables): TaskRow {
+  const task = addShown(
+    tables,
+    landmark.taskWithEverything,
+    'Ship the “storm” alert & its sound 🌩️',
+    {
+      notes: notesOfEverything,
+      assigneeGid: staff.grace,
+      startOn: '2026-06-01',
+      dueOn: '2026-06-26',
+      dueAt: '2026-06-26T15:00:00.000Z',
+      tagGids: [landmark.tag, gidOf('tag', 3)],
+      followerGids: [staff.ada, staff.grace, staff.hana, staff.shira],
+      likerGids: [staff.grace, staff.hana],
+      external: { gid: landmark.externalIdOfTaskWithEverything, data: '{"stage":"beta"}' },
+      values: new Map<string, FieldValue>([
+        [landmark.textField, 'FW-9001 "rev. B"'],
+        [landmark.numberField, 7.5],
+        [landmark.percentageField, 0.25],
+        [landmark.currencyField, 1280],
+        [landmark.enumField, gidOf('enumOption', 1)],
+        [landmark.multiEnumField, [gidOf('enumOption', 5), gidOf('enumOption', 7)]],
+        [landmark.dateField, { date: '2026-07-03', dateTime: null }],
+        [landmark.dateTimeField, { date: '2026-07-06', dateTime: '2026-07-06T08:00:00.000Z' }],
+        [landmark.peopleField, [staff.hana, staff.tom]],
+        [landmark.referenceField, [landmark.multiHomedTask, landmark.hundredTaskProject]],
+        [landmark.customIdField, 'ARIA-1001'],
+        [landmark.lockedField, 312],
+      ]),
+    },
+  );
+  place(task, sectionOf(tables, landmark.fieldRichProject, 1));
+  place(task, sectionOf(tables, gidOf('project', 7), 2));
+  addFamily(tables, task);
+  return task;
+}
+
+/** A lead in bold, a list, a link whose words hide its address, and an address in plain sight. */
+const notesOfEverything: RichText = {
+  text: [
+    'The alert must wake people, not frighten them.',
+    'Sound: under 3 seconds',
+    'Text: “Storm expected within the hour”',
+    'See the release notes',
+    documentAddress('radioDesign'),
+  ].join('\n'),
+  html: `<body><strong>The alert must wake people</strong>, not frighten them.
+<ul><li>Sound: under 3 seconds</li><li>Text: “Storm expected within the hour”</li></ul><a href="${documentAddress('releaseNotes')}">See the release notes</a>
+<a href="${documentAddress('radioDesign')}">${documentAddress('radioDesign')}</a></body>`,
+};
+
+function addFamily(tables: Tables, task: TaskRow): void {
+  const child = (number: number, name: string, parentGid: string, given: Partial<TaskRow> = {}) =>
+    addShown(tables, gidOf('task', number), name, { parentGid, ...given });
+  const sound = child(900_101, 'Record three sounds', task.gid, { assigneeGid: staff.mateo });
+  const review = child(900_102, 'Let six people wake up to them', task.gid, {
+    completedAt: '2026-06-02T06:10:00.000Z',
+    completedByGid: staff.hana,
+  });
+  child(900_103, 'Borrow a good microphone', sound.gid);
+  child(900_104, 'Find people who sleep deeply', review.gid, { dueOn: '2026-05-29' });
+  const first = tables.tasks.get(sectionOf(tables, landmark.fieldRichProject, 0).taskGids[0] ?? '');
+  const last = tables.tasks.get(sectionOf(tables, landmark.fieldRichProject, 2).taskGids[0] ?? '');
+  if (first) block(task, first);
+  if (last) block(last, task);
+}
+
+function addMultiHomedTask(tables: Tables): void {
+  const task = addShown(tables, landmark.multiHomedTask, 'Decide on a price for the app', {
+    assigneeGid: staff.ada,
+    notes: fromText('Free, or 2 € a month?'),
+  });
+  place(task, sectionOf(tables, landmark.fieldRichProject, 0));
+  place(task, sectionOf(tables, gidOf('project', 4), 1));
+  place(task, sectionOf(tables, landmark.privateProject, 0));
+}
+
+function addOddTasks(tables: Tables): void {
+  const empty = addShown(tables, landmark.emptyTask, '', { followerGids: [] });
+  place(empty, sectionOf(tables, landmark.fieldRichProject, 0));
+
+  addShown(tables, landmark.privateTask, 'Write a birthday card for Grace', {
+    assigneeGid: staff.ada,
+    dueOn: '2026-12-09',
+  });
+
+  const milestone = addShown(tables, landmark.milestone, 'App 3.0 is in both stores', {
+    subtype: 'milestone',
+    dueOn: '2026-10-30',
+  });
+  place(milestone, sectionOf(tables, landmark.fieldRichProject, 2));
+
+  const approval = addShown(tables, landmark.approval, 'Icon: the cloud with the umbrella?', {
+    subtype: 'approval',
+    approvalStatus: 'changes_requested',
+    assigneeGid: staff.hana,
+    completedAt: '2026-06-04T13:20:00.000Z',
+    completedByGid: staff.hana,
+  });
+  place(approval, sectionOf(tables, landmark.fieldRichProject, 2));
+
+  const rightToLeft = addShown(
+    tables,
+    landmark.rightToLeftTask,
+    'לבדוק את המסך הראשי בעברית (RTL)',
+    {
+      notes: fromText(`הטקסט כאן: ${documentAddress('hebrewCopy')}`),
+      assigneeGid: staff.shira,
+    },
+  );
+  place(rightToLeft, sectionOf(tables, gidOf('project', 10), 0));
+
+  const elsewhere = addShown(
+    tables,
+    landmark.guestsTaskElsewhere,
+    'Cafe\u0301 corner for the fair: a sketch',
+    {
+      assigneeGid: staff.noor,
+    },
+  );
+  place(elsewhere, sectionOf(tables, gidOf('project', 8), 0));
+}
+
+function addShown(tables: Tables, gid: string, name: string, given: Partial<TaskRow>): TaskRow {
+  const workspaceGid = landmark.paidWorkspace;
+  return addTask(tables, { gid, name, workspaceGid, createdAt, createdByGid: staff.ada, ...given });
+}
+
+function sectionOf(tables: Tables, projectGid: string, index: number): SectionRow {
+  const gid = must(tables.projects, projectGid).sectionGids[index];
+  return must(tables.sections, gid ?? '');
+}

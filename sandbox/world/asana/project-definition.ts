@@ -1,0 +1,37 @@
+import type { DocumentName } from '../fixture/document-url.ts';
+import { landmark } from '../fixture/fixture.ts';
+import type { StaffName } from '../fixture/person.ts';
+
+/** What a project of the world is made from: every step is done for every part, and each pair is a task. */
+export interface ProjectPlan {
+  readonly gid: string;
+  readonly name: string;
+  readonly notes: string;
+  readonly color: string | null;
+  readonly icon: string;
+  readonly view: 'list' | 'board' | 'calendar' | 'timeline';
+  readonly privacy: 'public_to_workspace' | 'private_to_team' | 'private';
+  readonly teamGid: string | null;
+  readonly workspaceGid: string;
+  readonly archived?: boolean;
+  readonly startsOn: string;
+  readonly dueOn: string | null;
+  readonly members: readonly StaffName[];
+  readonly sections: readonly string[];
+  readonly steps: readonly string[];
+  readonly parts: readonly string[];
+  readonly fieldGids?: readonly string[];
+  readonly document?: DocumentName;
+  /** What its tasks' notes say, in turn. */
+  readonly remarks?: readonly string[];
+}
+
+/** What most projects of the organization have in common. */
+export const organizationDefaults = {
+  workspaceGid: landmark.paidWorkspace,
+  privacy: 'public_to_workspace',
+  color: 'light-green',
+  icon: 'list',
+  view: 'list',
+  sections: ['To do', 'In progress', 'In review', 'Done'],
+} as const;

@@ -1,0 +1,58 @@
+import { fromText } from '../../store/asana/rich-text.ts';
+import type { SectionRow, TaskRow } from '../../store/asana/row.ts';
+import { addStory } from '../../store/asana/row-maker.ts';
+import { documentAddress } from '../fixture/document-url.ts';
+import { staff } from '../fixture/person.ts';
+import { type Placing, pickBy } from './task-context.ts';
+
+const remarks = [
+  'I can take this on Thursday.',
+  'Looks good to me 👍',
+  'Blocked until the samples arrive.',
+  'Could you read the second paragraph again? It says “litre” & means “millilitre”.',
+  'Done on my side; over to you.',
+];
+
+/** What happened to a planned task: the service's own lines, and on some tasks a conversation. */
+export function addPlannedStories(placing: Placing, task: TaskRow, section: SectionRow): void {
+  const { tables, plan, nextGid, number } = placing;
+  let at = Date.parse(task.createdAt);
+  const tell = (subtype: string, text: string, createdByGid: string, hoursLater: number) => {
+    at += hoursLater * 3_600_000;
+    const createdAt = new Date(at).toISOString();
+    addStory(tables, task, {
+      gid: nextGid('story'),
+      subtype,
+      text: fromText(text),
+      createdAt,
+      createdByGid,
+    });
+  };
+
+  tell('added_to_project', `added this task to ${plan.name}`, task.createdByGid, 0);
+  const assignee = tables.users.get(task.assigneeGid ?? '');
+  if (assignee) tell('assigned', `assigned this task to ${assignee.name}`, task.createdByGid, 0);
+  const firstSection = pickBy(plan.sections, 0);
+  if (section.name !== firstSection) {
+    const text = `moved this task from "${firstSection}" to "${section.name}" in ${plan.name}`;
+    tell('section_changed', text, task.createdByGid, 20);
+  }
+  for (let turn = 0; turn < number % 4; turn += 1) {
+    const author = staff[pickBy(plan.members, number + turn)];
+    tell('comment_added', pickBy(remarks, number + turn), author, 3);
+  }
+  if (plan.document && number % 10 === 4) {
+    const text = `The numbers are here now: ${documentAddress(plan.document)}`;
+    tell('comment_added', text, task.createdByGid, 5);
+  }
+  if (task.completedAt !== null) {
+    at = Date.parse(task.completedAt);
+    tell(
+      'marked_complete',
+      'marked this task complete',
+      task.completedByGid ?? task.createdByGid,
+      0,
+    );
+  }
+  task.modifiedAt = new Date(at).toISOString();
+}

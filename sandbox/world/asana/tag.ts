@@ -1,0 +1,28 @@
+import type { Tables } from '../../store/asana/store.ts';
+import { gidOf } from '../../store/gid.ts';
+import { landmark } from '../fixture/fixture.ts';
+import { staff } from '../fixture/person.ts';
+
+const names = ['Quick win', 'Waiting for supplier', '🌧 Weather-proof', 'R&D', 'Needs Shira’s pen'];
+const colors = ['light-green', 'dark-orange', 'light-blue', null, 'dark-pink'];
+
+/** The tags of the paid workspace, by number. */
+export const tagGids: readonly string[] = names.map((_, at) => gidOf('tag', at + 1));
+
+/** Puts the tags of both workspaces into the tables. */
+export function addTags({ tags }: Tables): void {
+  for (const [at, name] of names.entries()) add(gidOf('tag', at + 1), name, colors[at] ?? null);
+  add(gidOf('tag', 101), 'Weekend', 'light-yellow', landmark.freeWorkspace);
+
+  function add(gid: string, name: string, color: string | null, workspaceGid?: string): void {
+    tags.set(gid, {
+      gid,
+      name,
+      color,
+      workspaceGid: workspaceGid ?? landmark.paidWorkspace,
+      notes: '',
+      createdAt: '2026-01-05T08:30:00.000Z',
+      followerGids: workspaceGid ? [] : [staff.ada],
+    });
+  }
+}
