@@ -21,7 +21,7 @@ const startServer = (kind: ServerOptions['kind']): Promise<Server> =>
   start('server-process.ts', 0, JSON.stringify({ kind, ...sandbox.ready } satisfies ServerOptions));
 const byHand = await startServer('by-hand');
 const taskdoc = await startServer('taskdoc');
-const rows = createRows(sandbox.ready.landmark).map((row, index) => ({
+const rows = createRows(sandbox.ready.fixtures).map((row, index) => ({
   ...row,
   byHandUrl: `${byHand.ready.url}/${index}`,
   body: JSON.stringify({ query: row.query, variables: row.variables }),

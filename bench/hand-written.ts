@@ -10,8 +10,8 @@ const actionsPerBatch = 10;
 const batchesAtOnce = 5;
 
 /** Serves `POST /<index of a row>`. */
-export function answerByHand({ asanaBaseUrl, landmark }: SandboxReady): RequestListener {
-  const rows = createRows(landmark);
+export function answerByHand({ asanaBaseUrl, fixtures }: SandboxReady): RequestListener {
+  const rows = createRows(fixtures);
   const upstream = createUpstream(asanaBaseUrl, new Agent({ connections: 64 }));
   return async (incoming, response) => {
     for await (const _chunk of incoming);

@@ -1,4 +1,4 @@
-import type { Landmark } from './sandbox-process.ts';
+import type { Fixtures } from './sandbox-process.ts';
 
 /** Whose data both servers ask for. */
 export const token = 'sandbox-ada';
@@ -31,10 +31,10 @@ export interface Item {
 }
 
 /** The rows that concern reads of Asana. */
-export function createRows(landmark: Landmark): readonly Row[] {
-  const project = landmark.hundredTaskProject;
-  const workspace = landmark.paidWorkspace;
-  const task = landmark.taskWithEverything;
+export function createRows(fixtures: Fixtures): readonly Row[] {
+  const project = fixtures.hundredTaskProject;
+  const workspace = fixtures.paidWorkspace;
+  const task = fixtures.taskWithEverything;
   return [
     {
       name: 'a project and its 100 tasks with assignee, section, projects, tags',

@@ -3,15 +3,15 @@ import { built, serveOrders } from './process.ts';
 // The services, on loopback.
 
 type SandboxModule = typeof import('../sandbox/sandbox.ts');
-type LandmarkModule = typeof import('../sandbox/world/fixture/fixture.ts');
+type FixtureModule = typeof import('../sandbox/world/fixture/fixture.ts');
 
 /** The ids that benchmarks ask for. */
-export type Landmark = LandmarkModule['landmark'];
+export type Fixtures = FixtureModule['fixtures'];
 
 /** What the process says once it listens. */
 export interface SandboxReady {
   readonly asanaBaseUrl: string;
-  readonly landmark: Landmark;
+  readonly fixtures: Fixtures;
 }
 
 /** What the process is told: how slow each upstream answer should be. */
@@ -20,10 +20,10 @@ export interface SandboxDelay {
 }
 
 const { createSandbox }: SandboxModule = await built('sandbox/sandbox.js');
-const { landmark }: LandmarkModule = await built('sandbox/world/fixture/fixture.js');
+const { fixtures }: FixtureModule = await built('sandbox/world/fixture/fixture.js');
 const sandbox = await createSandbox();
 serveOrders<SandboxReady, SandboxDelay, object>(
-  { asanaBaseUrl: sandbox.asanaBaseUrl, landmark },
+  { asanaBaseUrl: sandbox.asanaBaseUrl, fixtures },
   ({ delayMs }) => {
     sandbox.clearRequests();
     sandbox.setFaults(delayMs === 0 ? [] : [{ kind: 'latency', ms: delayMs }]);

@@ -32,7 +32,7 @@ export interface SandboxOptions {
   readonly now?: () => Date;
   /** How long the offset of a next page is good. @default 15 minutes */
   readonly offsetLifetimeMs?: number;
-  /** How many bytes an export of `documentLandmark.tooLarge` has, streamed. @default none: it is refused as too large */
+  /** How many bytes an export of `documentFixtures.tooLarge` has, streamed. @default none: it is refused as too large */
   readonly hugeExportBytes?: number;
   /** How long tokens are good, and the like; a reset comes back to it. @default as the services have it */
   readonly oauth?: OauthSettings;

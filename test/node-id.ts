@@ -1,23 +1,23 @@
-import { documentLandmark } from '../sandbox/world/fixture/document-fixture.ts';
-import { landmark } from '../sandbox/world/fixture/fixture.ts';
+import { documentFixtures } from '../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from './world.ts';
 
-const [section = ''] = rowOf(world.projects, landmark.hundredTaskProject).sectionGids;
-const [attachment = ''] = rowOf(world.tasks, landmark.taskWithEverything).attachmentGids;
+const [section = ''] = rowOf(world.projects, fixtures.hundredTaskProject).sectionGids;
+const [attachment = ''] = rowOf(world.tasks, fixtures.taskWithEverything).attachmentGids;
 
 /** The service's own id of one of each type with an id, by the type's name. */
 const ids: Readonly<Record<string, string>> = {
-  Workspace: landmark.paidWorkspace,
-  Team: landmark.productTeam,
-  User: landmark.graceGid,
-  Project: landmark.fieldRichProject,
+  Workspace: fixtures.paidWorkspace,
+  Team: fixtures.productTeam,
+  User: fixtures.graceGid,
+  Project: fixtures.fieldRichProject,
   Section: section,
-  Task: landmark.taskWithEverything,
-  Tag: landmark.tag,
-  Story: landmark.richComment,
+  Task: fixtures.taskWithEverything,
+  Tag: fixtures.tag,
+  Story: fixtures.richComment,
   Attachment: attachment,
-  CustomField: landmark.enumField,
-  Document: documentLandmark.fixture,
+  CustomField: fixtures.enumField,
+  Document: documentFixtures.handbook,
 };
 
 /** The service's own id of one of this type. A type that is new has none yet: give it one above. */

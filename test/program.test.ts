@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GraphQLClient, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentLandmark } from '../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../sandbox/world/fixture/document-fixture.ts';
 import { addressIn, printedUntil } from './address-in.ts';
 
 // The program as others install and start it: packed, unpacked in a folder of its own, with the packages beside it that an
@@ -148,7 +148,7 @@ test.concurrent('taskdoc sandbox names the package that an export needs and that
   const { origin } = new URL(await addressIn(child, 'Asana'));
   const exportAs = async (mimeType: string) => {
     const query = new URLSearchParams({ mimeType });
-    const path = `/drive/v3/files/${documentLandmark.fixture}/export?${query}`;
+    const path = `/drive/v3/files/${documentFixtures.handbook}/export?${query}`;
     const headers = { authorization: 'Bearer sandbox-grace' };
     const response = await fetch(`${origin}${path}`, { headers });
     return { status: response.status, body: await response.text() };

@@ -1,6 +1,6 @@
 import type { Clock } from '../store/clock.ts';
 import { createStore, type Store } from '../store/google/store.ts';
-import { documentLandmark } from './fixture/document-fixture.ts';
+import { documentFixtures } from './fixture/document-fixture.ts';
 import { users } from './fixture/person.ts';
 import { shapePlans } from './google/definition/edge-case.ts';
 import { everyElementPlan } from './google/definition/every-element.ts';
@@ -18,7 +18,7 @@ export function createDocumentWorld(clock: Clock): Store {
     const rootId = `0A${gid}`.padEnd(19, 'P');
     store.people.set(email, { userGid: gid, email, name, rootId });
   }
-  const { sharedDrive } = documentLandmark;
+  const { sharedDrive } = documentFixtures;
   store.drives.set(sharedDrive, { id: sharedDrive, name: 'Fernwood service' });
   addRoots(store);
   addOtherFiles(store);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createStage, tokenRequests } from './setup.ts';
 
 // Access tokens last an hour, connections months.
@@ -7,7 +7,7 @@ import { createStage, tokenRequests } from './setup.ts';
 const { sandbox, url, log, browser } = await createStage();
 const hour = 60 * 60_000;
 
-const query = `{ viewer { asana { user { name } } google { user { displayName } } } tasks(first: 1, assignee: "me", workspace: "${landmark.paidWorkspace}") { nodes { name } } }`;
+const query = `{ viewer { asana { user { name } } google { user { displayName } } } tasks(first: 1, assignee: "me", workspace: "${fixtures.paidWorkspace}") { nodes { name } } }`;
 const who = '{ viewer { asana { user { name } } google { user { displayName } } } }';
 
 /** Somebody who has connected both. */
@@ -188,7 +188,7 @@ describe('what the service does not accept is sent once more with a new token', 
     const one = await connected('ada');
     sandbox.expireTokens();
     const { errors } = await one.ask(`mutation {
-      createProject(input: { name: "Once", team: "${landmark.productTeam}" }) { project { name } }
+      createProject(input: { name: "Once", team: "${fixtures.productTeam}" }) { project { name } }
     }`);
     expect(errors).toEqual([]);
     const writes = sandbox

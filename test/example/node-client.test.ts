@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { createStage } from '../server/route/export-setup.ts';
 import { exampleProgram } from './example.ts';
 
@@ -32,7 +32,7 @@ describe.skipIf(example.missing)('the typed Node client', { timeout: 60_000 }, (
     expect(stdout).toMatch(/^## In progress$/m);
     expect(stdout).toContain('- Design the forecast screen (Ada Okafor)');
     expect(stdout).toContain(
-      `  - [Launch plan: Aria 2](https://docs.google.com/document/d/${documentLandmark.editable}/edit)`,
+      `  - [Launch plan: Aria 2](https://docs.google.com/document/d/${documentFixtures.editable}/edit)`,
     );
     const [, tasks, requests] = /^(\d+) open tasks; (\d+) requests upstream\.$/m.exec(stdout) ?? [];
     expect(stdout.match(/^- /gm)).toHaveLength(Number(tasks));

@@ -1,4 +1,4 @@
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createForeignGraph } from './foreign.ts';
 
 // A graph of another team's in Relay's form: nodes, `node`, pages of its own. It refers to projects by their global ids.
@@ -10,8 +10,8 @@ interface CustomerRow {
 }
 
 const rows: readonly CustomerRow[] = [
-  { id: 'Customer:1', name: 'Fernwood', projectId: `Project:${landmark.hundredTaskProject}` },
-  { id: 'Customer:2', name: 'Harbour', projectId: `Project:${landmark.privateProject}` },
+  { id: 'Customer:1', name: 'Fernwood', projectId: `Project:${fixtures.hundredTaskProject}` },
+  { id: 'Customer:2', name: 'Harbour', projectId: `Project:${fixtures.privateProject}` },
 ];
 
 const findCustomer = (id: string) => rows.find((row) => row.id === id) ?? null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../sandbox/world/fixture/document-fixture.ts';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { entityTypes } from '../../src/graph/federation/subgraph.ts';
 import { createSchema } from '../../src/graph/schema.ts';
 import { createAsker } from '../ask.ts';
@@ -22,7 +22,7 @@ const askEntities = (
     person,
   );
 
-const task = landmark.taskWithEverything;
+const task = fixtures.taskWithEverything;
 const toTask = (gid: string) => ({ __typename: 'Task', gid });
 
 test('fifty tasks by gid cost five requests, each asked for what is selected', async () => {
@@ -40,7 +40,7 @@ test('fifty tasks by gid cost five requests, each asked for what is selected', a
 });
 
 test('fifty references to three documents cost one request', async () => {
-  const known = [documentLandmark.fixture, documentLandmark.editable, documentLandmark.emoji];
+  const known = [documentFixtures.handbook, documentFixtures.editable, documentFixtures.emoji];
   const { data, errors, wireRequests } = await askEntities(
     '... on Document { documentId title }',
     Array.from({ length: 50 }, (_, at) => ({
@@ -114,8 +114,8 @@ test('what is missing or forbidden is null with its code in its place, and the o
     [
       toTask(task),
       toTask(unknownGid),
-      { __typename: 'Project', gid: landmark.privateProject },
-      { __typename: 'Project', id: `Project:${landmark.hundredTaskProject}` },
+      { __typename: 'Project', gid: fixtures.privateProject },
+      { __typename: 'Project', id: `Project:${fixtures.hundredTaskProject}` },
     ],
     'grace',
   );
@@ -123,7 +123,7 @@ test('what is missing or forbidden is null with its code in its place, and the o
     { __typename: 'Task', name: rowOf(world.tasks, task).name },
     null,
     null,
-    { __typename: 'Project', name: rowOf(world.projects, landmark.hundredTaskProject).name },
+    { __typename: 'Project', name: rowOf(world.projects, fixtures.hundredTaskProject).name },
   ]);
   expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
     [['_entities', 1], 'NOT_FOUND'],
@@ -135,7 +135,7 @@ test('what is missing or forbidden is null with its code in its place, and the o
 test('without a credential of one service, the entities of the other stand', async () => {
   const { data, errors } = await askEntities(
     '... on Task { name } ... on Document { title }',
-    [toTask(task), { __typename: 'Document', documentId: documentLandmark.fixture }],
+    [toTask(task), { __typename: 'Document', documentId: documentFixtures.handbook }],
     'ada-pat',
   );
   expect(data._entities).toEqual([{ name: rowOf(world.tasks, task).name }, null]);
@@ -152,7 +152,7 @@ test.for<readonly [string, unknown]>([
   ['no key', { __typename: 'Task' }],
   ['a key of null', { __typename: 'Task', gid: null, id: null }],
   ['a key that is no text', { __typename: 'Task', gid: 1204 }],
-  ['another service’s key', { __typename: 'Task', documentId: documentLandmark.fixture }],
+  ['another service’s key', { __typename: 'Task', documentId: documentFixtures.handbook }],
   ['a gid that is none', { __typename: 'Task', gid: 'abc' }],
   ['a gid with a path in it', { __typename: 'Task', gid: '1/../2' }],
   ['a global id for a gid', { __typename: 'Task', gid: `Task:${task}` }],
@@ -209,7 +209,7 @@ test('one that a service fails to answer is coded in its place', async () => {
   sandbox.setFaults([{ kind: 'wrong-shape', route: 'GET /tags/{tag_gid}' }]);
   const { data, errors } = await askEntities('... on Task { name } ... on Tag { name }', [
     toTask(task),
-    { __typename: 'Tag', gid: landmark.tag },
+    { __typename: 'Tag', gid: fixtures.tag },
   ]);
   expect(data._entities).toEqual([{ name: rowOf(world.tasks, task).name }, null]);
   expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([

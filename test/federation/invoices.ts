@@ -1,5 +1,5 @@
-import { documentLandmark } from '../../sandbox/world/fixture/document-fixture.ts';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { unknownGid } from '../graph/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
 import { createForeignGraph } from './foreign.ts';
@@ -13,21 +13,21 @@ interface InvoiceRow {
   readonly contractId: string;
 }
 
-const [firstSection] = rowOf(world.projects, landmark.hundredTaskProject).sectionGids;
+const [firstSection] = rowOf(world.projects, fixtures.hundredTaskProject).sectionGids;
 const [firstTask = ''] = rowOf(world.sections, firstSection).taskGids;
 
 const rows: readonly InvoiceRow[] = [
-  row('A-1', 1200, landmark.taskWithEverything, documentLandmark.fixture),
-  row('A-2', 80.5, landmark.emptyTask, documentLandmark.private),
-  row('A-3', 310, landmark.taskWithEverything, documentLandmark.editable),
-  row('A-4', 15, unknownGid, documentLandmark.editable),
-  row('A-5', 99, firstTask, documentLandmark.commentable),
+  row('A-1', 1200, fixtures.taskWithEverything, documentFixtures.handbook),
+  row('A-2', 80.5, fixtures.emptyTask, documentFixtures.private),
+  row('A-3', 310, fixtures.taskWithEverything, documentFixtures.editable),
+  row('A-4', 15, unknownGid, documentFixtures.editable),
+  row('A-5', 99, firstTask, documentFixtures.commentable),
 ];
 
 /** One for each of fifty tasks. */
 const bulk = [...world.tasks.keys()]
   .slice(0, 50)
-  .map((gid, at) => row(`B-${at + 1}`, at, gid, documentLandmark.fixture));
+  .map((gid, at) => row(`B-${at + 1}`, at, gid, documentFixtures.handbook));
 
 function row(number: string, total: number, taskGid: string, contractId: string): InvoiceRow {
   return { number, total, taskGid, contractId };

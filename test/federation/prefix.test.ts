@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { rowOf, world } from '../world.ts';
 import { createHiveEngine } from './engine.ts';
@@ -35,7 +35,7 @@ const chores = createForeignGraph(
       task: () => chore,
       project: () => ({ title: 'Home' }),
     },
-    Task: { tracked: () => ({ gid: landmark.taskWithEverything }) },
+    Task: { tracked: () => ({ gid: fixtures.taskWithEverything }) },
     WorkTask: { chores: () => [chore] },
   },
 );
@@ -50,19 +50,19 @@ test('a graph with types and fields of the same names composes with ours behind 
   const { data, errors } = await engine.ask(
     `{
       task(id: 1) { title tracked { __typename id name chores { title } } }
-      workTask(id: "${landmark.taskWithEverything}") { name chores { title } }
+      workTask(id: "${fixtures.taskWithEverything}") { name chores { title } }
     }`,
     {},
     credentialsOf('ada'),
   );
-  const { name } = rowOf(world.tasks, landmark.taskWithEverything);
+  const { name } = rowOf(world.tasks, fixtures.taskWithEverything);
   expect(errors).toEqual([]);
   expect(data).toEqual({
     task: {
       title: 'Sweep',
       tracked: {
         __typename: 'WorkTask',
-        id: `Task:${landmark.taskWithEverything}`,
+        id: `Task:${fixtures.taskWithEverything}`,
         name,
         chores: [{ title: 'Sweep' }],
       },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../sandbox/world/fixture/document-fixture.ts';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker, toReads } from '../ask.ts';
 import { unknownGid } from '../graph/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
@@ -27,11 +27,11 @@ const engines = [
 ] as const;
 
 const ada = credentialsOf('ada');
-const task = landmark.taskWithEverything;
-const project = landmark.hundredTaskProject;
+const task = fixtures.taskWithEverything;
+const project = fixtures.hundredTaskProject;
 const taskName = rowOf(world.tasks, task).name;
 const projectName = rowOf(world.projects, project).name;
-const { fixture, editable } = documentLandmark;
+const { handbook, editable } = documentFixtures;
 
 /** What is read of a document of which nothing but the title is selected. */
 const titleRead = (id: string) => `GET /drive/v3/files/${id}?supportsAllDrives=true id,name`;
@@ -56,7 +56,7 @@ describe.each(engines)('%s', (_house, engine) => {
       task: { name: taskName, assignee: { name: 'Grace Lindqvist' } },
       contract: { title: 'Station handbook (fixture)' },
     });
-    expect(reads).toEqual([`GET /tasks/${task} assignee.name,name`, titleRead(fixture)]);
+    expect(reads).toEqual([`GET /tasks/${task} assignee.name,name`, titleRead(handbook)]);
     expect(wireRequests).toBe(2);
   });
 
@@ -94,7 +94,7 @@ describe.each(engines)('%s', (_house, engine) => {
         { number: 'A-3', contract: { title: 'Launch plan: Aria 2' } },
       ],
     });
-    expect(reads).toEqual([`GET /tasks/${task} name`, titleRead(fixture), titleRead(editable)]);
+    expect(reads).toEqual([`GET /tasks/${task} name`, titleRead(handbook), titleRead(editable)]);
   });
 
   test('a document leads to another graph’s rows, and they to tasks', async () => {
@@ -118,7 +118,7 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(errors).toEqual([]);
     expect(data.customers.edges.map(({ node }: { node: unknown }) => node)).toEqual([
       { name: 'Fernwood', project: { name: projectName } },
-      { name: 'Harbour', project: { name: rowOf(world.projects, landmark.privateProject).name } },
+      { name: 'Harbour', project: { name: rowOf(world.projects, fixtures.privateProject).name } },
     ]);
     expect(data.customers.pageInfo.hasNextPage).toBe(false);
     expect(data.project.tasks.pageInfo.hasNextPage).toBe(true);
@@ -128,7 +128,7 @@ describe.each(engines)('%s', (_house, engine) => {
     const { data, errors, reads } = await ask(
       `{
         task: node(id: "Task:${task}") { __typename id ... on Task { name } }
-        nodes(ids: ["Document:${fixture}", "Customer:1"]) {
+        nodes(ids: ["Document:${handbook}", "Customer:1"]) {
           __typename
           id
           ... on Document { title }
@@ -142,13 +142,13 @@ describe.each(engines)('%s', (_house, engine) => {
       nodes: [
         {
           __typename: 'Document',
-          id: `Document:${fixture}`,
+          id: `Document:${handbook}`,
           title: 'Station handbook (fixture)',
         },
         { __typename: 'Customer', id: 'Customer:1', name: 'Fernwood' },
       ],
     });
-    expect(reads.toSorted()).toEqual([titleRead(fixture), `GET /tasks/${task} name`]);
+    expect(reads.toSorted()).toEqual([titleRead(handbook), `GET /tasks/${task} name`]);
   });
 
   test('fifty tasks that another graph refers to cost five upstream requests', async () => {
@@ -168,7 +168,7 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(errors).toEqual([]);
     expect(data.invoice).toEqual({
       task: { id: `Task:${task}` },
-      contract: { id: `Document:${fixture}` },
+      contract: { id: `Document:${handbook}` },
     });
     expect(reads).toEqual([]);
   });
@@ -228,6 +228,6 @@ describe.each(engines)('%s', (_house, engine) => {
       ['NOT_CONNECTED', 'google'],
     ]);
     const asGuest = await ask('{ viewer { asana { user { name } } } }', credentialsOf('guest'));
-    expect(asGuest.data.viewer.asana.user.name).toBe(rowOf(world.users, landmark.guestGid).name);
+    expect(asGuest.data.viewer.asana.user.name).toBe(rowOf(world.users, fixtures.guestGid).name);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker, toReads } from '../ask.ts';
 import { type Part, partsOf } from '../server/multipart.ts';
 
 // What deferring does to the requests that a query becomes.
 
 const asker = await createAsker();
-const task = landmark.taskWithEverything;
+const task = fixtures.taskWithEverything;
 const storiesRoute = 'GET /tasks/{task_gid}/stories';
 
 async function askInParts(query: string): Promise<AsyncGenerator<Part>> {
@@ -61,7 +61,7 @@ test('what rides on the record still does, and the parts together are the whole'
 
 test('what many records defer goes out together, apart from what the first part waits for', async () => {
   asker.sandbox.setFaults([{ kind: 'latency', ms: 20, route: storiesRoute }]);
-  const parts = await askInParts(`{ project(id: "${landmark.hundredTaskProject}") {
+  const parts = await askInParts(`{ project(id: "${fixtures.hundredTaskProject}") {
     tasks(first: 20) { nodes {
       subtasks(first: 1) { nodes { name } }
       ... @defer { stories(first: 1) { nodes { text } } }

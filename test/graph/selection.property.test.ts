@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 import { world } from '../world.ts';
@@ -194,7 +194,7 @@ const {
   taskWithEverything,
   multiHomedTask,
   adaGid,
-} = landmark;
+} = fixtures;
 
 const byId = (field: string, type: string, path: string, gids: readonly string[]): Root[] =>
   gids.flatMap((gid) => [
@@ -229,32 +229,32 @@ const roots: readonly Root[] = [
   ...byId('task', 'Task', '/tasks', [
     taskWithEverything,
     multiHomedTask,
-    landmark.emptyTask,
-    landmark.approval,
+    fixtures.emptyTask,
+    fixtures.approval,
   ]),
   ...byId('project', 'Project', '/projects', [hundredTaskProject, fieldRichProject]),
   ...byId('section', 'Section', '/sections', [section]),
-  ...byId('story', 'Story', '/stories', [landmark.richComment]),
-  ...byId('team', 'Team', '/teams', [landmark.productTeam]),
+  ...byId('story', 'Story', '/stories', [fixtures.richComment]),
+  ...byId('team', 'Team', '/teams', [fixtures.productTeam]),
   ...byId('user', 'User', '/users', [adaGid]),
   ...byId('workspace', 'Workspace', '/workspaces', [workspace]),
-  ...onlyNode('Tag', '/tags', landmark.tag),
-  ...onlyNode('CustomField', '/custom_fields', landmark.enumField),
+  ...onlyNode('Tag', '/tags', fixtures.tag),
+  ...onlyNode('CustomField', '/custom_fields', fixtures.enumField),
   ...onlyNode('Attachment', '/attachments', attachment),
   page('workspaces', 'Workspace', {}, '/workspaces'),
   page('projects', 'Project', { workspace }, `/workspaces/${workspace}/projects`),
   page(
     'projects',
     'Project',
-    { team: landmark.productTeam, archived: 'ACTIVE' },
-    `/teams/${landmark.productTeam}/projects`,
+    { team: fixtures.productTeam, archived: 'ACTIVE' },
+    `/teams/${fixtures.productTeam}/projects`,
     { archived: 'false' },
   ),
   page(
     'projects',
     'Project',
-    { team: landmark.productTeam, workspace },
-    `/teams/${landmark.productTeam}/projects`,
+    { team: fixtures.productTeam, workspace },
+    `/teams/${fixtures.productTeam}/projects`,
     { limit: '100' },
     ['workspace'],
   ),

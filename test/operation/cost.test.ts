@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 
 const { ask, sandbox } = await createAsker();
@@ -13,7 +13,7 @@ test('a project with 100 tasks, each with assignee, section, projects, tags: 2 r
       }
     }
   }`;
-  const project = landmark.hundredTaskProject;
+  const project = fixtures.hundredTaskProject;
   const { data, errors, reads, wireRequests } = await ask(query, { project });
   expect(errors).toEqual([]);
   expect(data.project.tasks.nodes).toHaveLength(100);
@@ -31,7 +31,7 @@ test("a workspace's 10 projects, each with its first 20 tasks and assignees: 1 +
     }
   }`;
   const { data, errors, reads, wireRequests } = await ask(query, {
-    workspace: landmark.paidWorkspace,
+    workspace: fixtures.paidWorkspace,
   });
   expect(errors).toEqual([]);
   expect(data.projects.nodes).toHaveLength(10);
@@ -46,7 +46,7 @@ test('100 tasks, each with its stories and their authors: 1 + 100 reads in 11 re
     }
   }`;
   const { data, errors, reads, wireRequests } = await ask(query, {
-    project: landmark.hundredTaskProject,
+    project: fixtures.hundredTaskProject,
   });
   expect(errors).toEqual([]);
   expect(data.tasks.nodes).toHaveLength(100);
@@ -75,7 +75,7 @@ test('one task by id, any scalar fields and any riding records: 1 read', async (
     }
   }`;
   const { data, errors, reads, wireRequests } = await ask(query, {
-    task: landmark.taskWithEverything,
+    task: fixtures.taskWithEverything,
   });
   expect(errors).toEqual([]);
   expect(data.task.assignee.email).toContain('@');

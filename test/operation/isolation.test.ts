@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { type ClientAnswer, createAsker, type Person } from '../ask.ts';
 
 // What people ask of one server at once: nobody's answer holds anything of another's, and nobody's leaving disturbs another.
@@ -13,11 +13,11 @@ const people = ['ada', 'grace', 'guest'] as const satisfies readonly Person[];
 const queries: readonly string[] = [
   '{ viewer { asana { user { gid name email workspaces { name } } } } }',
   '{ workspaces { nodes { name projects(first: 20) { nodes { name owner { name } } } } } }',
-  `{ project(id: "${landmark.privateProject}") { name tasks(first: 3) { nodes { name } } } }`,
-  `{ project(id: "${landmark.guestProject}") { name members { name email } taskCounts { numTasks } } }`,
-  `{ task(id: "${landmark.multiHomedTask}") { name projects { name } memberships { section { name } } createdBy { name } } }`,
-  `{ task(id: "${landmark.privateTask}") { name notes } me: user(id: "me") { gid } }`,
-  `{ tasks(project: "${landmark.guestProject}", first: 5) { nodes { name assignee { name } stories(first: 2) { nodes { text } } } } }`,
+  `{ project(id: "${fixtures.privateProject}") { name tasks(first: 3) { nodes { name } } } }`,
+  `{ project(id: "${fixtures.guestProject}") { name members { name email } taskCounts { numTasks } } }`,
+  `{ task(id: "${fixtures.multiHomedTask}") { name projects { name } memberships { section { name } } createdBy { name } } }`,
+  `{ task(id: "${fixtures.privateTask}") { name notes } me: user(id: "me") { gid } }`,
+  `{ tasks(project: "${fixtures.guestProject}", first: 5) { nodes { name assignee { name } stories(first: 2) { nodes { text } } } } }`,
 ];
 
 const plain = ({ data, errors }: ClientAnswer) => ({
@@ -105,7 +105,7 @@ test('clients that leave in the middle take nobody else’s answer with them', a
 });
 
 describe('the same read of two operations at once', () => {
-  const query = `{ task(id: "${landmark.multiHomedTask}") { name projects { name } } }`;
+  const query = `{ task(id: "${fixtures.multiHomedTask}") { name projects { name } } }`;
   const slowly = () => sandbox.setFaults([{ kind: 'latency', ms: 60 }]);
 
   test('of one person is sent once, and both are told', async () => {
@@ -157,8 +157,8 @@ describe('the same read of two operations at once', () => {
   test('is shared inside batches too', async () => {
     slowly();
     sandbox.clearRequests();
-    const two = `{ task(id: "${landmark.multiHomedTask}") { name } user(id: "me") { name } }`;
-    const three = two.replace('user', `tag: node(id: "Tag:${landmark.tag}") { id } user`);
+    const two = `{ task(id: "${fixtures.multiHomedTask}") { name } user(id: "me") { name } }`;
+    const three = two.replace('user', `tag: node(id: "Tag:${fixtures.tag}") { id } user`);
     const [, later] = await Promise.all([askAmongOthers(two), askAmongOthers(three)]);
     expect(later.errors).toEqual([]);
     expect(later.data.user.name).not.toBe(null);

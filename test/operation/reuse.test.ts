@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 
 const { ask } = await createAsker();
 
-const task = landmark.taskWithEverything;
-const project = landmark.hundredTaskProject;
-const ada = landmark.adaGid;
+const task = fixtures.taskWithEverything;
+const project = fixtures.hundredTaskProject;
+const ada = fixtures.adaGid;
 
 test('two aliases of one relation cost one call with the fields of both', async () => {
   const { data, errors, reads } = await ask(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { world } from '../world.ts';
 
@@ -7,16 +7,16 @@ import { world } from '../world.ts';
 const { ask, sandbox } = await createAsker({ UPSTREAM_TIMEOUT_MS: '300' });
 
 test.for([
-  ['Workspace', landmark.paidWorkspace, '/workspaces/{workspace_gid}'],
-  ['Team', landmark.productTeam, '/teams/{team_gid}'],
-  ['User', landmark.graceGid, '/users/{user_gid}'],
-  ['Project', landmark.fieldRichProject, '/projects/{project_gid}'],
+  ['Workspace', fixtures.paidWorkspace, '/workspaces/{workspace_gid}'],
+  ['Team', fixtures.productTeam, '/teams/{team_gid}'],
+  ['User', fixtures.graceGid, '/users/{user_gid}'],
+  ['Project', fixtures.fieldRichProject, '/projects/{project_gid}'],
   ['Section', [...world.sections.keys()][0], '/sections/{section_gid}'],
-  ['Task', landmark.taskWithEverything, '/tasks/{task_gid}'],
-  ['Tag', landmark.tag, '/tags/{tag_gid}'],
-  ['Story', landmark.richComment, '/stories/{story_gid}'],
+  ['Task', fixtures.taskWithEverything, '/tasks/{task_gid}'],
+  ['Tag', fixtures.tag, '/tags/{tag_gid}'],
+  ['Story', fixtures.richComment, '/stories/{story_gid}'],
   ['Attachment', [...world.attachments.keys()][0], '/attachments/{attachment_gid}'],
-  ['CustomField', landmark.enumField, '/custom_fields/{custom_field_gid}'],
+  ['CustomField', fixtures.enumField, '/custom_fields/{custom_field_gid}'],
 ] as const)(
   'a %s that Asana is too slow to answer is null with UPSTREAM_TIMEOUT, and is not asked for again',
   async ([typeName, gid, route]) => {

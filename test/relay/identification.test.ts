@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, getNamedType, isInterfaceType, isLeafType } from 'graphql';
 import { expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 
@@ -11,8 +11,8 @@ const node = schema.getType('Node');
 const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 const { ask } = await createAsker();
 
-const inWorkspace = (inside: string) => `workspace(id: "${landmark.paidWorkspace}") { ${inside} }`;
-const inTask = (inside: string) => `task(id: "${landmark.taskWithEverything}") { ${inside} }`;
+const inWorkspace = (inside: string) => `workspace(id: "${fixtures.paidWorkspace}") { ${inside} }`;
+const inTask = (inside: string) => `task(id: "${fixtures.taskWithEverything}") { ${inside} }`;
 
 /** Where one of each type is met, other than by an id of its own. */
 const places: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { rowOf, world } from '../world.ts';
 import { compileFixture } from './compile.ts';
@@ -14,8 +14,8 @@ const { ask, server } = await createAsker({
   ONLY_TRUSTED_DOCUMENTS: 'on',
 });
 
-const project = `Project:${landmark.hundredTaskProject}`;
-const task = `Task:${landmark.taskWithEverything}`;
+const project = `Project:${fixtures.hundredTaskProject}`;
+const task = `Task:${fixtures.taskWithEverything}`;
 
 async function run(name: string, variables: Readonly<Record<string, unknown>>) {
   const { data, errors, wireRequests } = await ask(texts.get(name) ?? '', variables);
@@ -49,7 +49,7 @@ test('a page of tasks, and the next by the id of their project', async () => {
   });
   expect(next.node).toMatchObject({ __typename: 'Project', id: project });
   const all = [...edges, ...next.node.tasks.edges].map(({ node }) => node.id);
-  const { sectionGids } = rowOf(world.projects, landmark.hundredTaskProject);
+  const { sectionGids } = rowOf(world.projects, fixtures.hundredTaskProject);
   const inOrder = sectionGids.flatMap((gid) => rowOf(world.sections, gid).taskGids);
   expect(all).toEqual(inOrder.slice(0, 7).map((gid) => `Task:${gid}`));
   // The project with its tasks; then their comments, ten reads to a request.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFaultScript } from '../../sandbox/http/fault.ts';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { useAsana } from './caller.ts';
 
 const { sandbox, send, get, post } = useAsana();
@@ -74,7 +74,7 @@ test('a connection breaks before the answer, or in the middle of it', async () =
   fault({ kind: 'reset' });
   await expect(send('GET', '/users/me')).rejects.toThrow();
   fault({ kind: 'reset-mid-body' });
-  const response = await send('GET', `/projects/${landmark.hundredTaskProject}/tasks`);
+  const response = await send('GET', `/projects/${fixtures.hundredTaskProject}/tasks`);
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow();
   expect(

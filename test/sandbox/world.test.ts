@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { createClock } from '../../sandbox/store/clock.ts';
 import { createWorld } from '../../sandbox/world/asana-world.ts';
-import { landmark } from '../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { type Gid, useAsana } from './caller.ts';
 
@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => twin.close());
 
 test.each([
-  `/projects/${landmark.hundredTaskProject}/tasks?limit=40&opt_fields=name,modified_at,custom_fields`,
-  `/tasks/${landmark.taskWithEverything}`,
-  `/tasks/${landmark.taskWithEverything}/stories`,
-  `/workspaces/${landmark.paidWorkspace}/tasks/search?limit=100`,
+  `/projects/${fixtures.hundredTaskProject}/tasks?limit=40&opt_fields=name,modified_at,custom_fields`,
+  `/tasks/${fixtures.taskWithEverything}`,
+  `/tasks/${fixtures.taskWithEverything}/stories`,
+  `/workspaces/${fixtures.paidWorkspace}/tasks/search?limit=100`,
 ])('two sandboxes answer %s alike', async (path) => {
   const headers = { authorization: 'Bearer sandbox-ada' };
   const [one, other] = await Promise.all(
@@ -32,7 +32,7 @@ test.each([
 
 test('the big project has a hundred tasks, each with assignee, section, projects and tags', async () => {
   const { data } = await get<TaskRecord[]>(
-    `/projects/${landmark.hundredTaskProject}/tasks?opt_fields=assignee,memberships.section,projects,tags,parent`,
+    `/projects/${fixtures.hundredTaskProject}/tasks?opt_fields=assignee,memberships.section,projects,tags,parent`,
   );
   expect(data).toHaveLength(100);
   for (const task of data) {
@@ -45,31 +45,31 @@ test('the big project has a hundred tasks, each with assignee, section, projects
 });
 
 test('the first ten projects have at least twenty tasks each', async () => {
-  const projects = await get<Gid[]>(`/workspaces/${landmark.paidWorkspace}/projects?limit=10`);
+  const projects = await get<Gid[]>(`/workspaces/${fixtures.paidWorkspace}/projects?limit=10`);
   for (const { gid } of projects.data) {
     const tasks = await get<Gid[]>(`/projects/${gid}/tasks?limit=20`);
     expect(tasks.data).toHaveLength(20);
   }
 });
 
-test('every landmark is there', async () => {
+test('the world contains a row for every gid in `fixtures`', async () => {
   const kinds: [string, string][] = [
-    ['workspaces', landmark.paidWorkspace],
-    ['workspaces', landmark.freeWorkspace],
-    ['teams', landmark.productTeam],
-    ['projects', landmark.archivedProject],
-    ['projects', landmark.personalProject],
+    ['workspaces', fixtures.paidWorkspace],
+    ['workspaces', fixtures.freeWorkspace],
+    ['teams', fixtures.productTeam],
+    ['projects', fixtures.archivedProject],
+    ['projects', fixtures.personalProject],
     ...[
-      landmark.emptyTask,
-      landmark.multiHomedTask,
-      landmark.privateTask,
-      landmark.milestone,
-      landmark.approval,
-      landmark.rightToLeftTask,
+      fixtures.emptyTask,
+      fixtures.multiHomedTask,
+      fixtures.privateTask,
+      fixtures.milestone,
+      fixtures.approval,
+      fixtures.rightToLeftTask,
     ].map((gid): [string, string] => ['tasks', gid]),
-    ['stories', landmark.plainComment],
-    ['custom_fields', landmark.lockedField],
-    ['tags', landmark.tag],
+    ['stories', fixtures.plainComment],
+    ['custom_fields', fixtures.lockedField],
+    ['tags', fixtures.tag],
   ];
   for (const [kind, gid] of kinds) {
     expect(await get<Gid>(`/${kind}/${gid}`)).toMatchObject({ status: 200, data: { gid } });

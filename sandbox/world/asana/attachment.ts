@@ -1,5 +1,5 @@
 import type { AttachmentRow, TaskRow } from '../../store/asana/row.ts';
-import { documentAddress } from '../fixture/document-url.ts';
+import { documentUrl } from '../fixture/document-url.ts';
 import type { Placing } from './task-context.ts';
 
 /** Links to the project's document, and now and then a file. */
@@ -14,7 +14,7 @@ export function addPlannedAttachments(
     task.attachmentGids.push(gid);
   };
   if (plan.document && number % 12 === 5) {
-    const url = documentAddress(plan.document);
+    const url = documentUrl(plan.document);
     attach({ name: `${plan.name}: notes`, subtype: 'gdrive', size: null, url });
   }
   if (number % 16 === 9) {

@@ -1,7 +1,7 @@
 import type { CustomFieldRow } from '../../store/asana/row.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
-import { landmark } from '../fixture/fixture.ts';
+import { fixtures } from '../fixture/fixture.ts';
 import { staff } from '../fixture/person.ts';
 
 type Definition = Omit<CustomFieldRow, 'workspaceGid' | 'createdByGid'>;
@@ -17,13 +17,13 @@ const channels = ['Web shop', 'Resellers', 'Newsletter', 'Trade fairs'];
 
 const definitions: readonly Definition[] = [
   {
-    gid: landmark.textField,
+    gid: fixtures.textField,
     name: 'Supplier part number',
     description: 'As printed on the delivery note.',
     kind: 'text',
   },
   {
-    gid: landmark.numberField,
+    gid: fixtures.numberField,
     name: 'Effort',
     description: 'In days of one person.',
     kind: 'number',
@@ -32,7 +32,7 @@ const definitions: readonly Definition[] = [
     label: { text: 'days', position: 'suffix' },
   },
   {
-    gid: landmark.percentageField,
+    gid: fixtures.percentageField,
     name: 'Progress',
     description: 'How much of it is done.',
     kind: 'number',
@@ -40,7 +40,7 @@ const definitions: readonly Definition[] = [
     format: 'percentage',
   },
   {
-    gid: landmark.currencyField,
+    gid: fixtures.currencyField,
     name: 'Cost',
     description: 'Without tax.',
     kind: 'number',
@@ -49,14 +49,14 @@ const definitions: readonly Definition[] = [
     currencyCode: 'EUR',
   },
   {
-    gid: landmark.enumField,
+    gid: fixtures.enumField,
     name: 'Priority',
     description: 'Agreed on Mondays.',
     kind: 'enum',
     options: priorities.map((option, at) => ({ gid: gidOf('enumOption', at + 1), ...option })),
   },
   {
-    gid: landmark.multiEnumField,
+    gid: fixtures.multiEnumField,
     name: 'Channels',
     description: 'Where customers will notice.',
     kind: 'multi_enum',
@@ -68,46 +68,46 @@ const definitions: readonly Definition[] = [
     })),
   },
   {
-    gid: landmark.dateField,
+    gid: fixtures.dateField,
     name: 'Review date',
     description: 'When we look at it again.',
     kind: 'date',
   },
   {
-    gid: landmark.dateTimeField,
+    gid: fixtures.dateTimeField,
     name: 'Goes live',
     description: 'To the minute.',
     kind: 'date',
   },
   {
-    gid: landmark.peopleField,
+    gid: fixtures.peopleField,
     name: 'Reviewers',
     description: 'Two are enough.',
     kind: 'people',
   },
   {
-    gid: landmark.referenceField,
+    gid: fixtures.referenceField,
     name: 'Related work',
     description: 'Tasks or projects.',
     kind: 'reference',
   },
   {
-    gid: landmark.formulaField,
+    gid: fixtures.formulaField,
     name: 'Cost of effort',
     description: 'Effort × cost.',
     kind: 'number',
     precision: 2,
-    factorGids: [landmark.numberField, landmark.currencyField],
+    factorGids: [fixtures.numberField, fixtures.currencyField],
   },
   {
-    gid: landmark.customIdField,
+    gid: fixtures.customIdField,
     name: 'Ticket',
     description: 'Our number for it.',
     kind: 'text',
     idPrefix: 'ARIA',
   },
   {
-    gid: landmark.lockedField,
+    gid: fixtures.lockedField,
     name: 'Votes',
     description: 'Counted by the feedback form; locked.',
     kind: 'number',
@@ -124,7 +124,7 @@ export function addCustomFields({ customFields }: Tables): void {
   for (const definition of definitions) {
     customFields.set(definition.gid, {
       ...definition,
-      workspaceGid: landmark.paidWorkspace,
+      workspaceGid: fixtures.paidWorkspace,
       createdByGid: staff.ada,
     });
   }

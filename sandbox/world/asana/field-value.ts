@@ -1,5 +1,5 @@
 import type { CustomFieldRow, FieldValue } from '../../store/asana/row.ts';
-import { landmark } from '../fixture/fixture.ts';
+import { fixtures } from '../fixture/fixture.ts';
 import { staff } from '../fixture/person.ts';
 import { addDays, instantOn } from './instant.ts';
 import { type Placing, pickBy } from './task-context.ts';
@@ -30,7 +30,7 @@ function valueFor(field: CustomFieldRow, { plan, number }: Placing): FieldValue 
     case 'multi_enum':
       return [pickBy(options, number), pickBy(options, number + 1)];
     case 'date': {
-      const hasTime = field.gid === landmark.dateTimeField;
+      const hasTime = field.gid === fixtures.dateTimeField;
       return { date, dateTime: hasTime ? instantOn(date, 7 * 60) : null };
     }
     case 'people':

@@ -3,8 +3,8 @@ import type { AttachmentRow, StoryRow, TaskRow } from '../../store/asana/row.ts'
 import { addStory } from '../../store/asana/row-maker.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
-import { documentAddress } from '../fixture/document-url.ts';
-import { landmark } from '../fixture/fixture.ts';
+import { documentUrl } from '../fixture/document-url.ts';
+import { fixtures } from '../fixture/fixture.ts';
 import { staff } from '../fixture/person.ts';
 
 /** Puts comments of every kind, system stories and attachments on a task. */
@@ -35,7 +35,7 @@ export function addShowcaseConversation(tables: Tables, task: TaskRow): void {
   tell(900_012, 'due_date_changed', due, staff.ada, 9);
   const marked = { isPinned: true, isEdited: true, likerGids: [staff.grace] };
   say(900_001, richComment, staff.ada, 10, marked);
-  const answer = fromText(`On it. My notes: ${documentAddress('launchPlan')}`);
+  const answer = fromText(`On it. My notes: ${documentUrl('launchPlan')}`);
   say(900_002, answer, staff.grace, 11);
   say(900_013, fromText('זה נשמע טוב 🎧'), staff.shira, 12);
   const moved = fromText('moved this task from "To do" to "In progress" in App 3.0');
@@ -47,7 +47,7 @@ export function addShowcaseConversation(tables: Tables, task: TaskRow): void {
 /** With a mention, as the service writes it once it has been saved. */
 const richComment: RichText = {
   text: '@Grace Lindqvist please take this; the sound comes first. Plan',
-  html: `<body><a href="https://app.asana.com/0/${staff.grace}/list" data-asana-gid="${staff.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentAddress('launchPlan')}">Plan</a></body>`,
+  html: `<body><a href="https://app.asana.com/0/${staff.grace}/list" data-asana-gid="${staff.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentUrl('launchPlan')}">Plan</a></body>`,
 };
 
 function addAttachments(tables: Tables, task: TaskRow): void {
@@ -61,7 +61,7 @@ function addAttachments(tables: Tables, task: TaskRow): void {
     tables.attachments.set(gid, { ...given, gid, parentGid, createdAt, createdByGid: staff.ada });
     if (parentGid === task.gid) task.attachmentGids.push(gid);
   };
-  const link = { size: null, url: documentAddress('releaseNotes') };
+  const link = { size: null, url: documentUrl('releaseNotes') };
   attach(900_001, { ...link, name: 'Release notes 3.0', subtype: 'gdrive' });
   attach(900_002, {
     name: 'Ticket 42 in the help desk',
@@ -70,6 +70,6 @@ function addAttachments(tables: Tables, task: TaskRow): void {
     url: 'https://help.fernwood.example/tickets/42',
   });
   attach(900_003, { name: 'storm "take 2".wav', subtype: 'asana', size: 1_204_331, url: null });
-  const plan = { size: null, url: documentAddress('launchPlan') };
-  attach(900_004, { ...plan, name: 'Launch plan', subtype: 'gdrive' }, landmark.hundredTaskProject);
+  const plan = { size: null, url: documentUrl('launchPlan') };
+  attach(900_004, { ...plan, name: 'Launch plan', subtype: 'gdrive' }, fixtures.hundredTaskProject);
 }

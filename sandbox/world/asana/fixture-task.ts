@@ -3,8 +3,8 @@ import type { FieldValue, SectionRow, TaskRow } from '../../store/asana/row.ts';
 import { addTask, block, place } from '../../store/asana/row-maker.ts';
 import { must, type Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
-import { documentAddress } from '../fixture/document-url.ts';
-import { landmark } from '../fixture/fixture.ts';
+import { documentUrl } from '../fixture/document-url.ts';
+import { fixtures } from '../fixture/fixture.ts';
 import { staff } from '../fixture/person.ts';
 import { addShowcaseConversation } from './fixture-story.ts';
 
@@ -21,7 +21,7 @@ export function addShowcase(tables: Tables): void {
 function addTaskWithEverything(tables: Tables): TaskRow {
   const task = addShown(
     tables,
-    landmark.taskWithEverything,
+    fixtures.taskWithEverything,
     'Ship the “storm” alert & its sound 🌩️',
     {
       notes: notesOfEverything,
@@ -29,27 +29,27 @@ function addTaskWithEverything(tables: Tables): TaskRow {
       startOn: '2026-06-01',
       dueOn: '2026-06-26',
       dueAt: '2026-06-26T15:00:00.000Z',
-      tagGids: [landmark.tag, gidOf('tag', 3)],
+      tagGids: [fixtures.tag, gidOf('tag', 3)],
       followerGids: [staff.ada, staff.grace, staff.hana, staff.shira],
       likerGids: [staff.grace, staff.hana],
-      external: { gid: landmark.externalIdOfTaskWithEverything, data: '{"stage":"beta"}' },
+      external: { gid: fixtures.externalIdOfTaskWithEverything, data: '{"stage":"beta"}' },
       values: new Map<string, FieldValue>([
-        [landmark.textField, 'FW-9001 "rev. B"'],
-        [landmark.numberField, 7.5],
-        [landmark.percentageField, 0.25],
-        [landmark.currencyField, 1280],
-        [landmark.enumField, gidOf('enumOption', 1)],
-        [landmark.multiEnumField, [gidOf('enumOption', 5), gidOf('enumOption', 7)]],
-        [landmark.dateField, { date: '2026-07-03', dateTime: null }],
-        [landmark.dateTimeField, { date: '2026-07-06', dateTime: '2026-07-06T08:00:00.000Z' }],
-        [landmark.peopleField, [staff.hana, staff.tom]],
-        [landmark.referenceField, [landmark.multiHomedTask, landmark.hundredTaskProject]],
-        [landmark.customIdField, 'ARIA-1001'],
-        [landmark.lockedField, 312],
+        [fixtures.textField, 'FW-9001 "rev. B"'],
+        [fixtures.numberField, 7.5],
+        [fixtures.percentageField, 0.25],
+        [fixtures.currencyField, 1280],
+        [fixtures.enumField, gidOf('enumOption', 1)],
+        [fixtures.multiEnumField, [gidOf('enumOption', 5), gidOf('enumOption', 7)]],
+        [fixtures.dateField, { date: '2026-07-03', dateTime: null }],
+        [fixtures.dateTimeField, { date: '2026-07-06', dateTime: '2026-07-06T08:00:00.000Z' }],
+        [fixtures.peopleField, [staff.hana, staff.tom]],
+        [fixtures.referenceField, [fixtures.multiHomedTask, fixtures.hundredTaskProject]],
+        [fixtures.customIdField, 'ARIA-1001'],
+        [fixtures.lockedField, 312],
       ]),
     },
   );
-  place(task, sectionOf(tables, landmark.fieldRichProject, 1));
+  place(task, sectionOf(tables, fixtures.fieldRichProject, 1));
   place(task, sectionOf(tables, gidOf('project', 7), 2));
   addFamily(tables, task);
   return task;
@@ -62,11 +62,11 @@ const notesOfEverything: RichText = {
     'Sound: under 3 seconds',
     'Text: “Storm expected within the hour”',
     'See the release notes',
-    documentAddress('radioDesign'),
+    documentUrl('radioDesign'),
   ].join('\n'),
   html: `<body><strong>The alert must wake people</strong>, not frighten them.
-<ul><li>Sound: under 3 seconds</li><li>Text: “Storm expected within the hour”</li></ul><a href="${documentAddress('releaseNotes')}">See the release notes</a>
-<a href="${documentAddress('radioDesign')}">${documentAddress('radioDesign')}</a></body>`,
+<ul><li>Sound: under 3 seconds</li><li>Text: “Storm expected within the hour”</li></ul><a href="${documentUrl('releaseNotes')}">See the release notes</a>
+<a href="${documentUrl('radioDesign')}">${documentUrl('radioDesign')}</a></body>`,
 };
 
 function addFamily(tables: Tables, task: TaskRow): void {
@@ -79,52 +79,52 @@ function addFamily(tables: Tables, task: TaskRow): void {
   });
   child(900_103, 'Borrow a good microphone', sound.gid);
   child(900_104, 'Find people who sleep deeply', review.gid, { dueOn: '2026-05-29' });
-  const first = tables.tasks.get(sectionOf(tables, landmark.fieldRichProject, 0).taskGids[0] ?? '');
-  const last = tables.tasks.get(sectionOf(tables, landmark.fieldRichProject, 2).taskGids[0] ?? '');
+  const first = tables.tasks.get(sectionOf(tables, fixtures.fieldRichProject, 0).taskGids[0] ?? '');
+  const last = tables.tasks.get(sectionOf(tables, fixtures.fieldRichProject, 2).taskGids[0] ?? '');
   if (first) block(task, first);
   if (last) block(last, task);
 }
 
 function addMultiHomedTask(tables: Tables): void {
-  const task = addShown(tables, landmark.multiHomedTask, 'Decide on a price for the app', {
+  const task = addShown(tables, fixtures.multiHomedTask, 'Decide on a price for the app', {
     assigneeGid: staff.ada,
     notes: fromText('Free, or 2 € a month?'),
   });
-  place(task, sectionOf(tables, landmark.fieldRichProject, 0));
+  place(task, sectionOf(tables, fixtures.fieldRichProject, 0));
   place(task, sectionOf(tables, gidOf('project', 4), 1));
-  place(task, sectionOf(tables, landmark.privateProject, 0));
+  place(task, sectionOf(tables, fixtures.privateProject, 0));
 }
 
 function addOddTasks(tables: Tables): void {
-  const empty = addShown(tables, landmark.emptyTask, '', { followerGids: [] });
-  place(empty, sectionOf(tables, landmark.fieldRichProject, 0));
+  const empty = addShown(tables, fixtures.emptyTask, '', { followerGids: [] });
+  place(empty, sectionOf(tables, fixtures.fieldRichProject, 0));
 
-  addShown(tables, landmark.privateTask, 'Write a birthday card for Grace', {
+  addShown(tables, fixtures.privateTask, 'Write a birthday card for Grace', {
     assigneeGid: staff.ada,
     dueOn: '2026-12-09',
   });
 
-  const milestone = addShown(tables, landmark.milestone, 'App 3.0 is in both stores', {
+  const milestone = addShown(tables, fixtures.milestone, 'App 3.0 is in both stores', {
     subtype: 'milestone',
     dueOn: '2026-10-30',
   });
-  place(milestone, sectionOf(tables, landmark.fieldRichProject, 2));
+  place(milestone, sectionOf(tables, fixtures.fieldRichProject, 2));
 
-  const approval = addShown(tables, landmark.approval, 'Icon: the cloud with the umbrella?', {
+  const approval = addShown(tables, fixtures.approval, 'Icon: the cloud with the umbrella?', {
     subtype: 'approval',
     approvalStatus: 'changes_requested',
     assigneeGid: staff.hana,
     completedAt: '2026-06-04T13:20:00.000Z',
     completedByGid: staff.hana,
   });
-  place(approval, sectionOf(tables, landmark.fieldRichProject, 2));
+  place(approval, sectionOf(tables, fixtures.fieldRichProject, 2));
 
   const rightToLeft = addShown(
     tables,
-    landmark.rightToLeftTask,
+    fixtures.rightToLeftTask,
     'לבדוק את המסך הראשי בעברית (RTL)',
     {
-      notes: fromText(`הטקסט כאן: ${documentAddress('hebrewCopy')}`),
+      notes: fromText(`הטקסט כאן: ${documentUrl('hebrewCopy')}`),
       assigneeGid: staff.shira,
     },
   );
@@ -132,7 +132,7 @@ function addOddTasks(tables: Tables): void {
 
   const elsewhere = addShown(
     tables,
-    landmark.guestsTaskElsewhere,
+    fixtures.guestsTaskElsewhere,
     'Cafe\u0301 corner for the fair: a sketch',
     {
       assigneeGid: staff.noor,
@@ -142,7 +142,7 @@ function addOddTasks(tables: Tables): void {
 }
 
 function addShown(tables: Tables, gid: string, name: string, given: Partial<TaskRow>): TaskRow {
-  const workspaceGid = landmark.paidWorkspace;
+  const workspaceGid = fixtures.paidWorkspace;
   return addTask(tables, { gid, name, workspaceGid, createdAt, createdByGid: staff.ada, ...given });
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentName } from '../fixture/document-url.ts';
-import { landmark } from '../fixture/fixture.ts';
+import { fixtures } from '../fixture/fixture.ts';
 import type { StaffName } from '../fixture/person.ts';
 
 /** What a project of the world is made from: every step is done for every part, and each pair is a task. */
@@ -28,7 +28,7 @@ export interface ProjectPlan {
 
 /** What most projects of the organization have in common. */
 export const organizationDefaults = {
-  workspaceGid: landmark.paidWorkspace,
+  workspaceGid: fixtures.paidWorkspace,
   privacy: 'public_to_workspace',
   color: 'light-green',
   icon: 'list',

@@ -2,7 +2,7 @@ import { fromText } from '../../store/asana/rich-text.ts';
 import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import type { GidKind } from '../../store/gid.ts';
-import { documentAddress } from '../fixture/document-url.ts';
+import { documentUrl } from '../fixture/document-url.ts';
 import { staff } from '../fixture/person.ts';
 import { addDays, instantOn } from './instant.ts';
 import type { ProjectPlan } from './project-definition.ts';
@@ -34,7 +34,7 @@ export function addProject(
 function toProject(plan: ProjectPlan, nextGid: (kind: GidKind) => string): ProjectRow {
   const memberGids = plan.members.map((member) => staff[member]);
   const createdAt = instantOn(plan.startsOn, 8 * 60);
-  const address = plan.document && `\n${documentAddress(plan.document)}`;
+  const address = plan.document && `\n${documentUrl(plan.document)}`;
   return {
     gid: plan.gid,
     workspaceGid: plan.workspaceGid,

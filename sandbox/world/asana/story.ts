@@ -1,7 +1,7 @@
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { SectionRow, TaskRow } from '../../store/asana/row.ts';
 import { addStory } from '../../store/asana/row-maker.ts';
-import { documentAddress } from '../fixture/document-url.ts';
+import { documentUrl } from '../fixture/document-url.ts';
 import { staff } from '../fixture/person.ts';
 import { type Placing, pickBy } from './task-context.ts';
 
@@ -42,7 +42,7 @@ export function addPlannedStories(placing: Placing, task: TaskRow, section: Sect
     tell('comment_added', pickBy(remarks, number + turn), author, 3);
   }
   if (plan.document && number % 10 === 4) {
-    const text = `The numbers are here now: ${documentAddress(plan.document)}`;
+    const text = `The numbers are here now: ${documentUrl(plan.document)}`;
     tell('comment_added', text, task.createdByGid, 5);
   }
   if (task.completedAt !== null) {

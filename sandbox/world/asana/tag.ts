@@ -1,6 +1,6 @@
 import type { Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
-import { landmark } from '../fixture/fixture.ts';
+import { fixtures } from '../fixture/fixture.ts';
 import { staff } from '../fixture/person.ts';
 
 const names = ['Quick win', 'Waiting for supplier', '🌧 Weather-proof', 'R&D', 'Needs Shira’s pen'];
@@ -12,14 +12,14 @@ export const tagGids: readonly string[] = names.map((_, at) => gidOf('tag', at +
 /** Puts the tags of both workspaces into the tables. */
 export function addTags({ tags }: Tables): void {
   for (const [at, name] of names.entries()) add(gidOf('tag', at + 1), name, colors[at] ?? null);
-  add(gidOf('tag', 101), 'Weekend', 'light-yellow', landmark.freeWorkspace);
+  add(gidOf('tag', 101), 'Weekend', 'light-yellow', fixtures.freeWorkspace);
 
   function add(gid: string, name: string, color: string | null, workspaceGid?: string): void {
     tags.set(gid, {
       gid,
       name,
       color,
-      workspaceGid: workspaceGid ?? landmark.paidWorkspace,
+      workspaceGid: workspaceGid ?? fixtures.paidWorkspace,
       notes: '',
       createdAt: '2026-01-05T08:30:00.000Z',
       followerGids: workspaceGid ? [] : [staff.ada],

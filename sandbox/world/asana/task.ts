@@ -1,8 +1,8 @@
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { TaskRow } from '../../store/asana/row.ts';
 import { addTask, block, place } from '../../store/asana/row-maker.ts';
-import { documentAddress } from '../fixture/document-url.ts';
-import { landmark } from '../fixture/fixture.ts';
+import { documentUrl } from '../fixture/document-url.ts';
+import { fixtures } from '../fixture/fixture.ts';
 import { staff } from '../fixture/person.ts';
 import { addPlannedAttachments } from './attachment.ts';
 import { valuesFor } from './field-value.ts';
@@ -26,7 +26,7 @@ const defaultRemarks = [
 export function addPlannedTask(placing: Placing, name: string): void {
   const { tables, plan, sections, nextGid, number } = placing;
   const section = pickBy(sections, number);
-  const isPaid = plan.workspaceGid === landmark.paidWorkspace;
+  const isPaid = plan.workspaceGid === fixtures.paidWorkspace;
   const creatorGid = staff[pickBy(plan.members, Math.floor(number / 4))];
   const task = addTask(tables, {
     gid: nextGid('task'),
@@ -62,14 +62,14 @@ function createdAt({ plan, number }: Placing): string {
 }
 
 function assigneeOf({ plan, number }: Placing): string | null {
-  const isNobodys = number % 7 === 6 && plan.gid !== landmark.hundredTaskProject;
+  const isNobodys = number % 7 === 6 && plan.gid !== fixtures.hundredTaskProject;
   return isNobodys ? null : staff[pickBy(plan.members, number)];
 }
 
 function remark({ plan, number }: Placing): string {
   const text = pickBy(plan.remarks ?? defaultRemarks, number);
   if (!plan.document || number % 5 !== 1) return text;
-  return `${text}\n${documentAddress(plan.document)}`.trim();
+  return `${text}\n${documentUrl(plan.document)}`.trim();
 }
 
 function kindOf({ number }: Placing): Pick<TaskRow, 'subtype' | 'approvalStatus'> {
@@ -93,10 +93,10 @@ function datesOf({ plan, number }: Placing): Pick<TaskRow, 'dueOn' | 'dueAt' | '
 }
 
 function tagsOf({ plan, number }: Placing): string[] {
-  if (plan.workspaceGid !== landmark.paidWorkspace) return [];
+  if (plan.workspaceGid !== fixtures.paidWorkspace) return [];
   const first = pickBy(tagGids, number);
   if (number % 3 === 0) return [first, pickBy(tagGids, number + 2)];
-  return number % 3 === 1 || plan.gid === landmark.hundredTaskProject ? [first] : [];
+  return number % 3 === 1 || plan.gid === fixtures.hundredTaskProject ? [first] : [];
 }
 
 function complete(task: TaskRow): void {

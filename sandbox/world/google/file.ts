@@ -6,7 +6,7 @@ import {
   type Role,
 } from '../../store/google/file-row.ts';
 import { type Person, permissionIdOf, type Store } from '../../store/google/store.ts';
-import { documentLandmark } from '../fixture/document-fixture.ts';
+import { documentFixtures } from '../fixture/document-fixture.ts';
 import { type StaffName, staff } from '../fixture/person.ts';
 import type { DocumentPlan } from './document-definition.ts';
 
@@ -125,21 +125,21 @@ export function addOtherFiles(store: Store): void {
 }
 
 const otherFiles = [
-  { id: documentLandmark.folder, name: 'Launch of Aria 2', mimeType: mimeTypes.folder, size: null },
+  { id: documentFixtures.folder, name: 'Launch of Aria 2', mimeType: mimeTypes.folder, size: null },
   {
-    id: documentLandmark.sheet,
+    id: documentFixtures.sheet,
     name: 'Launch price list',
     mimeType: mimeTypes.spreadsheet,
     size: null,
   },
   {
-    id: documentLandmark.pdf,
+    id: documentFixtures.pdf,
     name: 'Launch datasheet.pdf',
     mimeType: 'application/pdf',
     size: 482_113,
   },
   {
-    id: documentLandmark.office,
+    id: documentFixtures.wordFile,
     name: 'Reseller contract.docx',
     mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     size: 61_440,

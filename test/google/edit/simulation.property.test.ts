@@ -52,7 +52,7 @@ function problemOf(work: () => void): InvalidEdit | null {
 test('a dry run refuses nothing that the service would take', () => {
   const count: Count = { refused: 0, accepted: 0, foreseen: 0 };
   const names = fc.constantFrom(
-    ...([null, null, 'fixture', 'everyElement', 'tablesInTables'] as const),
+    ...([null, null, 'handbook', 'everyElement', 'tablesInTables'] as const),
   );
   fc.assert(
     fc.property(names, batches, (name, sequence) => {

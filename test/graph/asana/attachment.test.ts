@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { rowOf, world } from '../../world.ts';
 import { askTheUsual, pageOfGids } from './type-test.ts';
 
 const asker = await createAsker();
-const task = landmark.taskWithEverything;
+const task = fixtures.taskWithEverything;
 const { attachmentGids, name: taskName } = rowOf(world.tasks, task);
 const attachments = [...world.attachments.values()];
 const file = rowOf(
@@ -16,7 +16,7 @@ const { gid } = file;
 const hidden = attachments.find(({ parentGid }) =>
   world.tasks
     .get(parentGid)
-    ?.memberships.some(({ projectGid }) => projectGid === landmark.privateProject),
+    ?.memberships.some(({ projectGid }) => projectGid === fixtures.privateProject),
 );
 
 askTheUsual(asker, {

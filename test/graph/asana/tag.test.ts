@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { rowOf, world } from '../../world.ts';
 import { askTheUsual } from './type-test.ts';
 
 const asker = await createAsker();
-const gid = landmark.tag;
+const gid = fixtures.tag;
 const hidden = [...world.tags.values()].find(
-  ({ workspaceGid }) => workspaceGid === landmark.freeWorkspace,
+  ({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace,
 );
 
 askTheUsual(asker, {
@@ -38,13 +38,13 @@ askTheUsual(asker, {
 
 test('tags ride on their task', async () => {
   const query = 'query ($id: ID!) { task(id: $id) { tags { id name color } } }';
-  const { data, reads } = await asker.ask(query, { id: landmark.taskWithEverything });
-  const { tagGids } = rowOf(world.tasks, landmark.taskWithEverything);
+  const { data, reads } = await asker.ask(query, { id: fixtures.taskWithEverything });
+  const { tagGids } = rowOf(world.tasks, fixtures.taskWithEverything);
   expect(data.task.tags).toEqual(
     tagGids.map((tag) => {
       const { name, color } = rowOf(world.tags, tag);
       return { id: `Tag:${tag}`, name, color };
     }),
   );
-  expect(reads).toEqual([`GET /tasks/${landmark.taskWithEverything} tags.color,tags.name`]);
+  expect(reads).toEqual([`GET /tasks/${fixtures.taskWithEverything} tags.color,tags.name`]);
 });

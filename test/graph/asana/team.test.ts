@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { world } from '../../world.ts';
 import { askTheUsual, pageOfGids } from './type-test.ts';
 
 const asker = await createAsker();
-const gid = landmark.productTeam;
+const gid = fixtures.productTeam;
 
 askTheUsual(asker, {
   typeName: 'Team',
@@ -38,20 +38,20 @@ askTheUsual(asker, {
     wireRequests: 1,
   },
   list: {
-    query: `workspace(id: "${landmark.paidWorkspace}") {
+    query: `workspace(id: "${fixtures.paidWorkspace}") {
       list: teams(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/workspaces/${landmark.paidWorkspace} gid`],
-    path: `/workspaces/${landmark.paidWorkspace}/teams`,
+    beside: [`/workspaces/${fixtures.paidWorkspace} gid`],
+    path: `/workspaces/${fixtures.paidWorkspace}/teams`,
     gids: [...world.teams.keys()],
   },
-  hidden: { gid: landmark.leadershipTeam, person: 'grace' },
+  hidden: { gid: fixtures.leadershipTeam, person: 'grace' },
 });
 
 test('a secret team is not among the teams of those who do not belong to it', async () => {
   const query = 'query ($id: ID!) { workspace(id: $id) { teams { nodes { name } } } }';
   const names = async (person: 'ada' | 'grace') => {
-    const { data } = await asker.ask(query, { id: landmark.paidWorkspace }, person);
+    const { data } = await asker.ask(query, { id: fixtures.paidWorkspace }, person);
     return data.workspace.teams.nodes.map(({ name }: { name: string }) => name);
   };
   expect(await names('ada')).toContain('Leadership');

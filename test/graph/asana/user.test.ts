@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { staff } from '../../../sandbox/world/fixture/person.ts';
 import { createAsker } from '../../ask.ts';
 import { askTheUsual, pageOfGids } from './type-test.ts';
 
 const asker = await createAsker();
 const { ask } = asker;
-const gid = landmark.graceGid;
+const gid = fixtures.graceGid;
 
 askTheUsual(asker, {
   typeName: 'User',
@@ -28,12 +28,12 @@ askTheUsual(asker, {
     wireRequests: 1,
   },
   list: {
-    query: `workspace(id: "${landmark.paidWorkspace}") {
+    query: `workspace(id: "${fixtures.paidWorkspace}") {
       list: users(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/workspaces/${landmark.paidWorkspace} gid`],
-    path: `/users?workspace=${landmark.paidWorkspace}`,
-    gids: [landmark.adaGid, landmark.graceGid],
+    beside: [`/workspaces/${fixtures.paidWorkspace} gid`],
+    path: `/users?workspace=${fixtures.paidWorkspace}`,
+    gids: [fixtures.adaGid, fixtures.graceGid],
   },
   // Asana does not tell those who may not see a person that there is one.
   hidden: { gid: staff.mateo, person: 'guest', code: 'NOT_FOUND' },

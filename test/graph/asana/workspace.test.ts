@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { askTheUsual, pageOfGids } from './type-test.ts';
 
 const asker = await createAsker();
-const gid = landmark.paidWorkspace;
+const gid = fixtures.paidWorkspace;
 
 askTheUsual(asker, {
   typeName: 'Workspace',
@@ -50,16 +50,16 @@ askTheUsual(asker, {
     query: `list: workspaces(first: $first, after: $after) { ${pageOfGids} }`,
     beside: [],
     path: '/workspaces',
-    gids: [landmark.paidWorkspace, landmark.freeWorkspace],
+    gids: [fixtures.paidWorkspace, fixtures.freeWorkspace],
   },
-  hidden: { gid: landmark.freeWorkspace, person: 'grace' },
+  hidden: { gid: fixtures.freeWorkspace, person: 'grace' },
 });
 
 test('a plain workspace has neither teams nor e-mail domains', async () => {
   const query = `query ($id: ID!) {
     workspace(id: $id) { isOrganization emailDomains teams { nodes { gid } } }
   }`;
-  const { data, errors } = await asker.ask(query, { id: landmark.freeWorkspace });
+  const { data, errors } = await asker.ask(query, { id: fixtures.freeWorkspace });
   expect(errors).toEqual([]);
   expect(data.workspace).toEqual({
     isOrganization: false,
@@ -71,7 +71,7 @@ test('a plain workspace has neither teams nor e-mail domains', async () => {
 test('the custom fields of a workspace without a paid plan are an error, and the rest stands', async () => {
   const query =
     'query ($id: ID!) { list: workspaces { nodes { name } } workspace(id: $id) { name customFields { nodes { name } } } }';
-  const { data, errors } = await asker.ask(query, { id: landmark.freeWorkspace });
+  const { data, errors } = await asker.ask(query, { id: fixtures.freeWorkspace });
   expect(data.list.nodes).toHaveLength(2);
   // The connection is promised, so what holds it is null: the nearest that may be.
   expect(data.workspace).toBeNull();

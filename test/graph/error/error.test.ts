@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { noteWaits } from '../../waits.ts';
 import { expectError, type FaultRow, type UnaimedFault } from '../fault-row.ts';
@@ -11,13 +11,13 @@ const waits = noteWaits();
 
 const { ask, sandbox } = await createAsker();
 
-const task = landmark.taskWithEverything;
+const task = fixtures.taskWithEverything;
 const readUser = 'GET /users/{user_gid}';
 
 /** The person behind `createdBy` takes a read of their own: a plain GET, once the task is there. */
 const alone = `{ task(id: "${task}") { name createdBy { name } } }`;
 /** Both reads begin together: one batch of two actions. */
-const together = `{ task(id: "${task}") { name } user(id: "${landmark.graceGid}") { name } }`;
+const together = `{ task(id: "${task}") { name } user(id: "${fixtures.graceGid}") { name } }`;
 
 const refusal = (status: number, message: string): UnaimedFault => ({
   kind: 'status',
@@ -234,7 +234,7 @@ describe('where one action of a batch meets', () => {
         sandbox
           .requests()
           .slice(1)
-          .every(({ path }) => path === `/users/${landmark.graceGid}`),
+          .every(({ path }) => path === `/users/${fixtures.graceGid}`),
       ).toBe(true);
     },
   );
@@ -307,8 +307,8 @@ describe('a failure that passes', () => {
     expect(errors).toEqual([]);
     expect(reads.map((read) => read.split(' ')[1])).toEqual([
       `/tasks/${task}`,
-      `/users/${landmark.graceGid}`,
-      `/users/${landmark.graceGid}`,
+      `/users/${fixtures.graceGid}`,
+      `/users/${fixtures.graceGid}`,
     ]);
   });
 });
@@ -388,7 +388,7 @@ describe('an answer that has the right shape and holds the wrong things', () => 
     ]);
     const { data, errors } = await ask(`{
       user(id: "me") { name }
-      project(id: "${landmark.hundredTaskProject}") { name tasks(first: 2) { nodes { name } } }
+      project(id: "${fixtures.hundredTaskProject}") { name tasks(first: 2) { nodes { name } } }
     }`);
     expect(data).toEqual({ user: { name: expect.any(String) }, project: null });
     expect(errors).toHaveLength(1);
@@ -434,7 +434,7 @@ describe('an operation that wants too much', async () => {
 
   test('gets what it may have, and UPSTREAM_BUDGET_EXCEEDED in the place of the rest', async () => {
     const { data, errors, reads } = await poor.ask(`{
-      projects(workspace: "${landmark.paidWorkspace}", first: 5) { nodes { name taskCounts { numTasks } } }
+      projects(workspace: "${fixtures.paidWorkspace}", first: 5) { nodes { name taskCounts { numTasks } } }
     }`);
     const counts = data.projects.nodes.map(
       ({ taskCounts }: { taskCounts: object | null }) => taskCounts,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
 
@@ -251,7 +251,7 @@ const isKnown = (name: string) =>
   ['title', 'revisionId', 'body', 'tabs'].includes(name);
 
 // No smart chips in these: masks are not refused.
-const { editable, empty, nestedTabs, tablesInTables, emoji, onSharedDrive } = documentLandmark;
+const { editable, empty, nestedTabs, tablesInTables, emoji, onSharedDrive } = documentFixtures;
 const ids = [editable, empty, nestedTabs, tablesInTables, emoji, onSharedDrive];
 
 interface Branch {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { findDocumentIds } from '../../../src/google/address.ts';
 import { createAsker } from '../../ask.ts';
 
 const { ask, askAmongOthers, sandbox } = await createAsker();
-const task = landmark.taskWithEverything;
+const task = fixtures.taskWithEverything;
 
 test('a task and the documents linked from notes, comments and attachments, each once', async () => {
   const query = `query ($id: ID!) { task(id: $id) {
@@ -33,7 +33,7 @@ test('a task and the documents linked from notes, comments and attachments, each
 
 test('a task and the document linked in its notes, with title and body: its own reads and one of Docs', async () => {
   const query = `query ($id: ID!) { project(id: $id) { tasks(first: 100) { nodes { id notes } } } }`;
-  const all = await ask(query, { id: landmark.hundredTaskProject });
+  const all = await ask(query, { id: fixtures.hundredTaskProject });
   const linking = all.data.project.tasks.nodes.find(
     (one: { notes: string }) => findDocumentIds(one.notes).length === 1,
   );
@@ -49,7 +49,7 @@ test('a task and the document linked in its notes, with title and body: its own 
 
 test("a hundred tasks with their documents' titles: the documents come in one request", async () => {
   const query = `query ($id: ID!) { tasks(project: $id, first: 100) { nodes { name documents { title } } } }`;
-  const { data, errors, wireRequests } = await ask(query, { id: landmark.hundredTaskProject });
+  const { data, errors, wireRequests } = await ask(query, { id: fixtures.hundredTaskProject });
   expect(errors).toEqual([]);
   const linked = data.tasks.nodes.flatMap((one: { documents: unknown[] }) => one.documents);
   expect(linked.length).toBeGreaterThan(1);
@@ -60,16 +60,16 @@ test("a hundred tasks with their documents' titles: the documents come in one re
 });
 
 test('a document that the viewer may not open is an error in its place, and the others stand', async () => {
-  const links = [documentLandmark.guestReadable, documentLandmark.private]
+  const links = [documentFixtures.guestReadable, documentFixtures.private]
     .map((id) => `https://docs.google.com/document/d/${id}/edit`)
     .join(' ');
   const write = `mutation ($project: ID!, $notes: String!) {
     createTask(input: { project: $project, name: "Read these", notes: $notes }) { task { id } } }`;
-  const made = await ask(write, { project: landmark.guestProject, notes: links });
+  const made = await ask(write, { project: fixtures.guestProject, notes: links });
   const query = 'query ($id: ID!) { task(id: $id) { name documents { documentId title } } }';
   const { data, errors } = await ask(query, { id: made.data.createTask.task.id }, 'guest');
   expect(data.task.name).toBe('Read these');
-  expect(data.task.documents[0].documentId).toBe(documentLandmark.guestReadable);
+  expect(data.task.documents[0].documentId).toBe(documentFixtures.guestReadable);
   expect(data.task.documents[1]).toBeNull();
   expect(errors).toMatchObject([
     { path: ['task', 'documents', 1], extensions: { code: 'NOT_FOUND', service: 'google' } },
@@ -86,40 +86,40 @@ test('without a credential for Google the task stands, and each document is NOT_
 });
 
 test('a story and a project know the documents that their texts link to', async () => {
-  const address = `https://docs.google.com/document/d/${documentLandmark.editable}/edit`;
+  const address = `https://docs.google.com/document/d/${documentFixtures.editable}/edit`;
   const write = `mutation ($task: ID!, $project: ID!, $text: String!) {
     createComment(input: { task: $task, text: $text }) { comment { documents { documentId title } } }
     updateProject(input: { project: $project, notes: $text }) { project { documents { documentId } } }
   }`;
   const variables = {
     task,
-    project: landmark.guestProject,
+    project: fixtures.guestProject,
     text: `See ${address}, twice: ${address}`,
   };
   const { data, errors } = await ask(write, variables);
   expect(errors).toEqual([]);
   expect(data.createComment.comment.documents).toEqual([
-    { documentId: documentLandmark.editable, title: 'Launch plan: Aria 2' },
+    { documentId: documentFixtures.editable, title: 'Launch plan: Aria 2' },
   ]);
-  expect(data.updateProject.project.documents).toEqual([{ documentId: documentLandmark.editable }]);
+  expect(data.updateProject.project.documents).toEqual([{ documentId: documentFixtures.editable }]);
 });
 
 test.each([
-  ['the paid workspace, by its search', landmark.paidWorkspace, landmark.guestProject, []],
+  ['the paid workspace, by its search', fixtures.paidWorkspace, fixtures.guestProject, []],
   [
     'the free workspace, project by project',
-    landmark.freeWorkspace,
-    landmark.personalProject,
+    fixtures.freeWorkspace,
+    fixtures.personalProject,
     [expect.stringContaining('project by project')],
   ],
 ])('a document knows the tasks of %s that link to it', async (_, workspace, project, notes) => {
-  const address = `https://docs.google.com/document/d/${documentLandmark.oneParagraph}/edit`;
+  const address = `https://docs.google.com/document/d/${documentFixtures.oneParagraph}/edit`;
   const write = `mutation ($project: ID!, $notes: String!) {
     createTask(input: { project: $project, name: "Quote the motto", notes: $notes }) { task { id } } }`;
   await ask(write, { project, notes: address });
   const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) { tasks(workspace: $workspace) { nodes { name } } } }`;
   const { data, errors, upstream } = await ask(query, {
-    id: documentLandmark.oneParagraph,
+    id: documentFixtures.oneParagraph,
     workspace,
   });
   expect(errors).toEqual([]);
@@ -132,7 +132,7 @@ test('a document and the tasks that link to it are read at once: its id is enoug
   const caller = new AbortController();
   const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) {
     revisionId tasks(workspace: $workspace) { nodes { name } } } }`;
-  const variables = { id: documentLandmark.oneParagraph, workspace: landmark.paidWorkspace };
+  const variables = { id: documentFixtures.oneParagraph, workspace: fixtures.paidWorkspace };
   const answer = askAmongOthers(query, variables, 'ada', caller.signal).catch(() => null);
   await vi.waitFor(() =>
     expect(sandbox.requests().map(({ path }) => path)).toEqual(
@@ -151,7 +151,7 @@ test('linkDocument attaches a document under its title; from then on the task li
     task { attachments { nodes { name viewUrl } } documents { title } }
     document { title }
   } }`;
-  const input = { task: landmark.emptyTask, document: documentLandmark.oddName };
+  const input = { task: fixtures.emptyTask, document: documentFixtures.oddName };
   const { data, errors, reads } = await ask(write, { input });
   expect(errors).toEqual([]);
   expect(data.linkDocument.document.title).toBe('O\'Brien \\ "draft"');
@@ -161,7 +161,7 @@ test('linkDocument attaches a document under its title; from then on the task li
 
 test('linkDocument of a document that the viewer may not open attaches nothing', async () => {
   const write = `mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) { document { id } } }`;
-  const input = { task: landmark.guestsTaskElsewhere, document: documentLandmark.private };
+  const input = { task: fixtures.guestsTaskElsewhere, document: documentFixtures.private };
   const { errors, reads } = await ask(write, { input }, 'guest');
   expect(errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND', applied: 'NO' });
   expect(reads.filter((line) => line.startsWith('POST'))).toEqual([]);

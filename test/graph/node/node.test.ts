@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { idOfOne } from '../../node-id.ts';
 import { rowOf, world } from '../../world.ts';
@@ -55,8 +55,8 @@ test('fields of Node itself, and of a fragment on it, reach every type', async (
   expect(data.nodes[0]).toEqual({ id: ids[0], __typename: 'Workspace' });
   expect(data.nodes[1]).toEqual({ id: ids[1], __typename: 'Team', name: 'Product' });
   expect(reads).toEqual([
-    `GET /workspaces/${landmark.paidWorkspace} gid`,
-    `GET /teams/${landmark.productTeam} name`,
+    `GET /workspaces/${fixtures.paidWorkspace} gid`,
+    `GET /teams/${fixtures.productTeam} name`,
   ]);
 });
 
@@ -64,7 +64,7 @@ test('node reads the lists of what it finds, in the same request', async () => {
   const query = `query ($id: ID!) {
     node(id: $id) { ... on Project { name tasks(first: 2) { nodes { name } } } ... on Task { notes } }
   }`;
-  const project = landmark.hundredTaskProject;
+  const project = fixtures.hundredTaskProject;
   const { data, reads, wireRequests } = await ask(query, { id: `Project:${project}` });
   expect(data.node.tasks.nodes).toHaveLength(2);
   expect(reads).toEqual([
@@ -80,22 +80,22 @@ test('the same node asked for twice is one read with what both want', async () =
     b: task(id: $id) { dueOn }
     nodes(ids: [$id, $id]) { ... on Task { notes } }
   }`;
-  const { data, errors, reads } = await ask(query, { id: `Task:${landmark.taskWithEverything}` });
+  const { data, errors, reads } = await ask(query, { id: `Task:${fixtures.taskWithEverything}` });
   expect(errors).toEqual([]);
   expect(data.nodes[0]).toEqual(data.nodes[1]);
-  expect(reads).toEqual([`GET /tasks/${landmark.taskWithEverything} due_on,name,notes`]);
+  expect(reads).toEqual([`GET /tasks/${fixtures.taskWithEverything} due_on,name,notes`]);
 });
 
 test('each of nodes that cannot be had is null with an error at its place', async () => {
   const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
   const asked = [
-    `Task:${landmark.taskWithEverything}`,
+    `Task:${fixtures.taskWithEverything}`,
     `Task:${unknownGid}`,
-    `Project:${landmark.privateProject}`,
-    landmark.taskWithEverything,
+    `Project:${fixtures.privateProject}`,
+    fixtures.taskWithEverything,
     `Document:${unknownGid}`,
     'https://app.asana.com/1/home',
-    `Story:${landmark.richComment}`,
+    `Story:${fixtures.richComment}`,
   ];
   const { data, errors, wireRequests } = await ask(query, { ids: asked }, 'grace');
   expect(data.nodes).toEqual([{ id: asked[0] }, null, null, null, null, null, { id: asked[6] }]);
@@ -144,10 +144,10 @@ test('one of nodes that Asana fails to answer leaves the others standing', async
 });
 
 const base = 'https://app.asana.com';
-const workspace = landmark.paidWorkspace;
-const project = landmark.hundredTaskProject;
-const task = landmark.taskWithEverything;
-const story = landmark.richComment;
+const workspace = fixtures.paidWorkspace;
+const project = fixtures.hundredTaskProject;
+const task = fixtures.taskWithEverything;
+const story = fixtures.richComment;
 
 /** Every shape of address, what it shows, and what must be asked to tell. */
 const addresses: readonly (readonly [string, string, readonly string[]])[] = [
@@ -231,10 +231,10 @@ test('an address that leads nowhere is NOT_FOUND', async () => {
 
 test('an address of something that is not for the viewer is FORBIDDEN, whatever else it might show', async () => {
   // A task of that id there is not, so one of the two answers is NOT_FOUND.
-  const [hiddenSection] = rowOf(world.projects, landmark.privateProject).sectionGids;
+  const [hiddenSection] = rowOf(world.projects, fixtures.privateProject).sectionGids;
   const { data, errors } = await ask(
     'query ($url: URL!) { resource(url: $url) { id } }',
-    { url: `${base}/0/${landmark.privateProject}/${hiddenSection}/f` },
+    { url: `${base}/0/${fixtures.privateProject}/${hiddenSection}/f` },
     'grace',
   );
   expect(data.resource).toBeNull();

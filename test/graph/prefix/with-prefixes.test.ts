@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isScalarType, parse, printSchema, validate } from 'graphql';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createSchema } from '../../../src/graph/schema.ts';
 import { examples } from '../../../src/server/page/graphiql/example.ts';
 import { inPrintedNames } from '../../../src/server/page/graphiql/prefixed-query.ts';
@@ -64,14 +64,14 @@ test('types behind interfaces resolve to the names that are printed; global ids 
       workTask(id: $task) { __typename }
     }`,
     {
-      task: `Task:${landmark.taskWithEverything}`,
-      document: `Document:${documentLandmark.fixture}`,
+      task: `Task:${fixtures.taskWithEverything}`,
+      document: `Document:${documentFixtures.handbook}`,
     },
   );
   expect(errors).toEqual([]);
   expect(data.node).toMatchObject({
     __typename: 'WorkTask',
-    id: `Task:${landmark.taskWithEverything}`,
+    id: `Task:${fixtures.taskWithEverything}`,
   });
   const kinds = data.node.customFields.map(({ __typename }: { __typename: string }) => __typename);
   expect(kinds).toEqual(expect.arrayContaining(['WorkEnumCustomFieldValue']));
@@ -84,13 +84,13 @@ test('documents, whose contents are many types, and writes with inputs work as w
     `query ($document: ID!) {
       workDocument(id: $document) { body { content { __typename paragraph { elements { textRun { content } } } } } }
     }`,
-    { document: documentLandmark.fixture },
+    { document: documentFixtures.handbook },
   );
   expect(errors).toEqual([]);
   expect(data.workDocument.body.content[0].__typename).toBe('WorkStructuralElement');
   const changed = await ask(
     'mutation ($input: WorkUpdateTaskInput!) { workUpdateTask(input: $input) { task { name } } }',
-    { input: { task: landmark.emptyTask, name: 'Named' } },
+    { input: { task: fixtures.emptyTask, name: 'Named' } },
   );
   expect(changed.errors).toEqual([]);
   expect(changed.data.workUpdateTask.task.name).toBe('Named');
@@ -101,15 +101,15 @@ test('entities go by the names that are printed', async () => {
     'query ($all: [_Any!]!) { _entities(representations: $all) { __typename ... on WorkTask { id completed } } }',
     {
       all: [
-        { __typename: 'WorkTask', gid: landmark.taskWithEverything },
-        { __typename: 'WorkTask', id: `Task:${landmark.emptyTask}` },
-        { __typename: 'Task', gid: landmark.emptyTask },
+        { __typename: 'WorkTask', gid: fixtures.taskWithEverything },
+        { __typename: 'WorkTask', id: `Task:${fixtures.emptyTask}` },
+        { __typename: 'Task', gid: fixtures.emptyTask },
       ],
     },
   );
   expect(data._entities).toMatchObject([
-    { __typename: 'WorkTask', id: `Task:${landmark.taskWithEverything}` },
-    { __typename: 'WorkTask', id: `Task:${landmark.emptyTask}` },
+    { __typename: 'WorkTask', id: `Task:${fixtures.taskWithEverything}` },
+    { __typename: 'WorkTask', id: `Task:${fixtures.emptyTask}` },
     null,
   ]);
   expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([

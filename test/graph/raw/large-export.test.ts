@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { as, createStage } from '../../server/route/export-setup.ts';
 
 // A file that Google gives and that is too large for an answer: larger than a raw request may bring, and larger than this
 // server reads of any answer.
 
-const path = `/storage/v3/files/${documentLandmark.tooLarge}/export?mimeType=application/pdf`;
+const path = `/storage/v3/files/${documentFixtures.tooLarge}/export?mimeType=application/pdf`;
 const raw = `mutation ($path: String!) {
   rawRequest(input: { service: GOOGLE, method: GET, path: $path }) { status base64 }
 }`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../ask.ts';
 
 const { ask } = await createAsker();
@@ -8,7 +8,7 @@ const query = `mutation ($input: RawRequestInput!) {
   rawRequest(input: $input) { status contentType body base64 }
 }`;
 const raw = (input: object) => ask(query, { input: { service: 'GOOGLE', ...input } });
-const id = documentLandmark.oneParagraph;
+const id = documentFixtures.oneParagraph;
 
 test.each([`/storage/v3/files/${id}`, `/drive/v3/files/${id}`])(
   'GET %s with fields',

@@ -1,6 +1,6 @@
 import { printSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createSchema } from '../../../src/graph/schema.ts';
 import { createAsker } from '../../ask.ts';
 
@@ -10,7 +10,7 @@ const query = `mutation ($input: RawRequestInput!) {
   rawRequest(input: $input) { status contentType body text base64 headers { name value } }
 }`;
 const raw = (input: object) => ask(query, { input: { service: 'ASANA', ...input } });
-const { paidWorkspace, taskWithEverything: task, graceGid, textField } = landmark;
+const { paidWorkspace, taskWithEverything: task, graceGid, textField } = fixtures;
 
 test('GET /v1/users with the workspace in the path', async () => {
   const { data, reads } = await raw({
@@ -18,7 +18,7 @@ test('GET /v1/users with the workspace in the path', async () => {
     path: `/v1/users?workspace=${paidWorkspace}`,
   });
   expect(data.rawRequest.status).toBe(200);
-  expect(data.rawRequest.body.data[0]).toMatchObject({ gid: landmark.adaGid, name: 'Ada Okafor' });
+  expect(data.rawRequest.body.data[0]).toMatchObject({ gid: fixtures.adaGid, name: 'Ada Okafor' });
   expect(reads).toEqual([`GET /users?workspace=${paidWorkspace} *`]);
 });
 
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('POST /v1/tasks/<id>/addFollowers', async () => {
-  const path = `/v1/tasks/${landmark.emptyTask}/addFollowers`;
+  const path = `/v1/tasks/${fixtures.emptyTask}/addFollowers`;
   const { data } = await raw({ method: 'POST', path, body: { followers: [graceGid] } });
   expect(data.rawRequest.body.data.followers).toMatchObject([{ gid: graceGid }]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClock, defaultNow } from '../../../sandbox/store/clock.ts';
 import { createWorld } from '../../../sandbox/world/asana-world.ts';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { rowOf } from '../../world.ts';
 import { askAllPages, askPage, listOf } from '../page.ts';
@@ -15,7 +15,7 @@ const { ask, sandbox } = asker;
 const world = createWorld(createClock(), extraTasks);
 
 const { paidWorkspace, freeWorkspace, productTeam, hundredTaskProject, taskWithEverything } =
-  landmark;
+  fixtures;
 const project = rowOf(world.projects, hundredTaskProject);
 const largeProject = [...world.projects.values()].find(({ name }) => name.startsWith('Serial'));
 const task = rowOf(world.tasks, taskWithEverything);
@@ -56,7 +56,7 @@ const personalTasks = gidsOf(world.projects.values()).flatMap((gid) => {
   return workspaceGid === freeWorkspace ? tasksOf(sectionGids) : [];
 });
 const ofAda = ({ assigneeGid }: { readonly assigneeGid: string | null }) =>
-  assigneeGid === landmark.adaGid;
+  assigneeGid === fixtures.adaGid;
 
 const connections: readonly Connection[] = [
   { name: 'workspaces', list: listOf('workspaces'), gids: gidsOf(world.workspaces.values()) },
@@ -144,7 +144,7 @@ const connections: readonly Connection[] = [
   },
   {
     name: 'a person’s tasks in a section',
-    list: listOf('tasks', `section: "${project.sectionGids[0]}", assignee: "${landmark.adaGid}",`),
+    list: listOf('tasks', `section: "${project.sectionGids[0]}", assignee: "${fixtures.adaGid}",`),
     gids: tasksOf(project.sectionGids.slice(0, 1)).filter((gid) => ofAda(rowOf(world.tasks, gid))),
     isFiltered: true,
   },
@@ -350,7 +350,7 @@ test('the cursors of a search hold no offset, and do not expire', async () => {
 });
 
 test('a cursor of one person’s list is of no use to another who may not see it', async () => {
-  const list = listOf('tasks', `project: "${landmark.privateProject}",`);
+  const list = listOf('tasks', `project: "${fixtures.privateProject}",`);
   const { endCursor } = await askPage(asker, list, 7);
   const { data, errors } = await ask(
     `query ($first: Int, $after: String) { ${list} }`,

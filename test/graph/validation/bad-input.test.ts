@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 
 const { ask } = await createAsker();
@@ -9,7 +9,7 @@ const {
   paidWorkspace: workspace,
   hundredTaskProject: project,
   taskWithEverything: task,
-} = landmark;
+} = fixtures;
 
 /** A query, the argument at fault, and the path of the field that has it. */
 type Case = readonly [what: string, query: string, field: string, path: readonly string[]];
@@ -340,12 +340,12 @@ test('a field that is refused leaves the others standing', async () => {
 
 test('of many nodes each bad id is an error in its own place', async () => {
   const { data, errors, reads } = await ask(
-    `{ nodes(ids: ["Task:${task}", "x", "User:${landmark.adaGid}", "Goal:1"]) { id } }`,
+    `{ nodes(ids: ["Task:${task}", "x", "User:${fixtures.adaGid}", "Goal:1"]) { id } }`,
   );
   expect(data.nodes).toEqual([
     { id: `Task:${task}` },
     null,
-    { id: `User:${landmark.adaGid}` },
+    { id: `User:${fixtures.adaGid}` },
     null,
   ]);
   expect(
@@ -365,7 +365,7 @@ describe('the cursor of another list', () => {
   const page = 'pageInfo { endCursor }';
 
   test.each([
-    ['of another project', `tasks(project: "${landmark.fieldRichProject}", after: $after)`],
+    ['of another project', `tasks(project: "${fixtures.fieldRichProject}", after: $after)`],
     ['with another filter', `tasks(project: "${project}", completed: true, after: $after)`],
     ['of other things', `projects(workspace: "${workspace}", after: $after)`],
     ['of the whole workspace', `tasks(workspace: "${workspace}", after: $after)`],
@@ -383,7 +383,7 @@ describe('the cursor of another list', () => {
     expect(wireRequests).toBe(0);
   });
 
-  const other = landmark.fieldRichProject;
+  const other = fixtures.fieldRichProject;
 
   test.each([
     ['project', `project(id: "${other}") { name tasks(after: $after) { ${page} } }`],
@@ -397,7 +397,7 @@ describe('the cursor of another list', () => {
     ],
     [
       'document',
-      `document(id: "${documentLandmark.editable}") { title tasks(workspace: "${workspace}", after: $after) { ${page} } }`,
+      `document(id: "${documentFixtures.editable}") { title tasks(workspace: "${workspace}", after: $after) { ${page} } }`,
     ],
   ])('is refused below %s, and nothing is sent', async (root, field) => {
     const after = await cursorOf(`{ tasks(project: "${project}", first: 2) { ${page} } }`);

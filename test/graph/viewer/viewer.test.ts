@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 
 const { ask } = await createAsker();
@@ -16,7 +16,7 @@ test('says whose credentials came with the request, and asks the services who th
     asana: {
       connected: true,
       ...nowhere,
-      user: { gid: landmark.graceGid, name: 'Grace Lindqvist' },
+      user: { gid: fixtures.graceGid, name: 'Grace Lindqvist' },
     },
     google: {
       connected: true,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get } = useAsana();
 const grace = { token: 'sandbox-grace' };
 const guest = { token: 'sandbox-guest' };
-const { paidWorkspace, multiHomedTask, privateProject, guestProject } = landmark;
+const { paidWorkspace, multiHomedTask, privateProject, guestProject } = fixtures;
 
 test('everybody sees their own workspaces', async () => {
   expect(gidsOf((await get<Gid[]>('/workspaces')).data)).toEqual([
     paidWorkspace,
-    landmark.freeWorkspace,
+    fixtures.freeWorkspace,
   ]);
   for (const who of [grace, guest]) {
     expect(gidsOf((await get<Gid[]>('/workspaces', who)).data)).toEqual([paidWorkspace]);
@@ -19,14 +19,14 @@ test('everybody sees their own workspaces', async () => {
 });
 
 test('of another person one sees the workspaces one shares', async () => {
-  const { data } = await get<{ workspaces: Gid[] }>(`/users/${landmark.adaGid}`, grace);
+  const { data } = await get<{ workspaces: Gid[] }>(`/users/${fixtures.adaGid}`, grace);
   expect(gidsOf(data.workspaces)).toEqual([paidWorkspace]);
 });
 
 test('the guest sees one project, its tasks, and what is assigned to them elsewhere', async () => {
   expect(gidsOf((await get<Gid[]>('/projects', guest)).data)).toEqual([guestProject]);
   expect((await get<Gid[]>(`/projects/${guestProject}/tasks`, guest)).data).toHaveLength(24);
-  const elsewhere = await get<TaskRecord>(`/tasks/${landmark.guestsTaskElsewhere}`, guest);
+  const elsewhere = await get<TaskRecord>(`/tasks/${fixtures.guestsTaskElsewhere}`, guest);
   expect(elsewhere.data).toMatchObject({ projects: [], memberships: [] });
 });
 
@@ -42,10 +42,10 @@ test('a private project and what is in it are hidden from all others', async () 
 });
 
 test.each([
-  [`/tasks/${landmark.privateTask}`, 'task'],
-  [`/teams/${landmark.leadershipTeam}`, 'team'],
-  [`/workspaces/${landmark.freeWorkspace}`, 'workspace'],
-  [`/projects/${landmark.personalProject}`, 'project'],
+  [`/tasks/${fixtures.privateTask}`, 'task'],
+  [`/teams/${fixtures.leadershipTeam}`, 'team'],
+  [`/workspaces/${fixtures.freeWorkspace}`, 'workspace'],
+  [`/projects/${fixtures.personalProject}`, 'project'],
 ])('%s is there, and not for Grace', async (path, kind) => {
   const message = `You do not have access to this ${kind}.`;
   expect(await get(path, grace)).toMatchObject({ status: 403, message });
@@ -78,20 +78,20 @@ test('a guest finds colleagues of the project and nobody else', async () => {
 });
 
 test('a reference that may not be seen is left out, and so is its name', async () => {
-  const path = `/tasks/${landmark.taskWithEverything}?opt_fields=custom_fields.display_value,custom_fields.reference_value.name`;
+  const path = `/tasks/${fixtures.taskWithEverything}?opt_fields=custom_fields.display_value,custom_fields.reference_value.name`;
   const { data } = await get<TaskRecord>(path, grace);
-  const reference = data.custom_fields?.find(({ gid }) => gid === landmark.referenceField);
+  const reference = data.custom_fields?.find(({ gid }) => gid === fixtures.referenceField);
   expect(reference?.reference_value).toHaveLength(2);
   expect((await get(path, guest)).status).toBe(403);
 });
 
 test('external ids are for apps, not for personal access tokens', async () => {
-  const encoded = encodeURIComponent(landmark.externalIdOfTaskWithEverything);
+  const encoded = encodeURIComponent(fixtures.externalIdOfTaskWithEverything);
   const app = await get<TaskRecord>(`/tasks/external:${encoded}?opt_fields=external`, grace);
-  expect(app.data.external?.gid).toBe(landmark.externalIdOfTaskWithEverything);
+  expect(app.data.external?.gid).toBe(fixtures.externalIdOfTaskWithEverything);
   const personal = { token: 'sandbox-ada-pat' };
   expect((await get(`/tasks/external:${encoded}`, personal)).status).toBe(404);
-  const { data } = await get<TaskRecord>(`/tasks/${landmark.taskWithEverything}`, personal);
+  const { data } = await get<TaskRecord>(`/tasks/${fixtures.taskWithEverything}`, personal);
   expect(data).not.toHaveProperty('external');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { useAsana } from '../caller.ts';
 
 const { post, sandbox } = useAsana();
@@ -25,19 +25,19 @@ const get = <More extends object>(relative_path: string, more?: More) => ({
 
 test('each action has its own status, in the order of the request', async () => {
   const { status, data } = await batch([
-    get(`/tasks/${landmark.taskWithEverything}`, { options: { fields: ['completed'] } }),
+    get(`/tasks/${fixtures.taskWithEverything}`, { options: { fields: ['completed'] } }),
     get('/tasks/1'),
-    get(`/projects/${landmark.privateProject}`, { options: { fields: ['name'] } }),
+    get(`/projects/${fixtures.privateProject}`, { options: { fields: ['name'] } }),
   ]);
   expect(status).toBe(200);
   expect(data.map(({ status_code }) => status_code)).toEqual([200, 404, 200]);
-  expect(data[0]?.body).toEqual({ data: { gid: landmark.taskWithEverything, completed: false } });
+  expect(data[0]?.body).toEqual({ data: { gid: fixtures.taskWithEverything, completed: false } });
   expect(data[1]?.body.errors?.[0]?.message).toBe('task: Unknown object: 1');
 });
 
 test('data of a GET is its query; paging goes by options', async () => {
   const list = get(`/tasks`, {
-    data: { project: landmark.hundredTaskProject },
+    data: { project: fixtures.hundredTaskProject },
     options: { limit: 60, fields: ['name'] },
   });
   const first = (await batch([list])).data[0];

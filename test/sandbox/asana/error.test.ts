@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { useAsana } from '../caller.ts';
 
 const { get, send } = useAsana();
-const paid = landmark.paidWorkspace;
+const paid = fixtures.paidWorkspace;
 const needsOneFilter =
   'Must specify exactly one of project, tag, section, user task list, or assignee + workspace';
 
@@ -11,9 +11,9 @@ test.each([
   ['/tasks/123', 404, 'task: Unknown object: 123'],
   ['/projects/123', 404, 'project: Unknown object: 123'],
   [
-    `/tasks/${landmark.hundredTaskProject}`,
+    `/tasks/${fixtures.hundredTaskProject}`,
     404,
-    `task: Unknown object: ${landmark.hundredTaskProject}`,
+    `task: Unknown object: ${fixtures.hundredTaskProject}`,
   ],
   ['/tasks/first', 400, 'task: Not a recognized ID: first'],
   ['/tasks/external:nobody', 404, 'task: Unknown object: external:nobody'],
@@ -25,16 +25,16 @@ test.each([
   ['/tasks', 400, needsOneFilter],
   [`/tasks?workspace=${paid}`, 400, needsOneFilter],
   ['/tasks?assignee=me', 400, needsOneFilter],
-  [`/tasks?project=${landmark.guestProject}&assignee=me&workspace=${paid}`, 400, needsOneFilter],
-  [`/tasks?project=${landmark.guestProject}&assignee=me`, 400, needsOneFilter],
+  [`/tasks?project=${fixtures.guestProject}&assignee=me&workspace=${paid}`, 400, needsOneFilter],
+  [`/tasks?project=${fixtures.guestProject}&assignee=me`, 400, needsOneFilter],
   ['/tasks?project=7', 400, 'project: Unknown object: 7'],
   [
-    `/workspaces/${landmark.freeWorkspace}/tasks/search`,
+    `/workspaces/${fixtures.freeWorkspace}/tasks/search`,
     402,
     'Search is only available to premium users.',
   ],
   [
-    `/workspaces/${landmark.freeWorkspace}/custom_fields`,
+    `/workspaces/${fixtures.freeWorkspace}/custom_fields`,
     402,
     'Custom Fields are not available for free users or guests.',
   ],

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { useAsana } from '../caller.ts';
 
 const { get } = useAsana();
-const everything = `/tasks/${landmark.taskWithEverything}`;
+const everything = `/tasks/${fixtures.taskWithEverything}`;
 
 const fieldsOf = async (optFields: string, path = everything) =>
   (await get<Record<string, unknown>>(`${path}?opt_fields=${optFields}`)).data;
 
 test('exactly the named fields come, and the gid', async () => {
   expect(await fieldsOf('name,completed')).toEqual({
-    gid: landmark.taskWithEverything,
+    gid: fixtures.taskWithEverything,
     name: 'Ship the “storm” alert & its sound 🌩️',
     completed: false,
   });
@@ -19,8 +19,8 @@ test('exactly the named fields come, and the gid', async () => {
 
 test('a nested path gives that field and the gid of what it is in', async () => {
   expect(await fieldsOf('assignee.name,memberships.section.name')).toEqual({
-    gid: landmark.taskWithEverything,
-    assignee: { gid: landmark.graceGid, name: 'Grace Lindqvist' },
+    gid: fixtures.taskWithEverything,
+    assignee: { gid: fixtures.graceGid, name: 'Grace Lindqvist' },
     memberships: [
       { section: { gid: expect.any(String), name: 'In progress' } },
       { section: { gid: expect.any(String), name: 'Fixing' } },
@@ -30,9 +30,9 @@ test('a nested path gives that field and the gid of what it is in', async () => 
 
 test('a nested record named with nothing below it is a stub', async () => {
   expect(await fieldsOf('assignee,memberships')).toEqual({
-    gid: landmark.taskWithEverything,
-    assignee: { gid: landmark.graceGid, resource_type: 'user' },
-    memberships: [landmark.fieldRichProject, expect.any(String)].map((gid) => ({
+    gid: fixtures.taskWithEverything,
+    assignee: { gid: fixtures.graceGid, resource_type: 'user' },
+    memberships: [fixtures.fieldRichProject, expect.any(String)].map((gid) => ({
       project: { gid, resource_type: 'project' },
       section: { gid: expect.any(String), resource_type: 'section' },
     })),
@@ -41,7 +41,7 @@ test('a nested record named with nothing below it is a stub', async () => {
 
 test('a stub and a path below it add up', async () => {
   expect((await fieldsOf('assignee,assignee.email')).assignee).toEqual({
-    gid: landmark.graceGid,
+    gid: fixtures.graceGid,
     resource_type: 'user',
     email: 'grace@fernwood.example',
   });
@@ -56,15 +56,15 @@ test('groups and the leading "this" are understood', async () => {
 
 test('names that no record has, and paths below plain values, are ignored', async () => {
   expect(await fieldsOf('nmae,name.first,assignee.shoe_size')).toEqual({
-    gid: landmark.taskWithEverything,
-    assignee: { gid: landmark.graceGid },
+    gid: fixtures.taskWithEverything,
+    assignee: { gid: fixtures.graceGid },
   });
 });
 
 test('custom fields named alone are compact, and not stubs', async () => {
   const { data } = await get<TaskRecord>(`${everything}?opt_fields=custom_fields`);
   expect(data.custom_fields?.[4]).toMatchObject({
-    gid: landmark.enumField,
+    gid: fixtures.enumField,
     name: 'Priority',
     display_value: 'High',
     enum_value: { name: 'High', color: 'red' },
@@ -85,26 +85,26 @@ test('a full record has everything but the opt-in fields, with compact records i
     expect(data).not.toHaveProperty(optIn);
   }
   expect(data.assignee).toEqual({
-    gid: landmark.graceGid,
+    gid: fixtures.graceGid,
     resource_type: 'user',
     name: 'Grace Lindqvist',
   });
   expect(data.custom_fields).toHaveLength(13);
   expect(data.external).toEqual({
-    gid: landmark.externalIdOfTaskWithEverything,
+    gid: fixtures.externalIdOfTaskWithEverything,
     data: '{"stage":"beta"}',
   });
 });
 
 test('external data is left out of the full record while there is none', async () => {
-  const path = `/tasks/${landmark.emptyTask}`;
+  const path = `/tasks/${fixtures.emptyTask}`;
   expect((await get<TaskRecord>(path)).data).not.toHaveProperty('external');
-  expect(await fieldsOf('external', path)).toEqual({ gid: landmark.emptyTask, external: null });
+  expect(await fieldsOf('external', path)).toEqual({ gid: fixtures.emptyTask, external: null });
 });
 
 test('lists give compact records', async () => {
   const { data } = await get<TaskRecord[]>(
-    `/projects/${landmark.hundredTaskProject}/tasks?limit=1`,
+    `/projects/${fixtures.hundredTaskProject}/tasks?limit=1`,
   );
   expect(data).toEqual([
     {
@@ -118,8 +118,8 @@ test('lists give compact records', async () => {
 
 test('of who created a task, and of its dependencies, there are ids and no more', async () => {
   expect(await fieldsOf('created_by.name,dependencies.name')).toEqual({
-    gid: landmark.taskWithEverything,
-    created_by: { gid: landmark.adaGid, resource_type: 'user' },
+    gid: fixtures.taskWithEverything,
+    created_by: { gid: fixtures.adaGid, resource_type: 'user' },
     dependencies: [{ gid: expect.any(String) }],
   });
   expect((await fieldsOf('dependents')).dependents).toEqual([
@@ -129,14 +129,14 @@ test('of who created a task, and of its dependencies, there are ids and no more'
 
 test('records refer to each other in circles as deep as one asks', async () => {
   const { data } = await get<TaskRecord[]>(
-    `/tasks/${landmark.taskWithEverything}/subtasks?opt_fields=parent.memberships.project.team.organization.name`,
+    `/tasks/${fixtures.taskWithEverything}/subtasks?opt_fields=parent.memberships.project.team.organization.name`,
   );
   const [membership] = data[0]?.parent?.memberships ?? [];
   expect(membership?.project?.team?.organization?.name).toBe('Fernwood Instruments');
 });
 
 test('task counts are empty until they are named', async () => {
-  const path = `/projects/${landmark.hundredTaskProject}/task_counts`;
+  const path = `/projects/${fixtures.hundredTaskProject}/task_counts`;
   expect((await get(path)).data).toEqual({});
   expect(await fieldsOf('num_tasks,num_milestones', path)).toEqual({
     num_tasks: 100,
@@ -148,13 +148,13 @@ test('a field of every kind has its own value and a text to show', async () => {
   const { data } = await get<TaskRecord>(everything);
   const byGid = new Map(data.custom_fields?.map((field) => [field.gid, field]));
   const expected: [string, string, unknown][] = [
-    [landmark.textField, 'text_value', 'FW-9001 "rev. B"'],
-    [landmark.numberField, 'number_value', 7.5],
-    [landmark.percentageField, 'number_value', 0.25],
-    [landmark.currencyField, 'number_value', 1280],
-    [landmark.dateField, 'date_value', { date: '2026-07-03', date_time: null }],
-    [landmark.formulaField, 'number_value', 9600],
-    [landmark.customIdField, 'text_value', 'ARIA-1001'],
+    [fixtures.textField, 'text_value', 'FW-9001 "rev. B"'],
+    [fixtures.numberField, 'number_value', 7.5],
+    [fixtures.percentageField, 'number_value', 0.25],
+    [fixtures.currencyField, 'number_value', 1280],
+    [fixtures.dateField, 'date_value', { date: '2026-07-03', date_time: null }],
+    [fixtures.formulaField, 'number_value', 9600],
+    [fixtures.customIdField, 'text_value', 'ARIA-1001'],
   ];
   for (const [gid, name, value] of expected) expect(byGid.get(gid)).toHaveProperty(name, value);
   expect([...byGid.values()].map((field) => field.display_value)).toEqual([
@@ -172,6 +172,6 @@ test('a field of every kind has its own value and a text to show', async () => {
     'ARIA-1001',
     '312',
   ]);
-  expect(byGid.get(landmark.formulaField)?.representation_type).toBe('formula');
-  expect(byGid.get(landmark.customIdField)?.representation_type).toBe('custom_id');
+  expect(byGid.get(fixtures.formulaField)?.representation_type).toBe('formula');
+  expect(byGid.get(fixtures.customIdField)?.representation_type).toBe('custom_id');
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { useAsana } from '../caller.ts';
 
 const { sandbox, get, post } = useAsana();
@@ -58,7 +58,7 @@ test('reads in flight are limited, actions counted', async () => {
 
 test('searches have a limit of their own', async () => {
   sandbox().setLimits({ searchPerMinute: 1 });
-  const search = `/workspaces/${landmark.paidWorkspace}/tasks/search`;
+  const search = `/workspaces/${fixtures.paidWorkspace}/tasks/search`;
   expect((await get(search)).status).toBe(200);
   expect((await get(search)).status).toBe(429);
   expect((await get('/users/me')).status).toBe(200);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { StoryRecord } from '../../../src/asana/story.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get } = useAsana();
-const { paidWorkspace, fieldRichProject, taskWithEverything } = landmark;
+const { paidWorkspace, fieldRichProject, taskWithEverything } = fixtures;
 
 test.each([
   ['', 13],
@@ -18,14 +18,14 @@ test.each([
 });
 
 test('projects can be listed by team, or without a filter', async () => {
-  const byTeam = await get<Gid[]>(`/teams/${landmark.productTeam}/projects`);
+  const byTeam = await get<Gid[]>(`/teams/${fixtures.productTeam}/projects`);
   expect(byTeam.data).toHaveLength(3);
-  expect((await get<Gid[]>(`/projects?team=${landmark.productTeam}`)).data).toEqual(byTeam.data);
+  expect((await get<Gid[]>(`/projects?team=${fixtures.productTeam}`)).data).toEqual(byTeam.data);
   expect((await get<Gid[]>('/projects')).data).toHaveLength(15);
 });
 
 test('completed_since drops what was completed before, and never an open task', async () => {
-  const path = `/projects/${landmark.guestProject}/tasks?opt_fields=completed,completed_at`;
+  const path = `/projects/${fixtures.guestProject}/tasks?opt_fields=completed,completed_at`;
   const all = (await get<TaskRecord[]>(path)).data;
   const open = all.filter(({ completed }) => !completed);
   const since = (await get<TaskRecord[]>(`${path}&completed_since=2026-03-24T00:00:00Z`)).data;
@@ -51,7 +51,7 @@ test('what a person has to do is the same by assignee and by their own list', as
     `/tasks?assignee=grace@fernwood.example&workspace=${paidWorkspace}`,
   );
   const list = await get<Gid & { name: string }>(
-    `/users/${landmark.graceGid}/user_task_list?workspace=${paidWorkspace}`,
+    `/users/${fixtures.graceGid}/user_task_list?workspace=${paidWorkspace}`,
   );
   expect(list.data.name).toBe('My tasks in Fernwood Instruments');
   expect((await get<Gid[]>(`/user_task_lists/${list.data.gid}/tasks`)).data).toEqual(
@@ -67,18 +67,18 @@ test.each([
   [`/tasks/${taskWithEverything}/projects`, 2],
   [`/tasks/${taskWithEverything}/tags`, 2],
   [`/attachments?parent=${taskWithEverything}`, 3],
-  [`/attachments?parent=${landmark.hundredTaskProject}`, 1],
+  [`/attachments?parent=${fixtures.hundredTaskProject}`, 1],
   [`/workspaces/${paidWorkspace}/teams`, 5],
   [`/users/me/teams?organization=${paidWorkspace}`, 5],
-  [`/teams/${landmark.productTeam}/users`, 4],
+  [`/teams/${fixtures.productTeam}/users`, 4],
   [`/users?workspace=${paidWorkspace}`, 12],
   [`/workspaces/${paidWorkspace}/tags`, 5],
-  [`/tags?workspace=${landmark.freeWorkspace}`, 1],
+  [`/tags?workspace=${fixtures.freeWorkspace}`, 1],
   [`/workspaces/${paidWorkspace}/custom_fields`, 13],
   [`/projects/${fieldRichProject}/custom_field_settings`, 13],
-  [`/memberships?parent=${landmark.guestProject}`, 5],
-  [`/memberships?parent=${landmark.guestProject}&member=${landmark.guestGid}`, 1],
-  [`/memberships?member=${landmark.productTeam}`, 3],
+  [`/memberships?parent=${fixtures.guestProject}`, 5],
+  [`/memberships?parent=${fixtures.guestProject}&member=${fixtures.guestGid}`, 1],
+  [`/memberships?member=${fixtures.productTeam}`, 3],
   [`/workspaces/${paidWorkspace}/typeahead?resource_type=user&query=ada`, 1],
   [`/workspaces/${paidWorkspace}/typeahead?resource_type=task&query=the&count=3`, 3],
 ])('GET %s lists %i', async (path, count) => {
@@ -87,9 +87,9 @@ test.each([
 });
 
 test('tasks of a tag carry it', async () => {
-  const { data } = await get<TaskRecord[]>(`/tags/${landmark.tag}/tasks?opt_fields=tags&limit=100`);
+  const { data } = await get<TaskRecord[]>(`/tags/${fixtures.tag}/tasks?opt_fields=tags&limit=100`);
   expect(data.length).toBeGreaterThan(20);
-  for (const task of data) expect(gidsOf(task.tags ?? [])).toContain(landmark.tag);
+  for (const task of data) expect(gidsOf(task.tags ?? [])).toContain(fixtures.tag);
 });
 
 test('comments and the lines of the service come together, oldest first', async () => {
@@ -112,10 +112,10 @@ test('comments and the lines of the service come together, oldest first', async 
 
 test('rich text and plain text of a comment say the same', async () => {
   const { data } = await get<StoryRecord>(
-    `/stories/${landmark.richComment}?opt_fields=text,html_text,created_by.name,target.name`,
+    `/stories/${fixtures.richComment}?opt_fields=text,html_text,created_by.name,target.name`,
   );
   expect(data.text).toBe('@Grace Lindqvist please take this; the sound comes first. Plan');
-  expect(data.html_text).toContain(`data-asana-gid="${landmark.graceGid}"`);
+  expect(data.html_text).toContain(`data-asana-gid="${fixtures.graceGid}"`);
   expect(data.created_by?.name).toBe('Ada Okafor');
   expect(data.target?.gid).toBe(taskWithEverything);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { AttachmentRecord } from '../../../src/asana/attachment.ts';
 import type { ProjectRecord } from '../../../src/asana/project.ts';
 import type { SectionRecord } from '../../../src/asana/section.ts';
@@ -8,7 +8,7 @@ import type { TaskRecord } from '../../../src/asana/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get, post, put, remove, sandbox } = useAsana();
-const { paidWorkspace, taskWithEverything, productTeam, fieldRichProject } = landmark;
+const { paidWorkspace, taskWithEverything, productTeam, fieldRichProject } = fixtures;
 const body = (data: unknown) => ({ body: { data } });
 const stories = `/tasks/${taskWithEverything}/stories`;
 
@@ -26,17 +26,17 @@ test('a plain comment is created, and comes last', async () => {
 });
 
 test('a mention is expanded, reads as a name, and makes the person a follower', async () => {
-  const html_text = `<body><a data-asana-gid="${landmark.guestGid}"/>, <strong>look</strong> at <a href="https://fernwood.example/?a=1&amp;b=2">this</a></body>`;
+  const html_text = `<body><a data-asana-gid="${fixtures.guestGid}"/>, <strong>look</strong> at <a href="https://fernwood.example/?a=1&amp;b=2">this</a></body>`;
   const { data } = await post<StoryRecord>(
     `${stories}?opt_fields=text,html_text`,
     body({ html_text }),
   );
   expect(data.text).toBe('@Noor Haddad, look at this');
   expect(data.html_text).toContain(
-    `<a href="https://app.asana.com/0/${landmark.guestGid}/list" data-asana-gid="${landmark.guestGid}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Noor Haddad</a>`,
+    `<a href="https://app.asana.com/0/${fixtures.guestGid}/list" data-asana-gid="${fixtures.guestGid}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Noor Haddad</a>`,
   );
   const task = await get<TaskRecord>(`/tasks/${taskWithEverything}?opt_fields=followers`);
-  expect(gidsOf(task.data.followers ?? [])).toContain(landmark.guestGid);
+  expect(gidsOf(task.data.followers ?? [])).toContain(fixtures.guestGid);
 });
 
 test.each<[unknown, string]>([
@@ -51,11 +51,11 @@ test.each<[unknown, string]>([
 
 test('one edits and deletes one’s own comments, and may pin any', async () => {
   const { data } = await put<StoryRecord>(
-    `/stories/${landmark.richComment}`,
+    `/stories/${fixtures.richComment}`,
     body({ text: 'Changed' }),
   );
   expect(data).toMatchObject({ text: 'Changed', is_edited: true });
-  const others = `/stories/${landmark.plainComment}`;
+  const others = `/stories/${fixtures.plainComment}`;
   expect((await put(others, body({ text: 'Not mine' }))).status).toBe(403);
   expect((await put<StoryRecord>(others, body({ is_pinned: true }))).data.is_pinned).toBe(true);
   expect((await remove(others)).status).toBe(403);
@@ -72,7 +72,7 @@ test('a project is created with one section, in a team where there are teams', a
   const answer = await post<ProjectRecord>('/projects', body({ ...data, team: productTeam }));
   expect(answer).toMatchObject({
     status: 201,
-    data: { name: 'Snow gauge', owner: { gid: landmark.adaGid }, team: { gid: productTeam } },
+    data: { name: 'Snow gauge', owner: { gid: fixtures.adaGid }, team: { gid: productTeam } },
   });
   const sections = await get<SectionRecord[]>(`/projects/${answer.data.gid}/sections`);
   expect(sections.data.map(({ name }) => name)).toEqual(['Untitled section']);
@@ -80,21 +80,21 @@ test('a project is created with one section, in a team where there are teams', a
     201,
   );
   expect(
-    (await post(`/workspaces/${landmark.freeWorkspace}/projects`, body({ name: 'At home' })))
+    (await post(`/workspaces/${fixtures.freeWorkspace}/projects`, body({ name: 'At home' })))
       .status,
   ).toBe(201);
 });
 
 test.each<[unknown, string]>([
   [{ name: 'x' }, 'workspace: Missing input'],
-  [{ workspace: landmark.freeWorkspace }, 'name: Missing input'],
-  [{ name: ' ', workspace: landmark.freeWorkspace }, 'name: Missing input'],
+  [{ workspace: fixtures.freeWorkspace }, 'name: Missing input'],
+  [{ name: ' ', workspace: fixtures.freeWorkspace }, 'name: Missing input'],
   [
-    { name: 'x', workspace: landmark.freeWorkspace, color: 'mauve' },
+    { name: 'x', workspace: fixtures.freeWorkspace, color: 'mauve' },
     'color: Not a valid value: mauve',
   ],
   [
-    { name: 'x', workspace: landmark.freeWorkspace, start_on: '2026-07-01' },
+    { name: 'x', workspace: fixtures.freeWorkspace, start_on: '2026-07-01' },
     'start_on: You must also provide due_on',
   ],
 ])('the project %j is refused', async (data, message) => {
@@ -139,7 +139,7 @@ test('sections are created in their place, renamed, moved and deleted', async ()
 test('the last section stays', async () => {
   const { data } = await post<Gid>(
     '/projects',
-    body({ name: 'x', workspace: landmark.freeWorkspace }),
+    body({ name: 'x', workspace: fixtures.freeWorkspace }),
   );
   const [only] = gidsOf((await get<Gid[]>(`/projects/${data.gid}/sections`)).data);
   expect((await remove(`/sections/${only}`)).message).toBe('Cannot delete the last section');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { type Answered, type Gid, gidsOf, useAsana } from '../caller.ts';
 
 let now = new Date('2026-06-15T09:00:00Z');
 const { get } = useAsana({ extraTasks: 1001, now: () => now, offsetLifetimeMs: 1000 });
-const path = `/projects/${landmark.hundredTaskProject}/tasks`;
+const path = `/projects/${fixtures.hundredTaskProject}/tasks`;
 
 async function readAll(first: string): Promise<string[]> {
   const gids: string[] = [];
@@ -48,7 +48,7 @@ test('an offset is good for its own query and person only', async () => {
   const offset = nextPage?.offset ?? '';
   const invalid = [400, 'offset: Your pagination token is invalid.'];
   for (const [elsewhere, token] of [
-    [`/projects/${landmark.fieldRichProject}/tasks?limit=50&offset=${offset}`, 'sandbox-ada'],
+    [`/projects/${fixtures.fieldRichProject}/tasks?limit=50&offset=${offset}`, 'sandbox-ada'],
     [`${path}?limit=50&completed_since=now&offset=${offset}`, 'sandbox-ada'],
     [`${path}?limit=50&offset=${offset}`, 'sandbox-grace'],
     [`${path}?limit=50&offset=${offset.slice(1)}`, 'sandbox-ada'],
@@ -74,7 +74,7 @@ test('more than a thousand at once are too many', async () => {
 
 test('people of a workspace come all at once, by name', async () => {
   const { data, nextPage } = await get<{ name: string }[]>(
-    `/workspaces/${landmark.paidWorkspace}/users?limit=2`,
+    `/workspaces/${fixtures.paidWorkspace}/users?limit=2`,
   );
   expect(nextPage).toBeUndefined();
   expect(data).toHaveLength(12);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get, post } = useAsana();
-const { emptyTask, taskWithEverything, guestProject, fieldRichProject } = landmark;
+const { emptyTask, taskWithEverything, guestProject, fieldRichProject } = fixtures;
 const body = (data: unknown) => ({ body: { data } });
 const listOf = async (path: string) => gidsOf((await get<Gid[]>(path)).data);
 const sectionsOf = (project: string) => listOf(`/projects/${project}/sections`);
@@ -58,7 +58,7 @@ test('addProject puts a task last, or where it is told', async () => {
 test('a value whose field has left with its project may only be cleared', async () => {
   await post(`/tasks/${taskWithEverything}/removeProject`, body({ project: fieldRichProject }));
   const { data } = await get<TaskRecord>(`/tasks/${taskWithEverything}?opt_fields=custom_fields`);
-  const text = data.custom_fields?.find(({ gid }) => gid === landmark.textField);
+  const text = data.custom_fields?.find(({ gid }) => gid === fixtures.textField);
   expect(text).toMatchObject({ enabled: false, text_value: 'FW-9001 "rev. B"' });
 });
 
@@ -67,7 +67,7 @@ test('a task may be in twenty projects and no more', async () => {
   for (let at = 0; at < 20; at += 1) {
     const { data } = await post<Gid>('/projects', {
       body: {
-        data: { name: `P${at}`, workspace: landmark.paidWorkspace, team: landmark.productTeam },
+        data: { name: `P${at}`, workspace: fixtures.paidWorkspace, team: fixtures.productTeam },
       },
     });
     const added = await post(`/tasks/${emptyTask}/addProject`, body({ project: data.gid }));
@@ -103,7 +103,7 @@ test('subtasks are nested five levels deep and never in a circle', async () => {
 
 test('followers are added once and removed', async () => {
   const path = `/tasks/${emptyTask}`;
-  await post(`${path}/addFollowers`, body({ followers: ['me', landmark.graceGid] }));
+  await post(`${path}/addFollowers`, body({ followers: ['me', fixtures.graceGid] }));
   const added = await post<TaskRecord>(
     `${path}/addFollowers?opt_fields=followers`,
     body({ followers: ['me'] }),
@@ -113,7 +113,7 @@ test('followers are added once and removed', async () => {
     `${path}/removeFollowers?opt_fields=followers`,
     body({ followers: ['ada@fernwood.example'] }),
   );
-  expect(gidsOf(removed.data.followers ?? [])).toEqual([landmark.graceGid]);
+  expect(gidsOf(removed.data.followers ?? [])).toEqual([fixtures.graceGid]);
   expect((await post(`${path}/addFollowers`, body({ followers: ['7'] }))).message).toBe(
     'followers: [0]: Not a user in Organization: 7',
   );
@@ -121,9 +121,9 @@ test('followers are added once and removed', async () => {
 });
 
 test('tags come and go', async () => {
-  await post(`/tasks/${emptyTask}/addTag`, body({ tag: landmark.tag }));
-  expect(await listOf(`/tasks/${emptyTask}/tags`)).toEqual([landmark.tag]);
-  await post(`/tasks/${emptyTask}/removeTag`, body({ tag: landmark.tag }));
+  await post(`/tasks/${emptyTask}/addTag`, body({ tag: fixtures.tag }));
+  expect(await listOf(`/tasks/${emptyTask}/tags`)).toEqual([fixtures.tag]);
+  await post(`/tasks/${emptyTask}/removeTag`, body({ tag: fixtures.tag }));
   expect(await listOf(`/tasks/${emptyTask}/tags`)).toEqual([]);
 });
 
@@ -137,12 +137,12 @@ test('a dependency shows on both tasks', async () => {
 });
 
 test('dependencies are limited to thirty, and not to be had for free', async () => {
-  const all = await listOf(`/projects/${landmark.hundredTaskProject}/tasks`);
+  const all = await listOf(`/projects/${fixtures.hundredTaskProject}/tasks`);
   const add = (dependencies: readonly string[], task: string = emptyTask) =>
     post(`/tasks/${task}/addDependencies`, body({ dependencies }));
   expect((await add(all.slice(0, 31))).status).toBe(400);
   expect((await add(all.slice(0, 30))).status).toBe(200);
   expect((await add(all.slice(30, 31))).status).toBe(400);
-  const [one = '', two = ''] = await listOf(`/projects/${landmark.personalProject}/tasks`);
+  const [one = '', two = ''] = await listOf(`/projects/${fixtures.personalProject}/tasks`);
   expect((await add([two], one)).status).toBe(402);
 });

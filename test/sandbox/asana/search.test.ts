@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get } = useAsana();
-const path = `/workspaces/${landmark.paidWorkspace}/tasks/search`;
+const path = `/workspaces/${fixtures.paidWorkspace}/tasks/search`;
 const all = 'opt_fields=created_at,completed,due_on,name,assignee,projects,modified_at&limit=100';
 
 const search = async (query: string) => (await get<TaskRecord[]>(`${path}?${all}&${query}`)).data;
 
 test('filters are joined by AND', async () => {
   const found = await search(
-    `projects.any=${landmark.hundredTaskProject}&completed=false&text=press%20kit`,
+    `projects.any=${fixtures.hundredTaskProject}&completed=false&text=press%20kit`,
   );
   expect(found.length).toBeGreaterThan(3);
   for (const task of found) {
@@ -56,10 +56,10 @@ test('several tasks share one instant of creation', async () => {
 
 test.each([
   ['assignee.any=null', (task: TaskRecord) => task.assignee === null],
-  ['assignee.any=me', (task: TaskRecord) => task.assignee?.gid === landmark.adaGid],
+  ['assignee.any=me', (task: TaskRecord) => task.assignee?.gid === fixtures.adaGid],
   [
     'assignee.not=grace@fernwood.example',
-    (task: TaskRecord) => task.assignee?.gid !== landmark.graceGid,
+    (task: TaskRecord) => task.assignee?.gid !== fixtures.graceGid,
   ],
   ['due_on=null', (task: TaskRecord) => task.due_on === null],
   ['due_on.before=2026-03-01', (task: TaskRecord) => (task.due_on ?? '9') < '2026-03-01'],
@@ -71,30 +71,30 @@ test.each([
 });
 
 test('a project and a section of it asked for together are a union', async () => {
-  const sections = await get<Gid[]>(`/projects/${landmark.fieldRichProject}/sections`);
+  const sections = await get<Gid[]>(`/projects/${fixtures.fieldRichProject}/sections`);
   const section = sections.data[0]?.gid;
-  const both = await search(`projects.any=${landmark.guestProject}&sections.any=${section}`);
+  const both = await search(`projects.any=${fixtures.guestProject}&sections.any=${section}`);
   const only = await search(`sections.any=${section}`);
   expect(both.length).toBe(only.length + 24);
 });
 
 test('custom fields can be searched', async () => {
-  const high = await search(`custom_fields.${landmark.enumField}.value=${landmark.enumOptions[0]}`);
-  expect(gidsOf(high)).toContain(landmark.taskWithEverything);
-  const dear = await search(`custom_fields.${landmark.currencyField}.greater_than=1275`);
-  expect(gidsOf(dear)).toContain(landmark.taskWithEverything);
-  const named = await search(`custom_fields.${landmark.textField}.contains=rev`);
-  expect(gidsOf(named)).toEqual([landmark.taskWithEverything]);
+  const high = await search(`custom_fields.${fixtures.enumField}.value=${fixtures.enumOptions[0]}`);
+  expect(gidsOf(high)).toContain(fixtures.taskWithEverything);
+  const dear = await search(`custom_fields.${fixtures.currencyField}.greater_than=1275`);
+  expect(gidsOf(dear)).toContain(fixtures.taskWithEverything);
+  const named = await search(`custom_fields.${fixtures.textField}.contains=rev`);
+  expect(gidsOf(named)).toEqual([fixtures.taskWithEverything]);
 });
 
 test('blocked, blocking, subtasks and attachments can be told apart', async () => {
-  expect(gidsOf(await search('is_blocked=true'))).toContain(landmark.taskWithEverything);
-  expect(gidsOf(await search('has_attachment=true'))).toContain(landmark.taskWithEverything);
+  expect(gidsOf(await search('is_blocked=true'))).toContain(fixtures.taskWithEverything);
+  expect(gidsOf(await search('has_attachment=true'))).toContain(fixtures.taskWithEverything);
   expect((await search('is_subtask=true')).length).toBeGreaterThan(20);
 });
 
 test('a hidden project cannot be told from the tasks that are also elsewhere', async () => {
-  const query = `${path}?projects.any=${landmark.privateProject}`;
+  const query = `${path}?projects.any=${fixtures.privateProject}`;
   expect((await get<Gid[]>(query, { token: 'sandbox-grace' })).data).toEqual([]);
   expect((await get<Gid[]>(query)).data.length).toBeGreaterThan(1);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { StoryRecord } from '../../../src/asana/story.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
 const { get, post, put, remove, sandbox, send } = useAsana();
-const everything = `/tasks/${landmark.taskWithEverything}`;
+const everything = `/tasks/${fixtures.taskWithEverything}`;
 const body = (data: unknown, fields?: readonly string[]) => ({
   body: { data, ...(fields && { options: { fields } }) },
 });
@@ -15,7 +15,7 @@ const linesOf = async (path: string) => {
 };
 
 test('a task is created with all that belongs to it, and found where it was put', async () => {
-  const { data: sections } = await get<Gid[]>(`/projects/${landmark.fieldRichProject}/sections`);
+  const { data: sections } = await get<Gid[]>(`/projects/${fixtures.fieldRichProject}/sections`);
   const section = sections[2]?.gid ?? '';
   const answer = await post<TaskRecord>(
     '/tasks?opt_fields=name,html_notes,assignee.name,followers,memberships.section,due_on,due_at,tags,custom_fields.display_value,external,created_by,modified_at,num_subtasks',
@@ -23,14 +23,14 @@ test('a task is created with all that belongs to it, and found where it was put'
       name: 'Check the 🌡️ sensor',
       notes: 'See https://docs.google.com/document/d/1/edit & smile',
       assignee: 'grace@fernwood.example',
-      followers: ['me', landmark.guestGid],
-      memberships: [{ project: landmark.fieldRichProject, section }],
+      followers: ['me', fixtures.guestGid],
+      memberships: [{ project: fixtures.fieldRichProject, section }],
       due_at: '2026-07-01T10:00:00Z',
-      tags: [landmark.tag],
+      tags: [fixtures.tag],
       external: { gid: 'new/1', data: 'x' },
       custom_fields: {
-        [landmark.numberField]: 2.26,
-        [landmark.enumField]: landmark.enumOptions[1],
+        [fixtures.numberField]: 2.26,
+        [fixtures.enumField]: fixtures.enumOptions[1],
       },
     }),
   );
@@ -45,15 +45,15 @@ test('a task is created with all that belongs to it, and found where it was put'
     due_on: '2026-07-01',
     due_at: '2026-07-01T10:00:00.000Z',
     external: { gid: 'new/1', data: 'x' },
-    created_by: { gid: landmark.adaGid, resource_type: 'user' },
+    created_by: { gid: fixtures.adaGid, resource_type: 'user' },
     memberships: [{ section: { gid: section } }],
     modified_at: '2026-06-15T09:00:00.001Z',
     num_subtasks: 0,
   });
   expect(gidsOf(answer.data.followers ?? [])).toEqual([
-    landmark.adaGid,
-    landmark.guestGid,
-    landmark.graceGid,
+    fixtures.adaGid,
+    fixtures.guestGid,
+    fixtures.graceGid,
   ]);
   const shown = answer.data.custom_fields?.map(({ display_value }) => display_value);
   expect(shown).toEqual(expect.arrayContaining(['2.3 days', 'Medium', 'ARIA-1002']));
@@ -73,9 +73,9 @@ test('options.fields of the body choose what is answered', async () => {
     body({ completed: true }, ['completed', 'completed_by.name']),
   );
   expect(data).toEqual({
-    gid: landmark.taskWithEverything,
+    gid: fixtures.taskWithEverything,
     completed: true,
-    completed_by: { gid: landmark.adaGid, name: 'Ada Okafor' },
+    completed_by: { gid: fixtures.adaGid, name: 'Ada Okafor' },
   });
 });
 
@@ -98,7 +98,7 @@ test('absent stays, null clears', async () => {
     due_on: null,
     notes: '',
     external: null,
-    custom_fields: { [landmark.enumField]: null, [landmark.peopleField]: [] },
+    custom_fields: { [fixtures.enumField]: null, [fixtures.peopleField]: [] },
   };
   const { data } = await put<TaskRecord>(everything, body({ ...cleared, notes: null }));
   expect(data).toMatchObject({
@@ -110,15 +110,15 @@ test('absent stays, null clears', async () => {
   });
   expect(data).not.toHaveProperty('external');
   const byGid = new Map(data.custom_fields?.map((field) => [field.gid, field.display_value]));
-  expect(byGid.get(landmark.enumField)).toBeNull();
-  expect(byGid.get(landmark.peopleField)).toBeNull();
-  expect(byGid.get(landmark.textField)).toBe('FW-9001 "rev. B"');
+  expect(byGid.get(fixtures.enumField)).toBeNull();
+  expect(byGid.get(fixtures.peopleField)).toBeNull();
+  expect(byGid.get(fixtures.textField)).toBe('FW-9001 "rev. B"');
 });
 
 test('the service writes a line for each change', async () => {
   const before = (await linesOf(everything)).length;
   await put(everything, body({ assignee: 'me', due_on: '2026-08-01', name: 'Storm' }));
-  await post(`/tasks/${landmark.taskWithEverything}/addTag`, body({ tag: landmark.tag }));
+  await post(`/tasks/${fixtures.taskWithEverything}/addTag`, body({ tag: fixtures.tag }));
   await put(everything, body({ assignee: null, due_on: null }));
   expect((await linesOf(everything)).slice(before)).toEqual([
     ['name_changed', 'changed the name to "Storm"'],
@@ -130,7 +130,7 @@ test('the service writes a line for each change', async () => {
 });
 
 test('an approval and its completion are kept in step', async () => {
-  const path = `/tasks/${landmark.approval}`;
+  const path = `/tasks/${fixtures.approval}`;
   expect((await put(path, body({ approval_status: 'pending' }))).data).toMatchObject({
     completed: false,
   });
@@ -143,25 +143,25 @@ test('a deleted task is gone, from lists, from its parent and with its subtasks'
   const subtasks = (await get<Gid[]>(`${everything}/subtasks`)).data;
   const answer = await remove(everything);
   expect([answer.status, answer.data]).toEqual([200, {}]);
-  for (const gid of [landmark.taskWithEverything, ...gidsOf(subtasks)]) {
+  for (const gid of [fixtures.taskWithEverything, ...gidsOf(subtasks)]) {
     expect((await get(`/tasks/${gid}`)).status).toBe(404);
   }
-  const { data } = await get<Gid[]>(`/projects/${landmark.fieldRichProject}/tasks`);
-  expect(gidsOf(data)).not.toContain(landmark.taskWithEverything);
+  const { data } = await get<Gid[]>(`/projects/${fixtures.fieldRichProject}/tasks`);
+  expect(gidsOf(data)).not.toContain(fixtures.taskWithEverything);
 });
 
 test('values of every kind are written', async () => {
   const values: [string, unknown, string | null][] = [
-    [landmark.textField, 'FW-1', 'FW-1'],
-    [landmark.numberField, 1.25, '1.3 days'],
-    [landmark.percentageField, 0.5, '50%'],
-    [landmark.currencyField, 9.999, '€10.00'],
-    [landmark.enumField, landmark.enumOptions[2], 'Low'],
-    [landmark.multiEnumField, landmark.multiEnumOptions.slice(1, 3), 'Resellers, Newsletter'],
-    [landmark.dateField, { date: '2026-12-24' }, '2026-12-24'],
-    [landmark.dateTimeField, { date_time: '2026-12-24T18:00:00Z' }, '2026-12-24T18:00:00.000Z'],
-    [landmark.peopleField, [landmark.adaGid], 'Ada Okafor'],
-    [landmark.referenceField, [landmark.guestProject], 'Packaging with Studio Nur'],
+    [fixtures.textField, 'FW-1', 'FW-1'],
+    [fixtures.numberField, 1.25, '1.3 days'],
+    [fixtures.percentageField, 0.5, '50%'],
+    [fixtures.currencyField, 9.999, '€10.00'],
+    [fixtures.enumField, fixtures.enumOptions[2], 'Low'],
+    [fixtures.multiEnumField, fixtures.multiEnumOptions.slice(1, 3), 'Resellers, Newsletter'],
+    [fixtures.dateField, { date: '2026-12-24' }, '2026-12-24'],
+    [fixtures.dateTimeField, { date_time: '2026-12-24T18:00:00Z' }, '2026-12-24T18:00:00.000Z'],
+    [fixtures.peopleField, [fixtures.adaGid], 'Ada Okafor'],
+    [fixtures.referenceField, [fixtures.guestProject], 'Packaging with Studio Nur'],
   ];
   const given = Object.fromEntries(values.map(([gid, value]) => [gid, value]));
   const { data } = await put<TaskRecord>(everything, body({ custom_fields: given }));
@@ -177,13 +177,13 @@ test('a form is understood as well', async () => {
     body: new URLSearchParams({ name: 'By form', completed: 'true', opt_fields: 'name,completed' }),
   });
   expect(await response.json()).toEqual({
-    data: { gid: landmark.taskWithEverything, name: 'By form', completed: true },
+    data: { gid: fixtures.taskWithEverything, name: 'By form', completed: true },
   });
 });
 
 test('the same writes make the same ids and instants after a reset; no two share one', async () => {
   const write = async () =>
-    (await post<TaskRecord>('/tasks', body({ workspace: landmark.paidWorkspace, name: 'x' }))).data;
+    (await post<TaskRecord>('/tasks', body({ workspace: fixtures.paidWorkspace, name: 'x' }))).data;
   const [one, two] = [await write(), await write()];
   expect(one.gid).not.toBe(two.gid);
   expect((one.created_at ?? '') < (two.created_at ?? '')).toBe(true);

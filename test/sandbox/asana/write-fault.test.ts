@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { useAsana } from '../caller.ts';
 
 const { sandbox, get, post, put } = useAsana();
-const path = `/tasks/${landmark.emptyTask}`;
+const path = `/tasks/${fixtures.emptyTask}`;
 const nameNow = async () => (await get<TaskRecord>(`${path}?opt_fields=name`)).data.name;
 
 const putName = (): Promise<number> =>
@@ -61,7 +61,7 @@ test('ten writes of one batch are each applied and each logged', async () => {
     method: 'post',
     relative_path: '/tasks',
     data: {
-      workspace: landmark.paidWorkspace,
+      workspace: fixtures.paidWorkspace,
       name: `Task ${at}`,
       assignee: at === 3 ? '7' : 'me',
     },

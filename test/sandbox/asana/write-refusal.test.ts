@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { useAsana } from '../caller.ts';
 
 const { get, post, put, send } = useAsana();
-const everything = `/tasks/${landmark.taskWithEverything}`;
+const everything = `/tasks/${fixtures.taskWithEverything}`;
 const body = (data: unknown) => ({ body: { data } });
 
 test.each<[unknown, number, string]>([
@@ -12,22 +12,22 @@ test.each<[unknown, number, string]>([
   [{ projects: [7] }, 400, 'projects: [0]: Not a valid GID type: number'],
   [{ workspace: 'here' }, 400, 'workspace: Not a recognized ID: here'],
   [
-    { workspace: landmark.freeWorkspace, assignee: landmark.graceGid },
+    { workspace: fixtures.freeWorkspace, assignee: fixtures.graceGid },
     400,
-    `assignee: Not a user in Workspace: ${landmark.graceGid}`,
+    `assignee: Not a user in Workspace: ${fixtures.graceGid}`,
   ],
   [
-    { workspace: landmark.paidWorkspace, assignee: '99' },
+    { workspace: fixtures.paidWorkspace, assignee: '99' },
     400,
     'assignee: Not a user in Organization: 99',
   ],
   [
-    { workspace: landmark.freeWorkspace, projects: [landmark.guestProject] },
+    { workspace: fixtures.freeWorkspace, projects: [fixtures.guestProject] },
     400,
     'workspace: Not in the same workspace',
   ],
   [
-    { workspace: landmark.freeWorkspace, custom_fields: { 1: 'x' } },
+    { workspace: fixtures.freeWorkspace, custom_fields: { 1: 'x' } },
     402,
     'Custom Fields are not available for free users or guests.',
   ],
@@ -64,27 +64,27 @@ test.each<[unknown, number, string]>([
   [{ custom_fields: 'x' }, 400, 'custom_fields: Value is not a JSON object: x'],
   [{ custom_fields: { 7: 'x' } }, 400, 'Custom field with ID 7 is not on given object'],
   [
-    { custom_fields: { [landmark.numberField]: '7' } },
+    { custom_fields: { [fixtures.numberField]: '7' } },
     400,
-    `custom_fields: ${landmark.numberField}: Value is not a number: 7`,
+    `custom_fields: ${fixtures.numberField}: Value is not a number: 7`,
   ],
   [
-    { custom_fields: { [landmark.enumField]: landmark.disabledEnumOption } },
+    { custom_fields: { [fixtures.enumField]: fixtures.disabledEnumOption } },
     400,
-    `custom_fields: ${landmark.enumField}: Not a valid enum option: ${landmark.disabledEnumOption}`,
+    `custom_fields: ${fixtures.enumField}: Not a valid enum option: ${fixtures.disabledEnumOption}`,
   ],
   [
-    { custom_fields: { [landmark.formulaField]: 1 } },
+    { custom_fields: { [fixtures.formulaField]: 1 } },
     400,
-    `custom_fields: ${landmark.formulaField}: Cannot write this property`,
+    `custom_fields: ${fixtures.formulaField}: Cannot write this property`,
   ],
   [
-    { custom_fields: { [landmark.customIdField]: 'X-1' } },
+    { custom_fields: { [fixtures.customIdField]: 'X-1' } },
     400,
-    `custom_fields: ${landmark.customIdField}: Cannot write this property`,
+    `custom_fields: ${fixtures.customIdField}: Cannot write this property`,
   ],
   [
-    { custom_fields: { [landmark.lockedField]: 1 } },
+    { custom_fields: { [fixtures.lockedField]: 1 } },
     403,
     'You do not have access to this custom field.',
   ],
@@ -122,7 +122,7 @@ test('who may not see a task may not write it', async () => {
   expect(await put(everything, asked)).toMatchObject({ status: 403 });
   expect(
     await post('/tasks', {
-      ...body({ projects: [landmark.privateProject] }),
+      ...body({ projects: [fixtures.privateProject] }),
       token: 'sandbox-grace',
     }),
   ).toMatchObject({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import type { GoogleError } from './caller.ts';
 import { useGoogle } from './caller.ts';
 
 const { sandbox, post } = useGoogle();
-const { editable, readable, private: secret, fixture } = documentLandmark;
+const { editable, readable, private: secret, handbook } = documentFixtures;
 
 interface Part {
   readonly contentId: string | undefined;
@@ -76,7 +76,7 @@ test('a part may create, and sees its own body', async () => {
 });
 
 test('no export within a batch', async () => {
-  const request = `GET /drive/v3/files/${fixture}/export?mimeType=text/plain`;
+  const request = `GET /drive/v3/files/${handbook}/export?mimeType=text/plain`;
   const { answers } = await batch('/batch/drive/v3', [request]);
   expect(answers.map(({ status }) => status)).toEqual([403]);
 });
@@ -92,7 +92,7 @@ test('a hundred parts, and not one more', async () => {
 
 test('the log has one entry, with what each part asked and was answered', async () => {
   const fields = 'tabs(tabProperties)';
-  await batch('/batch', [`GET /v1/documents/${fixture}?fields=${fields}`, 'GET /v1/documents/x']);
+  await batch('/batch', [`GET /v1/documents/${handbook}?fields=${fields}`, 'GET /v1/documents/x']);
   expect(sandbox().requests()).toMatchObject([
     {
       service: 'google',
@@ -102,7 +102,7 @@ test('the log has one entry, with what each part asked and was answered', async 
       status: 200,
       inFlight: { reads: 2, writes: 0 },
       actions: [
-        { method: 'GET', path: `/v1/documents/${fixture}`, query: {}, fields, status: 200 },
+        { method: 'GET', path: `/v1/documents/${handbook}`, query: {}, fields, status: 200 },
         { method: 'GET', path: '/v1/documents/x', query: {}, fields: null, status: 404 },
       ],
     },
@@ -126,7 +126,7 @@ test.each([
       count: 1,
     } as const;
     sandbox().setFaults([fault as Parameters<ReturnType<typeof sandbox>['setFaults']>[0][number]]);
-    const requests = [editable, readable, fixture].map((id) => `GET /drive/v3/files/${id}`);
+    const requests = [editable, readable, handbook].map((id) => `GET /drive/v3/files/${id}`);
     const { answers } = await batch('/batch/drive/v3', requests);
     expect(answers.map(({ status }) => status)).toEqual([200, code, 200]);
     expect(answers[1] && errorOf(answers[1]).errors?.[0]?.reason).toBe(reason);
@@ -141,7 +141,7 @@ test('an empty 401 may be one part’s answer', async () => {
 
 test('each part counts for the quota', async () => {
   sandbox().setLimits({ google: { docsReadsPerMinute: 2 } });
-  const requests = [editable, readable, fixture].map((id) => `GET /v1/documents/${id}`);
+  const requests = [editable, readable, handbook].map((id) => `GET /v1/documents/${id}`);
   const { answers } = await batch('/batch', requests);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(answers[2] && errorOf(answers[2]).status).toBe('RESOURCE_EXHAUSTED');

@@ -2,8 +2,8 @@ import { docs } from '@googleapis/docs';
 import { drive } from '@googleapis/drive';
 import Asana from 'asana';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { landmark } from '../../../sandbox/world/fixture/fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { useGoogle } from './caller.ts';
 
 // The official clients of both services, pointed at the sandbox and otherwise as they are.
@@ -14,7 +14,7 @@ const headers = { authorization: 'Bearer sandbox-ada' };
 test('Google’s client of Docs reads and creates', async () => {
   const client = docs({ version: 'v1', rootUrl: `${sandbox().googleDocsBaseUrl}/`, headers });
   const { data } = await client.documents.get({
-    documentId: documentLandmark.fixture,
+    documentId: documentFixtures.handbook,
     includeTabsContent: true,
   });
   expect(data.tabs?.[1]?.childTabs?.[0]?.tabProperties?.title).toBe('Questions');
@@ -25,7 +25,7 @@ test('Google’s client of Docs reads and creates', async () => {
 
 test('Google’s client of Docs edits', async () => {
   const client = docs({ version: 'v1', rootUrl: `${sandbox().googleDocsBaseUrl}/`, headers });
-  const documentId = documentLandmark.oneParagraph;
+  const documentId = documentFixtures.oneParagraph;
   const { data } = await client.documents.batchUpdate({
     documentId,
     requestBody: { requests: [{ insertText: { text: 'Rule: ', location: { index: 1 } } }] },
@@ -43,8 +43,8 @@ test('Google’s client of Docs edits', async () => {
 test('Google’s client of Drive searches, reads and exports', async () => {
   const client = drive({ version: 'v3', rootUrl: `${sandbox().googleDriveBaseUrl}/`, headers });
   const found = await client.files.list({ q: "name = 'Motto'", fields: 'files(id)' });
-  expect(found.data.files).toEqual([{ id: documentLandmark.oneParagraph }]);
-  const fileId = documentLandmark.oneParagraph;
+  expect(found.data.files).toEqual([{ id: documentFixtures.oneParagraph }]);
+  const fileId = documentFixtures.oneParagraph;
   const { data } = await client.permissions.list({ fileId });
   expect(data.permissions).toHaveLength(2);
   const exported = await client.files.export({ fileId, mimeType: 'text/plain' });
@@ -55,7 +55,7 @@ test('Asana’s client reads a task', async () => {
   const client = new Asana.ApiClient();
   client.basePath = sandbox().asanaBaseUrl;
   client.authentications['token'] = { type: 'oauth2', accessToken: 'sandbox-ada' };
-  const { data } = await new Asana.TasksApi(client).getTask(landmark.taskWithEverything, {
+  const { data } = await new Asana.TasksApi(client).getTask(fixtures.taskWithEverything, {
     opt_fields: 'name',
   });
   expect(data.name).toBe('Ship the “storm” alert & its sound 🌩️');

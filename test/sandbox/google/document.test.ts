@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { documentIds } from '../../../sandbox/world/fixture/document-url.ts';
 import { type Asked, useGoogle } from './caller.ts';
 import { faultsOf } from './content-fault.ts';
@@ -38,7 +38,7 @@ test('a new document has a section, one empty paragraph and the title', async ()
 });
 
 test('tabs nest three levels deep and say where they stand', async () => {
-  const { tabs } = (await read(documentLandmark.nestedTabs, withTabs)).body;
+  const { tabs } = (await read(documentFixtures.nestedTabs, withTabs)).body;
   expect(tabs?.map(({ tabProperties }) => tabProperties?.index)).toEqual([undefined, 1, 2]);
   const battery = tabs?.[1]?.childTabs?.[0]?.childTabs?.[0]?.tabProperties;
   expect(battery).toEqual({
@@ -49,16 +49,16 @@ test('tabs nest three levels deep and say where they stand', async () => {
   });
 });
 
-test.each(['fixture', 'everyElement', 'tablesInTables', 'emoji', 'rightToLeft', 'long'] as const)(
+test.each(['handbook', 'everyElement', 'tablesInTables', 'emoji', 'rightToLeft', 'long'] as const)(
   'indexes of %s are UTF-16 units and leave no gap',
   async (name) => {
-    const { tabs } = (await read(documentLandmark[name], withTabs)).body;
+    const { tabs } = (await read(documentFixtures[name], withTabs)).body;
     expect(faultsOf(tabs ?? [])).toEqual([]);
   },
 );
 
 test('the cells of an empty table stand where the service puts them', async () => {
-  const { body } = (await read(documentLandmark.tablesInTables)).body;
+  const { body } = (await read(documentFixtures.tablesInTables)).body;
   const table = body?.content?.find((element) => element.table);
   const start = table?.startIndex ?? 0;
   expect(table?.table).toMatchObject({ rows: 2, columns: 2 });
@@ -68,7 +68,7 @@ test('the cells of an empty table stand where the service puts them', async () =
 });
 
 test('the sampler has every kind of element', async () => {
-  const text = JSON.stringify((await read(documentLandmark.everyElement, withTabs)).body);
+  const text = JSON.stringify((await read(documentFixtures.everyElement, withTabs)).body);
   for (const kind of [
     ...['textRun', 'autoText', 'pageBreak', 'columnBreak', 'footnoteReference', 'horizontalRule'],
     ...['equation', 'inlineObjectElement', 'person', 'sectionBreak', 'table', 'tableOfContents'],
@@ -76,22 +76,22 @@ test('the sampler has every kind of element', async () => {
   ]) {
     expect(text).toContain(`"${kind}":`);
   }
-  const chips = JSON.stringify((await read(documentLandmark.fixture, withTabs)).body);
+  const chips = JSON.stringify((await read(documentFixtures.handbook, withTabs)).body);
   for (const kind of ['richLink', 'dateElement', 'headers', 'footers', 'childTabs']) {
     expect(chips).toContain(`"${kind}":`);
   }
 });
 
 test('without tabs a link to a heading is spelled as it was before there were tabs', async () => {
-  const old = JSON.stringify((await read(documentLandmark.everyElement)).body);
+  const old = JSON.stringify((await read(documentFixtures.everyElement)).body);
   expect(old).toMatch(/"link":\{"headingId":"h\./);
   expect(old).toContain('"link":{"bookmarkId":"kix.mark"}');
-  const recent = JSON.stringify((await read(documentLandmark.everyElement, withTabs)).body);
+  const recent = JSON.stringify((await read(documentFixtures.everyElement, withTabs)).body);
   expect(recent).toMatch(/"link":\{"heading":\{"id":"h\.\w+","tabId":"t\.0"\}\}/);
 });
 
 test('the revision is told to editors only, and is another one for each', async () => {
-  const { editable, commentable } = documentLandmark;
+  const { editable, commentable } = documentFixtures;
   const own = (await read(editable)).body.revisionId;
   const other = (await read(editable, {}, 'sandbox-grace')).body.revisionId;
   expect(own).toEqual((await read(editable)).body.revisionId);
@@ -104,7 +104,7 @@ const firstText = ({ body }: Document) =>
   body?.content?.[1]?.paragraph?.elements?.map(({ textRun }) => textRun?.content).join('');
 
 test('suggestions are shown by access, or as asked for', async () => {
-  const { suggestions } = documentLandmark;
+  const { suggestions } = documentFixtures;
   const inline = (await read(suggestions)).body;
   expect(inline.suggestionsViewMode).toBe('SUGGESTIONS_INLINE');
   expect(firstText(inline)).toBe('The warranty lasts twothree years.\n');
@@ -119,6 +119,6 @@ test('suggestions are shown by access, or as asked for', async () => {
   const commenter = (await read(suggestions, {}, 'sandbox-grace')).body;
   expect(commenter.suggestionsViewMode).toBe('PREVIEW_WITHOUT_SUGGESTIONS');
   const inlineMode = { suggestionsViewMode: 'SUGGESTIONS_INLINE' };
-  const reader = await read(documentLandmark.readable, inlineMode, 'sandbox-grace');
+  const reader = await read(documentFixtures.readable, inlineMode, 'sandbox-grace');
   expect(reader.error).toMatchObject({ code: 403, status: 'PERMISSION_DENIED' });
 });

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { exportFormats } from '../../../sandbox/google/export/format.ts';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { type GoogleError, useGoogle } from './caller.ts';
 
 const { send } = useGoogle();
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const office = 'application/vnd.oasis.opendocument.text';
 
-async function exportAs(mimeType: string, id: string = documentLandmark.fixture) {
+async function exportAs(mimeType: string, id: string = documentFixtures.handbook) {
   const response = await send('GET', `/drive/v3/files/${id}/export`, { query: { mimeType } });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, type: response.headers.get('content-type'), bytes };
@@ -62,7 +62,7 @@ test('the PDF gives its text back, in several scripts', async (context) => {
 
 const fileNamed = {
   lodz: '1Resellers'.padEnd(44, '0'),
-  hebrew: documentLandmark.rightToLeft,
+  hebrew: documentFixtures.rightToLeft,
 };
 
 /** What Poppler reads of a PDF; null where it is not installed and need not be. */
@@ -78,7 +78,7 @@ function pdfToText(bytes: Buffer): Promise<string | null> {
 }
 
 test('a long document has its 300 pages', async () => {
-  const { bytes } = await exportAs('application/pdf', documentLandmark.long);
+  const { bytes } = await exportAs('application/pdf', documentFixtures.long);
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(300);
 });
 
@@ -104,19 +104,19 @@ test('rich text is ASCII', async () => {
 });
 
 test('suggestions are not exported', async () => {
-  const { bytes } = await exportAs('text/plain', documentLandmark.suggestions);
+  const { bytes } = await exportAs('text/plain', documentFixtures.suggestions);
   expect(bytes.toString()).toContain('The warranty lasts two years.');
 });
 
 test('what is too large, no document, or no format is refused', async () => {
-  const tooLarge = await exportAs('application/pdf', documentLandmark.tooLarge);
+  const tooLarge = await exportAs('application/pdf', documentFixtures.tooLarge);
   expect(tooLarge.status).toBe(403);
   expect(refusalOf(tooLarge)).toMatchObject({
     message: 'This file is too large to be exported.',
     errors: [{ reason: 'exportSizeLimitExceeded' }],
   });
-  expect((await exportAs('text/plain', documentLandmark.tooLarge)).status).toBe(200);
-  const sheet = refusalOf(await exportAs('application/pdf', documentLandmark.sheet));
+  expect((await exportAs('text/plain', documentFixtures.tooLarge)).status).toBe(200);
+  const sheet = refusalOf(await exportAs('application/pdf', documentFixtures.sheet));
   expect(sheet.errors?.[0]?.reason).toBe('fileNotExportable');
   const format = refusalOf(await exportAs('image/png'));
   expect(format).toMatchObject({

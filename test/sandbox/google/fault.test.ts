@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useGoogle } from './caller.ts';
 
 const { sandbox, get, post, send } = useGoogle();
-const docs = `/v1/documents/${documentLandmark.editable}`;
-const drive = `/drive/v3/files/${documentLandmark.editable}`;
+const docs = `/v1/documents/${documentFixtures.editable}`;
+const drive = `/drive/v3/files/${documentFixtures.editable}`;
 const fault = (...faults: Parameters<ReturnType<typeof sandbox>['setFaults']>[0]) =>
   sandbox().setFaults(faults);
 

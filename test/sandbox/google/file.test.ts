@@ -1,13 +1,20 @@
 import type { drive_v3 } from '@googleapis/drive';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useGoogle } from './caller.ts';
 
 const { get, post, send } = useGoogle();
 type File = drive_v3.Schema$File;
 
 const paths = (id: string) => [`/v1/documents/${id}`, `/drive/v3/files/${id}`] as const;
-const { private: secret, guestReadable, onSharedDrive, editable, sheet, office } = documentLandmark;
+const {
+  private: secret,
+  guestReadable,
+  onSharedDrive,
+  editable,
+  sheet,
+  wordFile: office,
+} = documentFixtures;
 
 test('without fields a file is its kind, id, name and type', async () => {
   expect((await get<File>(`/drive/v3/files/${editable}`)).body).toEqual({
@@ -64,9 +71,9 @@ test.each([
   ['editable', true, true],
   ['commentable', false, true],
   ['readable', false, false],
-  ['ofCompany', false, false],
+  ['companyWide', false, false],
 ] as const)('Grace’s rights to what is %s', async (name, canEdit, canComment) => {
-  const { body } = await get<File>(`/drive/v3/files/${documentLandmark[name]}`, {
+  const { body } = await get<File>(`/drive/v3/files/${documentFixtures[name]}`, {
     token: 'sandbox-grace',
     query: { fields: 'capabilities(canEdit,canComment)' },
   });
@@ -77,7 +84,7 @@ test('files of a shared drive are there only for those who say that they know of
   const [docs, drive] = paths(onSharedDrive);
   expect((await get(drive)).status).toBe(404);
   const query = { supportsAllDrives: 'true', fields: 'driveId,owners' };
-  expect((await get(drive, { query })).body).toEqual({ driveId: documentLandmark.sharedDrive });
+  expect((await get(drive, { query })).body).toEqual({ driveId: documentFixtures.sharedDrive });
   expect((await get(docs)).status).toBe(200);
   expect((await get(drive, { query, token: 'sandbox-guest' })).status).toBe(404);
 });
@@ -93,7 +100,7 @@ test('permissions are told to those who may share', async () => {
   ]);
   const { id } = body.permissions?.[1] ?? {};
   expect((await get(`${path}/${id}`)).body).toMatchObject({ type: 'user', role: 'writer' });
-  const reader = await get(`/drive/v3/files/${documentLandmark.readable}/permissions`, {
+  const reader = await get(`/drive/v3/files/${documentFixtures.readable}/permissions`, {
     token: 'sandbox-grace',
   });
   expect(reader.error?.errors?.[0]?.reason).toBe('insufficientFilePermissions');
@@ -120,15 +127,15 @@ test('a document made by Drive is one of Docs, in the folder that was named', as
     body: {
       name: 'Agenda',
       mimeType: 'application/vnd.google-apps.document',
-      parents: [documentLandmark.folder],
+      parents: [documentFixtures.folder],
     },
   });
-  expect(body).toMatchObject({ name: 'Agenda', parents: [documentLandmark.folder] });
+  expect(body).toMatchObject({ name: 'Agenda', parents: [documentFixtures.folder] });
   const document = await get<{ title: string }>(`/v1/documents/${body.id}`);
   expect(document.body.title).toBe('Agenda');
   const elsewhere = await post('/drive/v3/files', {
     token: 'sandbox-guest',
-    body: { name: 'x', parents: [documentLandmark.folder] },
+    body: { name: 'x', parents: [documentFixtures.folder] },
   });
   expect(elsewhere.status).toBe(404);
   const two = await post('/drive/v3/files', { body: { parents: ['a', 'b'] } });

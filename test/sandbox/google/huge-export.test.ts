@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useGoogle } from './caller.ts';
 
 const hugeExportBytes = 48 * 1024 * 1024 + 7;
 const { send } = useGoogle({ hugeExportBytes });
-const path = `/drive/v3/files/${documentLandmark.tooLarge}/export`;
+const path = `/drive/v3/files/${documentFixtures.tooLarge}/export`;
 const query = { mimeType: 'application/pdf' };
 
 test('a huge export has as many bytes as were asked for', async () => {

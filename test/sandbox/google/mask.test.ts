@@ -1,11 +1,11 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useGoogle } from './caller.ts';
 
 const { get } = useGoogle();
 type Document = docs_v1.Schema$Document;
-const { fixture, editable, nestedTabs } = documentLandmark;
+const { handbook, editable, nestedTabs } = documentFixtures;
 
 const read = (id: string, fields: string) =>
   get<Document>(`/v1/documents/${id}`, { query: { fields } });
@@ -42,7 +42,7 @@ test('a star names everything at its place', async () => {
 });
 
 test('a star stands for the keys of a map', async () => {
-  const { body } = await read(fixture, 'headers/*/headerId');
+  const { body } = await read(handbook, 'headers/*/headerId');
   expect(body).toEqual({
     headers: { 'kix.fixtureheader': { headerId: 'kix.fixtureheader' } },
   });
@@ -84,12 +84,14 @@ test('Drive refuses a field that files do not have', async () => {
 const belowElements = 'documentTab/body/content/paragraph/elements';
 
 test('a mask that reaches into elements in tabs is refused where there are chips', async () => {
-  const refused = await read(fixture, `tabs/${belowElements}/textRun/content`);
+  const refused = await read(handbook, `tabs/${belowElements}/textRun/content`);
   expect([refused.status, refused.error?.message]).toEqual([
     400,
     'Request contains an invalid argument.',
   ]);
-  expect((await read(fixture, `tabs/${belowElements}`)).status).toBe(200);
-  expect((await read(fixture, 'body/content/paragraph/elements/textRun/content')).status).toBe(200);
+  expect((await read(handbook, `tabs/${belowElements}`)).status).toBe(200);
+  expect((await read(handbook, 'body/content/paragraph/elements/textRun/content')).status).toBe(
+    200,
+  );
   expect((await read(editable, `tabs/${belowElements}/textRun/content`)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { drive_v3 } from '@googleapis/drive';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useGoogle } from './caller.ts';
 
 const { get } = useGoogle();
@@ -50,7 +50,7 @@ test('trashed files and other kinds are found unless they are excluded', async (
 });
 
 test.each([
-  [`'${documentLandmark.folder}' in parents`, ['Launch plan: Aria 2']],
+  [`'${documentFixtures.folder}' in parents`, ['Launch plan: Aria 2']],
   ["modifiedTime > '2026-06-10T12:00:00' and trashed != true", ['Launch plan: Aria 2']],
   ["not (mimeType != 'application/pdf')", ['Launch datasheet.pdf']],
   [`mimeType contains 'application/pdf' or name = 'Motto'`, ['Launch datasheet.pdf', 'Motto']],
@@ -133,10 +133,10 @@ const knowing = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' }
 test('files of shared drives are listed for those who say that they know of such', async () => {
   const q = "name contains 'Service manual'";
   expect((await list({ q })).body.files).toEqual([]);
-  const driveId = documentLandmark.sharedDrive;
+  const driveId = documentFixtures.sharedDrive;
   for (const corpora of [{}, { corpora: 'allDrives' }, { corpora: 'drive', driveId }]) {
     const { body } = await list({ q, ...knowing, ...corpora });
-    expect(body.files?.map(({ id }) => id)).toEqual([documentLandmark.onSharedDrive]);
+    expect(body.files?.map(({ id }) => id)).toEqual([documentFixtures.onSharedDrive]);
   }
   expect((await list({ corpora: 'allDrives' })).status).toBe(400);
   expect((await list({ ...knowing, corpora: 'drive', driveId: 'x' })).status).toBe(404);
@@ -146,7 +146,7 @@ test('nobody finds what they may not open', async () => {
   for (const token of ['sandbox-grace', 'sandbox-guest']) {
     const { body } = await list({ q: isDocument, pageSize: '1000', ...knowing }, token);
     const ids = body.files?.map(({ id }) => id) ?? [];
-    expect(ids).not.toContain(documentLandmark.private);
+    expect(ids).not.toContain(documentFixtures.private);
     const opened = await Promise.all(ids.map((id) => get(`/v1/documents/${id}`, { token })));
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
   }

@@ -1,7 +1,7 @@
 import type { drive_v3 } from '@googleapis/drive';
 import { expect, test } from 'vitest';
 import { createSandbox } from '../../../sandbox/sandbox.ts';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { documentIds } from '../../../sandbox/world/fixture/document-url.ts';
 import { useGoogle } from './caller.ts';
 
@@ -32,7 +32,7 @@ test('there are some forty documents, no two of which have one name', async () =
 
 test('the world is the same at every start', async () => {
   const other = await createSandbox();
-  const path = `/v1/documents/${documentLandmark.fixture}`;
+  const path = `/v1/documents/${documentFixtures.handbook}`;
   const headers = { authorization: 'Bearer sandbox-ada' };
   const response = await fetch(`${other.url}${path}?includeTabsContent=true`, { headers });
   expect(await response.json()).toEqual(
@@ -41,10 +41,10 @@ test('the world is the same at every start', async () => {
   await other.close();
 });
 
-test('the fixture’s tabs have the ids that the landmark names', async () => {
-  const { body } = await get(`/v1/documents/${documentLandmark.fixture}`, {
+test('the tabs of the handbook document have the ids in `documentFixtures`', async () => {
+  const { body } = await get(`/v1/documents/${documentFixtures.handbook}`, {
     query: { fields: 'tabs(tabProperties/tabId,childTabs/tabProperties/tabId)' },
   });
   const ids = JSON.stringify(body).match(/t\.\w+/g);
-  expect(ids).toEqual(documentLandmark.fixtureTabs);
+  expect(ids).toEqual(documentFixtures.handbookTabs);
 });

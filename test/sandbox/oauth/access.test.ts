@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useAsana } from '../caller.ts';
 import { createApp, drive, driveFile } from './app.ts';
 
@@ -77,7 +77,7 @@ describe('of Google, a token', () => {
     return access_token;
   };
   const readonly = 'https://www.googleapis.com/auth/documents.readonly';
-  const document = documentLandmark.everyElement;
+  const document = documentFixtures.everyElement;
 
   test('without the scope is refused in the words of each API', async () => {
     const token = await withScope(readonly);

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { as, askLink } from './export-setup.ts';
 
 // What a download takes of a server's memory: of one in a process of its own, since the sandbox and the client take some too.
@@ -64,7 +64,7 @@ async function heldBytes(): Promise<number> {
 }
 
 async function open(): Promise<IncomingMessage> {
-  const { url } = await askLink(server.url, documentLandmark.tooLarge, 'PDF');
+  const { url } = await askLink(server.url, documentFixtures.tooLarge, 'PDF');
   return new Promise((resolve, reject) => {
     get(url, { headers: as('ada'), agent: false }, resolve).on('error', reject);
   });

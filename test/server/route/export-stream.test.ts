@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import {
   createScriptedServer,
   hang,
@@ -12,7 +12,7 @@ import { as, createStage, refusalOf } from './export-setup.ts';
 
 // Files that come otherwise than the sandbox sends them, from a Drive whose answers are written here.
 
-const { fixture } = documentLandmark;
+const { handbook } = documentFixtures;
 const drive = await createScriptedServer();
 const narrow = await createStage({ GOOGLE_DRIVE_BASE_URL: drive.url, UPSTREAM_TIMEOUT_MS: '800' });
 
@@ -29,8 +29,8 @@ function createSignal() {
 
 /** A link to a document of this title whose file comes as scripted. */
 async function scripted(name: string, ...file: Script[]) {
-  drive.answer(say(200, { id: fixture, name }), ...file);
-  return narrow.linkTo(fixture, 'TEXT');
+  drive.answer(say(200, { id: handbook, name }), ...file);
+  return narrow.linkTo(handbook, 'TEXT');
 }
 
 test('a service that does not begin is waited for no longer than a request may take', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { request } from 'node:http';
 import { unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
-import { documentLandmark } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { createCredential } from '../../../src/auth/credential.ts';
 import { createExportLinks } from '../../../src/auth/export-link.ts';
 import { Secret } from '../../../src/config/secret.ts';
@@ -13,7 +13,7 @@ const { sandbox, url, log, linkTo } = await createStage({ SESSION_SECRET: sessio
 const keyed = await createStage({ API_KEYS: 'key-of-a-test' });
 const open = (link: string, headers: Record<string, string> = as('ada')) =>
   fetch(link, { headers });
-const { fixture, tooLarge } = documentLandmark;
+const { handbook, tooLarge } = documentFixtures;
 
 describe('a file', () => {
   const isZip = (bytes: Buffer) => Object.keys(unzipSync(bytes)).length > 0;
@@ -34,7 +34,7 @@ describe('a file', () => {
     ['EPUB', 'application/epub+zip', 'epub', isZip],
     ['MARKDOWN', 'text/markdown; charset=utf-8', 'md', (bytes) => bytes.includes('# In the box')],
   ])('as %s is one of its type, under its name', async (format, type, extension, isOne) => {
-    const { url: link, mimeType, fileName } = await linkTo(fixture, format);
+    const { url: link, mimeType, fileName } = await linkTo(handbook, format);
     expect(link.startsWith(`${url}/export/`)).toBe(true);
     expect([mimeType, fileName]).toEqual([
       type.split(';')[0],
@@ -54,7 +54,7 @@ describe('a file', () => {
   });
 
   test('as PDF gives its text back', async (context) => {
-    const response = await open((await linkTo(fixture)).url);
+    const response = await open((await linkTo(handbook)).url);
     const text = await pdfToText(Buffer.from(await response.arrayBuffer()));
     if (text === null) return context.skip('pdftotext is not installed.');
     expect(text).toContain('Station handbook');
@@ -62,7 +62,7 @@ describe('a file', () => {
   });
 
   test('costs one request when it is opened, and a HEAD none', async () => {
-    const { url: link } = await linkTo(fixture);
+    const { url: link } = await linkTo(handbook);
     sandbox.clearRequests();
     const head = await fetch(link, { method: 'HEAD', headers: as('ada') });
     expect(head.status).toBe(200);
@@ -70,7 +70,7 @@ describe('a file', () => {
     expect(sandbox.requests()).toEqual([]);
     await (await open(link)).arrayBuffer();
     expect(sandbox.requests().map(({ method, path }) => `${method} ${path}`)).toEqual([
-      `GET /drive/v3/files/${fixture}/export`,
+      `GET /drive/v3/files/${handbook}/export`,
     ]);
   });
 });
@@ -94,7 +94,7 @@ describe('a link', () => {
   const tokenFor = (person: string, leftMs: number) =>
     links.sign(
       {
-        documentId: fixture,
+        documentId: handbook,
         format: 'TEXT',
         fileName: 'x.txt',
         expiresAt: new Date(Date.now() + leftMs),
@@ -107,7 +107,7 @@ describe('a link', () => {
   });
 
   test('is good for the caller alone that it was made for', async () => {
-    const { url: link } = await linkTo(fixture);
+    const { url: link } = await linkTo(handbook);
     sandbox.clearRequests();
     expect(await refusalOf(await open(link, as('grace')))).toMatchObject({
       answered: 403,
@@ -145,13 +145,13 @@ describe('a link', () => {
   });
 
   test('takes a GET', async () => {
-    const { url: link } = await linkTo(fixture);
+    const { url: link } = await linkTo(handbook);
     const response = await fetch(link, { method: 'POST', headers: as('ada') });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
   test('is not opened for a page of another site, and is when that page leads to it', async () => {
-    const { url: link } = await linkTo(fixture);
+    const { url: link } = await linkTo(handbook);
     // Not fetch, which may not set these headers.
     const get = (headers: Record<string, string>) =>
       new Promise((resolve, reject) => {
@@ -168,12 +168,12 @@ describe('a link', () => {
   });
 
   test('is in no log, nor is what it leads to', async () => {
-    const { url: link, fileName } = await linkTo(fixture);
+    const { url: link, fileName } = await linkTo(handbook);
     await (await open(link)).arrayBuffer();
     await (await open(link, as('grace'))).text();
     const [, token = ''] = link.split('/export/');
     await vi.waitFor(() => expect(log).toHaveLength(3));
-    for (const secret of [token, token.slice(0, 40), 'sandbox-ada', fixture, fileName]) {
+    for (const secret of [token, token.slice(0, 40), 'sandbox-ada', handbook, fileName]) {
       expect(log.join('')).not.toContain(secret);
     }
     expect(log.map((line) => JSON.parse(line)).slice(1)).toMatchObject([
@@ -185,7 +185,7 @@ describe('a link', () => {
 
 test('a server with API_KEYS asks for one', async () => {
   const headers = { ...as('ada'), authorization: 'Bearer key-of-a-test' };
-  const { url: link } = await keyed.linkTo(fixture, 'TEXT', headers);
+  const { url: link } = await keyed.linkTo(handbook, 'TEXT', headers);
   expect(await refusalOf(await open(link))).toMatchObject({
     answered: 401,
     code: 'UNAUTHENTICATED',
@@ -219,14 +219,14 @@ describe('what Google refuses', () => {
     [502, 'UPSTREAM_UNAVAILABLE', { kind: 'reset' }],
     [502, 'UPSTREAM_BAD_RESPONSE', { kind: 'html', status: 200 }],
   ])('is %i, %s after %j', async (answered, code, fault) => {
-    const { url: link } = await linkTo(fixture);
+    const { url: link } = await linkTo(handbook);
     // The fault is one of the sandbox's kinds, which the table writes without its route.
     sandbox.setFaults([{ ...fault, route } as Parameters<typeof sandbox.setFaults>[0][number]]);
     expect(await refusalOf(await open(link))).toMatchObject({ answered, code });
   });
 
   test('in passing is asked for again', async () => {
-    const { url: link } = await linkTo(fixture, 'TEXT');
+    const { url: link } = await linkTo(handbook, 'TEXT');
     sandbox.setFaults([{ kind: 'status', status: 503, route, count: 2 }]);
     sandbox.clearRequests();
     expect((await open(link)).status).toBe(200);
@@ -234,7 +234,7 @@ describe('what Google refuses', () => {
   });
 
   test('for too many requests says when to come again', async () => {
-    const { url: link } = await linkTo(fixture, 'TEXT');
+    const { url: link } = await linkTo(handbook, 'TEXT');
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 60, route }]);
     const response = await open(link);
     expect(response.headers.get('retry-after')).toBe('60');

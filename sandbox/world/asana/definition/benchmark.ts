@@ -1,5 +1,5 @@
 import { gidOf } from '../../../store/gid.ts';
-import { landmark } from '../../fixture/fixture.ts';
+import { fixtures } from '../../fixture/fixture.ts';
 import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
 
 /** Plain projects of about a thousand tasks each, as many as it takes to hold that many tasks. */
@@ -21,6 +21,6 @@ export function benchmarkPlans(tasks: number): readonly ProjectPlan[] {
       { length: startOf(at + 1) - startOf(at) },
       (_station, number) => `station ${startOf(at) + number + 1}`,
     ),
-    fieldGids: [landmark.enumField, landmark.numberField],
+    fieldGids: [fixtures.enumField, fixtures.numberField],
   }));
 }

@@ -1,5 +1,5 @@
 import { gidOf } from '../../../store/gid.ts';
-import { landmark } from '../../fixture/fixture.ts';
+import { fixtures } from '../../fixture/fixture.ts';
 import { allFields } from '../custom-field.ts';
 import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
 
@@ -26,11 +26,11 @@ export const engineeringPlans: readonly ProjectPlan[] = [
       'the wind-speed filter',
       'the factory self-test',
     ],
-    fieldGids: [landmark.numberField, landmark.enumField, landmark.lockedField],
+    fieldGids: [fixtures.numberField, fixtures.enumField, fixtures.lockedField],
   },
   {
     ...organizationDefaults,
-    gid: landmark.fieldRichProject,
+    gid: fixtures.fieldRichProject,
     name: 'App 3.0',
     notes: 'One app for phone & tablet; the old one is switched off in autumn.',
     document: 'releaseNotes',
@@ -74,6 +74,6 @@ export const engineeringPlans: readonly ProjectPlan[] = [
       'missing history in February',
       'the garbled station name (ZŁOTÓW)',
     ],
-    fieldGids: [landmark.enumField, landmark.numberField],
+    fieldGids: [fixtures.enumField, fixtures.numberField],
   },
 ];

@@ -1,5 +1,5 @@
 import { gidOf } from '../../../store/gid.ts';
-import { landmark } from '../../fixture/fixture.ts';
+import { fixtures } from '../../fixture/fixture.ts';
 import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
 
 /** What marketing works on. */
@@ -24,7 +24,7 @@ export const marketingPlans: readonly ProjectPlan[] = [
       'the reseller map',
       'the newsletter archive',
     ],
-    fieldGids: [landmark.enumField, landmark.multiEnumField, landmark.dateField],
+    fieldGids: [fixtures.enumField, fixtures.multiEnumField, fixtures.dateField],
   },
   {
     ...organizationDefaults,
@@ -49,7 +49,7 @@ export const marketingPlans: readonly ProjectPlan[] = [
       'a quiz for rainy days',
       'the letter to our first customers',
     ],
-    fieldGids: [landmark.multiEnumField, landmark.dateTimeField],
+    fieldGids: [fixtures.multiEnumField, fixtures.dateTimeField],
   },
   {
     ...organizationDefaults,
@@ -75,7 +75,7 @@ export const marketingPlans: readonly ProjectPlan[] = [
       'הסרטון',
     ],
     remarks: ['הנוסח האחרון נמצא במסמך.', 'לשאול את שירה לפני שמשנים.', ''],
-    fieldGids: [landmark.enumField],
+    fieldGids: [fixtures.enumField],
   },
   {
     ...organizationDefaults,

@@ -1,5 +1,5 @@
 import { gidOf } from '../../../store/gid.ts';
-import { landmark } from '../../fixture/fixture.ts';
+import { fixtures } from '../../fixture/fixture.ts';
 import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
 
 /** What keeps the company going, and what only Ada plans. */
@@ -30,24 +30,24 @@ export const operationsPlans: readonly ProjectPlan[] = [
   },
   {
     ...organizationDefaults,
-    gid: landmark.privateProject,
+    gid: fixtures.privateProject,
     name: 'Budget 2027',
     notes: 'Not to be shared before October.',
     document: 'budgetDraft',
     color: null,
     icon: 'coins',
     privacy: 'private',
-    teamGid: landmark.leadershipTeam,
+    teamGid: fixtures.leadershipTeam,
     startsOn: '2026-05-04',
     dueOn: '2026-10-15',
     members: ['ada'],
     steps: ['Estimate', 'Negotiate', 'Decide on', 'Write down'],
     parts: ['salaries', 'the new workshop', 'tooling', 'certification', 'fairs', 'a reserve'],
-    fieldGids: [landmark.currencyField, landmark.numberField, landmark.formulaField],
+    fieldGids: [fixtures.currencyField, fixtures.numberField, fixtures.formulaField],
   },
   {
     ...organizationDefaults,
-    gid: landmark.archivedProject,
+    gid: fixtures.archivedProject,
     name: 'Office move 2025',
     notes: 'Done, and never again.',
     color: 'light-warm-gray',

@@ -1,12 +1,12 @@
 import { gidOf } from '../../../store/gid.ts';
-import { landmark } from '../../fixture/fixture.ts';
+import { fixtures } from '../../fixture/fixture.ts';
 import type { ProjectPlan } from '../project-definition.ts';
 
 /** What Ada does at home. */
 export const personalPlans: readonly ProjectPlan[] = [
   {
-    gid: landmark.personalProject,
-    workspaceGid: landmark.freeWorkspace,
+    gid: fixtures.personalProject,
+    workspaceGid: fixtures.freeWorkspace,
     privacy: 'private',
     teamGid: null,
     color: 'light-red',
@@ -23,7 +23,7 @@ export const personalPlans: readonly ProjectPlan[] = [
   },
   {
     gid: gidOf('project', 15),
-    workspaceGid: landmark.freeWorkspace,
+    workspaceGid: fixtures.freeWorkspace,
     privacy: 'private',
     teamGid: null,
     color: null,

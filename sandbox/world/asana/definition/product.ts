@@ -1,19 +1,19 @@
 import { gidOf } from '../../../store/gid.ts';
-import { landmark } from '../../fixture/fixture.ts';
+import { fixtures } from '../../fixture/fixture.ts';
 import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
 
 /** What the product team works on. */
 export const productPlans: readonly ProjectPlan[] = [
   {
     ...organizationDefaults,
-    gid: landmark.hundredTaskProject,
+    gid: fixtures.hundredTaskProject,
     name: '🚀 Aria 2 launch',
     notes: 'Everything between the last prototype and the first hundred customers.',
     document: 'launchPlan',
     color: 'dark-teal',
     icon: 'rocket',
     view: 'board',
-    teamGid: landmark.productTeam,
+    teamGid: fixtures.productTeam,
     startsOn: '2026-01-12',
     dueOn: '2026-09-15',
     members: ['ada', 'grace', 'hana', 'priya', 'mateo', 'shira'],
@@ -42,7 +42,7 @@ export const productPlans: readonly ProjectPlan[] = [
       'the launch e-mail & banner',
       'the in-app tour',
     ],
-    fieldGids: [landmark.enumField, landmark.percentageField, landmark.multiEnumField],
+    fieldGids: [fixtures.enumField, fixtures.percentageField, fixtures.multiEnumField],
   },
   {
     ...organizationDefaults,
@@ -52,7 +52,7 @@ export const productPlans: readonly ProjectPlan[] = [
     document: 'interviewNotes',
     color: 'light-purple',
     icon: 'chat_bubbles',
-    teamGid: landmark.productTeam,
+    teamGid: fixtures.productTeam,
     startsOn: '2026-03-02',
     dueOn: null,
     members: ['ada', 'grace', 'hana', 'priya'],
@@ -65,18 +65,18 @@ export const productPlans: readonly ProjectPlan[] = [
       'an allotment in Gdańsk',
       'the mountain hut at 2,400 m',
     ],
-    fieldGids: [landmark.peopleField, landmark.textField],
+    fieldGids: [fixtures.peopleField, fixtures.textField],
   },
   {
     ...organizationDefaults,
-    gid: landmark.guestProject,
+    gid: fixtures.guestProject,
     name: 'Packaging with Studio Nur',
     notes: 'A box without plastic. Noor from the studio works here with us.',
     document: 'packagingBrief',
     color: 'light-orange',
     icon: 'puzzle',
     privacy: 'private',
-    teamGid: landmark.productTeam,
+    teamGid: fixtures.productTeam,
     startsOn: '2026-03-16',
     dueOn: '2026-08-14',
     members: ['ada', 'grace', 'noor', 'priya'],
@@ -89,6 +89,6 @@ export const productPlans: readonly ProjectPlan[] = [
       'the gift sleeve',
       'the return envelope',
     ],
-    fieldGids: [landmark.currencyField, landmark.enumField],
+    fieldGids: [fixtures.currencyField, fixtures.enumField],
   },
 ];

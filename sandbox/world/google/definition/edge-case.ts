@@ -1,5 +1,5 @@
 import type { Piece } from '../../../store/google/document-model.ts';
-import { documentLandmark } from '../../fixture/document-fixture.ts';
+import { documentFixtures } from '../../fixture/document-fixture.ts';
 import { fileIdOf } from '../../fixture/document-url.ts';
 import { heading, inline, paragraph, plain, table, text } from '../content.ts';
 import { type DocumentPlan, onePage, tabOf, withTabs } from '../document-definition.ts';
@@ -10,21 +10,21 @@ const shared = { grace: 'writer' } as const;
 /** Documents that show one shape each. */
 export const shapePlans: readonly DocumentPlan[] = [
   {
-    id: documentLandmark.empty,
+    id: documentFixtures.empty,
     name: 'Untitled document',
     shared,
     modifiedTime,
     write: onePage([]),
   },
   {
-    id: documentLandmark.oneParagraph,
+    id: documentFixtures.oneParagraph,
     name: 'Motto',
     shared,
     modifiedTime,
     write: onePage(plain('Measure twice, forecast once.')),
   },
   {
-    id: documentLandmark.long,
+    id: documentFixtures.long,
     name: 'Observations 2025, all stations',
     owner: 'samuel',
     shared: { ada: 'writer', grace: 'reader' },
@@ -32,7 +32,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     write: (id) => onePage(longContent())(id),
   },
   {
-    id: documentLandmark.nestedTabs,
+    id: documentFixtures.nestedTabs,
     name: 'Team wiki',
     shared,
     modifiedTime,
@@ -51,7 +51,7 @@ export const shapePlans: readonly DocumentPlan[] = [
       )(id),
   },
   {
-    id: documentLandmark.tablesInTables,
+    id: documentFixtures.tablesInTables,
     name: 'Test matrix: phones × firmware',
     owner: 'tom',
     shared: { ada: 'writer', grace: 'commenter' },
@@ -75,7 +75,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     ]),
   },
   {
-    id: documentLandmark.emoji,
+    id: documentFixtures.emoji,
     name: '🌦️ Weather words: naïve & cafe\u0301',
     owner: 'linnea',
     shared: { ada: 'writer', grace: 'reader' },
@@ -88,14 +88,14 @@ export const shapePlans: readonly DocumentPlan[] = [
     ]),
   },
   {
-    id: documentLandmark.oddName,
+    id: documentFixtures.oddName,
     name: 'O\'Brien \\ "draft"',
     shared,
     modifiedTime,
     write: onePage(plain('A letter to Mr O\'Brien about his "broken" barometer.')),
   },
   {
-    id: documentLandmark.suggestions,
+    id: documentFixtures.suggestions,
     name: 'Warranty terms, in review',
     owner: 'priya',
     shared: { ada: 'writer', grace: 'commenter', tom: 'reader' },
@@ -110,7 +110,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     ]),
   },
   {
-    id: documentLandmark.trashed,
+    id: documentFixtures.trashed,
     name: 'Launch plan: Aria 1 (old)',
     shared,
     trashed: true,
@@ -126,7 +126,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     write: onePage(plain('Coffee, cable ties, coffee.')),
   },
   {
-    id: documentLandmark.tooLarge,
+    id: documentFixtures.tooLarge,
     name: 'Photo diary of the climate chamber',
     owner: 'mateo',
     shared: { ada: 'writer', grace: 'reader' },

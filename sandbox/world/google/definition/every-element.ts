@@ -1,6 +1,6 @@
 import type { ParagraphStyle, Piece, TextStyle } from '../../../store/google/document-model.ts';
 import { listOf } from '../../../store/google/list-preset.ts';
-import { documentLandmark } from '../../fixture/document-fixture.ts';
+import { documentFixtures } from '../../fixture/document-fixture.ts';
 import {
   heading,
   headingIdOf,
@@ -129,7 +129,7 @@ const content: readonly Piece[] = [
 
 /** A sampler: every kind of element and of style, named ranges, and pictures. */
 export const everyElementPlan: DocumentPlan = {
-  id: documentLandmark.everyElement,
+  id: documentFixtures.everyElement,
   name: 'Sampler: all that the editor can do',
   shared: { grace: 'writer' },
   modifiedTime: '2026-05-20T08:00:00.000Z',

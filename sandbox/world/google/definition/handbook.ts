@@ -1,7 +1,7 @@
 import type { Piece } from '../../../store/google/document-model.ts';
 import { listOf } from '../../../store/google/list-preset.ts';
-import { documentLandmark } from '../../fixture/document-fixture.ts';
-import { documentAddress } from '../../fixture/document-url.ts';
+import { documentFixtures } from '../../fixture/document-fixture.ts';
+import { documentUrl } from '../../fixture/document-url.ts';
 import { heading, inline, item, link, paragraph, plain, styled, table, text } from '../content.ts';
 import { type DocumentPlan, tabOf, withTabs } from '../document-definition.ts';
 
@@ -38,7 +38,7 @@ const overview: readonly Piece[] = [
       richLinkId: 'kix.richplan',
       richLinkProperties: {
         title: 'Launch plan: Aria 2',
-        uri: documentAddress('launchPlan'),
+        uri: documentUrl('launchPlan'),
         mimeType: 'application/vnd.google-apps.document',
       },
     }),
@@ -67,7 +67,7 @@ const guide: readonly Piece[] = [
   ...item(numbers, 1, 'and then a second longer.'),
   ...paragraph([
     'Trouble? See ',
-    link('the questions', { tabId: documentLandmark.fixtureTabs[2] }),
+    link('the questions', { tabId: documentFixtures.handbookTabs[2] }),
     ' or ',
     link('the help desk', { url: 'https://help.fernwood.example' }),
     '.',
@@ -85,12 +85,12 @@ const questions: readonly Piece[] = [
 
 /** The one document on which nearly everything is tried. */
 export const fixturePlan: DocumentPlan = {
-  id: documentLandmark.fixture,
+  id: documentFixtures.handbook,
   name: 'Station handbook (fixture)',
   shared: { grace: 'writer', hana: 'commenter', tom: 'reader' },
   modifiedTime: '2026-06-10T11:30:00.000Z',
   write: (id) => {
-    const [, guideId, questionsId] = documentLandmark.fixtureTabs;
+    const [, guideId, questionsId] = documentFixtures.handbookTabs;
     const first = tabOf('t.0', 'Overview', overview, {
       lists: new Map([[bullets, listOf('BULLET_DISC_CIRCLE_SQUARE')]]),
       headers: new Map([[headerId, plain('Fernwood Instruments 🌲')]]),

@@ -1,4 +1,4 @@
-import { documentLandmark } from '../../fixture/document-fixture.ts';
+import { documentFixtures } from '../../fixture/document-fixture.ts';
 import { documentIds } from '../../fixture/document-url.ts';
 import { heading, paragraph, plain, styled, text } from '../content.ts';
 import { type DocumentPlan, onePage } from '../document-definition.ts';
@@ -9,7 +9,7 @@ export const campaignPlans: readonly DocumentPlan[] = [
     id: documentIds.launchPlan,
     name: 'Launch plan: Aria 2',
     shared: { grace: 'writer', hana: 'writer', priya: 'commenter' },
-    folderId: documentLandmark.folder,
+    folderId: documentFixtures.folder,
     modifiedTime: '2026-06-11T14:05:00.000Z',
     write: onePage([
       ...styled('TITLE', 'Launch plan: Aria 2'),

@@ -1,5 +1,5 @@
 import type { Role } from '../../../store/google/file-row.ts';
-import { documentLandmark } from '../../fixture/document-fixture.ts';
+import { documentFixtures } from '../../fixture/document-fixture.ts';
 import { documentIds, fileIdOf } from '../../fixture/document-url.ts';
 import type { StaffName } from '../../fixture/person.ts';
 import { heading, plain, styled } from '../content.ts';
@@ -74,7 +74,7 @@ const papers: readonly Paper[] = [
     lines: ['# אריה 2', 'תחנת מזג האוויר שמקשיבה.', 'מחיר: 149 € כולל משלוח (RTL ו-LTR יחד).'],
   },
   {
-    id: documentLandmark.onSharedDrive,
+    id: documentFixtures.onSharedDrive,
     name: 'Service manual: outdoor sensor',
     owner: 'ada',
     shared: { grace: 'writer', samuel: 'writer' },

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Values of custom fields: every kind, however the field is named; and what does not fit is refused before it is written.
 
 const { ask, sent, state } = await createStage();
 
-const { emptyTask: task, fieldRichProject: project, paidWorkspace: workspace } = landmark;
-const [high = '', medium = '', low = ''] = landmark.enumOptions;
-const [shop = '', resellers = '', newsletter = ''] = landmark.multiEnumOptions;
+const { emptyTask: task, fieldRichProject: project, paidWorkspace: workspace } = fixtures;
+const [high = '', medium = '', low = ''] = fixtures.enumOptions;
+const [shop = '', resellers = '', newsletter = ''] = fixtures.multiEnumOptions;
 
 const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
 const create = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { gid } } }`;
@@ -36,23 +36,23 @@ const kinds: readonly (readonly [
   data: unknown,
   display: string,
 ])[] = [
-  ['text', landmark.textField, 'Supplier part number', { text: 'FW-1 ☂' }, 'FW-1 ☂', 'FW-1 ☂'],
-  ['number', landmark.numberField, 'Effort', { number: 2.26 }, 2.26, '2.3 days'],
-  ['percentage', landmark.percentageField, 'Progress', { number: 0.25 }, 0.25, '25%'],
-  ['currency', landmark.currencyField, 'Cost', { number: -3 }, -3, '-€3.00'],
-  ['enum by id', landmark.enumField, 'Priority', { enumOption: medium }, medium, 'Medium'],
+  ['text', fixtures.textField, 'Supplier part number', { text: 'FW-1 ☂' }, 'FW-1 ☂', 'FW-1 ☂'],
+  ['number', fixtures.numberField, 'Effort', { number: 2.26 }, 2.26, '2.3 days'],
+  ['percentage', fixtures.percentageField, 'Progress', { number: 0.25 }, 0.25, '25%'],
+  ['currency', fixtures.currencyField, 'Cost', { number: -3 }, -3, '-€3.00'],
+  ['enum by id', fixtures.enumField, 'Priority', { enumOption: medium }, medium, 'Medium'],
   [
     'enum by global id',
-    landmark.enumField,
+    fixtures.enumField,
     'Priority',
     { enumOption: `EnumOption:${high}` },
     high,
     'High',
   ],
-  ['enum by name', landmark.enumField, 'Priority', { enumOption: 'Low' }, low, 'Low'],
+  ['enum by name', fixtures.enumField, 'Priority', { enumOption: 'Low' }, low, 'Low'],
   [
     'multi-enum by id and by name',
-    landmark.multiEnumField,
+    fixtures.multiEnumField,
     'Channels',
     { enumOptions: [newsletter, 'Web shop'] },
     [newsletter, shop],
@@ -60,7 +60,7 @@ const kinds: readonly (readonly [
   ],
   [
     'date',
-    landmark.dateField,
+    fixtures.dateField,
     'Review date',
     { date: '2026-12-24' },
     { date: '2026-12-24' },
@@ -68,7 +68,7 @@ const kinds: readonly (readonly [
   ],
   [
     'date and time',
-    landmark.dateTimeField,
+    fixtures.dateTimeField,
     'Goes live',
     { dateTime: '2026-12-24T18:00:00+01:00' },
     { date_time: '2026-12-24T17:00:00.000Z' },
@@ -76,10 +76,10 @@ const kinds: readonly (readonly [
   ],
   [
     'people',
-    landmark.peopleField,
+    fixtures.peopleField,
     'Reviewers',
-    { people: [`User:${landmark.graceGid}`, 'me'] },
-    [landmark.graceGid, 'me'],
+    { people: [`User:${fixtures.graceGid}`, 'me'] },
+    [fixtures.graceGid, 'me'],
     'Grace Lindqvist, Ada Okafor',
   ],
 ];
@@ -105,14 +105,14 @@ describe('a value is written, whether the field is named by id, global id or nam
   test('no options at all is no value', async () => {
     whole(await write({ field: 'Channels', value: { enumOptions: [resellers] } }));
     whole(await write({ field: 'Channels', value: { enumOptions: [] } }));
-    expect(await shown(landmark.multiEnumField)).toBeNull();
+    expect(await shown(fixtures.multiEnumField)).toBeNull();
   });
 });
 
 /** The beginning of what is said, and the field's value that it is said of. */
 const refused: readonly (readonly [what: string, given: readonly Given[], says: RegExp])[] = [
   ...kinds
-    .filter(([, gid]) => gid !== landmark.dateTimeField)
+    .filter(([, gid]) => gid !== fixtures.dateTimeField)
     .map(([kind, , name, value]) => {
       const isText = 'text' in value;
       return [
@@ -137,7 +137,7 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
   ],
   [
     'an option that is no longer to be had, by id',
-    [{ field: 'Priority', value: { enumOption: landmark.disabledEnumOption } }],
+    [{ field: 'Priority', value: { enumOption: fixtures.disabledEnumOption } }],
     /^"Priority" has no option "\d+"\. Its options are: High \(\d+\), Medium \(\d+\), Low \(\d+\)\.$/,
   ],
   [
@@ -152,12 +152,12 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
   ],
   [
     'a formula',
-    [{ field: landmark.formulaField, value: { number: 1 } }],
+    [{ field: fixtures.formulaField, value: { number: 1 } }],
     /^"Cost of effort" cannot be written: Asana computes its values\.$/,
   ],
   [
     'a number that Asana gives',
-    [{ field: landmark.customIdField, value: { text: 'ARIA-1' } }],
+    [{ field: fixtures.customIdField, value: { text: 'ARIA-1' } }],
     /^"Ticket" cannot be written: Asana computes its values\.$/,
   ],
   [
@@ -185,13 +185,13 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
     'a field given twice',
     [
       { field: 'Effort', value: { number: 1 } },
-      { field: `CustomField:${landmark.numberField}`, value: { number: 2 } },
+      { field: `CustomField:${fixtures.numberField}`, value: { number: 2 } },
     ],
     /^"Effort" is given twice\.$/,
   ],
   [
     'a text too long',
-    [{ field: landmark.textField, value: { text: 'x'.repeat(1025) } }],
+    [{ field: fixtures.textField, value: { text: 'x'.repeat(1025) } }],
     /^"Supplier part number" accepts at most 1024 characters\.$/,
   ],
   ['a person that is none', [{ field: 'Reviewers', value: { people: ['nobody'] } }], /nobody/],
@@ -200,7 +200,7 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
 describe('is refused, and nothing is written:', () => {
   test.each(refused)('%s', async (_what, given, says) => {
     const { errors, upstream } = await write(
-      { field: landmark.dateTimeField, value: null },
+      { field: fixtures.dateTimeField, value: null },
       ...given,
     );
     expect(errors).toHaveLength(1);
@@ -228,14 +228,14 @@ describe('createTask', () => {
   test('finds a field by name in its project', async () => {
     const { data } = whole(await ask(create, { input: { project, customFields } }));
     expect(sent()).toHaveLength(2);
-    expect(await shown(landmark.enumField, data.createTask.task.gid)).toBe('High');
+    expect(await shown(fixtures.enumField, data.createTask.task.gid)).toBe('High');
   });
 
   test('finds a field by name in the project of its section, read together with that', async () => {
     const [section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
     const input = { section: section?.gid, customFields };
     const { data } = whole(await ask(create, { input }));
-    expect(await shown(landmark.enumField, data.createTask.task.gid)).toBe('High');
+    expect(await shown(fixtures.enumField, data.createTask.task.gid)).toBe('High');
   });
 
   test('without a project refuses a name, and sends nothing', async () => {
@@ -249,10 +249,10 @@ describe('createTask', () => {
   });
 
   test('without a project reads a field by its id, and Asana says that it is not on the task', async () => {
-    const input = { workspace, customFields: [{ ...customFields[0], field: landmark.enumField }] };
+    const input = { workspace, customFields: [{ ...customFields[0], field: fixtures.enumField }] };
     const { errors } = await ask(create, { input });
     expect(sent().map(([line]) => line.split(' ').slice(0, 2).join(' '))).toEqual([
-      `GET /custom_fields/${landmark.enumField}`,
+      `GET /custom_fields/${fixtures.enumField}`,
       'POST /tasks',
     ]);
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });

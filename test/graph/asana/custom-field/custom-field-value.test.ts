@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { staff } from '../../../../sandbox/world/fixture/person.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
@@ -23,53 +23,53 @@ const date = {
   selection: 'date dateTime',
   paths: 'date_value.date,date_value.date_time',
 };
-const [high] = landmark.enumOptions;
+const [high] = fixtures.enumOptions;
 
 const kinds: readonly Kind[] = [
   {
     ...text,
-    field: landmark.textField,
+    field: fixtures.textField,
     filled: { displayValue: 'FW-9001 "rev. B"', text: 'FW-9001 "rev. B"' },
     empty: { text: null },
   },
   {
     ...text,
-    field: landmark.customIdField,
+    field: fixtures.customIdField,
     filled: { displayValue: 'ARIA-1001', isReadOnly: true, text: 'ARIA-1001' },
     empty: { isReadOnly: true, text: null },
   },
   {
     ...number,
-    field: landmark.numberField,
+    field: fixtures.numberField,
     filled: { displayValue: '7.5 days', number: 7.5 },
     empty: { number: null },
   },
   {
     ...number,
-    field: landmark.percentageField,
+    field: fixtures.percentageField,
     filled: { displayValue: '25%', number: 0.25 },
     empty: { number: null },
   },
   {
     ...number,
-    field: landmark.currencyField,
+    field: fixtures.currencyField,
     filled: { displayValue: '€1,280.00', number: 1280 },
     empty: { number: null },
   },
   {
     ...number,
-    field: landmark.formulaField,
+    field: fixtures.formulaField,
     filled: { displayValue: '9600.00', isReadOnly: true, number: 9600 },
     empty: { isReadOnly: true, number: null },
   },
   {
     ...number,
-    field: landmark.lockedField,
+    field: fixtures.lockedField,
     filled: { displayValue: '312', isReadOnly: true, number: 312 },
     empty: { isReadOnly: true, number: null },
   },
   {
-    field: landmark.enumField,
+    field: fixtures.enumField,
     typeName: 'EnumCustomFieldValue',
     selection: 'enumOption { gid name enabled color }',
     paths: 'enum_value.color,enum_value.enabled,enum_value.name',
@@ -80,7 +80,7 @@ const kinds: readonly Kind[] = [
     empty: { enumOption: null },
   },
   {
-    field: landmark.multiEnumField,
+    field: fixtures.multiEnumField,
     typeName: 'MultiEnumCustomFieldValue',
     selection: 'enumOptions { name }',
     paths: 'multi_enum_values.name',
@@ -92,13 +92,13 @@ const kinds: readonly Kind[] = [
   },
   {
     ...date,
-    field: landmark.dateField,
+    field: fixtures.dateField,
     filled: { displayValue: '2026-07-03', date: '2026-07-03', dateTime: null },
     empty: { date: null, dateTime: null },
   },
   {
     ...date,
-    field: landmark.dateTimeField,
+    field: fixtures.dateTimeField,
     filled: {
       displayValue: '2026-07-06T08:00:00.000Z',
       date: '2026-07-06',
@@ -107,7 +107,7 @@ const kinds: readonly Kind[] = [
     empty: { date: null, dateTime: null },
   },
   {
-    field: landmark.peopleField,
+    field: fixtures.peopleField,
     typeName: 'PeopleCustomFieldValue',
     selection: 'people { gid email }',
     paths: 'people_value.email',
@@ -121,7 +121,7 @@ const kinds: readonly Kind[] = [
     empty: { people: [] },
   },
   {
-    field: landmark.referenceField,
+    field: fixtures.referenceField,
     typeName: 'ReferenceCustomFieldValue',
     selection: 'references { gid name resourceType }',
     paths: 'reference_value.name,reference_value.resource_type',
@@ -129,12 +129,12 @@ const kinds: readonly Kind[] = [
       displayValue: 'Decide on a price for the app, 🚀 Aria 2 launch',
       references: [
         {
-          gid: landmark.multiHomedTask,
+          gid: fixtures.multiHomedTask,
           name: 'Decide on a price for the app',
           resourceType: 'task',
         },
         {
-          gid: landmark.hundredTaskProject,
+          gid: fixtures.hundredTaskProject,
           name: '🚀 Aria 2 launch',
           resourceType: 'project',
         },
@@ -171,7 +171,7 @@ const expectedOf = ({ field, typeName }: Kind, value: object) => ({
 test.for(named)(
   '$name: a $typeName comes with what is selected of it, in one read',
   async (kind) => {
-    const { data, errors, reads } = await askForValue(kind, landmark.taskWithEverything);
+    const { data, errors, reads } = await askForValue(kind, fixtures.taskWithEverything);
     expect(errors).toEqual([]);
     expect(data.task.customField).toEqual(expectedOf(kind, kind.filled));
     const paths = [
@@ -179,7 +179,7 @@ test.for(named)(
       ...kind.paths.split(','),
     ];
     expect(reads).toEqual([
-      `GET /tasks/${landmark.taskWithEverything} ${paths
+      `GET /tasks/${fixtures.taskWithEverything} ${paths
         .map((path) => `custom_fields.${path}`)
         .sort()
         .join()}`,
@@ -188,7 +188,7 @@ test.for(named)(
 );
 
 test.for(named)('$name: an empty $typeName is there, without a value', async (kind) => {
-  const { data, errors } = await askForValue(kind, landmark.emptyTask);
+  const { data, errors } = await askForValue(kind, fixtures.emptyTask);
   expect(errors).toEqual([]);
   expect(data.task.customField).toEqual(expectedOf(kind, { displayValue: null, ...kind.empty }));
 });
@@ -203,7 +203,7 @@ test('all kinds at once come in one read, in the order of the task’s fields', 
       }
     }
   }`;
-  const { data, errors, reads } = await ask(query, { task: landmark.taskWithEverything });
+  const { data, errors, reads } = await ask(query, { task: fixtures.taskWithEverything });
   expect(errors).toEqual([]);
   const byField = new Map(
     named.map(({ field, typeName, filled }) => [field, { typeName, filled }]),
@@ -220,22 +220,22 @@ test('all kinds at once come in one read, in the order of the task’s fields', 
 test('a value can be asked for by the name of its field, and the name is asked for to tell', async () => {
   const query =
     'query ($task: ID!) { task(id: $task) { customField(name: "Effort") { displayValue } } }';
-  const { data, reads } = await ask(query, { task: landmark.taskWithEverything });
+  const { data, reads } = await ask(query, { task: fixtures.taskWithEverything });
   expect(data.task.customField).toEqual({ displayValue: '7.5 days' });
   expect(reads).toEqual([
-    `GET /tasks/${landmark.taskWithEverything} custom_fields.display_value,custom_fields.name,custom_fields.resource_subtype`,
+    `GET /tasks/${fixtures.taskWithEverything} custom_fields.display_value,custom_fields.name,custom_fields.resource_subtype`,
   ]);
 });
 
-test.for([landmark.numberField, `CustomField:${landmark.numberField}`])(
+test.for([fixtures.numberField, `CustomField:${fixtures.numberField}`])(
   'a value can be asked for by the id "%s"',
   async (id) => {
     const query =
       'query ($task: ID!, $id: ID!) { task(id: $task) { customField(id: $id) { displayValue } } }';
-    const { data, reads } = await ask(query, { task: landmark.taskWithEverything, id });
+    const { data, reads } = await ask(query, { task: fixtures.taskWithEverything, id });
     expect(data.task.customField).toEqual({ displayValue: '7.5 days' });
     expect(reads).toEqual([
-      `GET /tasks/${landmark.taskWithEverything} custom_fields.display_value,custom_fields.resource_subtype`,
+      `GET /tasks/${fixtures.taskWithEverything} custom_fields.display_value,custom_fields.resource_subtype`,
     ]);
   },
 );
@@ -244,7 +244,7 @@ test.for(['name: "effort"', 'name: "No such field"', 'id: "1211999999999999"'])(
   'a field that the task has not, %s, is null without an error',
   async (which) => {
     const query = `query ($task: ID!) { task(id: $task) { customField(${which}) { name } } }`;
-    const { data, errors } = await ask(query, { task: landmark.taskWithEverything });
+    const { data, errors } = await ask(query, { task: fixtures.taskWithEverything });
     expect(errors).toEqual([]);
     expect(data.task.customField).toBeNull();
   },
@@ -253,11 +253,11 @@ test.for(['name: "effort"', 'name: "No such field"', 'id: "1211999999999999"'])(
 test.for([
   ['neither name nor id', '', 'name'],
   ['a null name', '(name: null)', 'name'],
-  ['both name and id', `(name: "Effort", id: "${landmark.numberField}")`, 'name'],
-  ['an id of a task', `(id: "Task:${landmark.numberField}")`, 'id'],
+  ['both name and id', `(name: "Effort", id: "${fixtures.numberField}")`, 'name'],
+  ['an id of a task', `(id: "Task:${fixtures.numberField}")`, 'id'],
 ])('%s is refused before anything is sent', async ([, which, field]) => {
   const query = `query ($task: ID!) { task(id: $task) { name customField${which} { name } } }`;
-  const { data, errors, reads } = await ask(query, { task: landmark.taskWithEverything });
+  const { data, errors, reads } = await ask(query, { task: fixtures.taskWithEverything });
   expect(data.task).toBeNull();
   expect(errors).toEqual([
     expect.objectContaining({
@@ -275,14 +275,14 @@ test('a kind that Asana adds one day is shown as text', async () => {
       status: 200,
       body: {
         data: {
-          gid: landmark.emptyTask,
+          gid: fixtures.emptyTask,
           custom_fields: [{ gid: '1', resource_subtype: 'hologram', display_value: '👋' }],
         },
       },
     },
   ]);
   const query = 'query ($id: ID!) { task(id: $id) { customFields { __typename displayValue } } }';
-  const { data, errors } = await ask(query, { id: landmark.emptyTask });
+  const { data, errors } = await ask(query, { id: fixtures.emptyTask });
   expect(errors).toEqual([]);
   expect(data.task.customFields).toEqual([
     { __typename: 'TextCustomFieldValue', displayValue: '👋' },
@@ -293,12 +293,12 @@ test('the definition of a field rides on its value', async () => {
   const query = `query ($task: ID!) {
     task(id: $task) { customField(name: "Priority") { customField { name enumOptions { name } } } }
   }`;
-  const { data, reads } = await ask(query, { task: landmark.taskWithEverything });
+  const { data, reads } = await ask(query, { task: fixtures.taskWithEverything });
   expect(data.task.customField.customField).toEqual({
     name: 'Priority',
     enumOptions: [{ name: 'High' }, { name: 'Medium' }, { name: 'Low' }, { name: 'Someday' }],
   });
   expect(reads).toEqual([
-    `GET /tasks/${landmark.taskWithEverything} custom_fields.enum_options.name,custom_fields.name,custom_fields.resource_subtype`,
+    `GET /tasks/${fixtures.taskWithEverything} custom_fields.enum_options.name,custom_fields.name,custom_fields.resource_subtype`,
   ]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 import { askTheUsual, pageOfGids } from '../type-test.ts';
 
 const asker = await createAsker();
-const gid = landmark.enumField;
-const workspace = landmark.paidWorkspace;
+const gid = fixtures.enumField;
+const workspace = fixtures.paidWorkspace;
 
 askTheUsual(asker, {
   typeName: 'CustomField',
@@ -35,10 +35,10 @@ askTheUsual(asker, {
       idPrefix: null,
       createdBy: { name: 'Ada Okafor' },
       enumOptions: [
-        { gid: landmark.enumOptions[0], name: 'High', enabled: true, color: 'red' },
-        { gid: landmark.enumOptions[1], name: 'Medium', enabled: true, color: 'orange' },
-        { gid: landmark.enumOptions[2], name: 'Low', enabled: true, color: 'yellow-green' },
-        { gid: landmark.disabledEnumOption, name: 'Someday', enabled: false, color: 'cool-gray' },
+        { gid: fixtures.enumOptions[0], name: 'High', enabled: true, color: 'red' },
+        { gid: fixtures.enumOptions[1], name: 'Medium', enabled: true, color: 'orange' },
+        { gid: fixtures.enumOptions[2], name: 'Low', enabled: true, color: 'yellow-green' },
+        { gid: fixtures.disabledEnumOption, name: 'Someday', enabled: false, color: 'cool-gray' },
       ],
     },
     reads: [
@@ -54,15 +54,15 @@ askTheUsual(asker, {
     path: `/workspaces/${workspace}/custom_fields`,
     gids: [...world.customFields.keys()],
   },
-  hidden: { gid: landmark.textField, person: 'guest' },
+  hidden: { gid: fixtures.textField, person: 'guest' },
 });
 
 test.for([
-  [landmark.numberField, { precision: 1, format: 'custom', customLabel: 'days' }],
-  [landmark.percentageField, { precision: 0, format: 'percentage' }],
-  [landmark.currencyField, { precision: 2, format: 'currency', currencyCode: 'EUR' }],
-  [landmark.formulaField, { representationType: 'formula', isFormulaField: true }],
-  [landmark.customIdField, { representationType: 'custom_id', idPrefix: 'ARIA' }],
+  [fixtures.numberField, { precision: 1, format: 'custom', customLabel: 'days' }],
+  [fixtures.percentageField, { precision: 0, format: 'percentage' }],
+  [fixtures.currencyField, { precision: 2, format: 'currency', currencyCode: 'EUR' }],
+  [fixtures.formulaField, { representationType: 'formula', isFormulaField: true }],
+  [fixtures.customIdField, { representationType: 'custom_id', idPrefix: 'ARIA' }],
 ] as const)('the definition of %s says how its values are shown', async ([field, shown]) => {
   const query = `query ($id: ID!) {
     node(id: $id) {
@@ -79,7 +79,7 @@ test.for([
 test('the fields of a project ride on it', async () => {
   const query =
     'query ($id: ID!) { project(id: $id) { customFields { id enumOptions { name } } } }';
-  const project = landmark.hundredTaskProject;
+  const project = fixtures.hundredTaskProject;
   const { data, reads } = await asker.ask(query, { id: project });
   expect(data.project.customFields).toEqual(
     rowOf(world.projects, project).fieldSettings.map(({ fieldGid }) => ({

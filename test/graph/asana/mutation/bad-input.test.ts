@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, toMutation } from '../set-up.ts';
 
 // Input of mutations that is wrong on its face: the error names the field, and nothing is sent.
 
 const { ask } = await createStage();
 
-const { emptyTask: task, paidWorkspace: workspace, fieldRichProject: project } = landmark;
+const { emptyTask: task, paidWorkspace: workspace, fieldRichProject: project } = fixtures;
 
 const payloads = {
   createTask: 'task { gid }',

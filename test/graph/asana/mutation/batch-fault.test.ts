@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, type Stage, type UnaimedFault, whole } from '../set-up.ts';
 
 // Ten writes in one request, which fails as a whole or in one of its actions: nothing is written twice, nobody's failure
@@ -10,7 +10,7 @@ const stage = await createStage();
 const impatient = await createStage({ UPSTREAM_TIMEOUT_MS: '250' });
 const nobodyHome = await createStage({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
 
-const { hundredTaskProject } = landmark;
+const { hundredTaskProject } = fixtures;
 const unknownTask = '1299999999999999';
 const stranger = 3;
 const tasks = (

@@ -1,8 +1,8 @@
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { Stage } from '../set-up.ts';
 
-const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } = landmark;
+const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } = fixtures;
 const section = rowOf(world.projects, project).sectionGids[2];
 const mark = 'Written once';
 
@@ -81,7 +81,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'addFollowers',
-    input: { task, followers: [landmark.guestGid] },
+    input: { task, followers: [fixtures.guestGid] },
     selection: 'task { name }',
     route: 'POST /tasks/{task_gid}/addFollowers',
     count: async (at) =>
@@ -97,7 +97,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'createProject',
-    input: { name: mark, workspace, team: landmark.productTeam },
+    input: { name: mark, workspace, team: fixtures.productTeam },
     selection: 'project { name }',
     route: 'POST /projects',
     count: namedIn(`/workspaces/${workspace}/projects?`),

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // What is read after a write has seen it: in the same operation, and in another one of the same person.
 
 const { ask, askAmongOthers, sent, state, sandbox } = await createStage();
 
-const { emptyTask: task, fieldRichProject: project } = landmark;
+const { emptyTask: task, fieldRichProject: project } = fixtures;
 
 describe('what cannot ride on a write', () => {
   test('is read afterwards, in one request, and sees it', async () => {

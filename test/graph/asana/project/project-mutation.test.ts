@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Projects made and changed: where they belong, what null and absence do, and that archiving is a change like any other.
 
 const { ask, sent, state } = await createStage();
 
-const { paidWorkspace: workspace, productTeam: team, fieldRichProject: project } = landmark;
+const { paidWorkspace: workspace, productTeam: team, fieldRichProject: project } = fixtures;
 
 describe('createProject', () => {
   const query = `mutation ($input: CreateProjectInput!) {
@@ -39,9 +39,9 @@ describe('createProject', () => {
     ['in a team alone', { team }, `POST /teams/${team}/projects`, {}, team],
     [
       'in a workspace without teams',
-      { workspace: `Workspace:${landmark.freeWorkspace}` },
+      { workspace: `Workspace:${fixtures.freeWorkspace}` },
       'POST /projects',
-      { workspace: landmark.freeWorkspace },
+      { workspace: fixtures.freeWorkspace },
       null,
     ],
   ])('%s is one write with every input', async (_where, place, line, placeData, teamGid) => {
@@ -54,7 +54,7 @@ describe('createProject', () => {
       archived: false,
       owner: { name: 'Ada Okafor' },
       team: teamGid && { gid: teamGid },
-      workspace: { gid: teamGid ? workspace : landmark.freeWorkspace },
+      workspace: { gid: teamGid ? workspace : fixtures.freeWorkspace },
     });
     expect(sent()).toEqual([
       [`${line} ${fields}`, { name: 'Winter', ...detailsData, ...placeData }],
@@ -101,7 +101,7 @@ const allData = {
   color: 'light-pink',
   due_on: '2027-01-02',
   start_on: '2027-01-01',
-  owner: { gid: landmark.graceGid },
+  owner: { gid: fixtures.graceGid },
 };
 
 describe('updateProject', () => {

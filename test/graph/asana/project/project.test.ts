@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 import { askTheUsual, pageOfGids } from '../type-test.ts';
 
 const asker = await createAsker();
-const gid = landmark.hundredTaskProject;
-const workspace = landmark.paidWorkspace;
+const gid = fixtures.hundredTaskProject;
+const workspace = fixtures.paidWorkspace;
 const row = rowOf(world.projects, gid);
 const tasks = row.sectionGids.flatMap((section) =>
   rowOf(world.sections, section).taskGids.map((task) => rowOf(world.tasks, task)),
@@ -85,9 +85,9 @@ askTheUsual(asker, {
     query: `list: projects(workspace: "${workspace}", first: $first, after: $after) { ${pageOfGids} }`,
     beside: [],
     path: `/workspaces/${workspace}/projects`,
-    gids: [landmark.hundredTaskProject, [...world.projects.keys()][1] ?? ''],
+    gids: [fixtures.hundredTaskProject, [...world.projects.keys()][1] ?? ''],
   },
-  hidden: { gid: landmark.privateProject, person: 'grace' },
+  hidden: { gid: fixtures.privateProject, person: 'grace' },
 });
 
 test('of the task counts nothing is asked but the numbers selected', async () => {
@@ -113,14 +113,14 @@ test('task counts that cannot be had are null, and the project stands', async ()
 
 test('a list begun beside a project that cannot be had leaves one error, the project’s', async () => {
   const query = 'query ($id: ID!) { project(id: $id) { name tasks { nodes { name } } } }';
-  const { data, errors } = await asker.ask(query, { id: landmark.privateProject }, 'grace');
+  const { data, errors } = await asker.ask(query, { id: fixtures.privateProject }, 'grace');
   expect(data.project).toBeNull();
   expect(errors.map(({ path }) => path)).toEqual([['project']]);
 });
 
 const projectGids = (isMeant: (project: typeof row) => boolean) =>
   [...world.projects.values()].filter(isMeant).map(({ gid: id }) => id);
-const { productTeam, freeWorkspace, archivedProject } = landmark;
+const { productTeam, freeWorkspace, archivedProject } = fixtures;
 const marketing = rowOf(world.projects, archivedProject).teamGid;
 
 test.for<[string, string, string[]]>([

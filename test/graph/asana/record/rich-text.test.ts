@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Rich text is looked at before anything is sent: the error says what is wrong, and points at it.
 
 const { ask, state } = await createStage();
 
-const { emptyTask: task } = landmark;
+const { emptyTask: task } = fixtures;
 
 const notes =
   'mutation ($html: String!) { updateTask(input: { task: TASK, htmlNotes: $html }) { task { htmlNotes } } }';
@@ -96,7 +96,7 @@ describe('is taken as it is:', () => {
   });
 
   test('a mention, which Asana fills in', async () => {
-    whole(await askWith(notes, `<body><a data-asana-gid="${landmark.multiHomedTask}"/></body>`));
+    whole(await askWith(notes, `<body><a data-asana-gid="${fixtures.multiHomedTask}"/></body>`));
     expect(await state(`/tasks/${task}?opt_fields=notes,html_notes`)).toMatchObject({
       notes: 'Decide on a price for the app',
       html_notes: expect.stringContaining('data-asana-type="task"'),

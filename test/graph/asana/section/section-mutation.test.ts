@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Sections made, and tasks put into them: where they go without a neighbor, and where with one.
@@ -11,7 +11,7 @@ interface Named {
   readonly name: string;
 }
 
-const { fieldRichProject: project, multiHomedTask: task } = landmark;
+const { fieldRichProject: project, multiHomedTask: task } = fixtures;
 const sections = await state<readonly Named[]>(`/projects/${project}/sections`);
 const [first = '', second = '', third = ''] = sections.map(({ gid }) => gid);
 const tasksOf = async (section: string) =>
@@ -57,7 +57,7 @@ describe('createSection', () => {
 
   test('beside a section of another project is refused by Asana, and nothing was made', async () => {
     const [elsewhere] = await state<readonly Named[]>(
-      `/projects/${landmark.hundredTaskProject}/sections`,
+      `/projects/${fixtures.hundredTaskProject}/sections`,
     );
     const input = { project, name: 'New', before: elsewhere?.gid };
     const { errors } = await ask(query, { input });
@@ -132,7 +132,7 @@ describe('addTaskToSection', () => {
 
   test('into a section of another project adds that project', async () => {
     const [elsewhere] = await state<readonly Named[]>(
-      `/projects/${landmark.hundredTaskProject}/sections`,
+      `/projects/${fixtures.hundredTaskProject}/sections`,
     );
     const input = { section: elsewhere?.gid, task };
     whole(
@@ -144,7 +144,7 @@ describe('addTaskToSection', () => {
     const { projects } = await state<{ projects: readonly Named[] }>(
       `/tasks/${task}?opt_fields=projects`,
     );
-    expect(projects.map(({ gid }) => gid)).toContain(landmark.hundredTaskProject);
+    expect(projects.map(({ gid }) => gid)).toContain(fixtures.hundredTaskProject);
     expect(await tasksOf(first)).toContain(task);
   });
 });

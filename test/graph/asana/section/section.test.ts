@@ -1,9 +1,9 @@
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 import { askTheUsual, pageOfGids } from '../type-test.ts';
 
-const project = landmark.hundredTaskProject;
+const project = fixtures.hundredTaskProject;
 const { sectionGids } = rowOf(world.projects, project);
 const row = rowOf(world.sections, sectionGids[0]);
 const { gid } = row;
@@ -16,7 +16,7 @@ askTheUsual(await createAsker(), {
   route: '/sections/{section_gid}',
   addresses: [
     `${base}/0/${project}/${gid}/f`,
-    `${base}/1/${landmark.paidWorkspace}/project/${project}/section/${gid}`,
+    `${base}/1/${fixtures.paidWorkspace}/project/${project}/section/${gid}`,
   ],
   everything: {
     selection: 'id gid name createdAt project { name } tasks(first: 2) { nodes { gid } }',
@@ -40,7 +40,7 @@ askTheUsual(await createAsker(), {
     gids: sectionGids,
   },
   hidden: {
-    gid: rowOf(world.projects, landmark.privateProject).sectionGids[0] ?? '',
+    gid: rowOf(world.projects, fixtures.privateProject).sectionGids[0] ?? '',
     person: 'grace',
   },
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 const { ask, sent, state } = await createStage();
 
-const { emptyTask: task } = landmark;
+const { emptyTask: task } = fixtures;
 const query = `mutation ($input: CreateCommentInput!) {
   createComment(input: $input) {
     comment { gid text htmlText isPinned isEdited type createdAt createdBy { name } target { gid } }
@@ -44,12 +44,12 @@ test('a plain comment is one write, and its characters mean themselves', async (
 });
 
 test('a rich comment mentions people, who then follow the task, and can be pinned', async () => {
-  const htmlText = `<body>Over to <a data-asana-gid="${landmark.graceGid}"/>, <em>please</em></body>`;
+  const htmlText = `<body>Over to <a data-asana-gid="${fixtures.graceGid}"/>, <em>please</em></body>`;
   const input = { task, htmlText, isPinned: true };
   const { data } = whole(await ask(query, { input }));
   expect(data.createComment.comment).toMatchObject({
     text: 'Over to @Grace Lindqvist, please',
-    htmlText: expect.stringContaining(`data-asana-gid="${landmark.graceGid}"`),
+    htmlText: expect.stringContaining(`data-asana-gid="${fixtures.graceGid}"`),
     isPinned: true,
   });
   expect(sent()).toEqual([
@@ -63,7 +63,7 @@ test('a rich comment mentions people, who then follow the task, and can be pinne
     },
   ]);
   expect(await state(`/tasks/${task}?opt_fields=followers`)).toMatchObject({
-    followers: expect.arrayContaining([expect.objectContaining({ gid: landmark.graceGid })]),
+    followers: expect.arrayContaining([expect.objectContaining({ gid: fixtures.graceGid })]),
   });
 });
 
@@ -79,7 +79,7 @@ test('an attribute that only Asana finds fault with is refused by it, and nothin
 });
 
 test('a comment on a task that the person may not see is FORBIDDEN', async () => {
-  const input = { task: landmark.privateTask, text: 'hello' };
+  const input = { task: fixtures.privateTask, text: 'hello' };
   const { errors } = await ask(query, { input }, 'grace');
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 import { askTheUsual, pageOfGids } from '../type-test.ts';
 
 const asker = await createAsker();
-const gid = landmark.richComment;
-const task = landmark.taskWithEverything;
+const gid = fixtures.richComment;
+const task = fixtures.taskWithEverything;
 const row = rowOf(world.stories, gid);
 const { storyGids } = rowOf(world.tasks, task);
 const hidden = [...world.stories.values()].find(({ taskGid }) =>
   rowOf(world.tasks, taskGid).memberships.every(
-    ({ projectGid }) => projectGid === landmark.privateProject,
+    ({ projectGid }) => projectGid === fixtures.privateProject,
   ),
 );
 
@@ -21,8 +21,8 @@ askTheUsual(asker, {
   root: 'story',
   route: '/stories/{story_gid}',
   addresses: [
-    `https://app.asana.com/1/${landmark.paidWorkspace}/project/${landmark.fieldRichProject}/task/${task}/comment/${gid}`,
-    `https://app.asana.com/1/${landmark.paidWorkspace}/task/${task}/story/${gid}?focus=true`,
+    `https://app.asana.com/1/${fixtures.paidWorkspace}/project/${fixtures.fieldRichProject}/task/${task}/comment/${gid}`,
+    `https://app.asana.com/1/${fixtures.paidWorkspace}/task/${task}/story/${gid}?focus=true`,
   ],
   everything: {
     selection: `

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Many tasks in one mutation: how many requests they cost, and that one item's failure is that item's alone.
 
 const { ask, sent, state, sandbox } = await createStage({ MAX_UPSTREAM_REQUESTS: '200' });
 
-const { paidWorkspace: workspace, hundredTaskProject, taskWithEverything } = landmark;
+const { paidWorkspace: workspace, hundredTaskProject, taskWithEverything } = fixtures;
 const hundred = (
   await state<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=100`)
 ).map(({ gid }) => gid);
@@ -66,7 +66,7 @@ describe('updateTasks', () => {
   });
 
   test('with custom fields reads what they are, once for each task, and together', async () => {
-    const tasks = [taskWithEverything, landmark.emptyTask, landmark.milestone].map((task) => ({
+    const tasks = [taskWithEverything, fixtures.emptyTask, fixtures.milestone].map((task) => ({
       task,
       customFields: [{ field: 'Effort', value: { number: 4 } }],
     }));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Null clears a field of a task, absence leaves it: for each field, seen in the sandbox's own state.
 
 const { ask, sent, state } = await createStage();
 
-const { taskWithEverything: task } = landmark;
+const { taskWithEverything: task } = fixtures;
 const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
 
 interface Row {
@@ -33,7 +33,7 @@ const clear = async (input: object) => {
 
 test('before anything is cleared there is something to clear', () => {
   for (const [name, value] of Object.entries(before)) {
-    if (name === 'completed' || name === landmark.dateTimeField) continue;
+    if (name === 'completed' || name === fixtures.dateTimeField) continue;
     expect([name, value || null]).not.toEqual([name, null]);
   }
 });
@@ -63,7 +63,7 @@ describe('updateTask clears with null', () => {
         'external.data',
         { external: { data: null } },
         { external: { data: '' } },
-        { external: { gid: landmark.externalIdOfTaskWithEverything } },
+        { external: { gid: fixtures.externalIdOfTaskWithEverything } },
       ],
     ],
   )('%s, and leaves all that is absent', async (_what, input, data, cleared) => {
@@ -73,26 +73,26 @@ describe('updateTask clears with null', () => {
   });
 
   test.each([
-    ['text', landmark.textField, null],
-    ['number', landmark.numberField, null],
-    ['percentage', landmark.percentageField, null],
-    ['currency', landmark.currencyField, null],
-    ['enum', landmark.enumField, null],
-    ['multi-enum', landmark.multiEnumField, []],
-    ['date', landmark.dateField, null],
-    ['date and time', landmark.dateTimeField, null],
-    ['people', landmark.peopleField, []],
+    ['text', fixtures.textField, null],
+    ['number', fixtures.numberField, null],
+    ['percentage', fixtures.percentageField, null],
+    ['currency', fixtures.currencyField, null],
+    ['enum', fixtures.enumField, null],
+    ['multi-enum', fixtures.multiEnumField, []],
+    ['date', fixtures.dateField, null],
+    ['date and time', fixtures.dateTimeField, null],
+    ['people', fixtures.peopleField, []],
   ])('a custom field of kind %s, and leaves all the others', async (_kind, gid, data) => {
     await clear({ customFields: [{ field: gid, value: null }] });
     expect(sent()[1]).toEqual([`PUT /tasks/${task} gid`, { custom_fields: { [gid]: data } }]);
     // The formula has nothing to reckon with once one of its factors is gone.
-    const isFactor = gid === landmark.numberField || gid === landmark.currencyField;
-    const formula = isFactor ? { [landmark.formulaField]: null } : {};
+    const isFactor = gid === fixtures.numberField || gid === fixtures.currencyField;
+    const formula = isFactor ? { [fixtures.formulaField]: null } : {};
     expect(await now()).toEqual({ ...before, ...formula, [gid]: null });
   });
 
   test('all at once, in one write', async () => {
-    const fieldGids = [landmark.textField, landmark.enumField, landmark.peopleField];
+    const fieldGids = [fixtures.textField, fixtures.enumField, fixtures.peopleField];
     await clear({
       notes: null,
       dueOn: null,
@@ -141,7 +141,7 @@ test('a null beside the value that takes its place says nothing', async () => {
 test('createTask takes null for nothing', async () => {
   const query = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { notes dueOn assignee { gid } } } }`;
   const input = {
-    workspace: landmark.paidWorkspace,
+    workspace: fixtures.paidWorkspace,
     project: null,
     section: null,
     parent: null,

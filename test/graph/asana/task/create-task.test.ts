@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // One task created: the answer, the exact requests, and what the sandbox holds then.
 
 const { ask, sent, state } = await createStage();
 
-const { fieldRichProject: project, paidWorkspace, taskWithEverything: task } = landmark;
+const { fieldRichProject: project, paidWorkspace, taskWithEverything: task } = fixtures;
 const sections = await state<{ gid: string }[]>(`/projects/${project}/sections`);
 const section = sections[1]?.gid ?? '';
 
@@ -21,7 +21,7 @@ test('createTask with project, section, assignee and a payload of twelve fields 
       }
     }
   }`;
-  const input = { name: 'Oil the hinges', project, section, assignee: landmark.graceGid };
+  const input = { name: 'Oil the hinges', project, section, assignee: fixtures.graceGid };
   const { data, wireRequests, upstream } = whole(await ask(query, { input }));
   expect(data.createTask.task).toEqual({
     gid: expect.stringMatching(/^\d+$/),
@@ -42,7 +42,7 @@ test('createTask with project, section, assignee and a payload of twelve fields 
       'POST /tasks assignee.name,completed,created_at,due_on,followers.name,memberships.section.name,name,notes,permalink_url,projects.name,workspace.name',
       {
         name: 'Oil the hinges',
-        assignee: landmark.graceGid,
+        assignee: fixtures.graceGid,
         memberships: [{ project, section }],
       },
     ],
@@ -59,8 +59,8 @@ test('createTask takes every input, and the task is as they say', async () => {
     dueAt: '2026-07-01T10:00:00Z',
     startOn: '2026-06-20',
     assignee: 'grace@fernwood.example',
-    followers: ['me', `User:${landmark.guestGid}`],
-    tags: [`Tag:${landmark.tag}`],
+    followers: ['me', `User:${fixtures.guestGid}`],
+    tags: [`Tag:${fixtures.tag}`],
     completed: true,
     external: { id: 'crm/7', data: '{"a":1}' },
     customFields: [{ field: 'Effort', value: { number: 2.26 } }],
@@ -79,11 +79,11 @@ test('createTask takes every input, and the task is as they say', async () => {
         due_at: '2026-07-01T10:00:00.000Z',
         start_on: '2026-06-20',
         assignee: 'grace@fernwood.example',
-        followers: ['me', landmark.guestGid],
-        tags: [landmark.tag],
+        followers: ['me', fixtures.guestGid],
+        tags: [fixtures.tag],
         completed: true,
         external: { gid: 'crm/7', data: '{"a":1}' },
-        custom_fields: { [landmark.numberField]: 2.26 },
+        custom_fields: { [fixtures.numberField]: 2.26 },
       },
     ],
   ]);
@@ -98,17 +98,17 @@ test('createTask takes every input, and the task is as they say', async () => {
     due_at: '2026-07-01T10:00:00.000Z',
     due_on: '2026-07-01',
     start_on: '2026-06-20',
-    assignee: { gid: landmark.graceGid, resource_type: 'user' },
-    followers: [landmark.adaGid, landmark.guestGid, landmark.graceGid].map((one) => ({
+    assignee: { gid: fixtures.graceGid, resource_type: 'user' },
+    followers: [fixtures.adaGid, fixtures.guestGid, fixtures.graceGid].map((one) => ({
       gid: one,
       resource_type: 'user',
     })),
-    tags: [{ gid: landmark.tag, resource_type: 'tag' }],
+    tags: [{ gid: fixtures.tag, resource_type: 'tag' }],
     completed: true,
     external: { gid: 'crm/7', data: '{"a":1}' },
     projects: [{ gid: project, resource_type: 'project' }],
     workspace: { gid: paidWorkspace, resource_type: 'workspace' },
-    custom_fields: expect.arrayContaining([{ gid: landmark.numberField, number_value: 2.3 }]),
+    custom_fields: expect.arrayContaining([{ gid: fixtures.numberField, number_value: 2.3 }]),
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 
 const { ask } = await createAsker();
 
-const { paidWorkspace, freeWorkspace, hundredTaskProject, multiHomedTask, graceGid } = landmark;
+const { paidWorkspace, freeWorkspace, hundredTaskProject, multiHomedTask, graceGid } = fixtures;
 const [section = '', otherSection = ''] = rowOf(world.projects, hundredTaskProject).sectionGids;
 const [sharedPlace] = rowOf(world.tasks, multiHomedTask).memberships;
 
@@ -102,7 +102,7 @@ test.for([
 });
 
 test('the tasks of a section and a project that is not its are those in both', async () => {
-  const place = `section: "${sharedPlace?.sectionGid}", project: "${landmark.privateProject}",`;
+  const place = `section: "${sharedPlace?.sectionGid}", project: "${fixtures.privateProject}",`;
   expect(gidsOf(await askForTasks(place))).toEqual([multiHomedTask]);
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // One task changed, deleted, followed: the answer, the exact requests, and what the sandbox holds then.
 
 const { ask, sent, state, sandbox } = await createStage();
 
-const { taskWithEverything: task } = landmark;
+const { taskWithEverything: task } = fixtures;
 const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
 
 describe('updateTask', () => {
@@ -88,8 +88,8 @@ describe('updateTask', () => {
         `PUT /tasks/${task} gid`,
         {
           custom_fields: {
-            [landmark.numberField]: 3,
-            [landmark.enumField]: landmark.enumOptions[2],
+            [fixtures.numberField]: 3,
+            [fixtures.enumField]: fixtures.enumOptions[2],
           },
         },
       ],
@@ -125,18 +125,18 @@ test('addFollowers is one write, and its answer has the followers', async () => 
   const query = `mutation ($input: AddFollowersInput!) {
     addFollowers(input: $input) { task { name followers { gid } } }
   }`;
-  const followers = [`User:${landmark.guestGid}`, 'grace@fernwood.example', 'me'];
-  const input = { task: landmark.emptyTask, followers };
+  const followers = [`User:${fixtures.guestGid}`, 'grace@fernwood.example', 'me'];
+  const input = { task: fixtures.emptyTask, followers };
   const { data } = whole(await ask(query, { input }));
-  const gids = [landmark.guestGid, landmark.graceGid, landmark.adaGid].map((gid) => ({ gid }));
+  const gids = [fixtures.guestGid, fixtures.graceGid, fixtures.adaGid].map((gid) => ({ gid }));
   expect(data.addFollowers.task).toEqual({ name: '', followers: gids });
   expect(sent()).toEqual([
     [
-      `POST /tasks/${landmark.emptyTask}/addFollowers followers,name`,
-      { followers: [landmark.guestGid, 'grace@fernwood.example', 'me'] },
+      `POST /tasks/${fixtures.emptyTask}/addFollowers followers,name`,
+      { followers: [fixtures.guestGid, 'grace@fernwood.example', 'me'] },
     ],
   ]);
-  expect(await state(`/tasks/${landmark.emptyTask}?opt_fields=followers`)).toMatchObject({
+  expect(await state(`/tasks/${fixtures.emptyTask}?opt_fields=followers`)).toMatchObject({
     followers: gids,
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 import { askAllPages, askPage, listOf } from '../../page.ts';
 
 const asker = await createAsker();
 const { ask, sandbox } = asker;
-const { paidWorkspace, freeWorkspace } = landmark;
+const { paidWorkspace, freeWorkspace } = fixtures;
 
 /** What a search answers that finds this many tasks, all made in one instant. */
 const foundInOneInstant = (count: number) => ({
@@ -102,7 +102,7 @@ test('the tasks of a workspace without a paid plan come through its projects, an
   expect(answer.reads.map((read) => read.replace(/\?.*/, ''))).toEqual([
     `GET /workspaces/${freeWorkspace}/tasks/search`,
     `GET /workspaces/${freeWorkspace}/projects`,
-    `GET /projects/${landmark.personalProject}/tasks`,
+    `GET /projects/${fixtures.personalProject}/tasks`,
   ]);
 });
 
@@ -125,7 +125,7 @@ test('a task in several projects of such a workspace comes once', async () => {
         data: [
           {
             gid: '1',
-            projects: [{ gid: rowOf(world.projects, landmark.fieldRichProject).gid }],
+            projects: [{ gid: rowOf(world.projects, fixtures.fieldRichProject).gid }],
           },
         ],
       },

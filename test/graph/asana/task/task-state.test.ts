@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createStage, whole } from '../set-up.ts';
 
 // Open, complete, open again: as a task, its project's lists and the sandbox itself show it.
 
 const { ask, sent, state } = await createStage();
 
-const { fieldRichProject: project, taskWithEverything: task } = landmark;
+const { fieldRichProject: project, taskWithEverything: task } = fixtures;
 const update = `mutation ($completed: Boolean!) {
   updateTask(input: { task: "${task}", completed: $completed }) {
     task { completed completedAt completedBy { name } }

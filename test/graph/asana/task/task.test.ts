@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { landmark } from '../../../../sandbox/world/fixture/fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 import { askTheUsual, pageOfGids, unknownGid } from '../type-test.ts';
 
 const asker = await createAsker();
 const { ask } = asker;
-const gid = landmark.taskWithEverything;
-const workspace = landmark.paidWorkspace;
+const gid = fixtures.taskWithEverything;
+const workspace = fixtures.paidWorkspace;
 const row = rowOf(world.tasks, gid);
 const nameOfTask = (task: string | undefined) => ({ name: rowOf(world.tasks, task).name });
 const [firstPlace, secondPlace] = row.memberships.map(({ projectGid, sectionGid }) => ({
@@ -22,11 +22,11 @@ askTheUsual(asker, {
   root: 'task',
   route: '/tasks/{task_gid}',
   addresses: [
-    `${base}/0/${landmark.fieldRichProject}/${gid}`,
-    `${base}/0/${landmark.fieldRichProject}/${gid}/f`,
+    `${base}/0/${fixtures.fieldRichProject}/${gid}`,
+    `${base}/0/${fixtures.fieldRichProject}/${gid}/f`,
     `${base}/0/0/${gid}/f?focus=true#x`,
     `${base}/1/${workspace}/task/${gid}`,
-    `${base}/1/${workspace}/project/${landmark.fieldRichProject}/task/${gid}?focus=true`,
+    `${base}/1/${workspace}/project/${fixtures.fieldRichProject}/task/${gid}?focus=true`,
   ],
   everything: {
     selection: `
@@ -60,7 +60,7 @@ askTheUsual(asker, {
       startOn: '2026-06-01',
       startAt: null,
       createdAt: row.createdAt,
-      createdBy: { gid: landmark.adaGid, name: 'Ada Okafor' },
+      createdBy: { gid: fixtures.adaGid, name: 'Ada Okafor' },
       modifiedAt: row.modifiedAt,
       assignee: { name: 'Grace Lindqvist' },
       followers: row.followerGids.map((one) => ({ name: rowOf(world.users, one).name })),
@@ -73,7 +73,7 @@ askTheUsual(asker, {
       parent: null,
       tags: row.tagGids.map((tag) => ({ name: rowOf(world.tags, tag).name })),
       subtaskCount: 2,
-      externalId: landmark.externalIdOfTaskWithEverything,
+      externalId: fixtures.externalIdOfTaskWithEverything,
       externalData: '{"stage":"beta"}',
       customFields: [...world.customFields.values()].map(({ name }) => ({ name })),
       customField: { displayValue: 'High' },
@@ -81,7 +81,7 @@ askTheUsual(asker, {
       dependencies: { nodes: [nameOfTask(row.dependencyGids[0])] },
       dependents: { nodes: [nameOfTask(row.dependentGids[0])] },
       stories: { nodes: [{ text: 'added this task to App 3.0' }] },
-      comments: { nodes: [{ gid: landmark.richComment }] },
+      comments: { nodes: [{ gid: fixtures.richComment }] },
       attachments: { nodes: [{ name: 'Release notes 3.0' }] },
     },
     reads: [
@@ -97,15 +97,15 @@ askTheUsual(asker, {
     wireRequests: 1,
   },
   list: {
-    query: `project(id: "${landmark.hundredTaskProject}") {
+    query: `project(id: "${fixtures.hundredTaskProject}") {
       list: tasks(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/projects/${landmark.hundredTaskProject} gid`],
-    path: `/projects/${landmark.hundredTaskProject}/tasks`,
-    gids: rowOf(world.sections, rowOf(world.projects, landmark.hundredTaskProject).sectionGids[0])
+    beside: [`/projects/${fixtures.hundredTaskProject} gid`],
+    path: `/projects/${fixtures.hundredTaskProject}/tasks`,
+    gids: rowOf(world.sections, rowOf(world.projects, fixtures.hundredTaskProject).sectionGids[0])
       .taskGids,
   },
-  hidden: { gid: landmark.privateTask, person: 'grace' },
+  hidden: { gid: fixtures.privateTask, person: 'grace' },
 });
 
 test('what is empty on a task is null or an empty list', async () => {
@@ -116,7 +116,7 @@ test('what is empty on a task is null or an empty list', async () => {
       subtasks { nodes { gid } } dependencies { nodes { gid } } stories { nodes { gid } }
     }
   }`;
-  const { data, errors } = await ask(query, { id: landmark.emptyTask });
+  const { data, errors } = await ask(query, { id: fixtures.emptyTask });
   expect(errors).toEqual([]);
   expect(data.task).toEqual({
     name: '',
@@ -140,7 +140,7 @@ test('what is empty on a task is null or an empty list', async () => {
 test('who made a task is known by id without another read', async () => {
   const query = 'query ($id: ID!) { task(id: $id) { createdBy { id gid } } }';
   const { data, reads } = await ask(query, { id: gid });
-  expect(data.task.createdBy).toEqual({ id: `User:${landmark.adaGid}`, gid: landmark.adaGid });
+  expect(data.task.createdBy).toEqual({ id: `User:${fixtures.adaGid}`, gid: fixtures.adaGid });
   expect(reads).toEqual([`GET /tasks/${gid} created_by`]);
 });
 
@@ -148,7 +148,7 @@ test('the makers of many tasks are read once each', async () => {
   const query = `query ($project: ID!) {
     tasks(project: $project, first: 100) { nodes { createdBy { name } } }
   }`;
-  const { data, reads, wireRequests } = await ask(query, { project: landmark.hundredTaskProject });
+  const { data, reads, wireRequests } = await ask(query, { project: fixtures.hundredTaskProject });
   const names = data.tasks.nodes.map(
     (node: { createdBy: { name: string } }) => node.createdBy.name,
   );
@@ -163,8 +163,8 @@ test('a task is done as far as its row is', async () => {
   const query = `query ($id: ID!) {
     task(id: $id) { completed completedAt completedBy { gid } resourceSubtype approvalStatus }
   }`;
-  const { data } = await ask(query, { id: landmark.approval });
-  const approval = rowOf(world.tasks, landmark.approval);
+  const { data } = await ask(query, { id: fixtures.approval });
+  const approval = rowOf(world.tasks, fixtures.approval);
   expect(data.task).toEqual({
     completed: true,
     completedAt: approval.completedAt,
@@ -190,9 +190,9 @@ test.for(['ada', 'grace'] as const)(
     const query = `query ($id: ID!) {
     task(id: $id) { projects { gid } memberships { project { gid } } }
   }`;
-    const { data } = await ask(query, { id: landmark.multiHomedTask }, person);
-    const seen = rowOf(world.tasks, landmark.multiHomedTask)
-      .memberships.filter((one) => person === 'ada' || one.projectGid !== landmark.privateProject)
+    const { data } = await ask(query, { id: fixtures.multiHomedTask }, person);
+    const seen = rowOf(world.tasks, fixtures.multiHomedTask)
+      .memberships.filter((one) => person === 'ada' || one.projectGid !== fixtures.privateProject)
       .map(({ projectGid }) => ({ gid: projectGid }));
     expect(data.task.projects).toEqual(seen);
     expect(data.task.memberships).toEqual(seen.map((project) => ({ project })));
@@ -208,12 +208,12 @@ test('the section of a task is that of the project asked for, in any form of id,
       none: section(project: $third) { gid }
     }
   }`;
-  const [first, second] = rowOf(world.tasks, landmark.multiHomedTask).memberships;
+  const [first, second] = rowOf(world.tasks, fixtures.multiHomedTask).memberships;
   const { data, errors, reads } = await ask(query, {
-    id: landmark.multiHomedTask,
+    id: fixtures.multiHomedTask,
     first: `Project:${first?.projectGid}`,
     second: `${base}/1/${workspace}/project/${second?.projectGid}/list`,
-    third: landmark.archivedProject,
+    third: fixtures.archivedProject,
   });
   expect(errors).toEqual([]);
   expect(data.task).toEqual({
@@ -223,13 +223,13 @@ test('the section of a task is that of the project asked for, in any form of id,
     none: null,
   });
   expect(reads).toEqual([
-    `GET /tasks/${landmark.multiHomedTask} memberships.project,memberships.section`,
+    `GET /tasks/${fixtures.multiHomedTask} memberships.project,memberships.section`,
   ]);
 });
 
 test('a task is found by the id that an app gave it, whatever characters it has', async () => {
   const query = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid } }';
-  const { data, errors, reads } = await ask(query, { id: landmark.externalIdOfTaskWithEverything });
+  const { data, errors, reads } = await ask(query, { id: fixtures.externalIdOfTaskWithEverything });
   expect(errors).toEqual([]);
   expect(data.taskByExternalId).toEqual({ gid });
   expect(reads).toEqual(['GET /tasks/external:crm%2Fticket%20%2342%2050%25%3F gid']);
@@ -237,7 +237,7 @@ test('a task is found by the id that an app gave it, whatever characters it has'
 
 test('an external id is unknown to a token that is not of the app, and to everybody once mistyped', async () => {
   const query = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid } }';
-  const id = landmark.externalIdOfTaskWithEverything;
+  const id = fixtures.externalIdOfTaskWithEverything;
   for (const answer of [await ask(query, { id }, 'ada-pat'), await ask(query, { id: 'CRM' })]) {
     expect(answer.data.taskByExternalId).toBeNull();
     expect(answer.errors[0]?.extensions.code).toBe('NOT_FOUND');

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { type Answer, createAsker } from '../../../ask.ts';
 
 const asker = await createAsker();
 const { ask, sandbox } = asker;
 
-const { fixture, empty, oneParagraph, editable, guestReadable, office } = documentLandmark;
+const { handbook, empty, oneParagraph, editable, guestReadable, wordFile } = documentFixtures;
 
 const docsOf = (id: string, fields: string, isWithTabs = false) =>
   `GET /v1/documents/${id}${isWithTabs ? '?includeTabsContent=true' : ''} ${fields}`;
@@ -147,14 +147,14 @@ describe('a document', () => {
       const { data } = await ask(query('canEdit canComment'), { id }, 'grace');
       return [data.document.canEdit, data.document.canComment];
     };
-    expect(await mayOf(documentLandmark.editable)).toEqual([true, true]);
-    expect(await mayOf(documentLandmark.commentable)).toEqual([false, true]);
-    expect(await mayOf(documentLandmark.readable)).toEqual([false, false]);
+    expect(await mayOf(documentFixtures.editable)).toEqual([true, true]);
+    expect(await mayOf(documentFixtures.commentable)).toEqual([false, true]);
+    expect(await mayOf(documentFixtures.readable)).toEqual([false, false]);
   });
 
   test('in a shared drive has no owners', async () => {
     const { data, errors } = await ask(query('title owners { displayName }'), {
-      id: documentLandmark.onSharedDrive,
+      id: documentFixtures.onSharedDrive,
     });
     expect(errors).toEqual([]);
     expect(data.document).toEqual({ title: 'Service manual: outdoor sensor', owners: null });
@@ -162,7 +162,7 @@ describe('a document', () => {
 
   test('in the trash is had by its id, and says so', async () => {
     const { data, errors } = await ask(query('trashed body { content { endIndex } }'), {
-      id: documentLandmark.trashed,
+      id: documentFixtures.trashed,
     });
     expect(errors).toEqual([]);
     expect(data.document).toMatchObject({ trashed: true, body: { content: [{}, {}] } });
@@ -202,7 +202,7 @@ describe('its content', () => {
   test('comes tab by tab, each before those below it, at any depth', async () => {
     const { data, errors, reads } = await ask(
       query('tabs { id tabId title index nestingLevel parentTabId }'),
-      { id: documentLandmark.nestedTabs },
+      { id: documentFixtures.nestedTabs },
     );
     expect(errors).toEqual([]);
     const tabs: { tabId: string; nestingLevel: number; parentTabId: string | null; id: string }[] =
@@ -215,7 +215,7 @@ describe('its content', () => {
     expect(new Set(tabs.map(({ id }) => id)).size).toBe(tabs.length);
     expect(reads).toEqual([
       docsOf(
-        documentLandmark.nestedTabs,
+        documentFixtures.nestedTabs,
         inTabs('tabProperties(index,nestingLevel,parentTabId,tabId,title)'),
         true,
       ),
@@ -224,9 +224,9 @@ describe('its content', () => {
 
   test('of the fixture is in three tabs, the third below the second', async () => {
     const { data } = await ask(query('tabs { tabId parentTabId body { content { endIndex } } }'), {
-      id: fixture,
+      id: handbook,
     });
-    const [first, guide, faq] = documentLandmark.fixtureTabs;
+    const [first, guide, faq] = documentFixtures.handbookTabs;
     expect(data.document.tabs).toMatchObject([
       { tabId: first, parentTabId: null },
       { tabId: guide, parentTabId: null },
@@ -238,12 +238,12 @@ describe('its content', () => {
   test('asked for with tabs and by itself is one read, and the body is the first tab’s', async () => {
     const body = 'body { content { endIndex } }';
     const { data, errors, reads } = await ask(query(`${body} tabs { title ${body} }`), {
-      id: fixture,
+      id: handbook,
     });
     expect(errors).toEqual([]);
     expect(data.document.body).toEqual(data.document.tabs[0].body);
     expect(reads).toEqual([
-      docsOf(fixture, inTabs('documentTab(body(content(endIndex))),tabProperties(title)'), true),
+      docsOf(handbook, inTabs('documentTab(body(content(endIndex))),tabProperties(title)'), true),
     ]);
   });
 
@@ -263,7 +263,7 @@ describe('its content', () => {
   test('as text, Markdown and losses is one read of all of it, whatever else is asked of Docs', async () => {
     const { data, errors, reads } = await ask(
       query('text markdown losses revisionId tabs { title } body { content { endIndex } }'),
-      { id: fixture },
+      { id: handbook },
     );
     expect(errors).toEqual([]);
     const { text, markdown, losses, tabs } = data.document;
@@ -274,13 +274,13 @@ describe('its content', () => {
       expect(markdown).toContain(line);
     }
     expect(losses.length).toBeGreaterThan(0);
-    expect(reads).toEqual([docsOf(fixture, '*', true)]);
+    expect(reads).toEqual([docsOf(handbook, '*', true)]);
   });
 
   test('of the fixture is all in its text, and in its Markdown as far as its structure goes', async () => {
-    const { data } = await ask(query('text markdown'), { id: fixture });
+    const { data } = await ask(query('text markdown'), { id: handbook });
     const response = await fetch(
-      `${sandbox.googleDocsBaseUrl}/v1/documents/${fixture}?includeTabsContent=true`,
+      `${sandbox.googleDocsBaseUrl}/v1/documents/${handbook}?includeTabsContent=true`,
       { headers: { authorization: 'Bearer sandbox-ada' } },
     );
     const tree = await response.text();
@@ -430,7 +430,7 @@ describe('a document that is not to be had', () => {
     ['Drive says that there is none', 'title', 'NOT_FOUND'],
     ['Docs says that it may not be read', 'revisionId', 'FORBIDDEN'],
   ])('by the guest: %s', async (_what, selection, code) => {
-    const answer = await ask(query(selection), { id: documentLandmark.private }, 'guest');
+    const answer = await ask(query(selection), { id: documentFixtures.private }, 'guest');
     expect(answer.data).toEqual({ document: null });
     expect(codesOf(answer)).toEqual([['document', code]]);
   });
@@ -452,7 +452,7 @@ describe('a document that is not to be had', () => {
 
   test('by Docs because it is an office file has its metadata all the same', async () => {
     const answer = await ask(query('title mimeType sizeBytes body { content { endIndex } }'), {
-      id: office,
+      id: wordFile,
     });
     expect(answer.data.document).toEqual({
       title: 'Reseller contract.docx',
@@ -493,39 +493,39 @@ describe('a mask that Docs refuses over smart chips', async () => {
   const selection =
     'tabs { title body { content { paragraph { elements { textRun { content } } } } } }';
   const mask = docsOf(
-    fixture,
+    handbook,
     inTabs(
       'documentTab(body(content(paragraph(elements(textRun(content)))))),tabProperties(title)',
     ),
     true,
   );
-  const whole = docsOf(fixture, '*', true);
+  const whole = docsOf(handbook, '*', true);
 
   test('is asked whole instead, once, and remembered for its document', async () => {
     const [own] = servers;
-    const first = await own.ask(query(selection), { id: fixture });
+    const first = await own.ask(query(selection), { id: handbook });
     expect(first.errors).toEqual([]);
     expect(first.data.document.tabs).toHaveLength(3);
     expect(first.reads).toEqual([mask, whole]);
 
-    const second = await own.ask(query(selection), { id: fixture });
+    const second = await own.ask(query(selection), { id: handbook });
     expect(second.data).toEqual(first.data);
     expect(second.reads).toEqual([whole]);
     expect(own.sandbox.requests().map(({ status }) => status)).toEqual([200]);
 
     // For everybody, for what names no tabs never, and for no other document.
-    expect((await own.ask(query(selection), { id: fixture }, 'grace')).reads).toEqual([whole]);
-    expect((await own.ask(query('revisionId'), { id: fixture })).reads).toEqual([
-      docsOf(fixture, 'revisionId'),
+    expect((await own.ask(query(selection), { id: handbook }, 'grace')).reads).toEqual([whole]);
+    expect((await own.ask(query('revisionId'), { id: handbook })).reads).toEqual([
+      docsOf(handbook, 'revisionId'),
     ]);
     expect((await own.ask(query(selection), { id: empty })).reads).toEqual([
-      mask.replace(fixture, empty),
+      mask.replace(handbook, empty),
     ]);
   });
 
   test('is not refused where the elements are not looked into', async () => {
     const { errors, reads } = await ask(query('tabs { body { content { endIndex } } }'), {
-      id: fixture,
+      id: handbook,
     });
     expect(errors).toEqual([]);
     expect(reads).toHaveLength(1);
@@ -534,11 +534,11 @@ describe('a mask that Docs refuses over smart chips', async () => {
   test('in a batch leaves the others be', async () => {
     const [, own] = servers;
     const { data, errors, reads, wireRequests } = await own.ask(
-      `{ a: document(id: "${fixture}") { ${selection} } b: document(id: "${empty}") { ${selection} } }`,
+      `{ a: document(id: "${handbook}") { ${selection} } b: document(id: "${empty}") { ${selection} } }`,
     );
     expect(errors).toEqual([]);
     expect([data.a.tabs.length, data.b.tabs.length]).toEqual([3, 1]);
-    expect(reads).toEqual([mask, mask.replace(fixture, empty), whole]);
+    expect(reads).toEqual([mask, mask.replace(handbook, empty), whole]);
     expect(wireRequests).toBe(2);
   });
 
@@ -549,7 +549,7 @@ describe('a mask that Docs refuses over smart chips', async () => {
     expect(codesOf(refused)).toEqual([['document', 'BAD_USER_INPUT']]);
     expect(refused.reads).toHaveLength(2);
     expect((await own.ask(query(selection), { id: empty })).reads).toEqual([
-      mask.replace(fixture, empty),
+      mask.replace(handbook, empty),
     ]);
   });
 });

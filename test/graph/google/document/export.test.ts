@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../../ask.ts';
 
 const { ask } = await createAsker();
 const behindProxy = await createAsker({ PUBLIC_URL: 'https://taskdoc.example' });
-const { fixture, oddName } = documentLandmark;
+const { handbook, oddName } = documentFixtures;
 const exportOf = (id: string, format: string, more = '') =>
   `{ document(id: "${id}") { export(format: ${format}) { url mimeType fileName expiresAt } ${more} } }`;
 
@@ -20,26 +20,26 @@ describe('a link', () => {
     ['MARKDOWN', 'text/markdown', 'md'],
   ])('to a file as %s says what the file is', async (format, mimeType, extension) => {
     const before = Date.now();
-    const { data, reads } = await ask(exportOf(fixture, format));
+    const { data, reads } = await ask(exportOf(handbook, format));
     const { url, expiresAt, ...file } = data.document.export;
     expect(file).toEqual({ mimeType, fileName: `Station handbook (fixture).${extension}` });
     expect(url).toMatch(/^http:\/\/taskdoc\.test\/export\/[\w-]+\.[\w-]{43}$/);
     const minutes = (Date.parse(expiresAt) - before) / 60_000;
     expect(minutes).toBeGreaterThan(14.9);
     expect(minutes).toBeLessThan(15.1);
-    expect(reads).toEqual([`GET /drive/v3/files/${fixture}?supportsAllDrives=true id,name`]);
+    expect(reads).toEqual([`GET /drive/v3/files/${handbook}?supportsAllDrives=true id,name`]);
   });
 
   test('is under PUBLIC_URL, where there is one', async () => {
-    const { data } = await behindProxy.ask(exportOf(fixture, 'PDF'));
+    const { data } = await behindProxy.ask(exportOf(handbook, 'PDF'));
     expect(data.document.export.url).toMatch(/^https:\/\/taskdoc\.example\/export\//);
   });
 
   test('costs nothing beside other fields of the file, or beside the body', async () => {
-    const file = await ask(exportOf(fixture, 'PDF', 'modifiedAt'));
+    const file = await ask(exportOf(handbook, 'PDF', 'modifiedAt'));
     expect(file.errors).toEqual([]);
     expect(file.wireRequests).toBe(1);
-    const body = await ask(exportOf(fixture, 'PDF', 'body { content { endIndex } }'));
+    const body = await ask(exportOf(handbook, 'PDF', 'body { content { endIndex } }'));
     expect(body.data.document.export.fileName).toBe('Station handbook (fixture).pdf');
     expect(body.wireRequests).toBe(1);
   });
@@ -59,10 +59,10 @@ describe('a link', () => {
 });
 
 test('whoever cannot read the document gets no link', async () => {
-  const guest = await ask(exportOf(documentLandmark.private, 'PDF'), {}, 'guest');
+  const guest = await ask(exportOf(documentFixtures.private, 'PDF'), {}, 'guest');
   expect(guest.data.document).toBeNull();
   expect(guest.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-  const nobody = await ask(exportOf(fixture, 'PDF'), {}, 'ada-pat');
+  const nobody = await ask(exportOf(handbook, 'PDF'), {}, 'ada-pat');
   expect(nobody.errors).toMatchObject([{ extensions: { code: 'NOT_CONNECTED' } }]);
   expect(nobody.reads).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { noteWaits } from '../../../waits.ts';
 import { expectError, type FaultRow, type UnaimedFault } from '../../fault-row.ts';
@@ -11,7 +11,7 @@ const waits = noteWaits();
 
 const { ask, sandbox } = await createAsker();
 
-const { editable, empty } = documentLandmark;
+const { editable, empty } = documentFixtures;
 
 /** The two APIs, each by a read of its own and by a batch of two. */
 const apis = {

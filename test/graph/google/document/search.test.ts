@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { askAllPages, askPage, listOf } from '../../page.ts';
 
@@ -78,7 +78,7 @@ describe('documents', () => {
     const files = await everyFile();
     expect(files.some(({ trashed }) => trashed)).toBe(true);
     const { ids } = await find(null);
-    const { trashed, folder, sheet, pdf, office } = documentLandmark;
+    const { trashed, folder, sheet, pdf, wordFile: office } = documentFixtures;
     for (const id of [trashed, folder, sheet, pdf, office]) {
       expect(files.map((file) => file.id)).toContain(id);
       expect(ids).not.toContain(id);
@@ -89,12 +89,12 @@ describe('documents', () => {
   });
 
   test('are those of shared drives too', async () => {
-    expect((await find('Service manual')).ids).toEqual([documentLandmark.onSharedDrive]);
+    expect((await find('Service manual')).ids).toEqual([documentFixtures.onSharedDrive]);
   });
 
   test.each([
-    ['grace', documentLandmark.private, documentLandmark.readable],
-    ['guest', documentLandmark.editable, documentLandmark.guestReadable],
+    ['grace', documentFixtures.private, documentFixtures.readable],
+    ['guest', documentFixtures.editable, documentFixtures.guestReadable],
   ] as const)(
     'of %s are those that are shared with them, and no other',
     async (person, hidden, shown) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../../ask.ts';
 
 // What is wrong on its face is refused with the number of its entry, and nothing is sent.
@@ -11,7 +11,7 @@ const mutation = `mutation ($input: UpdateDocumentInput!) {
 }`;
 
 const update = (input: object) =>
-  ask(mutation, { input: { document: documentLandmark.editable, ...input } });
+  ask(mutation, { input: { document: documentFixtures.editable, ...input } });
 
 const fine = { insertText: { text: 'a', location: { index: 1 } } };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { requestOf, sketches } from '../../../sandbox/google/edit/request.ts';
 import { createEditSetUp } from './set-up.ts';
 
@@ -72,7 +72,7 @@ describe('a dry run', () => {
 
   test('by those who may only read is FORBIDDEN', async () => {
     const { errors } = await update(
-      { document: documentLandmark.guestReadable, dryRun: true, requests: [insert(1, 'a')] },
+      { document: documentFixtures.guestReadable, dryRun: true, requests: [insert(1, 'a')] },
       { person: 'guest' },
     );
     expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', service: 'google' });
@@ -80,7 +80,7 @@ describe('a dry run', () => {
 
   test('of a document that is not there says so', async () => {
     const { errors } = await update({
-      document: `${documentLandmark.empty.slice(0, -1)}x`,
+      document: `${documentFixtures.empty.slice(0, -1)}x`,
       dryRun: true,
       requests: [insert(1, 'a')],
     });
@@ -195,19 +195,19 @@ describe('what would be refused', () => {
 });
 
 test('what a dry run returns is what is sent', async () => {
-  const { fixture } = documentLandmark;
+  const { handbook } = documentFixtures;
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(
       fc.array(sketches, { minLength: 1, maxLength: 3 }),
       fc.constantFrom('AS_GIVEN', 'DESCENDING_INDEX'),
       async (batch, order) => {
-        const document = await read(fixture);
+        const document = await read(handbook);
         const requests = batch.map((sketch) => requestOf(sketch, document));
-        const input = { document: fixture, order, requests };
+        const input = { document: handbook, order, requests };
         const dry = await update({ ...input, dryRun: true });
         expect(batches()).toEqual([]);
-        expect(await read(fixture)).toEqual(document);
+        expect(await read(handbook)).toEqual(document);
         const wet = await update(input);
         if (dry.errors.length > 0) return;
         expect(batches().map(({ requests }) => requests)).toEqual([

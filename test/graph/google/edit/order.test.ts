@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createEditSetUp, textOf } from './set-up.ts';
 
 const { update, write, read, edit, batches, sandbox } = await createEditSetUp();
@@ -130,8 +130,8 @@ describe('where the order hangs on the document', () => {
   });
 
   test('a tab that is not named is the first one', async () => {
-    const document = documentLandmark.fixture;
-    const [first] = documentLandmark.fixtureTabs;
+    const document = documentFixtures.handbook;
+    const [first] = documentFixtures.handbookTabs;
     const requests = [insert(1, 'A'), insert(3, 'B', { tabId: first }), insert(2, 'C')];
     const { data, reads } = await update({ document, order, requests });
     expect(reads).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createEditSetUp } from './set-up.ts';
 
 // Each kind of request, sent through GraphQL: what it does to the document's tree, and nothing besides.
@@ -242,7 +242,7 @@ const rows: Readonly<Record<string, Row>> = {
   insertRichLink: {
     text: 'ab',
     request: {
-      richLinkProperties: { uri: `https://docs.google.com/document/d/${documentLandmark.empty}` },
+      richLinkProperties: { uri: `https://docs.google.com/document/d/${documentFixtures.empty}` },
       ...at(2),
     },
     says: '§a<richLink>b¶',
@@ -294,7 +294,7 @@ test.each(Object.entries(rows))('%s', async (kind, { text = '', made, request, .
 });
 
 test('deletePositionedObject', async () => {
-  const document = documentLandmark.everyElement;
+  const document = documentFixtures.everyElement;
   const before = await read(document);
   const [objectId = ''] = Object.keys(first(before).positionedObjects ?? {});
   const requests = [{ deletePositionedObject: { objectId } }];

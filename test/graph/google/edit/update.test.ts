@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createEditSetUp, textOf } from './set-up.ts';
 
 const { ask, update, write, read, edit, batches, sandbox } = await createEditSetUp();
@@ -203,7 +203,7 @@ describe('what the service refuses', () => {
   });
 
   test('to those who may only read it is FORBIDDEN', async () => {
-    const document = documentLandmark.guestReadable;
+    const document = documentFixtures.guestReadable;
     const before = await read(document);
     const { data, errors } = await update(
       { document, requests: [insert(1, 'a')] },

@@ -49,7 +49,7 @@ test('a batch leaves a whole document, or one that is as it was', () => {
   expect(accepted).toBeGreaterThan(250);
 });
 
-test.each(['fixture', 'everyElement', 'suggestions', 'tablesInTables'] as const)(
+test.each(['handbook', 'everyElement', 'suggestions', 'tablesInTables'] as const)(
   'so it does with %s',
   (name) => {
     fc.assert(

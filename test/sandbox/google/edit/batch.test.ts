@@ -1,6 +1,6 @@
 import type { drive_v3 } from '@googleapis/drive';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { runsOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, write, content, send, get, sandbox, renew } = useEdits();
@@ -56,7 +56,7 @@ test('an edit of a revision that is no longer the latest is refused', async () =
 
 test('Drive knows that the file was changed, by whom and when', async () => {
   renew();
-  const id = documentLandmark.editable;
+  const id = documentFixtures.editable;
   const file = async () =>
     (
       await get<drive_v3.Schema$File>(`/drive/v3/files/${id}`, {
@@ -79,14 +79,17 @@ test('who may not edit is refused, and nothing is there for whom nothing is ther
     return [status, error?.status];
   };
   const denied = [403, 'PERMISSION_DENIED'];
-  expect(await tryIt(documentLandmark.guestReadable, 'sandbox-guest')).toEqual(denied);
-  expect(await tryIt(documentLandmark.readable, 'sandbox-grace')).toEqual(denied);
-  expect(await tryIt(documentLandmark.commentable, 'sandbox-grace')).toEqual(denied);
+  expect(await tryIt(documentFixtures.guestReadable, 'sandbox-guest')).toEqual(denied);
+  expect(await tryIt(documentFixtures.readable, 'sandbox-grace')).toEqual(denied);
+  expect(await tryIt(documentFixtures.commentable, 'sandbox-grace')).toEqual(denied);
   // As when it is read: Docs does not hide that there is a document.
-  expect(await tryIt(documentLandmark.private, 'sandbox-guest')).toEqual(denied);
+  expect(await tryIt(documentFixtures.private, 'sandbox-guest')).toEqual(denied);
   expect(await tryIt('1Nothing', 'sandbox-ada')).toEqual([404, 'NOT_FOUND']);
-  expect(await tryIt(documentLandmark.sheet, 'sandbox-ada')).toEqual([404, 'NOT_FOUND']);
-  expect(await tryIt(documentLandmark.office, 'sandbox-ada')).toEqual([400, 'FAILED_PRECONDITION']);
+  expect(await tryIt(documentFixtures.sheet, 'sandbox-ada')).toEqual([404, 'NOT_FOUND']);
+  expect(await tryIt(documentFixtures.wordFile, 'sandbox-ada')).toEqual([
+    400,
+    'FAILED_PRECONDITION',
+  ]);
 });
 
 test('a body that says nothing to the service is refused in its words', async () => {
@@ -168,7 +171,7 @@ test('numbers may be strings, names may have underscores, and null is nothing', 
 
 test('faults, quotas and the log take edits as any request, and a reset takes them back', async () => {
   renew();
-  const id = documentLandmark.oneParagraph;
+  const id = documentFixtures.oneParagraph;
   const before = await read(id);
   sandbox().clearRequests();
   const route = 'POST /v1/documents/{documentId}:batchUpdate';

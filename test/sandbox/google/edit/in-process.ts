@@ -4,7 +4,7 @@ import type { View } from '../../../../sandbox/google/protocol/request.ts';
 import { createClock } from '../../../../sandbox/store/clock.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
 import { findCaller } from '../../../../sandbox/store/person.ts';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createDocumentWorld } from '../../../../sandbox/world/google-world.ts';
 
 // The sandbox's edits without HTTP, which would take most of the time of thousands of batches.
@@ -17,14 +17,14 @@ if (!person || !caller) throw new Error('The world has no people.');
 /** Ada's, who may edit everything. */
 export const view: View = { store, person, caller };
 
-type Landmarks = typeof documentLandmark;
+type DocumentFixtures = typeof documentFixtures;
 type DocumentName = {
-  [Name in keyof Landmarks]: Landmarks[Name] extends string ? Name : never;
-}[keyof Landmarks];
+  [Name in keyof DocumentFixtures]: DocumentFixtures[Name] extends string ? Name : never;
+}[keyof DocumentFixtures];
 
 /** A copy of a document of the world; an edit replaces what it changes. */
 export function copyOf(name: DocumentName): DocumentRow {
-  const row = store.documents.get(documentLandmark[name]);
+  const row = store.documents.get(documentFixtures[name]);
   if (!row) throw new Error(`The world has no ${name}.`);
   return { ...row };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { runsOf, tabOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, renew, write, content } = useEdits();
@@ -96,7 +96,7 @@ test('a named range over paragraphs is replaced where that leaves a whole docume
 
 test('named ranges of other segments are replaced in theirs', async () => {
   renew();
-  const id = documentLandmark.everyElement;
+  const id = documentFixtures.everyElement;
   await edit(id, {
     replaceNamedRangeContent: { namedRangeId: 'kix.rangenote', text: 'Right here' },
   });

@@ -1,7 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { documentAddress } from '../../../../sandbox/world/fixture/document-url.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentUrl } from '../../../../sandbox/world/fixture/document-url.ts';
 import { runsOf, tabOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, renew, write, content, send } = useEdits();
@@ -74,7 +74,7 @@ test('an image is replaced in its size, and goes with its place in the text', as
 
 test('a positioned object is replaced, moves with its paragraph, and is deleted', async () => {
   renew();
-  const id = documentLandmark.everyElement;
+  const id = documentFixtures.everyElement;
   const objectId = 'kix.imageumbrella';
   await edit(id, { replaceImage: { imageObjectId: objectId, uri } });
   const { body, positionedObjects } = tabOf(await read(id));
@@ -98,7 +98,7 @@ test('people, dates and links are put in as chips', async () => {
   });
   await edit(
     id,
-    { insertRichLink: { location, richLinkProperties: { uri: documentAddress('launchPlan') } } },
+    { insertRichLink: { location, richLinkProperties: { uri: documentUrl('launchPlan') } } },
     date({
       dateFormat: 'DATE_FORMAT_ISO8601',
       timeFormat: 'TIME_FORMAT_HOUR_MINUTE',
@@ -123,7 +123,7 @@ test('people, dates and links are put in as chips', async () => {
     expect.stringMatching(/^2026-09-16 7:30\sAM$/),
     {
       title: 'Launch plan: Aria 2',
-      uri: documentAddress('launchPlan'),
+      uri: documentUrl('launchPlan'),
       mimeType: 'application/vnd.google-apps.document',
     },
     undefined,
@@ -148,11 +148,11 @@ test('chips without what they are about are refused', async () => {
     insertRichLink: {
       location,
       richLinkProperties: {
-        uri: `https://docs.google.com/document/d/${documentLandmark.private}/edit`,
+        uri: `https://docs.google.com/document/d/${documentFixtures.private}/edit`,
       },
     },
   };
   renew();
-  const { error } = await send(documentLandmark.editable, [secret], { token: 'sandbox-grace' });
+  const { error } = await send(documentFixtures.editable, [secret], { token: 'sandbox-grace' });
   expect(error?.message).toContain('was not found');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { runsOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, renew, write, content } = useEdits();
@@ -49,12 +49,12 @@ test('case and regular expressions are told', async () => {
 
 test('all tabs and segments are searched, or those that are named', async () => {
   renew();
-  const id = documentLandmark.fixture;
+  const id = documentFixtures.handbook;
   const counts = async (requests: readonly object[]) =>
     (await edit(id, ...requests)).replies?.map(
       ({ replaceAllText }) => replaceAllText?.occurrencesChanged,
     );
-  const [, guide = ''] = documentLandmark.fixtureTabs;
+  const [, guide = ''] = documentFixtures.handbookTabs;
   expect(await counts([replace('Fernwood', 'Hill'), replace('dew point', 'frost')])).toEqual([
     1, 1,
   ]);

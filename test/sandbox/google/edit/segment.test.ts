@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { contentOf, runsOf, tabOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, renew, write, content } = useEdits();
@@ -35,7 +35,7 @@ test('a section comes after a line break', async () => {
 
 test('breaks stand in the body and not in tables', async () => {
   renew();
-  const id = documentLandmark.fixture;
+  const id = documentFixtures.handbook;
   const table = contentOf(await read(id)).find((element) => element.table);
   const inCell = { index: (table?.startIndex ?? 0) + 3 };
   const inHeader = { index: 0, segmentId: 'kix.fixtureheader' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLandmark } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { contentOf, runsOf, useEdits } from './document.ts';
 
 const { edit, refusal, read, renew, write, content } = useEdits();
@@ -90,11 +90,11 @@ test('text is inserted into paragraphs only', async () => {
     'Invalid requests[0].insertText: Insert text requests must specify text to insert.',
   );
   expect(await refusal(id, { insertText: { text: 'x' } })).toContain('location');
-  const handbook = await read(documentLandmark.fixture);
+  const handbook = await read(documentFixtures.handbook);
   const table = contentOf(handbook).find((element) => element.table);
   const index = table?.startIndex ?? 0;
   for (const inTable of [index, index + 1, index + 2]) {
-    expect(await refusal(documentLandmark.fixture, insert(inTable, 'x'))).toBe(outside);
+    expect(await refusal(documentFixtures.handbook, insert(inTable, 'x'))).toBe(outside);
   }
 });
 
@@ -129,7 +129,7 @@ test('paragraphs of which the line break between is deleted are one, like the fi
 
 test('line breaks that something needs cannot be deleted', async () => {
   renew();
-  const id = documentLandmark.fixture;
+  const id = documentFixtures.handbook;
   const elements = contentOf(await read(id));
   const at = elements.findIndex(({ table }) => table);
   const { startIndex = 0, endIndex = 0, table } = elements[at] ?? {};
