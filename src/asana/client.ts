@@ -8,6 +8,7 @@ import { type AsanaAsk, type AsanaOrder, encodeReads, encodeWrites, maxActions }
 import { toAsanaRaw } from './raw.ts';
 import { toReadKey } from './read.ts';
 import type { AsanaResponse } from './response.ts';
+import { asana } from './service.ts';
 
 // Asana's REST API. Knows no GraphQL, and of a call only what read.ts and write.ts say.
 
@@ -24,7 +25,7 @@ export interface AsanaClient
 
 /** A client for any number of callers. */
 export function createAsanaClient(given: Omit<TransportOptions, 'service'>): AsanaClient {
-  const options: TransportOptions = { ...given, service: 'asana' };
+  const options: TransportOptions = { ...given, service: asana };
   const wire = createTransport(options);
   const flights = createInFlightReads();
   const reader = createReader<AsanaAsk, AsanaResponse>({

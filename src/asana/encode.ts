@@ -7,6 +7,7 @@ import { toUpstreamError } from './error-mapping.ts';
 import { printForm } from './form.ts';
 import type { AsanaRead, ResponseShape } from './read.ts';
 import { type AsanaResponse, parseResponse } from './response.ts';
+import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
 
 // How calls become one HTTP request, and its answer becomes theirs again: one call is a plain request, several are one
@@ -96,10 +97,10 @@ function toBatch(actions: readonly Action[]): AsanaExchange {
         const error = toUpstreamError(toRefusal(answer));
         return actions.map(() => error);
       }
-      const body = parseJson('asana', answer.text, answer.status);
+      const body = parseJson(asana, answer.text, answer.status);
       const results = isObject(body) ? body['data'] : undefined;
       if (!Array.isArray(results) || results.length !== actions.length) {
-        throw badResponse('asana', 'to a batch did not answer each of its actions', answer.status);
+        throw badResponse(asana, 'to a batch did not answer each of its actions', answer.status);
       }
       return actions.map(({ shape }, index) => toActionOutcome(results[index], shape));
     },
@@ -136,7 +137,7 @@ const isDone = (status: number) => status >= 200 && status < 300;
 
 function toOutcome(answer: HttpResponse, shape: ResponseShape): Outcome {
   if (!isDone(answer.status)) return toUpstreamError(toRefusal(answer));
-  return parseResponse(parseJson('asana', answer.text, answer.status), shape, answer.status);
+  return parseResponse(parseJson(asana, answer.text, answer.status), shape, answer.status);
 }
 
 function toRefusal({ status, text, headers }: HttpResponse) {
@@ -146,7 +147,7 @@ function toRefusal({ status, text, headers }: HttpResponse) {
 function toActionOutcome(result: unknown, shape: ResponseShape): Outcome {
   const status = isObject(result) ? result['status_code'] : undefined;
   if (!isObject(result) || typeof status !== 'number') {
-    return badResponse('asana', 'to a batch had an action without a status');
+    return badResponse(asana, 'to a batch had an action without a status');
   }
   const body = result['body'];
   if (!isDone(status)) return toUpstreamError({ status, text: JSON.stringify(body ?? {}) });

@@ -1,77 +1,95 @@
 import { isObject } from '../http/json.ts';
 import {
   type RejectedResponse,
+  type TransportReason,
   UpstreamError,
-  type UpstreamErrorCode,
 } from '../http/upstream-error.ts';
+import { asana } from './service.ts';
 
-// What Asana's refusals mean. Sources: Asana, "Errors"; answers of the service that its users published.
+// What Asana's error responses mean. Sources: Asana, "Errors"; responses of the service that its users published.
 
-const byStatus: Readonly<Record<number, UpstreamErrorCode>> = {
-  400: 'BAD_USER_INPUT',
-  401: 'UNAUTHENTICATED',
-  402: 'PAYMENT_REQUIRED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  409: 'CONFLICT',
-  424: 'UPSTREAM_UNAVAILABLE',
-  429: 'RATE_LIMITED',
-  // Blocked for legal reasons: to the caller a door that stays shut.
-  451: 'FORBIDDEN',
+/** The failures that Asana reports. */
+export type AsanaReason =
+  | Exclude<TransportReason, 'timeout' | 'response-too-large'>
+  | 'unauthenticated'
+  | 'payment-required'
+  | 'forbidden'
+  | 'missing-scope'
+  | 'not-found'
+  | 'conflict'
+  | 'cursor-expired'
+  | 'oauth-required';
+
+const reasonByStatus: Readonly<Record<number, AsanaReason>> = {
+  400: 'invalid-input',
+  401: 'unauthenticated',
+  402: 'payment-required',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  424: 'unavailable',
+  429: 'rate-limited',
+  // Blocked for legal reasons: the caller cannot change that.
+  451: 'forbidden',
 };
 
-const says: Partial<Record<UpstreamErrorCode, string>> = {
-  UNAUTHENTICATED: 'Asana did not accept the access token',
-  PAYMENT_REQUIRED: 'Asana asks for a paid plan',
-  FORBIDDEN: 'Asana does not allow this',
-  MISSING_SCOPE: 'The Asana connection lacks a permission',
-  NOT_FOUND: 'Asana knows no such thing',
-  CONFLICT: 'Asana reports a conflict',
-  RATE_LIMITED: 'Asana received too many requests',
-  CURSOR_EXPIRED: 'This cursor has expired',
-  OAUTH_REQUIRED: 'Asana keeps external data for OAuth apps only',
-  BAD_USER_INPUT: 'Asana refused the input',
-  UPSTREAM_UNAVAILABLE: 'Asana failed',
-  UPSTREAM_BAD_RESPONSE: 'Asana answered in a way it should not',
+const messages: Readonly<Record<AsanaReason, string>> = {
+  unauthenticated: 'Asana did not accept the access token',
+  'payment-required': 'Asana asks for a paid plan',
+  forbidden: 'Asana does not allow this',
+  'missing-scope': 'The Asana connection lacks a permission',
+  'not-found': 'Asana knows no such thing',
+  conflict: 'Asana reports a conflict',
+  'rate-limited': 'Asana received too many requests',
+  'cursor-expired': 'This cursor has expired',
+  'oauth-required': 'Asana keeps external data for OAuth apps only',
+  'invalid-input': 'Asana refused the input',
+  unavailable: 'Asana failed',
+  'bad-response': 'Asana answered in a way it should not',
 };
 
-const helps: Partial<Record<UpstreamErrorCode, string>> = {
-  UNAUTHENTICATED: 'Connect Asana again, or bring a token that is still valid.',
-  MISSING_SCOPE: 'Connect Asana again and grant the permission that is missing.',
-  PAYMENT_REQUIRED: 'This needs a workspace on a paid Asana plan.',
-  CURSOR_EXPIRED: 'Start over from the first page, without `after`.',
-  OAUTH_REQUIRED: 'Use a token that was granted to an OAuth app, not a personal access token.',
-  RATE_LIMITED: 'Wait for the seconds in `retryAfter`, then ask again.',
+const helpTexts: Readonly<Partial<Record<AsanaReason, string>>> = {
+  unauthenticated: 'Connect Asana again, or bring a token that is still valid.',
+  'missing-scope': 'Connect Asana again and grant the permission that is missing.',
+  'payment-required': 'This needs a workspace on a paid Asana plan.',
+  'cursor-expired': 'Start over from the first page, without `after`.',
+  'oauth-required': 'Use a token that was granted to an OAuth app, not a personal access token.',
+  'rate-limited': 'Wait for the seconds in `retryAfter`, then ask again.',
 };
 
-/** The error that a refusal is to clients of the API. */
-export function toUpstreamError({ status, text, retryAfterMs }: RejectedResponse): UpstreamError {
-  const said = parseMessage(text);
-  const code = toCode(status, said);
+/** Converts an error response to an UpstreamError. */
+export function toUpstreamError({
+  status,
+  text,
+  retryAfterMs,
+}: RejectedResponse): UpstreamError<AsanaReason> {
+  const details = parseMessage(text);
+  const reason = toReason(status, details);
   const field =
-    code === 'BAD_USER_INPUT' ? /^([a-z_]+(?:\.[a-z_]+)*): /.exec(said)?.[1] : undefined;
-  const help = helps[code];
-  return new UpstreamError({
-    code,
-    service: 'asana',
+    reason === 'invalid-input' ? /^([a-z_]+(?:\.[a-z_]+)*): /.exec(details)?.[1] : undefined;
+  const help = helpTexts[reason];
+  return new UpstreamError<AsanaReason>({
+    reason,
+    service: asana.id,
     status,
-    message: said === '' ? `${says[code]}.` : `${says[code]}: ${said}`,
+    message: details === '' ? `${messages[reason]}.` : `${messages[reason]}: ${details}`,
+    needsReconnect: reason === 'unauthenticated' || reason === 'missing-scope',
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     ...(help === undefined ? {} : { help }),
     ...(field === undefined ? {} : { field }),
   });
 }
 
-function toCode(status: number, said: string): UpstreamErrorCode {
-  if (status === 400 && said.startsWith('offset: ')) return 'CURSOR_EXPIRED';
-  if (status === 403 && /\bscopes?\b/i.test(said)) return 'MISSING_SCOPE';
-  // How Asana words it is not documented; that external data are for OAuth apps is.
-  if (status < 500 && /^external\b.*\boauth\b/i.test(said)) return 'OAUTH_REQUIRED';
-  if (status >= 500) return 'UPSTREAM_UNAVAILABLE';
-  return byStatus[status] ?? 'UPSTREAM_BAD_RESPONSE';
+function toReason(status: number, details: string): AsanaReason {
+  if (status === 400 && details.startsWith('offset: ')) return 'cursor-expired';
+  if (status === 403 && /\bscopes?\b/i.test(details)) return 'missing-scope';
+  // Asana documents that external data is for OAuth apps, but not the wording of the error.
+  if (status < 500 && /^external\b.*\boauth\b/i.test(details)) return 'oauth-required';
+  if (status >= 500) return 'unavailable';
+  return reasonByStatus[status] ?? 'bad-response';
 }
 
-/** The service's own words, without addresses and never long; empty when it sent none. */
+/** The message of the service, without addresses and shortened; empty if it sent none. */
 function parseMessage(text: string): string {
   let body: unknown;
   try {

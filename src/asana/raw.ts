@@ -2,9 +2,10 @@ import { isObject } from '../http/json.ts';
 import { toRawHeaders } from '../http/raw-header.ts';
 import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-request.ts';
 import { type RawTarget, toRawUrl } from '../http/raw-url.ts';
+import { asana } from './service.ts';
 
 const toTarget = (baseUrl: string): RawTarget => ({
-  service: 'asana',
+  service: asana,
   baseUrl,
   // As the connector's documentation writes routes, and as Asana does.
   prefixes: ['/v1', '/api/1.0'],
@@ -14,8 +15,8 @@ const toTarget = (baseUrl: string): RawTarget => ({
 export function checkAsanaRaw(request: RawRequest): void {
   // Any base address will do: what is checked is the caller's part.
   toRawUrl(request.path, request.query, toTarget('https://app.asana.com/api/1.0'));
-  toRawHeaders(request.headers, 'asana');
-  checkRawBody(request, 'asana');
+  toRawHeaders(request.headers, asana);
+  checkRawBody(request, asana);
 }
 
 /** A raw request as it goes to Asana: the bare body of a caller goes into the `data` envelope. */

@@ -2,7 +2,7 @@ import * as oauth from 'openid-client';
 import type { OauthClient, OauthEndpoints } from '../config/config.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
-import { type Service, serviceNames } from './credential.ts';
+import { type Service, serviceNames, upstreamServices } from './credential.ts';
 
 // OAuth 2.0's authorization code grant with PKCE, as a certified library speaks it. What differs between the services stands in
 // provider.ts; what is kept of a grant, in connection.ts.
@@ -127,7 +127,7 @@ export function createAuthorizationServer(
 function toFetch({ service, http, timeoutMs }: AuthorizationServerOptions): oauth.CustomFetch {
   return async (url, { method, headers, body }) => {
     const answer = await http.send({
-      service,
+      service: upstreamServices[service],
       // The library sends forms and nothing else.
       method: method as 'POST',
       url,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
+import type { UpstreamService } from '../http/upstream-error.ts';
 
 /** A service that acts on somebody's behalf. */
 export type Service = 'asana' | 'google';
@@ -9,6 +10,12 @@ export const services: readonly Service[] = ['asana', 'google'];
 
 /** What the services are called. */
 export const serviceNames: Readonly<Record<Service, string>> = { asana: 'Asana', google: 'Google' };
+
+/** The services as requests name them. */
+export const upstreamServices: Readonly<Record<Service, UpstreamService>> = {
+  asana: { id: 'asana', name: serviceNames.asana },
+  google: { id: 'google', name: serviceNames.google },
+};
 
 /** Where a credential came from, which decides what can be done when the service refuses it. */
 export type CredentialSource = 'header' | 'session' | 'server' | 'sandbox';

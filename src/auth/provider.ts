@@ -7,7 +7,7 @@ import {
   createAuthorizationServer,
   type Grant,
 } from './authorization-server.ts';
-import type { Service } from './credential.ts';
+import { type Service, upstreamServices } from './credential.ts';
 
 /** A service that people can connect here. */
 export interface Provider {
@@ -77,13 +77,13 @@ async function identifyByDrive(
 ): Promise<Person | null> {
   try {
     const { status, text } = await http.send({
-      service: 'google',
+      service: upstreamServices.google,
       method: 'GET',
       url: `${baseUrl}/drive/v3/about?fields=user(displayName,emailAddress)`,
       headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
       timeoutMs,
     });
-    const body = status === 200 ? parseJson('google', text, status) : null;
+    const body = status === 200 ? parseJson(upstreamServices.google, text, status) : null;
     return isObject(body) ? toPerson(body['user'], 'displayName', 'emailAddress') : null;
   } catch {
     // A name is a kindness: the connection stands without.

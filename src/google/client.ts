@@ -17,6 +17,7 @@ import {
 import { toUpstreamError } from './error-mapping.ts';
 import { assertFile, type ExportFormat, exportFile } from './export.ts';
 import { toGoogleRaw } from './raw.ts';
+import { google } from './service.ts';
 
 // Google Docs and Drive: two origins, two batch endpoints, one credential. Knows no GraphQL, and of a call only what
 // call.ts says.
@@ -45,7 +46,7 @@ export type GoogleOptions = Omit<TransportOptions, 'service' | 'baseUrl'> & {
 export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): GoogleClient {
   const flights = createInFlightReads();
   const createApi = (api: GoogleApi) => {
-    const wire = createTransport({ ...options, service: 'google', baseUrl: baseUrls[api] });
+    const wire = createTransport({ ...options, service: google, baseUrl: baseUrls[api] });
     return {
       reader: createReader<GoogleAsk, GoogleResponse>({
         transport: wire,
@@ -73,7 +74,7 @@ export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): Goo
   };
   const apis = { docs: createApi('docs'), drive: createApi('drive') };
   const files = createDownloader(
-    { ...options, service: 'google', baseUrl: baseUrls.drive },
+    { ...options, service: google, baseUrl: baseUrls.drive },
     toUpstreamError,
   );
   return {
@@ -99,7 +100,7 @@ export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): Goo
     },
     async raw(request, caller) {
       const checked = toGoogleRaw(request, baseUrls);
-      const send = () => sendRaw(checked, caller, { ...options, service: 'google' });
+      const send = () => sendRaw(checked, caller, { ...options, service: google });
       if (request.method === 'GET') return send();
       const forget = () => flights.invalidate(caller.credential);
       forget();

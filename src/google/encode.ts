@@ -6,6 +6,7 @@ import { UpstreamError } from '../http/upstream-error.ts';
 import type { GoogleApi, GoogleRead, GoogleWrite } from './call.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { boundary, parseBatch, printBatch } from './multipart.ts';
+import { google } from './service.ts';
 
 // How calls become one HTTP request, and its answer becomes theirs again: one read is a plain GET, several are one batch.
 
@@ -87,7 +88,7 @@ function parseParts(answer: HttpResponse, count: number): readonly Outcome[] {
   return Array.from({ length: count }, (_, place) => {
     const part = parts.get(place);
     return part === undefined
-      ? badResponse('google', 'to a batch left out one of its parts', answer.status)
+      ? badResponse(google, 'to a batch left out one of its parts', answer.status)
       : toOutcome(part.status, part.text, part.retryAfter);
   });
 }
@@ -105,8 +106,8 @@ function toOutcome(
     });
   }
   try {
-    const data = parseJson('google', text, status);
-    return isObject(data) ? { data, status } : badResponse('google', 'was no object', status);
+    const data = parseJson(google, text, status);
+    return isObject(data) ? { data, status } : badResponse(google, 'was no object', status);
   } catch (error) {
     // Not thrown on: the other parts of a batch have answers of their own.
     if (error instanceof UpstreamError) return error;

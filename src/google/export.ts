@@ -1,5 +1,6 @@
 import type { Download, DownloadRequest } from '../http/download.ts';
 import { badResponse } from '../http/json.ts';
+import { google } from './service.ts';
 
 /** What Google exports a document as, and how such files end. Source: Google, "Export MIME types", 2026. */
 export const exportFormats = {
@@ -39,5 +40,5 @@ export const exportFile = (id: string, format: ExportFormat): DownloadRequest =>
 export function assertFile(download: Download): Download {
   if (!/^text\/html\b/i.test(download.contentType ?? '')) return download;
   download.body.once('error', () => undefined).destroy();
-  throw badResponse('google', 'was a page instead of a file', 200);
+  throw badResponse(google, 'was a page instead of a file', 200);
 }

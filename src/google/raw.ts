@@ -3,6 +3,7 @@ import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-
 import { type RawTarget, toRawUrl } from '../http/raw-url.ts';
 import type { GoogleApi } from './call.ts';
 import { type ExportFormat, formatOf } from './export.ts';
+import { google } from './service.ts';
 
 /** Any base addresses will do where only the caller's part is checked. */
 const publicBaseUrls = {
@@ -13,9 +14,9 @@ const publicBaseUrls = {
 /** Documents are Docs' own; every other path is Drive's, as the connector's documentation writes it, or as Google does. */
 function toTarget(path: string, baseUrls: Readonly<Record<GoogleApi, string>>): RawTarget {
   return /^\/v1\/documents(?![^/:?])/.test(path)
-    ? { service: 'google', baseUrl: `${baseUrls.docs}/v1`, prefixes: ['/v1'] }
+    ? { service: google, baseUrl: `${baseUrls.docs}/v1`, prefixes: ['/v1'] }
     : {
-        service: 'google',
+        service: google,
         baseUrl: `${baseUrls.drive}/drive/v3`,
         prefixes: ['/storage/v3', '/drive/v3'],
       };
@@ -24,8 +25,8 @@ function toTarget(path: string, baseUrls: Readonly<Record<GoogleApi, string>>): 
 /** Throws BAD_USER_INPUT for what will not be sent. */
 export function checkGoogleRaw(request: RawRequest): void {
   toRawUrl(request.path, request.query, toTarget(request.path, publicBaseUrls));
-  toRawHeaders(request.headers, 'google');
-  checkRawBody(request, 'google');
+  toRawHeaders(request.headers, google);
+  checkRawBody(request, google);
 }
 
 /** A raw request as it goes to Google. */

@@ -1,15 +1,20 @@
 import type { Readable } from 'node:stream';
 import { Agent, request } from 'undici';
 import { type HttpResponse, ResponseCollector } from './http-response.ts';
-import { type Delivery, nameOf, UpstreamError } from './upstream-error.ts';
+import {
+  type Delivery,
+  type TransportReason,
+  UpstreamError,
+  type UpstreamService,
+} from './upstream-error.ts';
 
 // One request to any upstream: send, time out, read the body. Knows neither service: what a status or a
 // body means is its client's business, and so are retries (retry.ts) and how many may run at once (budget.ts).
 
 /** One request, complete. */
 export interface HttpRequest {
-  /** Whom errors are about. */
-  readonly service: string;
+  /** The service that errors name. */
+  readonly service: UpstreamService;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Absolute. */
   readonly url: string;
@@ -130,34 +135,33 @@ function startClock(wanted: HttpRequest, end: (reason: unknown) => void) {
 }
 
 function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
-  return new UpstreamError({
-    code: 'UPSTREAM_TIMEOUT',
-    service,
-    message: `${nameOf(service)} did not answer within ${timeoutMs} ms.`,
+  return new UpstreamError<TransportReason>({
+    reason: 'timeout',
+    service: service.id,
+    message: `${service.name} did not answer within ${timeoutMs} ms.`,
     delivery: 'unknown',
   });
 }
 
 /** @param status  Of an answer that had begun: it tells what became of the request even though the rest is lost. */
-function unreachable(service: string, cause: unknown, status?: number): UpstreamError {
+function unreachable(service: UpstreamService, cause: unknown, status?: number): UpstreamError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-    return new UpstreamError({
-      code: 'UPSTREAM_BAD_RESPONSE',
-      service,
-      message: `${nameOf(service)} sent a larger answer than this server accepts.`,
-      isTooLarge: true,
+    return new UpstreamError<TransportReason>({
+      reason: 'response-too-large',
+      service: service.id,
+      message: `${service.name} sent a larger answer than this server accepts.`,
     });
   }
   const arrival: Delivery =
     status !== undefined ? 'yes' : neverArrived.has(code) ? 'no' : 'unknown';
-  return new UpstreamError({
-    code: 'UPSTREAM_UNAVAILABLE',
-    service,
+  return new UpstreamError<TransportReason>({
+    reason: 'unavailable',
+    service: service.id,
     message:
       arrival === 'no'
-        ? `${nameOf(service)} could not be reached.`
-        : `The connection to ${nameOf(service)} broke before its answer was whole.`,
+        ? `${service.name} could not be reached.`
+        : `The connection to ${service.name} broke before its answer was whole.`,
     delivery: arrival,
     ...(status === undefined ? {} : { status }),
   });

@@ -1,23 +1,28 @@
-import { type Delivery, nameOf, UpstreamError } from './upstream-error.ts';
+import {
+  type Delivery,
+  type TransportReason,
+  UpstreamError,
+  type UpstreamService,
+} from './upstream-error.ts';
 
 /** An answer that is not what the service's documentation promises. */
 export function badResponse(
-  service: string,
+  service: UpstreamService,
   what: string,
   status?: number,
   arrival: Delivery = 'yes',
 ): UpstreamError {
-  return new UpstreamError({
-    code: 'UPSTREAM_BAD_RESPONSE',
-    service,
-    message: `${nameOf(service)}'s answer ${what}.`,
+  return new UpstreamError<TransportReason>({
+    reason: 'bad-response',
+    service: service.id,
+    message: `${service.name}'s answer ${what}.`,
     delivery: arrival,
     ...(status === undefined ? {} : { status }),
   });
 }
 
-/** Parses a JSON object, or throws UPSTREAM_BAD_RESPONSE when a proxy's page, half a body or nothing came instead. */
-export function parseJson(service: string, text: string, status: number): unknown {
+/** Parses a JSON object, or throws `bad-response` when a proxy's page, half a body or nothing came instead. */
+export function parseJson(service: UpstreamService, text: string, status: number): unknown {
   // Nothing, or a page: of a proxy, for all one knows, which may have kept the request to itself.
   if (text === '') throw badResponse(service, 'was empty', status, 'unknown');
   if (!text.trimStart().startsWith('{')) {

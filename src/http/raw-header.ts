@@ -1,5 +1,6 @@
 import type { HttpResponse } from './http-response.ts';
 import { rejectInput } from './raw-url.ts';
+import type { UpstreamService } from './upstream-error.ts';
 
 /** A header of a request or an answer. */
 export interface RawHeader {
@@ -39,9 +40,10 @@ const forbiddenPrefixes = [
   'x-rewrite-',
   'x-http-method',
   'x-method-',
-  'x-asana-authorization',
-  'x-google-authorization',
 ];
+
+/** The headers in which clients send this server their tokens for a service. */
+const ownAuthorization = /^x-[a-z]+-authorization/;
 
 /** Headers of an answer that are nobody's but this server's. */
 const dropped = new Set([
@@ -56,17 +58,17 @@ const dropped = new Set([
   'alt-svc',
 ]);
 
-/** The headers of a raw request. Throws BAD_USER_INPUT, naming `headers`, for those that are not the caller's to set. */
+/** The headers of a raw request. Throws `invalid-input`, naming `headers`, for those that are not the caller's to set. */
 export function toRawHeaders(
   headers: readonly RawHeader[],
-  service: string,
+  service: UpstreamService,
 ): Readonly<Record<string, string>> {
   const checked: Record<string, string> = {};
   for (const { name, value } of headers) {
     const key = name.toLowerCase();
     const refuse = (why: string): never => rejectInput(service, 'headers', why);
     if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) refuse('hold a name that is no header’s');
-    if (forbidden.has(key) || forbiddenPrefixes.some((prefix) => key.startsWith(prefix))) {
+    if (isForbidden(key)) {
       refuse(`hold ${key}, which is not yours to set`);
     }
     if (!/^[\t\u0020-\u007e]*$/.test(value))
@@ -76,6 +78,11 @@ export function toRawHeaders(
   }
   return checked;
 }
+
+const isForbidden = (key: string): boolean =>
+  forbidden.has(key) ||
+  forbiddenPrefixes.some((prefix) => key.startsWith(prefix)) ||
+  ownAuthorization.test(key);
 
 /** The headers of an answer that a caller may see: no cookies, nothing that concerns this server's own connection. */
 export function toSafeHeaders({ headers }: HttpResponse): readonly RawHeader[] {

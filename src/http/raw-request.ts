@@ -3,7 +3,7 @@ import type { HttpRequest } from './http-client.ts';
 import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw-header.ts';
 import { forCaller, withToken } from './token.ts';
 import type { TransportOptions } from './transport.ts';
-import { UpstreamError } from './upstream-error.ts';
+import { type TransportReason, UpstreamError, type UpstreamService } from './upstream-error.ts';
 import { toApplied, WriteFailed } from './writer.ts';
 
 // Requests that a caller words: any route, any body, the answer as it came. Sent once, whatever happens. Where they may go is
@@ -120,22 +120,21 @@ function withoutToken(answer: RawResponse, token: string): RawResponse {
   };
 }
 
-const tooLarge = (service: string, status: number) =>
-  new UpstreamError({
-    code: 'UPSTREAM_BAD_RESPONSE',
-    service,
+const tooLarge = (service: UpstreamService, status: number) =>
+  new UpstreamError<TransportReason>({
+    reason: 'response-too-large',
+    service: service.id,
     status,
     message: `The answer is larger than the ${maxAnswerBytes} bytes that a raw request may bring.`,
-    isTooLarge: true,
   });
 
-/** Throws BAD_USER_INPUT for a body that no service of ours takes. */
-export function checkRawBody({ method, body }: RawRequest, service: string): void {
+/** Throws `invalid-input` for a body that no service of ours takes. */
+export function checkRawBody({ method, body }: RawRequest, service: UpstreamService): void {
   if (body === undefined || body === null) return;
   if (method !== 'GET' && typeof body === 'object' && !Array.isArray(body)) return;
-  throw new UpstreamError({
-    code: 'BAD_USER_INPUT',
-    service,
+  throw new UpstreamError<TransportReason>({
+    reason: 'invalid-input',
+    service: service.id,
     field: 'body',
     message: method === 'GET' ? 'A GET has no body: use query.' : 'body must be a JSON object.',
     delivery: 'no',

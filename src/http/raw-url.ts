@@ -1,11 +1,11 @@
-import { UpstreamError } from './upstream-error.ts';
+import { type TransportReason, UpstreamError, type UpstreamService } from './upstream-error.ts';
 
 // Requests that a caller words freely, fenced in: whatever the path, query or headers say, what is sent goes to one service's
 // own origin, below its own base path, with no credential but the one it is sent with. Knows no service.
 
 /** Where raw requests to a service may go. */
 export interface RawTarget {
-  readonly service: string;
+  readonly service: UpstreamService;
   /** Ends without a slash. */
   readonly baseUrl: string;
   /** What a path may begin with; each stands for the base address. */
@@ -20,7 +20,7 @@ const maxDecodings = 5;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const control = /[\u0000-\u001f\u007f]/;
 
-/** The address of a raw request. Throws BAD_USER_INPUT, naming `path` or `query`, for whatever could lead elsewhere. */
+/** The address of a raw request. Throws `invalid-input`, naming `path` or `query`, for whatever could lead elsewhere. */
 export function toRawUrl(
   path: string,
   query: Readonly<Record<string, unknown>>,
@@ -103,11 +103,11 @@ function toQueryText(value: unknown): string | null | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
-/** Throws BAD_USER_INPUT for a part of a raw request. */
-export function rejectInput(service: string, field: string, why: string): never {
-  throw new UpstreamError({
-    code: 'BAD_USER_INPUT',
-    service,
+/** Throws `invalid-input` for a part of a raw request. */
+export function rejectInput(service: UpstreamService, field: string, why: string): never {
+  throw new UpstreamError<TransportReason>({
+    reason: 'invalid-input',
+    service: service.id,
     field,
     message: `${field} ${why}.`,
     delivery: 'no',

@@ -22,7 +22,7 @@ export function delayBeforeRetryMs(
   leftMs: number,
   random: number,
 ): number | null {
-  if (!error.retryable || error.code === 'UPSTREAM_TIMEOUT' || attempt >= maxAttempts) return null;
+  if (!error.retryable || error.reason === 'timeout' || attempt >= maxAttempts) return null;
   const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
   const delayMs = error.retryAfterMs ?? backoffMs;
   return delayMs < leftMs ? delayMs : null;

@@ -32,9 +32,6 @@ export async function withToken<Result>(
 export const isUnauthorized = (outcome: unknown): boolean =>
   outcome instanceof UpstreamError && outcome.status === 401;
 
-/** The failures that a person can mend by connecting the service again. */
-const mendable: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'MISSING_SCOPE']);
-
 /**
  * A failure as this caller may see it: without the token, which some services repeat, and with the way to mend it.
  *
@@ -43,7 +40,7 @@ const mendable: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'MISSING_SCOPE
 export function forCaller<Value>(outcome: Value, { connectUrl }: Caller, token: string): Value {
   if (outcome instanceof UpstreamError) {
     if (token !== '') outcome.message = outcome.message.replaceAll(token, '[secret]');
-    if (connectUrl !== undefined && mendable.has(outcome.code)) outcome.connectUrl = connectUrl;
+    if (connectUrl !== undefined && outcome.needsReconnect) outcome.connectUrl = connectUrl;
   }
   return outcome;
 }

@@ -4,7 +4,7 @@ import { yieldToEventLoop } from './event-loop.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
 import { forCaller, isUnauthorized, withToken } from './token.ts';
-import { UpstreamError } from './upstream-error.ts';
+import { UpstreamError, type UpstreamService } from './upstream-error.ts';
 
 // One HTTP request to one service: the base address, the bearer token, the limits of the credential, and a report of how it
 // went. What calls are and how they become a request is the service's affair, see `Exchange`.
@@ -33,8 +33,7 @@ export interface EncodedRequest<Answer extends WithStatus> {
 
 /** What requests are sent with. */
 export interface TransportOptions {
-  /** The service's name as clients know it. */
-  readonly service: string;
+  readonly service: UpstreamService;
   /** Ends without a slash. */
   readonly baseUrl: string;
   readonly timeoutMs: number;

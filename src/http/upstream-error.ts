@@ -1,92 +1,86 @@
-/** Every way in which asking an upstream service can go wrong, as clients of the API see it. */
-export type UpstreamErrorCode =
-  | 'NOT_CONNECTED'
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'MISSING_SCOPE'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CURSOR_EXPIRED'
-  | 'PAYMENT_REQUIRED'
-  | 'REVISION_CONFLICT'
-  | 'CONFLICT'
-  | 'RATE_LIMITED'
-  | 'UPSTREAM_TIMEOUT'
-  | 'UPSTREAM_UNAVAILABLE'
-  | 'UPSTREAM_BAD_RESPONSE'
-  | 'UPSTREAM_BUDGET_EXCEEDED'
-  | 'EXPORT_TOO_LARGE'
-  | 'OAUTH_REQUIRED';
+/** The failures that the transport detects, retries or reports for any service. */
+export type TransportReason =
+  | 'timeout'
+  | 'unavailable'
+  | 'rate-limited'
+  | 'bad-response'
+  | 'response-too-large'
+  | 'invalid-input';
 
-/** Whether a request that failed reached the service, as far as can be proven from here. */
-export type Delivery = 'no' | 'yes' | 'unknown';
-
-/** What is known of a failure; everything but code, service and message may be absent. */
-export interface UpstreamFailure {
-  readonly code: UpstreamErrorCode;
-  /** The service's name as clients know it: `asana` or `google`. */
-  readonly service: string;
-  /** Safe to show to anyone: no address, header or token in it. */
-  readonly message: string;
-  /** The HTTP status, when there was an answer. */
-  readonly status?: number;
-  /** How long the service asked to be left alone. */
-  readonly retryAfterMs?: number;
-  /** What the person in front of the client can do about it. */
-  readonly help?: string;
-  /** The input that the service found fault with, in its own spelling. */
-  readonly field?: string;
-  /** Default `yes`: an answer proves that the request arrived. */
-  readonly delivery?: Delivery;
-  /** Whether there was an answer, but of more bytes than are taken. Default false. */
-  readonly isTooLarge?: boolean;
+/** A service that requests are sent to. */
+export interface UpstreamService {
+  /** For programs: lower-case, stable. */
+  readonly id: string;
+  /** For people: the name used in error messages. */
+  readonly name: string;
 }
 
-/** A refusal as a service words it, wherever it stood: a whole answer, or a part of a batch. */
+/** Whether a failed request reached the service, as far as this server can prove. */
+export type Delivery = 'no' | 'yes' | 'unknown';
+
+/** What is known about a failure. */
+export interface UpstreamFailure<Reason extends string = string> {
+  /** What happened. Each service adds its own reasons to those of the transport. */
+  readonly reason: Reason;
+  /** The service's id. */
+  readonly service: string;
+  /** Safe to show to anyone: contains no address, header or token. */
+  readonly message: string;
+  /** The HTTP status, if there was a response. */
+  readonly status?: number;
+  /** How long the service asks clients to wait. */
+  readonly retryAfterMs?: number;
+  /** What the user can do about it. */
+  readonly help?: string;
+  /** The input that the service rejected, in the service's spelling. */
+  readonly field?: string;
+  /** Default `yes`: a response proves that the request arrived. */
+  readonly delivery?: Delivery;
+  /** Whether the user can fix the failure by connecting the service again. Default false. */
+  readonly needsReconnect?: boolean;
+}
+
+/** A response with an error status: the response itself, or one part of a batch response. */
 export interface RejectedResponse {
   readonly status: number;
   readonly text: string;
   readonly retryAfterMs?: number | undefined;
 }
 
-/** A service's name as a sentence has it: `Asana`. */
-export const nameOf = (service: string): string =>
-  service.charAt(0).toUpperCase() + service.slice(1);
-
-/** The failures that may pass by themselves. */
-const passing: ReadonlySet<UpstreamErrorCode> = new Set([
-  'RATE_LIMITED',
-  'UPSTREAM_TIMEOUT',
-  'UPSTREAM_UNAVAILABLE',
+/** The failures that may disappear without any change. */
+const retryableReasons: ReadonlySet<string> = new Set<TransportReason>([
+  'rate-limited',
+  'timeout',
+  'unavailable',
 ]);
 
-/** An upstream request that failed. One class: the failures differ in data, not in behaviour. */
-export class UpstreamError extends Error {
-  readonly code: UpstreamErrorCode;
+/** An upstream request that failed. There is one class: failures differ in data, not in behaviour. */
+export class UpstreamError<Reason extends string = string> extends Error {
+  readonly reason: Reason;
   readonly service: string;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly help: string | undefined;
   readonly field: string | undefined;
   readonly delivery: Delivery;
-  readonly isTooLarge: boolean;
-  /** Where a person can mend it; null where this server offers no way to, undefined where they cannot. */
+  readonly needsReconnect: boolean;
+  /** Where the user can reconnect: null if this server offers no page for it, undefined if reconnecting does not help. */
   connectUrl: string | null | undefined;
-  /** Whether asking again later may succeed without anyone changing anything. */
+  /** Whether the same request may succeed later without any change. */
   readonly retryable: boolean;
 
-  constructor(failure: UpstreamFailure) {
+  constructor(failure: UpstreamFailure<Reason>) {
     super(failure.message);
     this.name = 'UpstreamError';
-    this.code = failure.code;
+    this.reason = failure.reason;
     this.service = failure.service;
     this.status = failure.status;
     this.retryAfterMs = failure.retryAfterMs;
     this.help = failure.help;
     this.field = failure.field;
     this.delivery = failure.delivery ?? 'yes';
-    this.isTooLarge = failure.isTooLarge ?? false;
+    this.needsReconnect = failure.needsReconnect ?? false;
     this.connectUrl = undefined;
-    this.retryable = passing.has(failure.code);
+    this.retryable = retryableReasons.has(failure.reason);
   }
 }

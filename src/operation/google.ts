@@ -13,6 +13,7 @@ import {
   readAbout,
   readFile,
 } from '../google/file.ts';
+import { google } from '../google/service.ts';
 import { badResponse } from '../http/json.ts';
 import type { RawRequest, RawResponse } from '../http/raw-request.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
@@ -87,7 +88,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       try {
         return await ask(read, mask);
       } catch (error) {
-        const isRefused = error instanceof UpstreamError && error.code === 'BAD_USER_INPUT';
+        const isRefused = error instanceof UpstreamError && error.reason === 'invalid-input';
         if (!(canBeRefused && isRefused)) throw error;
         const whole = await ask(read, toMask([everything]));
         refusedMasks.add(id);
@@ -104,7 +105,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       const page = await ask(listDocuments(name, pageSize, token), union(files, pageToken));
       const isList = Array.isArray(page.files ?? []);
       if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
-      throw badResponse('google', 'was no list of files');
+      throw badResponse(google, 'was no list of files');
     },
     async write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask) {
       gather.clear();

@@ -141,7 +141,7 @@ describe('a read that fails in passing', () => {
     const { caller } = createCaller();
     const [good, again, bad] = await Promise.allSettled(createClient().read(asks(3), caller));
     expect([good?.status, again?.status]).toEqual(['fulfilled', 'fulfilled']);
-    expect(bad).toMatchObject({ reason: { code: 'NOT_FOUND' } });
+    expect(bad).toMatchObject({ reason: { reason: 'not-found' } });
     expect(server.received[1]).toBe('GET /tasks/1?opt_fields=name');
   });
 });
@@ -154,7 +154,7 @@ test('a read that may not be paid for is not sent, and the others are', async ()
       left -= 1;
       if (left < 0)
         throw new UpstreamError({
-          code: 'UPSTREAM_BUDGET_EXCEEDED',
+          reason: 'request-limit-exceeded',
           service: 'asana',
           message: 'No.',
         });

@@ -58,7 +58,7 @@ describe('one read', () => {
       { data: { gid: '1' }, nextOffset: null },
     ]);
     expect(parse(answer(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
-      code: 'RATE_LIMITED',
+      reason: 'rate-limited',
       retryAfterMs: 3000,
     });
     expect(() => parse(answer(200, ''))).toThrow('was empty');
@@ -107,7 +107,7 @@ describe('several reads', () => {
         ],
       }),
     );
-    expect(outcomes[0]).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect(outcomes[0]).toMatchObject({ reason: 'not-found', status: 404 });
     expect(outcomes[1]).toMatchObject({ data: [{ gid: '2' }], nextOffset: 'x' });
   });
 
@@ -120,14 +120,14 @@ describe('several reads', () => {
         ],
       }),
     );
-    expect(outcomes[0]).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE' });
+    expect(outcomes[0]).toMatchObject({ reason: 'bad-response' });
     expect(outcomes[1]).toMatchObject({ data: [], nextOffset: null });
   });
 
   test('fail together where the batch is refused, or answers too few', () => {
     expect(parse(answer(401, ''))).toMatchObject([
-      { code: 'UNAUTHENTICATED' },
-      { code: 'UNAUTHENTICATED' },
+      { reason: 'unauthenticated' },
+      { reason: 'unauthenticated' },
     ]);
     expect(() => parse(answer(200, { data: [{ status_code: 200, body: {} }] }))).toThrow(
       'each of its actions',

@@ -10,26 +10,26 @@ const refused = (status: number, message?: string, retryAfterMs?: number) =>
 
 describe('a refusal', () => {
   test.each([
-    [400, 'offset: Your pagination token has expired.', 'CURSOR_EXPIRED'],
-    [400, 'assignee: Not a recognized ID: x', 'BAD_USER_INPUT'],
-    [400, undefined, 'BAD_USER_INPUT'],
-    [401, 'Not Authorized', 'UNAUTHENTICATED'],
-    [401, undefined, 'UNAUTHENTICATED'],
-    [402, 'Search is only available to premium users.', 'PAYMENT_REQUIRED'],
-    [403, 'You do not have access to this task.', 'FORBIDDEN'],
-    [403, 'This needs the scope tasks:read.', 'MISSING_SCOPE'],
-    [404, 'task: Unknown object: 1', 'NOT_FOUND'],
-    [409, undefined, 'CONFLICT'],
-    [424, undefined, 'UPSTREAM_UNAVAILABLE'],
-    [429, undefined, 'RATE_LIMITED'],
-    [451, undefined, 'FORBIDDEN'],
-    [500, 'Server Error', 'UPSTREAM_UNAVAILABLE'],
-    [503, undefined, 'UPSTREAM_UNAVAILABLE'],
-    [599, undefined, 'UPSTREAM_UNAVAILABLE'],
-    [302, undefined, 'UPSTREAM_BAD_RESPONSE'],
-    [418, undefined, 'UPSTREAM_BAD_RESPONSE'],
-  ])('of %d that says %j is %s', (status, message, code) => {
-    expect(refused(status, message)).toMatchObject({ code, status, service: 'asana' });
+    [400, 'offset: Your pagination token has expired.', 'cursor-expired'],
+    [400, 'assignee: Not a recognized ID: x', 'invalid-input'],
+    [400, undefined, 'invalid-input'],
+    [401, 'Not Authorized', 'unauthenticated'],
+    [401, undefined, 'unauthenticated'],
+    [402, 'Search is only available to premium users.', 'payment-required'],
+    [403, 'You do not have access to this task.', 'forbidden'],
+    [403, 'This needs the scope tasks:read.', 'missing-scope'],
+    [404, 'task: Unknown object: 1', 'not-found'],
+    [409, undefined, 'conflict'],
+    [424, undefined, 'unavailable'],
+    [429, undefined, 'rate-limited'],
+    [451, undefined, 'forbidden'],
+    [500, 'Server Error', 'unavailable'],
+    [503, undefined, 'unavailable'],
+    [599, undefined, 'unavailable'],
+    [302, undefined, 'bad-response'],
+    [418, undefined, 'bad-response'],
+  ])('of %d that says %j is %s', (status, message, reason) => {
+    expect(refused(status, message)).toMatchObject({ reason, status, service: 'asana' });
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseResponse } from '../../src/asana/response.ts';
+import { asana } from '../../src/asana/service.ts';
 import { parseJson } from '../../src/http/json.ts';
 
 describe('an answer', () => {
@@ -31,15 +32,15 @@ describe('an answer', () => {
     ['with an id that is a number', 'record', { data: { gid: 1 } }],
     ['with a next page whose offset is a number', 'list', { data: [], next_page: { offset: 7 } }],
     ['with a next page without an offset', 'list', { data: [], next_page: {} }],
-  ] as const)('%s is UPSTREAM_BAD_RESPONSE', (_what, shape, body) => {
+  ] as const)('%s is bad-response', (_what, shape, body) => {
     expect(() => parseResponse(body, shape, 200)).toThrow(
-      expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE', service: 'asana', status: 200 }),
+      expect.objectContaining({ reason: 'bad-response', service: 'asana', status: 200 }),
     );
   });
 });
 
 test.each(['', '<html>', '{"data":', 'undefined'])('the text %j is no JSON', (text) => {
-  expect(() => parseJson('asana', text, 502)).toThrow(
-    expect.objectContaining({ code: 'UPSTREAM_BAD_RESPONSE', status: 502 }),
+  expect(() => parseJson(asana, text, 502)).toThrow(
+    expect.objectContaining({ reason: 'bad-response', status: 502 }),
   );
 });

@@ -13,13 +13,14 @@ test('docs/schema.md lists exactly the error codes of the source files', () => {
       .map((file) => `src/${folder}/${file}`)
       .filter((file) => file.endsWith('.ts')),
   );
-  const union = /UpstreamErrorCode =([^;]+);/.exec(read('src/http/upstream-error.ts'))?.[1] ?? '';
+  const table =
+    /errorCodes\b[^{]+\{([^}]+)\}/.exec(read('src/graph/error/error-code.ts'))?.[1] ?? '';
   const used = sources.flatMap((file) =>
     [...read(file).matchAll(/(?:\bcode(?::| =) |\brefusal\(\s*)'([A-Z_]+)'/g)].map(
       ([, code]) => code,
     ),
   );
-  const defined = new Set([...union.matchAll(/'([A-Z_]+)'/g)].map(([, code]) => code).concat(used));
+  const defined = new Set([...table.matchAll(/'([A-Z_]+)'/g)].map(([, code]) => code).concat(used));
   const rows = [...read('docs/schema.md').matchAll(/^\| `([A-Z_]{5,})` \|/gm)].map(
     ([, code]) => code,
   );

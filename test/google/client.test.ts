@@ -119,9 +119,9 @@ describe('reads asked for together', () => {
     );
     expect(outcomes).toMatchObject([
       { value: { data: { title: '0' } } },
-      { reason: { code: 'NOT_FOUND', service: 'google' } },
-      { reason: { code: 'UPSTREAM_BAD_RESPONSE' } },
-      { reason: { code: 'UPSTREAM_BAD_RESPONSE' } },
+      { reason: { reason: 'not-found', service: 'google' } },
+      { reason: { reason: 'bad-response' } },
+      { reason: { reason: 'bad-response' } },
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('reads asked for together', () => {
       createClient().read([document(1), file(1)], createCaller().caller),
     );
     expect(outcomes).toMatchObject([
-      { reason: { code: 'FORBIDDEN' } },
+      { reason: { reason: 'forbidden' } },
       { value: { data: { title: '1' } } },
     ]);
   });
@@ -244,7 +244,7 @@ describe('a read that fails in passing', () => {
     expect(seen.spent).toBe(3);
     server.answer(say(503, '', atOnce));
     await expect(createClient().read([document(1)], caller)[0]).rejects.toMatchObject({
-      code: 'UPSTREAM_UNAVAILABLE',
+      reason: 'unavailable',
       status: 503,
     });
     expect(server.received).toHaveLength(3);
@@ -277,7 +277,7 @@ describe('a read that fails in passing', () => {
     server.answer(say(429, '', { 'retry-after': '60' }));
     const { caller } = createCaller();
     await expect(createClient().read([document(1)], caller)[0]).rejects.toMatchObject({
-      code: 'RATE_LIMITED',
+      reason: 'rate-limited',
       retryAfterMs: 60_000,
     });
     expect(server.received).toHaveLength(1);

@@ -43,10 +43,10 @@ describe('one read', () => {
     const { parse } = encodeReads([title]);
     expect(parse(answer(200, { title: 'A' }))).toEqual([{ data: { title: 'A' }, status: 200 }]);
     expect(parse(answer(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
-      code: 'RATE_LIMITED',
+      reason: 'rate-limited',
       retryAfterMs: 3000,
     });
-    expect(parse(answer(302, ''))[0]).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE' });
+    expect(parse(answer(302, ''))[0]).toMatchObject({ reason: 'bad-response' });
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('one read', () => {
     ['a list', '[{}]', /was not JSON/],
   ])('that is answered with %s fails', (_what, text, says) => {
     expect(encodeReads([title]).parse(answer(200, text))[0]).toMatchObject({
-      code: 'UPSTREAM_BAD_RESPONSE',
+      reason: 'bad-response',
       status: 200,
       message: expect.stringMatching(says),
     });
@@ -102,8 +102,8 @@ describe('several reads', () => {
       ),
     );
     expect(outcomes[0]).toEqual({ data: { title: 'A' }, status: 200 });
-    expect(outcomes[1]).toMatchObject({ code: 'NOT_FOUND', status: 404 });
-    expect(outcomes[2]).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 2000 });
+    expect(outcomes[1]).toMatchObject({ reason: 'not-found', status: 404 });
+    expect(outcomes[2]).toMatchObject({ reason: 'rate-limited', retryAfterMs: 2000 });
   });
 
   test.each([
@@ -116,28 +116,28 @@ describe('several reads', () => {
       batch(part(0, '200 OK', '{"title":"A"}'), part(1, '200 OK', text), part(2, '200 OK', '{}')),
     );
     expect(outcomes[0]).toEqual({ data: { title: 'A' }, status: 200 });
-    expect(outcomes[1]).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE', status: 200 });
+    expect(outcomes[1]).toMatchObject({ reason: 'bad-response', status: 200 });
     expect(outcomes[2]).toEqual({ data: {}, status: 200 });
   });
 
   test('fail one by one where a part is left out', () => {
     const outcomes = parse(batch(part(0, '200 OK', '{}'), part(2, '200 OK', '{}')));
     expect(outcomes.map((outcome) => outcome instanceof Error)).toEqual([false, true, false]);
-    expect(outcomes[1]).toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE' });
+    expect(outcomes[1]).toMatchObject({ reason: 'bad-response' });
   });
 
   test.each([
-    ['refused', answer(401, ''), 'UNAUTHENTICATED'],
+    ['refused', answer(401, ''), 'unauthenticated'],
     [
       'answered with a page',
       answer(200, '<html>', { 'content-type': 'text/html' }),
-      'UPSTREAM_BAD_RESPONSE',
+      'bad-response',
     ],
-    ['answered with JSON', answer(200, { title: 'A' }), 'UPSTREAM_BAD_RESPONSE'],
-    ['answered with nothing', answer(200, ''), 'UPSTREAM_BAD_RESPONSE'],
-    ['answered with another success', answer(204, ''), 'UPSTREAM_BAD_RESPONSE'],
-  ])('fail together where the batch is %s', (_what, whole, code) => {
-    expect(parse(whole)).toMatchObject([{ code }, { code }, { code }]);
+    ['answered with JSON', answer(200, { title: 'A' }), 'bad-response'],
+    ['answered with nothing', answer(200, ''), 'bad-response'],
+    ['answered with another success', answer(204, ''), 'bad-response'],
+  ])('fail together where the batch is %s', (_what, whole, reason) => {
+    expect(parse(whole)).toMatchObject([{ reason }, { reason }, { reason }]);
   });
 });
 

@@ -9,13 +9,13 @@ import { fieldPath } from './invalid-edit.ts';
  * Source: Docs v1 refuses with `Invalid requests[3].insertText: …` (seen in published answers, 2025).
  */
 export function toEntryError(failure: unknown, steps: readonly Step[]): unknown {
-  if (!(failure instanceof UpstreamError) || failure.code !== 'BAD_USER_INPUT') return failure;
+  if (!(failure instanceof UpstreamError) || failure.reason !== 'invalid-input') return failure;
   const refused = /requests\[(\d+)\]/.exec(failure.message)?.[1];
   const step = refused === undefined ? undefined : steps[Number(refused)];
   if (step === undefined) return failure;
-  const { code, service, status, help, delivery: arrival } = failure;
+  const { reason, service, status, help, delivery: arrival } = failure;
   return new UpstreamError({
-    code,
+    reason,
     service,
     message: failure.message.replace(`requests[${refused}]`, fieldPath(step.entryIndex)),
     field: fieldPath(step.entryIndex, step.entryKind),

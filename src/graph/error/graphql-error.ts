@@ -3,6 +3,7 @@ import { serviceNames } from '../../auth/credential.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { NotConnected } from '../../operation/not-connected.ts';
+import { toErrorCode } from './error-code.ts';
 import { InputError } from './input-error.ts';
 import { serviceAt } from './service-at.ts';
 
@@ -69,8 +70,10 @@ function fromWrite({ reason, applied }: WriteFailed): Coded | null {
   };
 }
 
-function fromUpstream(error: UpstreamError): Coded {
-  const { code, service, status, retryable, retryAfterMs, help, field, connectUrl } = error;
+function fromUpstream(error: UpstreamError): Coded | null {
+  const code = toErrorCode(error);
+  if (code === null) return null;
+  const { service, status, retryable, retryAfterMs, help, field, connectUrl } = error;
   return {
     message: error.message,
     extensions: {

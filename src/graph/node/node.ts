@@ -53,7 +53,7 @@ async function readNode(
     answer.status === 'rejected' ? [answer.reason] : [],
   );
   const telling = reasons.find(
-    (reason) => !(reason instanceof UpstreamError && reason.code === 'NOT_FOUND'),
+    (reason) => !(reason instanceof UpstreamError && reason.reason === 'not-found'),
   );
   throw telling ?? reasons[0];
 }

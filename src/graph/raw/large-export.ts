@@ -11,7 +11,10 @@ export async function nameLink(
   request: RawRequest,
   context: Context,
 ): Promise<never> {
-  const wanted = error instanceof UpstreamError && error.isTooLarge ? toRawExport(request) : null;
+  const wanted =
+    error instanceof UpstreamError && error.reason === 'response-too-large'
+      ? toRawExport(request)
+      : null;
   if (wanted === null) throw error;
   const { url, expiresAt } = await linkTo(wanted, context);
   throw new GraphQLError('The file is too large for a response.', {

@@ -1,3 +1,4 @@
+import { upstreamServices } from '../../auth/credential.ts';
 import { badResponse } from '../../http/json.ts';
 import { type Mask, union } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
@@ -114,7 +115,7 @@ function refuseStandstill(
   next: Position | null,
 ): void {
   if (next === null || JSON.stringify(next) !== JSON.stringify(from)) return;
-  throw badResponse(service, 'named the same page as its next');
+  throw badResponse(upstreamServices[service], 'named the same page as its next');
 }
 
 /** An item in its list. Few queries select every cursor: each is printed when it is asked for. */

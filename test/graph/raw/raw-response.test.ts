@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { toAsanaRaw } from '../../../src/asana/raw.ts';
+import { asana } from '../../../src/asana/service.ts';
 import { createConcurrencyLimiter } from '../../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../../src/http/http-client.ts';
 import { sendRaw } from '../../../src/http/raw-request.ts';
@@ -46,7 +47,7 @@ const send = (path: string) =>
       onShared: () => {},
     },
     {
-      service: 'asana',
+      service: asana,
       timeoutMs: 2000,
       http,
       limiter: createConcurrencyLimiter({ reads: 50, writes: 15 }),
@@ -88,5 +89,5 @@ test('the credential goes to the service, below its base path', async () => {
 
 test('an answer larger than the limit is refused', async () => {
   answer = (_request, response) => response.end(Buffer.alloc(9 * 1024 * 1024));
-  await expect(send('/v1/users')).rejects.toMatchObject({ code: 'UPSTREAM_BAD_RESPONSE' });
+  await expect(send('/v1/users')).rejects.toMatchObject({ reason: 'response-too-large' });
 });

@@ -1,3 +1,4 @@
+import type { AsanaReason } from '../../../asana/error-mapping.ts';
 import { listWorkspaceProjects } from '../../../asana/project.ts';
 import { listProjectTasks, type TaskListFilter, type TaskRecord } from '../../../asana/task.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
@@ -68,8 +69,8 @@ function firstPlace(task: TaskRecord, projects: readonly string[]): number {
 }
 
 const projectGone = () =>
-  new UpstreamError({
-    code: 'CURSOR_EXPIRED',
+  new UpstreamError<AsanaReason>({
+    reason: 'cursor-expired',
     service: 'asana',
     message: 'The project that this cursor points to no longer exists.',
     help: 'Start again from the first page, without `after`.',

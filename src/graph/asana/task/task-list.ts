@@ -109,7 +109,7 @@ function toSearchQuery(
 }
 
 const isUnpaid = (error: unknown): boolean =>
-  error instanceof UpstreamError && error.code === 'PAYMENT_REQUIRED';
+  error instanceof UpstreamError && error.reason === 'payment-required';
 
 function tagged(way: string, chunk: Awaited<ReturnType<typeof searchChunk>>) {
   return {
