@@ -1,14 +1,14 @@
-import { reasonToRefuse } from './http/cross-site.ts';
+import { crossSiteRejection } from './http/cross-site.ts';
 import type { Fault } from './http/fault.ts';
 import { parseFaults } from './http/fault-input.ts';
-import type { WireAnswer, WireRequest } from './http/message.ts';
+import type { HttpRequest, HttpResponse } from './http/message.ts';
 import type { LoggedRequest } from './http/request-log.ts';
 import { type Limits, parseLimits } from './limit.ts';
 import {
   type OauthSettings,
   parseOauthSettings,
-  parseTokenAim,
-  type TokenAim,
+  parseTokenFilter,
+  type TokenFilter,
 } from './oauth/setting.ts';
 
 /** What can be done to a running sandbox from outside its process. */
@@ -17,8 +17,8 @@ export interface Controls {
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly setLimits: (limits: Limits) => void;
   readonly setOauth: (settings: OauthSettings) => void;
-  readonly expireTokens: (aim?: TokenAim) => void;
-  readonly revokeTokens: (aim?: TokenAim) => void;
+  readonly expireTokens: (aim?: TokenFilter) => void;
+  readonly revokeTokens: (aim?: TokenFilter) => void;
   readonly requests: () => readonly LoggedRequest[];
   readonly clearRequests: () => void;
 }
@@ -27,8 +27,8 @@ export interface Controls {
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
 /** Answers `POST /sandbox/reset`, `/faults`, `/limits`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
-export function answerControl(request: WireRequest, controls: Controls): WireAnswer {
-  const reason = reasonToRefuse(request);
+export function respondToControl(request: HttpRequest, controls: Controls): HttpResponse {
+  const reason = crossSiteRejection(request);
   if (reason) return json(403, { error: reason });
   switch (`${request.method} ${request.url.pathname}`) {
     case 'POST /sandbox/reset':
@@ -41,9 +41,9 @@ export function answerControl(request: WireRequest, controls: Controls): WireAns
     case 'POST /sandbox/oauth':
       return apply(request, (input) => controls.setOauth(parseOauthSettings(input)));
     case 'POST /sandbox/tokens/expire':
-      return apply(request, (input) => controls.expireTokens(parseTokenAim(input)));
+      return apply(request, (input) => controls.expireTokens(parseTokenFilter(input)));
     case 'POST /sandbox/tokens/revoke':
-      return apply(request, (input) => controls.revokeTokens(parseTokenAim(input)));
+      return apply(request, (input) => controls.revokeTokens(parseTokenFilter(input)));
     case 'GET /sandbox/requests': {
       const requests = controls.requests();
       if (request.url.searchParams.get('clear') === 'true') controls.clearRequests();
@@ -54,7 +54,7 @@ export function answerControl(request: WireRequest, controls: Controls): WireAns
   }
 }
 
-function apply(request: WireRequest, change: (input: unknown) => void): WireAnswer {
+function apply(request: HttpRequest, change: (input: unknown) => void): HttpResponse {
   try {
     change(JSON.parse(request.body.toString('utf8')));
     return json(200, {});
@@ -63,7 +63,7 @@ function apply(request: WireRequest, change: (input: unknown) => void): WireAnsw
   }
 }
 
-function json(status: number, body: unknown): WireAnswer {
+function json(status: number, body: unknown): HttpResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },

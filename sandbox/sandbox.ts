@@ -2,16 +2,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createLimiter } from './asana/limit.ts';
 import { basePath, createAsana } from './asana/service.ts';
-import { answerControl, type Controls, isControlPath } from './control.ts';
-import { createMeter } from './google/quota.ts';
+import { type Controls, isControlPath, respondToControl } from './control.ts';
+import { createQuotaTracker } from './google/quota.ts';
 import { createGoogle } from './google/service.ts';
 import { createFaultScript, type Fault } from './http/fault.ts';
 import { createInFlight } from './http/in-flight.ts';
 import { createRequestLog, type LoggedRequest } from './http/request-log.ts';
 import type { Limits } from './limit.ts';
-import { createOauthDesks } from './oauth/authorization-servers.ts';
-import { type OauthAccess, oauthAccessAt, type ServiceName } from './oauth/client-registration.ts';
-import type { OauthSettings, TokenAim } from './oauth/setting.ts';
+import { createAuthorizationServers } from './oauth/authorization-servers.ts';
+import {
+  type OauthClientSettings,
+  oauthClientSettingsAt,
+  type ServiceName,
+} from './oauth/client-registration.ts';
+import type { OauthSettings, TokenFilter } from './oauth/setting.ts';
 import { readRequest, send, serve } from './serve.ts';
 import { createClock } from './store/clock.ts';
 import { createWorld } from './world/asana-world.ts';
@@ -46,16 +50,16 @@ export interface Sandbox {
   readonly googleDocsBaseUrl: string;
   readonly googleDriveBaseUrl: string;
   /** How an application signs people in. */
-  readonly oauth: Readonly<Record<ServiceName, OauthAccess>>;
+  readonly oauth: Readonly<Record<ServiceName, OauthClientSettings>>;
   /** The world as at the start, no faults, no limits, no tokens but the people's own, an empty log. */
   reset(): void;
   setFaults(faults: readonly Fault[]): void;
   setLimits(limits: Limits): void;
   setOauth(settings: OauthSettings): void;
   /** Ends access tokens that were given out; whoever has a refresh token gets another. */
-  expireTokens(aim?: TokenAim): void;
+  expireTokens(aim?: TokenFilter): void;
   /** Ends access and refresh tokens, as if the person had withdrawn their consent. */
-  revokeTokens(aim?: TokenAim): void;
+  revokeTokens(aim?: TokenFilter): void;
   requests(): readonly LoggedRequest[];
   clearRequests(): void;
   close(): Promise<void>;
@@ -69,13 +73,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const log = createRequestLog();
   const script = createFaultScript();
   const limiter = createLimiter();
-  const meter = createMeter();
-  const oauth = createOauthDesks(options.oauth);
+  const meter = createQuotaTracker();
+  const oauth = createAuthorizationServers(options.oauth);
   const createWorlds = () => {
-    const asana = lazily(() => createWorld(clock, extraTasks));
+    const asana = lazy(() => createWorld(clock, extraTasks));
     // A large world takes seconds: better now than while somebody waits for an answer.
     if (extraTasks > 0) asana();
-    return { asana, google: lazily(() => createDocumentWorld(clock)) };
+    return { asana, google: lazy(() => createDocumentWorld(clock)) };
   };
   let worlds = createWorlds();
 
@@ -105,14 +109,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     ...oauth.services,
     createAsana({
       store: () => worlds.asana(),
-      callers: oauth.callers.asana,
+      tokenVerifier: oauth.tokenVerifiers.asana,
       limiter,
       offsetLifetimeMs,
     }),
     createGoogle({
       store: () => worlds.google(),
-      callers: oauth.callers.google,
-      meter,
+      tokenVerifier: oauth.tokenVerifiers.google,
+      quotaTracker: meter,
       hugeExportBytes,
     }),
   ];
@@ -123,7 +127,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     if (!request) return;
     const { pathname } = request.url;
     const service = services.find(({ ownsPath }) => ownsPath(pathname));
-    if (isControlPath(pathname)) send(answerControl(request, controls), response);
+    if (isControlPath(pathname)) send(respondToControl(request, controls), response);
     else if (service) await serve(request, response, { service, log, script, inFlight });
     else send({ status: 404, headers: {}, body: 'No service has this path.' }, response);
   };
@@ -147,7 +151,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     asanaBaseUrl: `${url}${basePath}`,
     googleDocsBaseUrl: url,
     googleDriveBaseUrl: url,
-    oauth: oauthAccessAt(url),
+    oauth: oauthClientSettingsAt(url),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -157,7 +161,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 /** A value that is made when it is first asked for: who never asks one of the services does not wait for its world. */
-function lazily<Value>(make: () => Value): () => Value {
+function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {
     made ??= { value: make() };

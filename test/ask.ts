@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import type { LoggedCall, LoggedRequest } from '../sandbox/http/request-log.ts';
+import type { LogEntry, LoggedRequest } from '../sandbox/http/request-log.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { parseConfig } from '../src/config/environment.ts';
 import { createContextFactory } from '../src/operation/context.ts';
@@ -163,7 +163,7 @@ function toCredentials(person: Person | null): Record<string, string> {
 export const toReads = (requests: readonly LoggedRequest[]): readonly string[] =>
   requests.flatMap((request) => (request.actions ?? [request]).map(toLine));
 
-function toLine({ method, path, query, optFields, fields }: LoggedCall): string {
+function toLine({ method, path, query, optFields, fields }: LogEntry): string {
   const parameters = Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
   return `${method} ${path}${parameters} ${fields ?? (optFields ?? ['*']).join(',')}`;
 }

@@ -1,4 +1,4 @@
-import type { WireRequest } from '../http/message.ts';
+import type { HttpRequest } from '../http/message.ts';
 import { parseActions } from './batch.ts';
 import { parseBody } from './protocol/body.ts';
 import type { Call } from './protocol/call.ts';
@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** The call that a request on the wire makes. */
-export function readRequest(request: WireRequest, basePath: string, findRoute: FindRoute): Attempt {
+export function readRequest(request: HttpRequest, basePath: string, findRoute: FindRoute): Attempt {
   const { searchParams, pathname } = request.url;
   const { opt_fields: named, ...query } = Object.fromEntries(searchParams);
   const call: Call = {

@@ -1,5 +1,5 @@
 import type { Failure } from '../http/fault.ts';
-import type { WireAnswer } from '../http/message.ts';
+import type { HttpResponse } from '../http/message.ts';
 import { errorBody, tokenExpired } from './protocol/refusal.ts';
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
@@ -20,7 +20,7 @@ const messages: Readonly<Record<number, string>> = {
 };
 
 /** What Asana, or the edge in front of it, says in such a failure. */
-export function answerOf(failure: Failure): WireAnswer {
+export function answerOf(failure: Failure): HttpResponse {
   switch (failure.kind) {
     case 'rate-limit':
       return tooMany(failure.retryAfter ?? null);
@@ -60,7 +60,7 @@ export function statusBody(failure: Extract<Failure, { kind: 'status' }>): unkno
 }
 
 /** 429, with the seconds to wait when they are known. */
-export function tooMany(retryAfter: number | null): WireAnswer {
+export function tooMany(retryAfter: number | null): HttpResponse {
   return {
     status: 429,
     headers: retryAfter === null ? json : { ...json, 'retry-after': String(retryAfter) },

@@ -1,8 +1,14 @@
 import type { Failure } from '../http/fault.ts';
 import type { Cost } from '../http/in-flight.ts';
-import type { Exchange, Outcome, Service, WireAnswer, WireRequest } from '../http/message.ts';
-import type { LoggedCall } from '../http/request-log.ts';
-import type { Callers } from '../oauth/token-verifier.ts';
+import type {
+  HttpRequest,
+  HttpResponse,
+  Outcome,
+  ParsedRequest,
+  Service,
+} from '../http/message.ts';
+import type { LogEntry } from '../http/request-log.ts';
+import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
 import { type Caller, parseBearer } from '../store/person.ts';
 import { type Attempt, readActions, readRequest } from './attempt.ts';
@@ -21,7 +27,7 @@ export const basePath = '/api/1.0';
 export interface AsanaOptions {
   /** The store of the present world; another one after every reset. */
   readonly store: () => Store;
-  readonly callers: Callers;
+  readonly tokenVerifier: TokenVerifier;
   readonly limiter: Limiter;
   readonly offsetLifetimeMs: number;
 }
@@ -32,7 +38,7 @@ export function createAsana(options: AsanaOptions): Service {
   return {
     name: 'asana',
     ownsPath: (path) => path === basePath || path.startsWith(`${basePath}/`),
-    open: (request) => {
+    parse: (request) => {
       const attempt = readRequest(request, basePath, findRoute);
       const actions = attempt.isBatch ? readActions(attempt.call.data, findRoute) : null;
       return exchange(request, attempt, actions, options);
@@ -41,13 +47,13 @@ export function createAsana(options: AsanaOptions): Service {
 }
 
 function exchange(
-  request: WireRequest,
+  request: HttpRequest,
   attempt: Attempt,
   batch: ReturnType<typeof readActions> | null,
-  { store, callers, limiter, offsetLifetimeMs }: AsanaOptions,
-): Exchange {
+  { store, tokenVerifier: callers, limiter, offsetLifetimeMs }: AsanaOptions,
+): ParsedRequest {
   const token = parseBearer(request.headers.authorization);
-  const caller = callers.find(token);
+  const caller = callers.verify(token);
   const actions = batch?.actions ?? null;
   const counted = actions ?? [attempt];
   const cost = costOf(counted);
@@ -56,15 +62,15 @@ function exchange(
     person: caller?.person ?? null,
     route: attempt.route,
     cost,
-    call: describe(attempt),
+    logEntry: describe(attempt),
     actions: actions?.map((action) => ({ ...describe(action), route: action.route })) ?? null,
-    refuseByLimit: (inFlight) => {
+    limitResponse: (inFlight) => {
       if (!caller) return null;
       const searches = counted.filter(({ route }) => route.endsWith('/tasks/search')).length;
       const wait = limiter.admit({ token: token ?? '', cost, searches, inFlight });
       return wait === null ? null : tooMany(wait);
     },
-    carryOut: (failures) => {
+    execute: (failures) => {
       const refusal = attempt.refusal ?? batch?.refusal ?? null;
       if (!caller)
         return outcome(refuse(callers.isExpired(token) ? tokenExpired() : notAuthorized()));
@@ -74,7 +80,7 @@ function exchange(
       const answer = (one: Attempt) => respond(one, { store: store(), caller }, setting);
       return actions ? answerBatch(actions, failures, answer) : outcome(answer(attempt));
     },
-    failWith: answerOf,
+    toFailureResponse: answerOf,
   };
 }
 
@@ -86,7 +92,7 @@ function costOf(attempts: readonly Attempt[]): Cost {
   return { reads, writes: attempts.length - reads };
 }
 
-function describe({ call, isBatch }: Attempt): Omit<LoggedCall, 'status'> {
+function describe({ call, isBatch }: Attempt): Omit<LogEntry, 'status'> {
   const { method, path, query, fields, data } = call;
   // A batch's body would only repeat its actions.
   const hasBody = !isBatch && Object.keys(data).length > 0;
@@ -131,10 +137,10 @@ function answerBatch(
 }
 
 function outcome({ status, headers, body }: CallAnswer): Outcome {
-  const answer: WireAnswer = {
+  const answer: HttpResponse = {
     status,
     headers: { 'content-type': 'application/json; charset=UTF-8', ...headers },
     body: JSON.stringify(body),
   };
-  return { answer, actionStatuses: [] };
+  return { response: answer, actionStatuses: [] };
 }

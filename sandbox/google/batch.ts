@@ -1,13 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import type { WireAnswer, WireRequest } from '../http/message.ts';
-import { Refusal } from './protocol/rejection.ts';
+import type { HttpRequest, HttpResponse } from '../http/message.ts';
+import { Rejection } from './protocol/rejection.ts';
 import type { FindRoute } from './protocol/router.ts';
-import { type Attempt, readAttempt } from './routed-request.ts';
+import { type RoutedRequest, routeRequest } from './routed-request.ts';
 
-const mostParts = 100;
+const maxParts = 100;
 
 /** A part of a batch: a request of its own. */
-export interface Part extends Attempt {
+export interface BatchPart extends RoutedRequest {
   /** Without angle brackets; null when the caller gave none. */
   readonly contentId: string | null;
   /** Of the part itself; undefined when the batch's own holds. */
@@ -18,23 +18,27 @@ export interface Part extends Attempt {
 export const isBatchPath = (path: string) => path === '/batch' || path === '/batch/drive/v3';
 
 /** The parts of a `multipart/mixed` batch, or why there are none. Source: GDEV, Batch requests. */
-export function readParts(request: WireRequest, findRoute: FindRoute): readonly Part[] | Refusal {
+export function parseParts(
+  request: HttpRequest,
+  findRoute: FindRoute,
+): readonly BatchPart[] | Rejection {
   const boundary = boundaryOf(request.headers['content-type']);
   if (boundary === null)
-    return new Refusal(400, 'Failed to parse batch request, error: no boundary.');
+    return new Rejection(400, 'Failed to parse batch request, error: no boundary.');
   const texts = request.body
     .toString('utf8')
     .split(`--${boundary}`)
     .slice(1, -1)
     .map((text) => text.replace(/^\r?\n/, '').replace(/\r?\n$/, ''));
-  if (texts.length === 0) return new Refusal(400, 'The batch request must have at least one part.');
-  if (texts.length > mostParts) {
-    return new Refusal(
+  if (texts.length === 0)
+    return new Rejection(400, 'The batch request must have at least one part.');
+  if (texts.length > maxParts) {
+    return new Rejection(
       400,
-      `The batch request could not be processed: more than ${mostParts} parts.`,
+      `The batch request could not be processed: more than ${maxParts} parts.`,
     );
   }
-  return texts.map((text) => readPart(text, request.url.origin, findRoute));
+  return texts.map((text) => parsePart(text, request.url.origin, findRoute));
 }
 
 function boundaryOf(contentType: string | undefined): string | null {
@@ -42,7 +46,7 @@ function boundaryOf(contentType: string | undefined): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-function readPart(text: string, origin: string, findRoute: FindRoute): Part {
+function parsePart(text: string, origin: string, findRoute: FindRoute): BatchPart {
   const [head, inner] = splitAtBlankLine(text);
   const [requestHead, body] = splitAtBlankLine(inner);
   const [requestLine = '', ...lines] = requestHead.split(/\r?\n/);
@@ -50,7 +54,7 @@ function readPart(text: string, origin: string, findRoute: FindRoute): Part {
   const url = new URL(`${origin}${target.startsWith('/') ? target : '/'}`);
   const contentId = parseHeaders(head.split(/\r?\n/)).get('content-id') ?? null;
   return {
-    ...readAttempt({ method, url, body }, findRoute),
+    ...routeRequest({ method, url, body }, findRoute),
     contentId: contentId?.replace(/^<|>$/g, '') ?? null,
     authorization: parseHeaders(lines).get('authorization'),
   };
@@ -72,7 +76,10 @@ function parseHeaders(lines: readonly string[]): ReadonlyMap<string, string> {
 }
 
 /** The answers of a batch's parts as one answer. Order is not promised: clients go by Content-ID. */
-export function joinParts(parts: readonly Part[], answers: readonly WireAnswer[]): WireAnswer {
+export function joinParts(
+  parts: readonly BatchPart[],
+  answers: readonly HttpResponse[],
+): HttpResponse {
   const boundary = 'batch_taskdocSandbox';
   const texts = answers.map((answer, at) => {
     const contentId = parts[at]?.contentId;

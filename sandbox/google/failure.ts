@@ -1,25 +1,25 @@
 import type { Failure } from '../http/fault.ts';
-import type { WireAnswer } from '../http/message.ts';
+import type { HttpResponse } from '../http/message.ts';
 import {
   type Api,
   insufficientScopes,
-  Refusal,
-  type RefusalMore,
+  Rejection,
+  type RejectionDetails,
   unauthenticated,
 } from './protocol/rejection.ts';
-import { jsonAnswer, refuse } from './respond.ts';
+import { jsonResponse, toErrorResponse } from './respond.ts';
 
 /** What Google, or the edge in front of it, says in such a failure. */
-export function answerOf(api: Api, failure: Failure): WireAnswer {
+export function toFailureResponse(api: Api, failure: Failure): HttpResponse {
   switch (failure.kind) {
     case 'rate-limit':
-      return tooMany(api, failure.retryAfter ?? null);
+      return toQuotaResponse(api, failure.retryAfter ?? null);
     case 'status':
       return failure.body === undefined
-        ? refuse(api, refusalOf(api, failure.status, failure.reason))
-        : jsonAnswer(failure.status, failure.body);
+        ? toErrorResponse(api, rejectionOf(api, failure.status, failure.reason))
+        : jsonResponse(failure.status, failure.body);
     case 'expired-token':
-      return refuse(api, unauthenticated(api));
+      return toErrorResponse(api, unauthenticated(api));
     case 'empty-401':
       return { status: 401, headers: {}, body: '' };
     case 'html':
@@ -29,7 +29,7 @@ export function answerOf(api: Api, failure: Failure): WireAnswer {
         body: '<!DOCTYPE html><html lang=en><title>Error</title><p><b>Sorry.</b> <ins>That’s all we know.</ins></html>',
       };
     case 'wrong-shape':
-      return jsonAnswer(200, { title: 7, files: 'This is not what you asked for.', body: [] });
+      return jsonResponse(200, { title: 7, files: 'This is not what you asked for.', body: [] });
     default:
       // Empty answers; the others break the connection and say nothing.
       return { status: 'status' in failure ? (failure.status ?? 200) : 200, headers: {}, body: '' };
@@ -37,16 +37,16 @@ export function answerOf(api: Api, failure: Failure): WireAnswer {
 }
 
 /** One request too many: Docs has a status for that; Drive says so with a 403 first. */
-export function tooMany(api: Api, retryAfter: number | null): WireAnswer {
-  const answer = refuse(
+export function toQuotaResponse(api: Api, retryAfter: number | null): HttpResponse {
+  const answer = toErrorResponse(
     api,
-    api === 'docs' ? refusalOf(api, 429) : refusalOf(api, 403, 'userRateLimitExceeded'),
+    api === 'docs' ? rejectionOf(api, 429) : rejectionOf(api, 403, 'userRateLimitExceeded'),
   );
   if (retryAfter === null) return answer;
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(retryAfter) } };
 }
 
-interface Wording extends RefusalMore {
+interface Wording extends RejectionDetails {
   readonly message: string;
 }
 
@@ -92,9 +92,9 @@ const messages: Readonly<Record<number, string>> = {
   504: 'Deadline expired before operation could complete.',
 };
 
-function refusalOf(api: Api, status: number, reason?: string): Refusal {
+function rejectionOf(api: Api, status: number, reason?: string): Rejection {
   if (status === 401) return unauthenticated(api);
   if (status === 403 && reason === 'insufficientPermissions') return insufficientScopes();
   const { message = messages[status] ?? 'Unknown Error.', ...more } = wordings[reason ?? ''] ?? {};
-  return new Refusal(status, message, reason === undefined ? more : { ...more, reason });
+  return new Rejection(status, message, reason === undefined ? more : { ...more, reason });
 }

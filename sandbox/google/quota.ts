@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Attempt } from './routed-request.ts';
+import type { RoutedRequest } from './routed-request.ts';
 
 /** Google's quotas per person and minute; one that is absent is off. */
 export interface Quotas {
@@ -19,16 +19,16 @@ export const quotasSchema = z.strictObject({
 });
 
 /** Counts what each person did in the last minute. */
-export interface Meter {
+export interface QuotaTracker {
   readonly replace: (quotas: Quotas) => void;
   /** Counts a call; seconds to wait when it is one too many, else null. */
-  readonly admit: (token: string, attempt: Attempt) => number | null;
+  readonly charge: (token: string, attempt: RoutedRequest) => number | null;
 }
 
 const minuteMs = 60_000;
 
 /** A meter with all quotas off. Minutes pass on the machine's clock, as for Asana's limits. */
-export function createMeter(now: () => number = () => performance.now()): Meter {
+export function createQuotaTracker(now: () => number = () => performance.now()): QuotaTracker {
   let quotas: Quotas = {};
   const spent = new Map<string, { readonly at: number; readonly units: number }[]>();
   return {
@@ -36,8 +36,8 @@ export function createMeter(now: () => number = () => performance.now()): Meter 
       quotas = next;
       spent.clear();
     },
-    admit: (token, attempt) => {
-      const { name, units } = chargeOf(attempt);
+    charge: (token, attempt) => {
+      const { name, units } = costOf(attempt);
       const limit = quotas[name];
       if (limit === undefined) return null;
       const present = now();
@@ -54,7 +54,10 @@ export function createMeter(now: () => number = () => performance.now()): Meter 
 }
 
 /** Source: GDEV usage limits, Drive as of May 2026. */
-function chargeOf({ api, call, route }: Attempt): { name: keyof Quotas; units: number } {
+function costOf({ api, request: call, route }: RoutedRequest): {
+  name: keyof Quotas;
+  units: number;
+} {
   const isRead = call.method === 'GET';
   if (api === 'docs') {
     return { name: isRead ? 'docsReadsPerMinute' : 'docsWritesPerMinute', units: 1 };

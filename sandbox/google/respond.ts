@@ -1,13 +1,13 @@
-import type { WireAnswer } from '../http/message.ts';
+import type { HttpResponse } from '../http/message.ts';
 import { docsSchema } from './docs/schema.ts';
 import { driveSchema } from './drive/schema.ts';
 import { createSchema, type FindField } from './protocol/field-schema.ts';
-import { applyMask, BadMask, checkMask, type Mask, parseMask } from './protocol/mask.ts';
-import { type Api, errorBody, invalidArgument, Refusal } from './protocol/rejection.ts';
-import type { View } from './protocol/request.ts';
-import type { Answer } from './protocol/response.ts';
+import { applyMask, checkMask, InvalidMask, type Mask, parseMask } from './protocol/mask.ts';
+import { type Api, errorBody, invalidArgument, Rejection } from './protocol/rejection.ts';
+import type { RequestContext } from './protocol/request.ts';
+import type { RouteResponse } from './protocol/response.ts';
 import type { Match } from './protocol/router.ts';
-import type { Attempt } from './routed-request.ts';
+import type { RoutedRequest } from './routed-request.ts';
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 
@@ -17,42 +17,46 @@ const findFields: Readonly<Record<Api, FindField>> = {
 };
 
 /** What answers depend on besides the call and its view. */
-export interface Setting {
+export interface ResponseOptions {
   readonly hugeExportBytes: number | null;
   /** Some methods may not be called in a batch. */
   readonly isInBatch: boolean;
 }
 
 /** Carries a call out and answers it; never throws for what the caller did wrong. */
-export async function respond(attempt: Attempt, view: View, setting: Setting): Promise<WireAnswer> {
-  const { api, call, match } = attempt;
+export async function respond(
+  attempt: RoutedRequest,
+  view: RequestContext,
+  setting: ResponseOptions,
+): Promise<HttpResponse> {
+  const { api, request: call, match } = attempt;
   try {
     if (!match) throw noRoute();
     if (setting.isInBatch && match.route.isBatchable === false) throw notInBatch();
     const mask = readMask(call.fields, match, api);
     if (call.method !== 'GET') view.store.clock.tick();
     const { hugeExportBytes } = setting;
-    const asked = { ...call, view, mask, hugeExportBytes, param: match.param };
+    const asked = { ...call, context: view, mask, hugeExportBytes, param: match.param };
     return render(await match.route.respond(asked), mask);
   } catch (error) {
-    if (error instanceof Refusal) return refuse(api, error);
+    if (error instanceof Rejection) return toErrorResponse(api, error);
     throw error;
   }
 }
 
 /** A refusal as an answer. */
-export function refuse(api: Api, refusal: Refusal): WireAnswer {
-  return jsonAnswer(refusal.status, errorBody(api, refusal));
+export function toErrorResponse(api: Api, refusal: Rejection): HttpResponse {
+  return jsonResponse(refusal.status, errorBody(api, refusal));
 }
 
 /** JSON as Google sends it: with line breaks, unless told otherwise. */
-export function jsonAnswer(status: number, body: unknown): WireAnswer {
+export function jsonResponse(status: number, body: unknown): HttpResponse {
   return { status, headers: json, body: JSON.stringify(body, null, 2) };
 }
 
-const noRoute = () => new Refusal(404, 'Method not found.');
+const noRoute = () => new Rejection(404, 'Method not found.');
 
-const notInBatch = () => new Refusal(403, 'This method is not supported in batch requests.');
+const notInBatch = () => new Rejection(403, 'This method is not supported in batch requests.');
 
 function readMask(fields: string | null, { route }: Match, api: Api): Mask | null {
   if (fields === null || route.type === null) return null;
@@ -61,15 +65,15 @@ function readMask(fields: string | null, { route }: Match, api: Api): Mask | nul
     checkMask(mask, route.type, findFields[api]);
     return mask;
   } catch (error) {
-    if (error instanceof BadMask) throw badMask(api, error.path);
+    if (error instanceof InvalidMask) throw invalidMask(api, error.path);
     throw error;
   }
 }
 
 /** Docs tells what is wrong with a mask only in the details. Source: GDEV fields parameter. */
-function badMask(api: Api, path: string): Refusal {
+function invalidMask(api: Api, path: string): Rejection {
   if (api === 'drive') {
-    return new Refusal(400, `Invalid field selection ${path}`, {
+    return new Rejection(400, `Invalid field selection ${path}`, {
       reason: 'invalidParameter',
       location: { name: 'fields', type: 'parameter' },
     });
@@ -83,12 +87,12 @@ function badMask(api: Api, path: string): Refusal {
   ]);
 }
 
-function render(answer: Answer, mask: Mask | null): WireAnswer {
+function render(answer: RouteResponse, mask: Mask | null): HttpResponse {
   if (answer.kind === 'bytes') {
     const { contentType, body } = answer;
     return { status: 200, headers: { 'content-type': contentType }, body };
   }
   const { defaultFields } = answer;
   const wanted = mask ?? (defaultFields === undefined ? null : parseMask(defaultFields));
-  return jsonAnswer(200, wanted ? applyMask(answer.body, wanted) : answer.body);
+  return jsonResponse(200, wanted ? applyMask(answer.body, wanted) : answer.body);
 }

@@ -1,10 +1,10 @@
 import type { Caller } from '../store/person.ts';
 import type { Api } from './protocol/rejection.ts';
-import type { Attempt } from './routed-request.ts';
+import type { RoutedRequest } from './routed-request.ts';
 
 const prefix = 'https://www.googleapis.com/auth/';
 
-const seeing = ['drive', 'drive.readonly', 'drive.metadata', 'drive.metadata.readonly'];
+const metadataRead = ['drive', 'drive.readonly', 'drive.metadata', 'drive.metadata.readonly'];
 const content = ['drive', 'drive.readonly', 'drive.file'];
 const docsRead = ['documents', 'documents.readonly', 'drive', 'drive.readonly', 'drive.file'];
 const docsWrite = ['documents', 'drive', 'drive.file'];
@@ -20,18 +20,21 @@ const scopesByRoute: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reading what Drive knows about files and people. */
-const otherwise = [...seeing, 'drive.file'];
+const defaultScopes = [...metadataRead, 'drive.file'];
 
 /** Whether the token was granted a scope that the method takes. */
-export function mayCall({ scopes }: Caller, { route }: Attempt): boolean {
-  return scopes === null || holds(scopes, scopesByRoute[route] ?? otherwise);
+export function isAllowed({ scopes }: Caller, { route }: RoutedRequest): boolean {
+  return scopes === null || hasAny(scopes, scopesByRoute[route] ?? defaultScopes);
 }
 
 /** Whether the token reaches all that its person may see, and not only the files of its own application. */
-export function seesAllFiles({ scopes }: Caller, api: Api): boolean {
+export function canSeeAllFiles({ scopes }: Caller, api: Api): boolean {
   if (scopes === null) return true;
-  return holds(scopes, api === 'drive' ? seeing : docsRead.filter((name) => name !== 'drive.file'));
+  return hasAny(
+    scopes,
+    api === 'drive' ? metadataRead : docsRead.filter((name) => name !== 'drive.file'),
+  );
 }
 
-const holds = (scopes: ReadonlySet<string>, names: readonly string[]) =>
+const hasAny = (scopes: ReadonlySet<string>, names: readonly string[]) =>
   names.some((name) => scopes.has(`${prefix}${name}`));

@@ -1,20 +1,26 @@
 import type { Failure } from '../http/fault.ts';
 import type { Cost } from '../http/in-flight.ts';
-import type { Exchange, Outcome, Service, WireAnswer, WireRequest } from '../http/message.ts';
-import type { LoggedCall } from '../http/request-log.ts';
-import type { Callers } from '../oauth/token-verifier.ts';
+import type {
+  HttpRequest,
+  HttpResponse,
+  Outcome,
+  ParsedRequest,
+  Service,
+} from '../http/message.ts';
+import type { LogEntry } from '../http/request-log.ts';
+import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/google/store.ts';
 import { type Caller, parseBearer } from '../store/person.ts';
-import { isBatchPath, joinParts, type Part, readParts } from './batch.ts';
-import { answerOf, tooMany } from './failure.ts';
-import { type Api, insufficientScopes, Refusal, unauthenticated } from './protocol/rejection.ts';
-import type { View } from './protocol/request.ts';
+import { type BatchPart, isBatchPath, joinParts, parseParts } from './batch.ts';
+import { toFailureResponse, toQuotaResponse } from './failure.ts';
+import { type Api, insufficientScopes, Rejection, unauthenticated } from './protocol/rejection.ts';
+import type { RequestContext } from './protocol/request.ts';
 import { createRouter } from './protocol/router.ts';
-import type { Meter } from './quota.ts';
-import { refuse, respond } from './respond.ts';
-import { type Attempt, isDocsPath, isRead, readAttempt } from './routed-request.ts';
+import type { QuotaTracker } from './quota.ts';
+import { respond, toErrorResponse } from './respond.ts';
+import { isDocsPath, isRead, type RoutedRequest, routeRequest } from './routed-request.ts';
 import { routes } from './routes.ts';
-import { mayCall, seesAllFiles } from './scope.ts';
+import { canSeeAllFiles, isAllowed } from './scope.ts';
 
 // Google Docs with Drive, from a request to its answer: docs/ and drive/ hold a service each, and what is here they
 // share. A document is a file of Drive that has content; both are kept in one store. Knows nothing of sockets.
@@ -23,8 +29,8 @@ import { mayCall, seesAllFiles } from './scope.ts';
 export interface GoogleOptions {
   /** The store of the present world; another one after every reset. */
   readonly store: () => Store;
-  readonly callers: Callers;
-  readonly meter: Meter;
+  readonly tokenVerifier: TokenVerifier;
+  readonly quotaTracker: QuotaTracker;
   readonly hugeExportBytes: number | null;
 }
 
@@ -34,136 +40,140 @@ export function createGoogle(options: GoogleOptions): Service {
   return {
     name: 'google',
     ownsPath: (path) => isDocsPath(path) || isBatchPath(path) || path.startsWith('/drive/v3/'),
-    open: (request) => {
-      const attempt = readAttempt({ ...request, body: request.body.toString('utf8') }, findRoute);
+    parse: (request) => {
+      const attempt = routeRequest({ ...request, body: request.body.toString('utf8') }, findRoute);
       return isBatchPath(request.url.pathname) && request.method === 'POST'
-        ? openBatch(request, attempt, readParts(request, findRoute), options)
-        : openOne(request, attempt, options);
+        ? parseBatch(request, attempt, parseParts(request, findRoute), options)
+        : parseSingle(request, attempt, options);
     },
   };
 }
 
-function openOne(request: WireRequest, attempt: Attempt, options: GoogleOptions): Exchange {
+function parseSingle(
+  request: HttpRequest,
+  attempt: RoutedRequest,
+  options: GoogleOptions,
+): ParsedRequest {
   const { authorization } = request.headers;
   const { api } = attempt;
   return {
     ...identify(authorization, options),
     route: attempt.route,
     cost: costOf([attempt]),
-    call: describe(attempt),
+    logEntry: toLogEntry(attempt),
     actions: null,
-    refuseByLimit: () => {
-      const wait = admit(authorization, attempt, options);
-      return wait === null ? null : tooMany(api, wait);
+    limitResponse: () => {
+      const wait = chargeQuota(authorization, attempt, options);
+      return wait === null ? null : toQuotaResponse(api, wait);
     },
-    carryOut: async () => ({
-      answer: await answer(attempt, authorization, options, false),
+    execute: async () => ({
+      response: await respondToOne(attempt, authorization, options, false),
       actionStatuses: [],
     }),
-    failWith: (failure) => answerOf(api, failure),
+    toFailureResponse: (failure) => toFailureResponse(api, failure),
   };
 }
 
-function openBatch(
-  request: WireRequest,
-  outer: Attempt,
-  parts: readonly Part[] | Refusal,
+function parseBatch(
+  request: HttpRequest,
+  outer: RoutedRequest,
+  parts: readonly BatchPart[] | Rejection,
   options: GoogleOptions,
-): Exchange {
+): ParsedRequest {
   const { authorization } = request.headers;
   const api = request.url.pathname === '/batch' ? 'docs' : 'drive';
-  const counted = parts instanceof Refusal ? [outer] : parts;
+  const counted = parts instanceof Rejection ? [outer] : parts;
   return {
     ...identify(authorization, options),
     route: `POST ${request.url.pathname}`,
     cost: costOf(counted),
     // The body would only repeat the parts.
-    call: describe({ ...outer, call: { ...outer.call, body: '' } }),
+    logEntry: toLogEntry({ ...outer, request: { ...outer.request, body: '' } }),
     actions:
-      parts instanceof Refusal
+      parts instanceof Rejection
         ? null
-        : parts.map((part) => ({ ...describe(part), route: part.route })),
+        : parts.map((part) => ({ ...toLogEntry(part), route: part.route })),
     // Each part is counted by itself, and refused by itself.
-    refuseByLimit: () => null,
-    strikesAction: isWholeAnswer,
-    carryOut: (failures) =>
-      parts instanceof Refusal
-        ? { answer: refuse(api, parts), actionStatuses: [] }
-        : answerBatch(parts, failures, authorization, options),
-    failWith: (failure) => answerOf(api, failure),
+    limitResponse: () => null,
+    appliesToAction: appliesToPart,
+    execute: (failures) =>
+      parts instanceof Rejection
+        ? { response: toErrorResponse(api, parts), actionStatuses: [] }
+        : respondToBatch(parts, failures, authorization, options),
+    toFailureResponse: (failure) => toFailureResponse(api, failure),
   };
 }
 
 /** A part of a batch is a whole answer of its own, so that only what befalls the connection befalls the batch. */
-const isWholeAnswer = ({ kind }: Failure) =>
+const appliesToPart = ({ kind }: Failure) =>
   ['status', 'rate-limit', 'expired-token', 'empty-401', 'html', 'empty', 'wrong-shape'].includes(
     kind,
   );
 
-async function answerBatch(
-  parts: readonly Part[],
+async function respondToBatch(
+  parts: readonly BatchPart[],
   failures: readonly (Failure | null)[],
   outer: string | undefined,
   options: GoogleOptions,
 ): Promise<Outcome> {
-  const answers: WireAnswer[] = [];
+  const answers: HttpResponse[] = [];
   for (const [at, part] of parts.entries()) {
     const failure = failures[at];
     const authorization = part.authorization ?? outer;
-    const wait = admit(authorization, part, options);
-    if (failure) answers.push(answerOf(part.api, failure));
-    else if (wait !== null) answers.push(tooMany(part.api, wait));
-    else answers.push(await answer(part, authorization, options, true));
+    const wait = chargeQuota(authorization, part, options);
+    if (failure) answers.push(toFailureResponse(part.api, failure));
+    else if (wait !== null) answers.push(toQuotaResponse(part.api, wait));
+    else answers.push(await respondToOne(part, authorization, options, true));
   }
   return {
-    answer: joinParts(parts, answers),
+    response: joinParts(parts, answers),
     actionStatuses: answers.map(({ status }) => status),
   };
 }
 
 function identify(
   authorization: string | undefined,
-  { callers }: GoogleOptions,
-): Pick<Exchange, 'token' | 'person'> {
+  { tokenVerifier: callers }: GoogleOptions,
+): Pick<ParsedRequest, 'token' | 'person'> {
   const token = parseBearer(authorization);
-  return { token: token ?? '', person: callers.find(token)?.person ?? null };
+  return { token: token ?? '', person: callers.verify(token)?.person ?? null };
 }
 
-function admit(
+function chargeQuota(
   authorization: string | undefined,
-  attempt: Attempt,
-  { meter, callers }: GoogleOptions,
+  attempt: RoutedRequest,
+  { quotaTracker: meter, tokenVerifier: callers }: GoogleOptions,
 ) {
   const token = parseBearer(authorization);
-  return token === null || !callers.find(token) ? null : meter.admit(token, attempt);
+  return token === null || !callers.verify(token) ? null : meter.charge(token, attempt);
 }
 
-async function answer(
-  attempt: Attempt,
+async function respondToOne(
+  attempt: RoutedRequest,
   authorization: string | undefined,
-  { store, callers, hugeExportBytes }: GoogleOptions,
+  { store, tokenVerifier: callers, hugeExportBytes }: GoogleOptions,
   isInBatch: boolean,
-): Promise<WireAnswer> {
-  const caller = callers.find(parseBearer(authorization));
-  const view = caller && viewOf(caller, attempt.api, store());
-  if (!view) return refuse(attempt.api, unauthenticated(attempt.api));
-  if (!mayCall(view.caller, attempt)) return refuse(attempt.api, insufficientScopes());
+): Promise<HttpResponse> {
+  const caller = callers.verify(parseBearer(authorization));
+  const view = caller && contextOf(caller, attempt.api, store());
+  if (!view) return toErrorResponse(attempt.api, unauthenticated(attempt.api));
+  if (!isAllowed(view.caller, attempt)) return toErrorResponse(attempt.api, insufficientScopes());
   return respond(attempt, view, { hugeExportBytes, isInBatch });
 }
 
-function viewOf(caller: Caller, api: Api, store: Store): View | null {
+function contextOf(caller: Caller, api: Api, store: Store): RequestContext | null {
   const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
   if (!person) return null;
-  const seesOnly = seesAllFiles(caller, api) ? null : store.filesOfApp;
+  const seesOnly = canSeeAllFiles(caller, api) ? null : store.filesOfApp;
   return { store, caller, person: { ...person, seesOnly } };
 }
 
-function costOf(attempts: readonly Attempt[]): Cost {
+function costOf(attempts: readonly RoutedRequest[]): Cost {
   const reads = attempts.filter(isRead).length;
   return { reads, writes: attempts.length - reads };
 }
 
-function describe({ call }: Attempt): Omit<LoggedCall, 'status'> {
+function toLogEntry({ request: call }: RoutedRequest): Omit<LogEntry, 'status'> {
   const { method, path, query, fields, body } = call;
   return {
     method,
@@ -171,12 +181,12 @@ function describe({ call }: Attempt): Omit<LoggedCall, 'status'> {
     query,
     optFields: null,
     fields,
-    ...(body !== '' && { body: readJson(body) }),
+    ...(body !== '' && { body: parseLoggedBody(body) }),
   };
 }
 
 /** A body for the log; what is no JSON is kept as it came. */
-function readJson(body: string): unknown {
+function parseLoggedBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

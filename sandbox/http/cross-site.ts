@@ -1,7 +1,7 @@
-import type { WireRequest } from './message.ts';
+import type { HttpRequest } from './message.ts';
 
 /** A page of another site must not steer the sandbox, neither directly nor by a name it points at this machine. */
-export function reasonToRefuse({ headers, url }: WireRequest): string | null {
+export function crossSiteRejection({ headers, url }: HttpRequest): string | null {
   const host = headers.host?.replace(/:\d+$/, '') ?? '';
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(host)) {
     return 'Only requests to a loopback host are accepted.';

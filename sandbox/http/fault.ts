@@ -1,7 +1,7 @@
 import type { Person } from '../store/person.ts';
 
 /** Which requests a fault meets, and how many of them. */
-interface FaultAim {
+interface FaultFilter {
   /** Method and route template, `GET /tasks/{task_gid}`; `*` or absent: any request. A plain route also means its actions in a batch. */
   readonly route?: string;
   readonly person?: Person;
@@ -15,7 +15,7 @@ interface FaultAim {
  * A failure that the sandbox makes on purpose. For a write it matters when it strikes:
  * `reset-mid-body`, `reset-after-apply`, `half-json` and `wrong-shape` strike after the write was applied, all others before.
  */
-export type Fault = FaultAim &
+export type Fault = FaultFilter &
   (
     | { readonly kind: 'latency'; readonly ms: number }
     | { readonly kind: 'rate-limit'; readonly retryAfter?: number }
@@ -76,7 +76,7 @@ export function createFaultScript(): FaultScript {
   const meet = (target: FaultTarget, isAction: boolean): Fault[] =>
     counters
       .filter((counter) => {
-        if (!isAimedAt(counter.fault, target, isAction)) return false;
+        if (!isMatch(counter.fault, target, isAction)) return false;
         counter.met += 1;
         const skip = counter.fault.skip ?? 0;
         const last = skip + (counter.fault.count ?? Number.POSITIVE_INFINITY);
@@ -113,7 +113,7 @@ function latencyOf(faults: readonly Fault[]): number {
   return faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), 0);
 }
 
-function isAimedAt(fault: Fault, target: FaultTarget, isAction: boolean): boolean {
+function isMatch(fault: Fault, target: FaultTarget, isAction: boolean): boolean {
   if (fault.person !== undefined && fault.person !== target.person) return false;
   // A fault for any route strikes a batch once, as a request, and not again in each of its actions.
   if (fault.route === undefined || fault.route === '*') return !isAction;

@@ -1,10 +1,10 @@
 import type { Person } from '../store/person.ts';
 import type { Failure } from './fault.ts';
 import type { Cost } from './in-flight.ts';
-import type { LoggedCall } from './request-log.ts';
+import type { LogEntry } from './request-log.ts';
 
 /** A request as it came over HTTP. */
-export interface WireRequest {
+export interface HttpRequest {
   readonly method: string;
   readonly url: URL;
   /** Names in lower case. */
@@ -15,7 +15,7 @@ export interface WireRequest {
 }
 
 /** An answer as it goes over HTTP. */
-export interface WireAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | ByteStream;
@@ -28,29 +28,29 @@ export interface ByteStream {
 }
 
 /** A request that a service has understood, and not yet carried out. */
-export interface Exchange {
+export interface ParsedRequest {
   /** Whose limits it counts against; empty without a token. Never logged. */
   readonly token: string;
   readonly person: Person | null;
   /** Method and template, `GET /tasks/{task_gid}`; empty when no route matches. */
   readonly route: string;
   readonly cost: Cost;
-  readonly call: Omit<LoggedCall, 'status'>;
+  readonly logEntry: Omit<LogEntry, 'status'>;
   /** The actions of a batch, with the route of each. */
-  readonly actions: readonly (Omit<LoggedCall, 'status'> & { readonly route: string })[] | null;
+  readonly actions: readonly (Omit<LogEntry, 'status'> & { readonly route: string })[] | null;
   /** Refuses a request that is one too many; null lets it pass. Called once, on arrival. */
-  readonly refuseByLimit: (inFlight: Cost) => WireAnswer | null;
+  readonly limitResponse: (inFlight: Cost) => HttpResponse | null;
   /** Whether such a failure can befall one action and leave the others alone. @default those with a status and a body */
-  readonly strikesAction?: (failure: Failure) => boolean;
+  readonly appliesToAction?: (failure: Failure) => boolean;
   /** Carries the request out, apart from actions that a fault strikes. */
-  readonly carryOut: (actionFailures: readonly (Failure | null)[]) => Outcome | Promise<Outcome>;
+  readonly execute: (actionFailures: readonly (Failure | null)[]) => Outcome | Promise<Outcome>;
   /** What this service would say in a failure of this kind. */
-  readonly failWith: (failure: Failure) => WireAnswer;
+  readonly toFailureResponse: (failure: Failure) => HttpResponse;
 }
 
 /** An answer, and the status of each action of a batch. */
 export interface Outcome {
-  readonly answer: WireAnswer;
+  readonly response: HttpResponse;
   readonly actionStatuses: readonly number[];
 }
 
@@ -58,5 +58,5 @@ export interface Outcome {
 export interface Service {
   readonly name: 'asana' | 'google';
   readonly ownsPath: (path: string) => boolean;
-  readonly open: (request: WireRequest) => Exchange;
+  readonly parse: (request: HttpRequest) => ParsedRequest;
 }

@@ -2,7 +2,7 @@ import type { Person } from '../store/person.ts';
 import type { Cost } from './in-flight.ts';
 
 /** One request, or one action of a batch, as it arrived and was answered. Tokens are never kept. */
-export interface LoggedCall {
+export interface LogEntry {
   readonly method: string;
   /** As it was sent, of Asana's without the base prefix: `/tasks/123`, `/drive/v3/files`. */
   readonly path: string;
@@ -19,7 +19,7 @@ export interface LoggedCall {
 }
 
 /** One request on the wire. */
-export interface LoggedRequest extends LoggedCall {
+export interface LoggedRequest extends LogEntry {
   /** Counts from 1 since the log was last cleared. */
   readonly number: number;
   readonly service: 'asana' | 'google';
@@ -29,17 +29,17 @@ export interface LoggedRequest extends LoggedCall {
   /** What its token had in flight when it arrived, itself included; a batch counts as its actions. */
   readonly inFlight: Cost;
   /** Only of a batch. */
-  readonly actions?: readonly LoggedCall[];
+  readonly actions?: readonly LogEntry[];
 }
 
 /** A request that is being answered: its entry is completed once. */
-export interface OpenEntry {
+export interface OpenLogEntry {
   readonly finish: (status: number, actionStatuses: readonly number[]) => void;
 }
 
 /** What the sandbox was asked, in the order of arrival. */
 export interface RequestLog {
-  readonly open: (request: Omit<LoggedRequest, 'number' | 'startedAt' | 'ms'>) => OpenEntry;
+  readonly open: (request: Omit<LoggedRequest, 'number' | 'startedAt' | 'ms'>) => OpenLogEntry;
   readonly list: () => readonly LoggedRequest[];
   readonly clear: () => void;
 }

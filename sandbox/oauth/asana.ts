@@ -1,9 +1,9 @@
 import { accountOf } from './account.ts';
-import { checkClient } from './client-authentication.ts';
+import { authenticateClient } from './client-authentication.ts';
 import { registrations } from './client-registration.ts';
-import { jsonAnswer, OauthRefusal, PageRefusal } from './error.ts';
-import type { FormRequest, GrantProblem, Profile } from './provider.ts';
-import { required } from './token-endpoint.ts';
+import { jsonResponse, OauthError, PageError } from './error.ts';
+import type { GrantProblem, OauthRequest, Provider } from './provider.ts';
+import { requireParameter } from './token-endpoint.ts';
 
 // Source of the routes and fields: Asana's guide to OAuth. The wording of its refusals is unverified.
 
@@ -23,19 +23,19 @@ const descriptions: Readonly<Record<GrantProblem, string>> = {
 };
 
 /** Asana, where the application is registered with full permissions. */
-export const asanaProfile: Profile = {
+export const asanaProvider: Provider = {
   name: 'asana',
   title: 'Asana',
   registration: registrations.asana,
   prefixes: { code: '1/', accessToken: '2/', refreshToken: '3/' },
-  takesBasic: false,
+  acceptsBasicAuthentication: false,
   redirectsErrors: true,
   isGranular: false,
-  readScopes: (scope) => {
+  parseScopes: (scope) => {
     const names = scope.split(' ').filter((name) => name !== '');
     const foreign = names.find((name) => !Object.hasOwn(labels, name));
     if (foreign !== undefined) {
-      throw new PageRefusal(
+      throw new PageError(
         'forbidden_scopes',
         `Your app is registered with full permissions and may not ask for ${foreign}.`,
       );
@@ -47,11 +47,10 @@ export const asanaProfile: Profile = {
     }));
   },
   isOffline: () => true,
-  redirectExtras: () => ({}),
-  refuseClient: () =>
-    new OauthRefusal('invalid_client', 'The client credentials are invalid.', 401),
-  refuseGrant: (problem) => new OauthRefusal('invalid_grant', descriptions[problem]),
-  tokenAnswer: ({ grant, accessToken, refreshToken, lifetimeMs }) => {
+  redirectParameters: () => ({}),
+  clientError: () => new OauthError('invalid_client', 'The client credentials are invalid.', 401),
+  grantError: (problem) => new OauthError('invalid_grant', descriptions[problem]),
+  toTokenResponse: ({ grant, accessToken, refreshToken, lifetimeMs }) => {
     const { gid, name, email } = accountOf(grant.person);
     return {
       access_token: accessToken,
@@ -62,20 +61,20 @@ export const asanaProfile: Profile = {
     };
   },
   revoke: (request, grants) => {
-    const token = required(request.form, 'token');
-    checkClient(request, asanaProfile);
+    const token = requireParameter(request.form, 'token');
+    authenticateClient(request, asanaProvider);
     if (grants.findAccessToken(token)) {
-      throw new OauthRefusal('invalid_request', 'Only a refresh token can be revoked.');
+      throw new OauthError('invalid_request', 'Only a refresh token can be revoked.');
     }
     const grant = grants.findRefreshToken(token);
     if (grant) grant.isRevoked = true;
-    return jsonAnswer(200, {});
+    return jsonResponse(200, {});
   },
-  inspect: (request, grants) => jsonAnswer(200, inspect(request, grants)),
+  introspect: (request, grants) => jsonResponse(200, introspect(request, grants)),
 };
 
-function inspect({ form }: FormRequest, grants: Parameters<Profile['inspect']>[1]): object {
-  const token = required(form, 'token');
+function introspect({ form }: OauthRequest, grants: Parameters<Provider['introspect']>[1]): object {
+  const token = requireParameter(form, 'token');
   const access = grants.findAccessToken(token);
   const grant = access?.grant ?? grants.findRefreshToken(token);
   if (!grant || grant.isRevoked) return { active: false };

@@ -1,20 +1,20 @@
 import { findPerson } from './account.ts';
-import { isRedirectAddress } from './client-registration.ts';
-import { PageRefusal, RedirectRefusal } from './error.ts';
-import type { AskedScope, Profile } from './provider.ts';
+import { isRegisteredRedirectUri } from './client-registration.ts';
+import { PageError, RedirectError } from './error.ts';
+import type { Provider, RequestedScope } from './provider.ts';
 
 /** What an application asks a person to allow. */
-export interface Authorization {
+export interface AuthorizationRequest {
   readonly redirectUri: string;
   /** Handed back as it came. */
   readonly state: string | null;
-  readonly scopes: readonly AskedScope[];
-  readonly challenge: string | null;
+  readonly scopes: readonly RequestedScope[];
+  readonly codeChallenge: string | null;
   readonly nonce: string | null;
   /** Whether what was allowed before is to be part of it. */
-  readonly joinsEarlier: boolean;
+  readonly includesGrantedScopes: boolean;
   /** Whom the page offers first. */
-  readonly hinted: ReturnType<typeof findPerson>;
+  readonly hintedPerson: ReturnType<typeof findPerson>;
   /** All that the request said, to be said again when the page is sent. */
   readonly params: URLSearchParams;
 }
@@ -40,43 +40,46 @@ const names = [
  *
  * Throws PageRefusal, and RedirectRefusal only once it is sure that the address is the application's own.
  */
-export function readAuthorization(sent: URLSearchParams, profile: Profile): Authorization {
+export function parseAuthorizationRequest(
+  sent: URLSearchParams,
+  profile: Provider,
+): AuthorizationRequest {
   const params = new URLSearchParams();
   for (const name of names) {
     const [value, ...others] = sent.getAll(name);
-    if (others.length > 0) throw new PageRefusal('invalid_request', `Repeated parameter: ${name}`);
+    if (others.length > 0) throw new PageError('invalid_request', `Repeated parameter: ${name}`);
     if (value !== undefined) params.set(name, value);
   }
   if (params.get('client_id') !== profile.registration.clientId) {
-    throw new PageRefusal('invalid_client', 'The OAuth client was not found.', 401);
+    throw new PageError('invalid_client', 'The OAuth client was not found.', 401);
   }
   const redirectUri = params.get('redirect_uri') ?? '';
-  if (!isRedirectAddress(redirectUri, profile.registration)) {
-    throw new PageRefusal(
+  if (!isRegisteredRedirectUri(redirectUri, profile.registration)) {
+    throw new PageError(
       'redirect_uri_mismatch',
       `The redirect address must be on this machine and its path exactly ${profile.registration.callbackPath}.`,
     );
   }
   const refuse = (code: string, description: string) =>
     profile.redirectsErrors
-      ? new RedirectRefusal(code, description)
-      : new PageRefusal(code, description);
+      ? new RedirectError(code, description)
+      : new PageError(code, description);
   if (params.get('response_type') !== 'code') {
     throw refuse('unsupported_response_type', 'The response_type must be code.');
   }
   return {
     redirectUri,
     state: params.get('state'),
-    scopes: profile.readScopes(params.get('scope') ?? ''),
-    challenge: readChallenge(params, refuse),
+    scopes: profile.parseScopes(params.get('scope') ?? ''),
+    codeChallenge: parseCodeChallenge(params, refuse),
     nonce: params.get('nonce'),
-    joinsEarlier: params.get('include_granted_scopes') === 'true',
-    hinted: findPerson(params.get('login_hint')),
+    includesGrantedScopes: params.get('include_granted_scopes') === 'true',
+    hintedPerson: findPerson(params.get('login_hint')),
     params,
   };
 }
 
-function readChallenge(
+function parseCodeChallenge(
   params: URLSearchParams,
   refuse: (code: string, description: string) => Error,
 ): string | null {
@@ -92,7 +95,7 @@ function readChallenge(
 }
 
 /** The redirect address with an answer in its query. */
-export function redirectTo(
+export function toRedirectUrl(
   redirectUri: string,
   answer: Readonly<Record<string, string | null>>,
 ): string {

@@ -1,46 +1,49 @@
 import type { Service } from '../http/message.ts';
-import { asanaProfile } from './asana.ts';
+import { asanaProvider } from './asana.ts';
 import type { ServiceName } from './client-registration.ts';
-import { googleProfile } from './google.ts';
-import { createGrants } from './grant-store.ts';
-import type { Profile } from './provider.ts';
+import { googleProvider } from './google.ts';
+import { createGrantStore } from './grant-store.ts';
+import type { Provider } from './provider.ts';
 import { createAuthorizationServer } from './service.ts';
-import { fullSettings, type OauthSettings, type TokenAim } from './setting.ts';
-import type { TokenDesk } from './token-endpoint.ts';
-import { type Callers, createCallers } from './token-verifier.ts';
+import { completeSettings, type OauthSettings, type TokenFilter } from './setting.ts';
+import type { AuthorizationServerContext } from './token-endpoint.ts';
+import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
 
 /** The authorization servers of both services, and the tokens that they have given out. */
-export interface OauthDesks {
+export interface AuthorizationServers {
   readonly services: readonly Service[];
-  readonly callers: Readonly<Record<ServiceName, Callers>>;
+  readonly tokenVerifiers: Readonly<Record<ServiceName, TokenVerifier>>;
   /** What is absent is as the services have it. */
   readonly set: (settings: OauthSettings) => void;
   /** Ends access tokens; whoever has a refresh token gets another. */
-  readonly expire: (aim: TokenAim) => void;
+  readonly expire: (aim: TokenFilter) => void;
   /** Ends access and refresh tokens, as if the person had withdrawn their consent. */
-  readonly revoke: (aim: TokenAim) => void;
+  readonly revoke: (aim: TokenFilter) => void;
   /** As at the start. */
   readonly reset: () => void;
 }
 
 /** Both servers, with nothing given out. */
-export function createOauthDesks(initial: OauthSettings = {}): OauthDesks {
-  let settings = fullSettings(initial);
-  const createDesk = (profile: Profile): TokenDesk => ({
-    profile,
-    grants: createGrants(profile.prefixes, () => settings),
+export function createAuthorizationServers(initial: OauthSettings = {}): AuthorizationServers {
+  let settings = completeSettings(initial);
+  const createDesk = (profile: Provider): AuthorizationServerContext => ({
+    provider: profile,
+    grants: createGrantStore(profile.prefixes, () => settings),
     settings: () => settings,
   });
-  const asana = createDesk(asanaProfile);
-  const google = createDesk(googleProfile);
+  const asana = createDesk(asanaProvider);
+  const google = createDesk(googleProvider);
   const desks = [asana, google];
-  const aimed = ({ service }: TokenAim) =>
-    desks.filter(({ profile }) => service === undefined || profile.name === service);
+  const aimed = ({ service }: TokenFilter) =>
+    desks.filter(({ provider: profile }) => service === undefined || profile.name === service);
   return {
     services: desks.map(createAuthorizationServer),
-    callers: { asana: createCallers(asana.grants), google: createCallers(google.grants) },
+    tokenVerifiers: {
+      asana: createTokenVerifier(asana.grants),
+      google: createTokenVerifier(google.grants),
+    },
     set: (next) => {
-      settings = fullSettings(next);
+      settings = completeSettings(next);
     },
     expire: (aim) => {
       for (const { grants } of aimed(aim)) grants.expire(aim.person);
@@ -49,7 +52,7 @@ export function createOauthDesks(initial: OauthSettings = {}): OauthDesks {
       for (const { grants } of aimed(aim)) grants.revoke(aim.person);
     },
     reset: () => {
-      settings = fullSettings(initial);
+      settings = completeSettings(initial);
       for (const { grants } of desks) grants.clear();
     },
   };

@@ -2,7 +2,7 @@
 export type ServiceName = 'asana' | 'google';
 
 /** An application that is registered with one of the sandbox's services, and where its authorization server is. */
-export interface Registration {
+export interface ClientRegistration {
   readonly clientId: string;
   readonly clientSecret: string;
   /** The path of its redirect address, on any port of this machine: `http://127.0.0.1:4000/connect/asana/callback`. */
@@ -13,12 +13,12 @@ export interface Registration {
     readonly token: string;
     readonly revoke: string;
     /** What a token is good for. */
-    readonly inspect: string;
+    readonly introspect: string;
   };
 }
 
 /** The applications that the sandbox knows. The secrets are none: they open nothing but the sandbox. */
-export const registrations: Readonly<Record<ServiceName, Registration>> = {
+export const registrations: Readonly<Record<ServiceName, ClientRegistration>> = {
   asana: {
     clientId: 'sandbox-asana-client',
     clientSecret: 'sandbox-asana-secret',
@@ -27,7 +27,7 @@ export const registrations: Readonly<Record<ServiceName, Registration>> = {
       authorize: '/-/oauth_authorize',
       token: '/-/oauth_token',
       revoke: '/-/oauth_revoke',
-      inspect: '/-/token_info',
+      introspect: '/-/token_info',
     },
   },
   google: {
@@ -38,7 +38,7 @@ export const registrations: Readonly<Record<ServiceName, Registration>> = {
       authorize: '/o/oauth2/v2/auth',
       token: '/token',
       revoke: '/revoke',
-      inspect: '/tokeninfo',
+      introspect: '/tokeninfo',
     },
   },
 };
@@ -46,13 +46,16 @@ export const registrations: Readonly<Record<ServiceName, Registration>> = {
 const loopbackOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?=\/)/;
 
 /** Whether an answer may be sent there: exactly the registered path, on this machine, with nothing added. */
-export function isRedirectAddress(address: string, { callbackPath }: Registration): boolean {
+export function isRegisteredRedirectUri(
+  address: string,
+  { callbackPath }: ClientRegistration,
+): boolean {
   const origin = loopbackOrigin.exec(address)?.[0];
   return origin !== undefined && address === `${origin}${callbackPath}`;
 }
 
 /** What an application has to be told to sign people in. Addresses are complete. */
-export interface OauthAccess {
+export interface OauthClientSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly authorize: string;
@@ -61,8 +64,10 @@ export interface OauthAccess {
 }
 
 /** The same for each service of a sandbox at this origin. */
-export function oauthAccessAt(origin: string): Readonly<Record<ServiceName, OauthAccess>> {
-  const access = ({ clientId, clientSecret, paths }: Registration): OauthAccess => ({
+export function oauthClientSettingsAt(
+  origin: string,
+): Readonly<Record<ServiceName, OauthClientSettings>> {
+  const access = ({ clientId, clientSecret, paths }: ClientRegistration): OauthClientSettings => ({
     clientId,
     clientSecret,
     authorize: `${origin}${paths.authorize}`,

@@ -1,19 +1,19 @@
 import { escapeXml } from '../http/escape-xml.ts';
 import { type Account, accounts } from './account.ts';
-import type { Authorization } from './authorization-request.ts';
-import { isChosenOneByOne } from './consent.ts';
-import type { PageRefusal } from './error.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { hasScopeChoice } from './consent.ts';
+import type { PageError } from './error.ts';
 import type { Page } from './page.ts';
-import type { AskedScope, Profile } from './provider.ts';
+import type { Provider, RequestedScope } from './provider.ts';
 
 /** The page on which a person says who they are and what they allow. */
-export function consentPage(authorization: Authorization, profile: Profile): Page {
+export function consentPage(authorization: AuthorizationRequest, profile: Provider): Page {
   const { title, name: service, registration } = profile;
   const hidden = [...authorization.params].map(
     ([name, value]) =>
       `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`,
   );
-  const first = authorization.hinted ?? 'ada';
+  const first = authorization.hintedPerson ?? 'ada';
   const main = `<p class="brand">${title}</p>
 <h1>taskdoc wants to use your ${title} account</h1>
 <p class="lead">Registered as <code>${registration.clientId}</code>.</p>
@@ -23,7 +23,7 @@ ${hidden.join('\n')}
 <legend>Who are you?</legend>
 ${accounts.map((account) => personChoice(account, account.person === first)).join('\n')}
 </fieldset>
-${isChosenOneByOne(authorization, profile) ? choices(authorization.scopes) : list(authorization.scopes)}
+${hasScopeChoice(authorization, profile) ? choices(authorization.scopes) : list(authorization.scopes)}
 <div class="buttons">
 <button name="decision" value="cancel">Cancel</button>
 <button name="decision" value="allow">Allow</button>
@@ -33,7 +33,7 @@ ${isChosenOneByOne(authorization, profile) ? choices(authorization.scopes) : lis
 }
 
 /** The page that says why there is nothing to allow. */
-export function refusalPage({ code, status, message }: PageRefusal, profile: Profile): Page {
+export function errorPage({ code, status, message }: PageError, profile: Provider): Page {
   const { title, name: service } = profile;
   const main = `<p class="brand">${title}</p>
 <h1>Access blocked: the request is invalid</h1>
@@ -45,7 +45,7 @@ export function refusalPage({ code, status, message }: PageRefusal, profile: Pro
 const personChoice = ({ person, name, email, note }: Account, isFirst: boolean) =>
   `<label><input type="radio" name="person" value="${person}"${isFirst ? ' checked' : ''}><span>${escapeXml(name)}<small>${escapeXml(email)}, ${note}</small></span></label>`;
 
-function choices(scopes: readonly AskedScope[]): string {
+function choices(scopes: readonly RequestedScope[]): string {
   const boxes = scopes
     .filter(({ isIdentity }) => !isIdentity)
     .map(
@@ -60,7 +60,7 @@ ${boxes.join('\n')}
 ${identity.length > 0 ? list(identity) : ''}`;
 }
 
-const list = (scopes: readonly AskedScope[]) => `<p>taskdoc will be able to:</p>
+const list = (scopes: readonly RequestedScope[]) => `<p>taskdoc will be able to:</p>
 <ul>
 ${scopes.map(({ label }) => `<li>${escapeXml(label)}</li>`).join('\n')}
 </ul>`;

@@ -1,6 +1,6 @@
-import type { WireAnswer } from '../http/message.ts';
+import type { HttpResponse } from '../http/message.ts';
 
-abstract class Refusal extends Error {
+abstract class EndpointError extends Error {
   readonly code: string;
   readonly status: number;
 
@@ -12,22 +12,22 @@ abstract class Refusal extends Error {
 }
 
 /** What the token endpoint and its neighbours answer instead of a token. Source: RFC 6749, section 5.2. */
-export class OauthRefusal extends Refusal {
+export class OauthError extends EndpointError {
   override readonly name = 'OauthRefusal';
 }
 
 /** A request for consent that cannot be granted, told to the person: its sender cannot be trusted with an answer. */
-export class PageRefusal extends Refusal {
+export class PageError extends EndpointError {
   override readonly name = 'PageRefusal';
 }
 
 /** A request for consent that cannot be granted, told to the application at its redirect address. */
-export class RedirectRefusal extends Refusal {
+export class RedirectError extends EndpointError {
   override readonly name = 'RedirectRefusal';
 }
 
 /** JSON that nobody may keep. */
-export function jsonAnswer(status: number, body: unknown): WireAnswer {
+export function jsonResponse(status: number, body: unknown): HttpResponse {
   return {
     status,
     headers: {
@@ -40,8 +40,8 @@ export function jsonAnswer(status: number, body: unknown): WireAnswer {
 }
 
 /** A refusal as an answer; a client that cannot prove who it is gets a challenge besides. */
-export function refusalAnswer({ code, message, status }: OauthRefusal): WireAnswer {
-  const answer = jsonAnswer(status, { error: code, error_description: message });
+export function toErrorResponse({ code, message, status }: OauthError): HttpResponse {
+  const answer = jsonResponse(status, { error: code, error_description: message });
   if (status !== 401) return answer;
   return { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Basic realm="sandbox"' } };
 }

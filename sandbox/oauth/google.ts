@@ -1,9 +1,9 @@
 import { accountOf } from './account.ts';
 import { registrations } from './client-registration.ts';
-import { jsonAnswer, OauthRefusal, PageRefusal } from './error.ts';
-import type { Grants } from './grant-store.ts';
+import { jsonResponse, OauthError, PageError } from './error.ts';
+import type { GrantStore } from './grant-store.ts';
 import { createIdToken } from './id-token.ts';
-import type { FormRequest, GrantProblem, Issued, Profile } from './provider.ts';
+import type { GrantProblem, IssuedTokens, OauthRequest, Provider } from './provider.ts';
 
 // Source of the routes and fields: Google's guides to OAuth 2.0 and to granular permissions; the wording of its
 // refusals is partly unverified.
@@ -42,23 +42,23 @@ const descriptions: Readonly<Record<GrantProblem, string>> = {
 };
 
 /** Google, where people allow each permission by itself. */
-export const googleProfile: Profile = {
+export const googleProvider: Provider = {
   name: 'google',
   title: 'Google',
   registration: registrations.google,
   prefixes: { code: '4/0', accessToken: 'ya29.', refreshToken: '1//0' },
-  takesBasic: true,
+  acceptsBasicAuthentication: true,
   redirectsErrors: false,
   isGranular: true,
-  readScopes: (scope) => {
+  parseScopes: (scope) => {
     const names = scope.split(' ').filter((name) => name !== '');
     if (names.length === 0) {
-      throw new PageRefusal('invalid_request', 'Missing required parameter: scope');
+      throw new PageError('invalid_request', 'Missing required parameter: scope');
     }
     return [...new Set(names.map((name) => aliases[name] ?? name))].map((name) => {
       const label = labels[name] ?? identityLabels[name];
       if (label === undefined) {
-        throw new PageRefusal('invalid_scope', `Some requested scopes were invalid: ${name}`);
+        throw new PageError('invalid_scope', `Some requested scopes were invalid: ${name}`);
       }
       return { name, label, isIdentity: Object.hasOwn(identityLabels, name) };
     });
@@ -66,33 +66,33 @@ export const googleProfile: Profile = {
   isOffline: (params, isFirstConsent) =>
     params.get('access_type') === 'offline' &&
     (isFirstConsent || (params.get('prompt') ?? '').split(' ').includes('consent')),
-  redirectExtras: (scopes) => ({ scope: scopes.join(' ') }),
-  refuseClient: (isKnown) =>
-    new OauthRefusal(
+  redirectParameters: (scopes) => ({ scope: scopes.join(' ') }),
+  clientError: (isKnown) =>
+    new OauthError(
       'invalid_client',
       isKnown ? 'Unauthorized' : 'The OAuth client was not found.',
       401,
     ),
-  refuseGrant: (problem) =>
-    new OauthRefusal(
+  grantError: (problem) =>
+    new OauthError(
       problem === 'other redirect' ? 'redirect_uri_mismatch' : 'invalid_grant',
       descriptions[problem],
     ),
-  tokenAnswer: (issued) => tokenAnswer(issued),
+  toTokenResponse: (issued) => toTokenResponse(issued),
   revoke: ({ query, form }, grants) => {
     const token = form.get('token') ?? query.get('token') ?? '';
     const grant = grants.findAccessToken(token)?.grant ?? grants.findRefreshToken(token);
     if (!grant || grant.isRevoked) {
-      throw new OauthRefusal('invalid_token', 'Token expired or revoked');
+      throw new OauthError('invalid_token', 'Token expired or revoked');
     }
     // What is withdrawn is the person's consent to the application, whichever of its tokens was sent.
     grants.revoke(grant.person);
-    return jsonAnswer(200, {});
+    return jsonResponse(200, {});
   },
-  inspect: (request, grants) => jsonAnswer(200, inspect(request, grants)),
+  introspect: (request, grants) => jsonResponse(200, introspect(request, grants)),
 };
 
-function tokenAnswer({ grant, accessToken, refreshToken, lifetimeMs }: Issued): object {
+function toTokenResponse({ grant, accessToken, refreshToken, lifetimeMs }: IssuedTokens): object {
   return {
     access_token: accessToken,
     // A second is gone by the time it is said.
@@ -104,7 +104,11 @@ function tokenAnswer({ grant, accessToken, refreshToken, lifetimeMs }: Issued): 
   };
 }
 
-function claimsOf({ person, scopes, nonce }: Issued['grant']): Readonly<Record<string, unknown>> {
+function claimsOf({
+  person,
+  scopes,
+  nonce,
+}: IssuedTokens['grant']): Readonly<Record<string, unknown>> {
   const { gid, name, email } = accountOf(person);
   const { clientId } = registrations.google;
   return {
@@ -118,11 +122,11 @@ function claimsOf({ person, scopes, nonce }: Issued['grant']): Readonly<Record<s
   };
 }
 
-function inspect({ query, form }: FormRequest, grants: Grants): object {
+function introspect({ query, form }: OauthRequest, grants: GrantStore): object {
   const token = query.get('access_token') ?? form.get('access_token') ?? '';
   const access = grants.findAccessToken(token);
   if (!access || access.grant.isRevoked || access.expiresAt <= grants.now()) {
-    throw new OauthRefusal('invalid_token', 'Invalid Value');
+    throw new OauthError('invalid_token', 'Invalid Value');
   }
   const { clientId } = registrations.google;
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Person } from '../store/person.ts';
-import type { FullOauthSettings } from './setting.ts';
+import type { CompleteOauthSettings } from './setting.ts';
 
 /** What a person allowed an application, once; all that was given for it ends with it. */
 export interface Grant {
@@ -14,7 +14,7 @@ export interface Grant {
 }
 
 /** A code, good for one exchange by who can prove that they asked for it. */
-export interface Code {
+export interface AuthorizationCode {
   readonly grant: Grant;
   readonly redirectUri: string;
   /** BASE64URL(SHA256(verifier)); null where none was sent. */
@@ -30,11 +30,13 @@ export interface AccessToken {
 }
 
 /** Everything that one service has given out and not forgotten. */
-export interface Grants {
-  readonly addCode: (code: Pick<Code, 'grant' | 'redirectUri' | 'challenge'>) => string;
+export interface GrantStore {
+  readonly addCode: (
+    code: Pick<AuthorizationCode, 'grant' | 'redirectUri' | 'challenge'>,
+  ) => string;
   readonly addAccessToken: (grant: Grant) => string;
   readonly addRefreshToken: (grant: Grant) => string;
-  readonly findCode: (code: string) => Code | null;
+  readonly findCode: (code: string) => AuthorizationCode | null;
   /** Whatever its state. */
   readonly findAccessToken: (token: string) => AccessToken | null;
   /** Null also for one that was revoked or replaced. */
@@ -53,19 +55,19 @@ export interface Grants {
 }
 
 /** How a service's secrets begin; the rest means nothing. */
-export interface Prefixes {
+export interface TokenPrefixes {
   readonly code: string;
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
 /** A service that nobody has allowed anything yet. Its clock is the machine's, not the world's: waiting must end. */
-export function createGrants(
-  prefixes: Prefixes,
-  settings: () => FullOauthSettings,
+export function createGrantStore(
+  prefixes: TokenPrefixes,
+  settings: () => CompleteOauthSettings,
   now: () => number = () => Date.now(),
-): Grants {
-  const codes = new Map<string, Code>();
+): GrantStore {
+  const codes = new Map<string, AuthorizationCode>();
   const accessTokens = new Map<string, AccessToken>();
   const refreshTokens = new Map<string, { readonly grant: Grant; isReplaced: boolean }>();
   const grants = new Set<Grant>();

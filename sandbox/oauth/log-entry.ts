@@ -1,9 +1,9 @@
-import type { WireRequest } from '../http/message.ts';
-import type { LoggedCall } from '../http/request-log.ts';
-import type { FormRequest } from './provider.ts';
+import type { HttpRequest } from '../http/message.ts';
+import type { LogEntry } from '../http/request-log.ts';
+import type { OauthRequest } from './provider.ts';
 
 /** What may be logged; a parameter that is not here may be a secret, or hold one. */
-const open = new Set([
+const loggableParameters = new Set([
   'client_id',
   'redirect_uri',
   'response_type',
@@ -19,19 +19,19 @@ const open = new Set([
 ]);
 
 /** The request as the log keeps it. */
-export function describe(
-  { method, url }: WireRequest,
-  { query, form }: FormRequest,
-): Omit<LoggedCall, 'status'> {
-  const body = kept(form);
+export function toLogEntry(
+  { method, url }: HttpRequest,
+  { query, form }: OauthRequest,
+): Omit<LogEntry, 'status'> {
+  const body = pickLoggable(form);
   return {
     method,
     path: url.pathname,
-    query: kept(query),
+    query: pickLoggable(query),
     optFields: null,
     ...(Object.keys(body).length > 0 && { body }),
   };
 }
 
-const kept = (params: URLSearchParams): Record<string, string> =>
-  Object.fromEntries([...params].filter(([name]) => open.has(name)));
+const pickLoggable = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...params].filter(([name]) => loggableParameters.has(name)));

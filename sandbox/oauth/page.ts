@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeXml } from '../http/escape-xml.ts';
-import type { WireAnswer } from '../http/message.ts';
+import type { HttpResponse } from '../http/message.ts';
 import type { ServiceName } from './client-registration.ts';
 import { pageStyle } from './page-style.ts';
 
@@ -26,7 +26,7 @@ const headers = {
 };
 
 /** The page as an answer. */
-export function pageAnswer({ status, service, title, main }: Page): WireAnswer {
+export function toPageResponse({ status, service, title, main }: Page): HttpResponse {
   const body = `<!doctype html>
 <html lang="en" data-service="${service}">
 <head>

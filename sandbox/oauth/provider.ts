@@ -1,10 +1,10 @@
-import type { WireAnswer } from '../http/message.ts';
-import type { Registration, ServiceName } from './client-registration.ts';
-import type { OauthRefusal } from './error.ts';
-import type { Grant, Grants, Prefixes } from './grant-store.ts';
+import type { HttpResponse } from '../http/message.ts';
+import type { ClientRegistration, ServiceName } from './client-registration.ts';
+import type { OauthError } from './error.ts';
+import type { Grant, GrantStore, TokenPrefixes } from './grant-store.ts';
 
 /** A permission as the consent page words it. */
-export interface AskedScope {
+export interface RequestedScope {
   readonly name: string;
   readonly label: string;
   /** Whether it only tells who somebody is; nobody is asked for these one by one. */
@@ -12,7 +12,7 @@ export interface AskedScope {
 }
 
 /** A request to one of the routes, taken apart. */
-export interface FormRequest {
+export interface OauthRequest {
   readonly query: URLSearchParams;
   /** The body; empty where it is no form. */
   readonly form: URLSearchParams;
@@ -20,7 +20,7 @@ export interface FormRequest {
 }
 
 /** What was given out for a grant. */
-export interface Issued {
+export interface IssuedTokens {
   readonly grant: Grant;
   readonly accessToken: string;
   /** Null where the answer carries none. */
@@ -37,28 +37,28 @@ export type GrantProblem =
   | 'refresh token';
 
 /** In what one service's authorization server differs from the other's. */
-export interface Profile {
+export interface Provider {
   readonly name: ServiceName;
   readonly title: string;
-  readonly registration: Registration;
-  readonly prefixes: Prefixes;
+  readonly registration: ClientRegistration;
+  readonly prefixes: TokenPrefixes;
   /** Whether a client may also prove who it is in the Authorization header. */
-  readonly takesBasic: boolean;
+  readonly acceptsBasicAuthentication: boolean;
   /** Whether a bad request whose redirect address can be trusted is told to the application; else to the person. */
   readonly redirectsErrors: boolean;
   /** Whether the person may allow a part of what is asked. */
   readonly isGranular: boolean;
   /** The scopes that a request names; throws PageRefusal. */
-  readonly readScopes: (scope: string) => readonly AskedScope[];
+  readonly parseScopes: (scope: string) => readonly RequestedScope[];
   /** Whether a consent brings a refresh token. */
   readonly isOffline: (params: URLSearchParams, isFirstConsent: boolean) => boolean;
   /** What a consent is told beside the code and the state. */
-  readonly redirectExtras: (scopes: readonly string[]) => Readonly<Record<string, string>>;
-  readonly refuseClient: (isKnown: boolean) => OauthRefusal;
-  readonly refuseGrant: (problem: GrantProblem) => OauthRefusal;
-  readonly tokenAnswer: (issued: Issued) => object;
+  readonly redirectParameters: (scopes: readonly string[]) => Readonly<Record<string, string>>;
+  readonly clientError: (isKnown: boolean) => OauthError;
+  readonly grantError: (problem: GrantProblem) => OauthError;
+  readonly toTokenResponse: (issued: IssuedTokens) => object;
   /** Throws OauthRefusal. */
-  readonly revoke: (request: FormRequest, grants: Grants) => WireAnswer;
+  readonly revoke: (request: OauthRequest, grants: GrantStore) => HttpResponse;
   /** Throws OauthRefusal. */
-  readonly inspect: (request: FormRequest, grants: Grants) => WireAnswer;
+  readonly introspect: (request: OauthRequest, grants: GrantStore) => HttpResponse;
 }

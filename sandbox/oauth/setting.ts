@@ -11,7 +11,7 @@ export interface OauthSettings {
 }
 
 /** Which tokens are meant. */
-export interface TokenAim {
+export interface TokenFilter {
   /** @default both */
   readonly service?: 'asana' | 'google';
   /** @default everybody's */
@@ -19,10 +19,10 @@ export interface TokenAim {
 }
 
 /** Settings with nothing left out. */
-export type FullOauthSettings = Required<OauthSettings>;
+export type CompleteOauthSettings = Required<OauthSettings>;
 
 /** The settings with the services' own values for what is absent. */
-export const fullSettings = (settings: OauthSettings): FullOauthSettings => ({
+export const completeSettings = (settings: OauthSettings): CompleteOauthSettings => ({
   accessTokenLifetimeMs: 60 * 60_000,
   codeLifetimeMs: 10 * 60_000,
   rotatesRefreshTokens: false,
@@ -37,7 +37,7 @@ const settingsSchema = z.strictObject({
   rotatesRefreshTokens: z.exactOptional(z.boolean()),
 });
 
-const aimSchema = z.strictObject({
+const filterSchema = z.strictObject({
   service: z.exactOptional(z.enum(['asana', 'google'])),
   person: z.exactOptional(z.enum(['ada', 'grace', 'guest'])),
 });
@@ -46,7 +46,7 @@ const aimSchema = z.strictObject({
 export const parseOauthSettings = (json: unknown): OauthSettings => parse(settingsSchema, json);
 
 /** An aim as it comes over HTTP; throws an Error whose message says what is wrong and where. */
-export const parseTokenAim = (json: unknown): TokenAim => parse(aimSchema, json);
+export const parseTokenFilter = (json: unknown): TokenFilter => parse(filterSchema, json);
 
 function parse<Value>(schema: z.ZodType<Value>, json: unknown): Value {
   const parsed = schema.safeParse(json);

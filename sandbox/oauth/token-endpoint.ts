@@ -1,36 +1,39 @@
 import { createHash } from 'node:crypto';
-import type { WireAnswer } from '../http/message.ts';
-import { checkClient } from './client-authentication.ts';
-import { jsonAnswer, OauthRefusal } from './error.ts';
-import type { Code, Grant, Grants } from './grant-store.ts';
-import type { FormRequest, Profile } from './provider.ts';
-import type { FullOauthSettings } from './setting.ts';
+import type { HttpResponse } from '../http/message.ts';
+import { authenticateClient } from './client-authentication.ts';
+import { jsonResponse, OauthError } from './error.ts';
+import type { AuthorizationCode, Grant, GrantStore } from './grant-store.ts';
+import type { OauthRequest, Provider } from './provider.ts';
+import type { CompleteOauthSettings } from './setting.ts';
 
 /** What the endpoint works on. */
-export interface TokenDesk {
-  readonly profile: Profile;
-  readonly grants: Grants;
-  readonly settings: () => FullOauthSettings;
+export interface AuthorizationServerContext {
+  readonly provider: Provider;
+  readonly grants: GrantStore;
+  readonly settings: () => CompleteOauthSettings;
 }
 
 /** Gives tokens for a code or a refresh token; throws OauthRefusal. Source: RFC 6749, sections 4.1.3 and 6; RFC 7636. */
-export function answerToken(request: FormRequest, desk: TokenDesk): WireAnswer {
+export function respondToTokenRequest(
+  request: OauthRequest,
+  desk: AuthorizationServerContext,
+): HttpResponse {
   const { form } = request;
-  checkRepeats(form);
-  const type = required(form, 'grant_type');
-  checkClient(request, desk.profile);
+  rejectRepeatedParameters(form);
+  const type = requireParameter(form, 'grant_type');
+  authenticateClient(request, desk.provider);
   switch (type) {
     case 'authorization_code':
-      return jsonAnswer(200, redeem(form, desk));
+      return jsonResponse(200, exchangeCode(form, desk));
     case 'refresh_token':
-      return jsonAnswer(200, refresh(form, desk));
+      return jsonResponse(200, refresh(form, desk));
     default:
-      throw new OauthRefusal('unsupported_grant_type', `Invalid grant_type: ${type}`);
+      throw new OauthError('unsupported_grant_type', `Invalid grant_type: ${type}`);
   }
 }
 
 /** Whose code or token a request presents, whatever becomes of it. */
-export function personBehind({ form, query }: FormRequest, grants: Grants) {
+export function personOf({ form, query }: OauthRequest, grants: GrantStore) {
   const presented = form.get('code') ?? form.get('refresh_token') ?? form.get('token') ?? '';
   const token = presented || (query.get('token') ?? query.get('access_token') ?? '');
   const grant =
@@ -40,22 +43,25 @@ export function personBehind({ form, query }: FormRequest, grants: Grants) {
   return grant?.person ?? null;
 }
 
-function redeem(form: URLSearchParams, { profile, grants, settings }: TokenDesk): object {
-  const code = grants.findCode(required(form, 'code'));
-  const redirectUri = required(form, 'redirect_uri');
-  if (!code) throw profile.refuseGrant('unknown code');
+function exchangeCode(
+  form: URLSearchParams,
+  { provider: profile, grants, settings }: AuthorizationServerContext,
+): object {
+  const code = grants.findCode(requireParameter(form, 'code'));
+  const redirectUri = requireParameter(form, 'redirect_uri');
+  if (!code) throw profile.grantError('unknown code');
   if (code.isSpent) {
     // Whoever comes second may be the thief, or come after one.
     code.grant.isRevoked = true;
-    throw profile.refuseGrant('unknown code');
+    throw profile.grantError('unknown code');
   }
   if (code.grant.isRevoked || code.expiresAt <= grants.now()) {
-    throw profile.refuseGrant('unknown code');
+    throw profile.grantError('unknown code');
   }
-  if (code.redirectUri !== redirectUri) throw profile.refuseGrant('other redirect');
+  if (code.redirectUri !== redirectUri) throw profile.grantError('other redirect');
   checkVerifier(code, form.get('code_verifier'), profile);
   code.isSpent = true;
-  return profile.tokenAnswer({
+  return profile.toTokenResponse({
     grant: code.grant,
     accessToken: grants.addAccessToken(code.grant),
     refreshToken: code.grant.isOffline ? grants.addRefreshToken(code.grant) : null,
@@ -63,20 +69,27 @@ function redeem(form: URLSearchParams, { profile, grants, settings }: TokenDesk)
   });
 }
 
-function checkVerifier({ challenge }: Code, verifier: string | null, profile: Profile): void {
+function checkVerifier(
+  { challenge }: AuthorizationCode,
+  verifier: string | null,
+  profile: Provider,
+): void {
   // A verifier without a challenge shows that somebody has taken the challenge out of the way.
   if (challenge === null && verifier === null) return;
-  if (!verifier) throw profile.refuseGrant('no verifier');
+  if (!verifier) throw profile.grantError('no verifier');
   const digest = createHash('sha256').update(verifier).digest('base64url');
-  if (digest !== challenge) throw profile.refuseGrant('wrong verifier');
+  if (digest !== challenge) throw profile.grantError('wrong verifier');
 }
 
-function refresh(form: URLSearchParams, { profile, grants, settings }: TokenDesk): object {
-  const token = required(form, 'refresh_token');
+function refresh(
+  form: URLSearchParams,
+  { provider: profile, grants, settings }: AuthorizationServerContext,
+): object {
+  const token = requireParameter(form, 'refresh_token');
   const grant: Grant | null = grants.findRefreshToken(token);
-  if (!grant) throw profile.refuseGrant('refresh token');
+  if (!grant) throw profile.grantError('refresh token');
   const isRotated = profile.name === 'asana' && settings().rotatesRefreshTokens;
-  return profile.tokenAnswer({
+  return profile.toTokenResponse({
     grant,
     accessToken: grants.addAccessToken(grant),
     refreshToken: isRotated ? grants.replaceRefreshToken(token, grant) : null,
@@ -85,15 +98,15 @@ function refresh(form: URLSearchParams, { profile, grants, settings }: TokenDesk
 }
 
 /** The form's field; throws OauthRefusal without one. */
-export function required(form: URLSearchParams, name: string): string {
+export function requireParameter(form: URLSearchParams, name: string): string {
   const value = form.get(name);
-  if (!value) throw new OauthRefusal('invalid_request', `Missing required parameter: ${name}`);
+  if (!value) throw new OauthError('invalid_request', `Missing required parameter: ${name}`);
   return value;
 }
 
-function checkRepeats(form: URLSearchParams): void {
+function rejectRepeatedParameters(form: URLSearchParams): void {
   const names = [...form.keys()];
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated === undefined) return;
-  throw new OauthRefusal('invalid_request', `Parameter is repeated: ${repeated}`);
+  throw new OauthError('invalid_request', `Parameter is repeated: ${repeated}`);
 }

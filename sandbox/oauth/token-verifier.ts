@@ -1,22 +1,22 @@
 import { type Caller, findCaller, userGids } from '../store/person.ts';
-import type { Grants } from './grant-store.ts';
+import type { GrantStore } from './grant-store.ts';
 
 /** Who the tokens that a service is sent stand for. */
-export interface Callers {
+export interface TokenVerifier {
   /** Null without a token, and for one that nobody knows or that is over. */
-  readonly find: (token: string | null) => Caller | null;
+  readonly verify: (token: string | null) => Caller | null;
   /** Whether the token was good once and has only run out. */
   readonly isExpired: (token: string | null) => boolean;
 }
 
 /** The callers of one service: the people by their well-known tokens, and whoever has connected through OAuth. */
-export function createCallers(grants: Grants): Callers {
+export function createTokenVerifier(grants: GrantStore): TokenVerifier {
   const standing = (token: string | null) => {
     const access = token === null ? null : grants.findAccessToken(token);
     return access && !access.grant.isRevoked ? access : null;
   };
   return {
-    find: (token) => {
+    verify: (token) => {
       const known = findCaller(token);
       if (known) return known;
       const access = standing(token);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import type { LoggedCall, LoggedRequest } from '../../sandbox/http/request-log.ts';
+import type { LogEntry, LoggedRequest } from '../../sandbox/http/request-log.ts';
 import { createAsker, type Person } from '../ask.ts';
 import { type Example, findExamples, replaceBlocks } from './example.ts';
 import { normalizeResponse, withFixedTimes } from './normalize-response.ts';
@@ -55,7 +55,7 @@ export function toLines(request: LoggedRequest): string {
   return [`${method} ${path}`, ...actions.map((action) => `  ${toLine(action)}`)].join('\n');
 }
 
-function toLine({ method, path: route, query, optFields, fields = null }: LoggedCall): string {
+function toLine({ method, path: route, query, optFields, fields = null }: LogEntry): string {
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   if (optFields !== null) parameters.push(`opt_fields=${optFields.join(',')}`);
   if (fields !== null) parameters.push(`fields=${fields}`);

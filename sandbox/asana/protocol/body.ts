@@ -1,4 +1,4 @@
-import type { WireRequest } from '../../http/message.ts';
+import type { HttpRequest } from '../../http/message.ts';
 import { isJsonObject } from './call.ts';
 import { boundaryOf, parseMultipart } from './multipart.ts';
 import { splitOptFields } from './opt-fields.ts';
@@ -11,7 +11,7 @@ export interface Body {
 }
 
 /** The body of a request, JSON or a form; throws a Refusal when it cannot be read. */
-export function parseBody({ headers, body }: WireRequest): Body {
+export function parseBody({ headers, body }: HttpRequest): Body {
   if (body.length === 0) return { data: {}, fields: null };
   const contentType = headers['content-type'];
   const boundary = boundaryOf(contentType);

@@ -15,9 +15,9 @@ export function isRefusedForChips(mask: Mask, row: DocumentRow): boolean {
 }
 
 function masksBelowElements(mask: Mask | undefined): boolean {
-  if (!mask || mask.isWhole) return false;
+  if (!mask || mask.isComplete) return false;
   return [...mask.children].some(([name, child]) =>
-    name === 'elements' ? !child.isWhole : masksBelowElements(child),
+    name === 'elements' ? !child.isComplete : masksBelowElements(child),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FileRow, PermissionRow, Role } from '../../store/google/file-row.ts';
 import type { Person } from '../../store/google/store.ts';
 import { fileNotFound } from '../protocol/rejection.ts';
-import type { View } from '../protocol/request.ts';
+import type { RequestContext } from '../protocol/request.ts';
 
 const ranks: Readonly<Record<Role, number>> = {
   owner: 6,
@@ -17,19 +17,19 @@ export function roleOf(file: FileRow, person: Person): Role | null {
   if (person.seesOnly && !person.seesOnly.has(file.id)) return null;
   let best: Role | null = null;
   for (const permission of file.permissions) {
-    if (!grants(permission, person)) continue;
+    if (!appliesTo(permission, person)) continue;
     if (best === null || ranks[permission.role] > ranks[best]) best = permission.role;
   }
   return best;
 }
 
 /** Whether the person may do at least this with the file. */
-export function mayAtLeast(role: Role, file: FileRow, person: Person): boolean {
+export function hasRole(role: Role, file: FileRow, person: Person): boolean {
   const own = roleOf(file, person);
   return own !== null && ranks[own] >= ranks[role];
 }
 
-function grants(permission: PermissionRow, { email }: Person): boolean {
+function appliesTo(permission: PermissionRow, { email }: Person): boolean {
   switch (permission.type) {
     case 'domain':
       return email.endsWith(`@${permission.domain}`);
@@ -51,7 +51,7 @@ export function isSharedWith({ driveId, permissions }: FileRow, email: string): 
  *
  * A file of a shared drive is there only for clients that say they know of shared drives.
  */
-export function findFile(id: string, { query, view }: FileLookup): FileRow {
+export function findFile(id: string, { query, context: view }: FileLookup): FileRow {
   const file = view.store.files.get(id === 'root' ? view.person.rootId : id);
   if (!file || roleOf(file, view.person) === null) throw fileNotFound(id);
   if (file.driveId !== null && query['supportsAllDrives'] !== 'true') throw fileNotFound(id);
@@ -61,5 +61,5 @@ export function findFile(id: string, { query, view }: FileLookup): FileRow {
 /** What of a call decides which files it finds. */
 export interface FileLookup {
   readonly query: Readonly<Record<string, string>>;
-  readonly view: View;
+  readonly context: RequestContext;
 }

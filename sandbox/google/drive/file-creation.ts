@@ -1,10 +1,10 @@
 import { blankDocument } from '../../store/google/blank-document.ts';
 import { type FileRow, mimeTypes } from '../../store/google/file-row.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
-import type { View } from '../protocol/request.ts';
+import type { RequestContext } from '../protocol/request.ts';
 
 /** A file that somebody wants. */
-export interface NewFile {
+export interface FileInput {
   readonly name: string;
   readonly mimeType: string;
   readonly parentIds: readonly string[];
@@ -12,7 +12,7 @@ export interface NewFile {
 }
 
 /** Puts a file into the store that is the caller's own, or its shared drive's; a document comes with its blank content. */
-export function createFile(given: NewFile, { store, person, caller }: View): FileRow {
+export function createFile(given: FileInput, { store, person, caller }: RequestContext): FileRow {
   const { name, mimeType, parentIds, description = '' } = given;
   const id = store.createId();
   const now = store.clock.now().toISOString();

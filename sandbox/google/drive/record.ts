@@ -2,14 +2,14 @@ import { type FileRow, mimeTypes, type PermissionRow } from '../../store/google/
 import type { Person } from '../../store/google/store.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
 import { exportFormats } from '../export/format.ts';
-import type { View } from '../protocol/request.ts';
-import { isSharedWith, mayAtLeast, roleOf } from './access.ts';
+import type { RequestContext } from '../protocol/request.ts';
+import { hasRole, isSharedWith, roleOf } from './access.ts';
 
 /** The file as Drive's JSON, as this caller sees it. */
-export function fileRecord(file: FileRow, view: View): object {
+export function fileRecord(file: FileRow, view: RequestContext): object {
   const { person, store } = view;
   const owner = file.permissions.find(({ role }) => role === 'owner');
-  const isEditor = mayAtLeast('writer', file, person);
+  const isEditor = hasRole('writer', file, person);
   const isSharedWithMe = isSharedWith(file, person.email);
   const parents = file.parentIds.filter((id) => {
     const parent = store.files.get(id);
@@ -78,12 +78,12 @@ function exportLinks({ id }: FileRow): Record<string, string> {
 }
 
 function capabilitiesOf(file: FileRow, person: Person): Record<string, boolean> {
-  const canEdit = mayAtLeast('writer', file, person);
-  const canDelete = mayAtLeast(file.driveId === null ? 'owner' : 'organizer', file, person);
+  const canEdit = hasRole('writer', file, person);
+  const canDelete = hasRole(file.driveId === null ? 'owner' : 'organizer', file, person);
   const isFolder = file.mimeType === mimeTypes.folder;
   return {
     canAddChildren: isFolder && canEdit,
-    canComment: mayAtLeast('commenter', file, person),
+    canComment: hasRole('commenter', file, person),
     canCopy: !isFolder,
     canDelete,
     canDownload: true,
@@ -93,13 +93,13 @@ function capabilitiesOf(file: FileRow, person: Person): Record<string, boolean> 
     canReadRevisions: canEdit,
     canRename: canEdit,
     canShare: canEdit,
-    canTrash: file.driveId === null ? canDelete : mayAtLeast('fileOrganizer', file, person),
+    canTrash: file.driveId === null ? canDelete : hasRole('fileOrganizer', file, person),
     canUntrash: canDelete,
   };
 }
 
 /** A person as files name them; one who has left is known by their address alone. */
-export function userRecord(email: string, { store, person }: View): object {
+export function userRecord(email: string, { store, person }: RequestContext): object {
   const known = store.people.get(email);
   return {
     kind: 'drive#user',
@@ -111,7 +111,7 @@ export function userRecord(email: string, { store, person }: View): object {
 }
 
 /** The permission as Drive's JSON. */
-export function permissionRecord(permission: PermissionRow, { store }: View): object {
+export function permissionRecord(permission: PermissionRow, { store }: RequestContext): object {
   const { id, type, role, email, domain } = permission;
   const displayName = email === undefined ? domain : (store.people.get(email)?.name ?? email);
   return {

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '../../store/google/document-model.ts';
-import { Refusal } from '../protocol/rejection.ts';
+import { Rejection } from '../protocol/rejection.ts';
 import type { ExportType } from './format.ts';
 import { type Outline, outlineOf } from './outline.ts';
 
@@ -39,10 +39,10 @@ function isModuleNotFound(error: unknown): boolean {
   return code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND';
 }
 
-function packagesNotInstalled(type: ExportType, packages: readonly string[]): Refusal {
+function packagesNotInstalled(type: ExportType, packages: readonly string[]): Rejection {
   const names = `package${packages.length > 1 ? 's' : ''} ${packages.join(' and ')}`;
   const message = `This sandbox cannot export ${type}: install the ${names}.`;
-  return new Refusal(501, message, { reason: 'notImplemented', code: 'UNIMPLEMENTED' });
+  return new Rejection(501, message, { reason: 'notImplemented', code: 'UNIMPLEMENTED' });
 }
 
 const writers: Readonly<Record<ExportType, (outline: Outline) => Promise<string | Buffer>>> = {

@@ -1,11 +1,11 @@
-import { Refusal } from './rejection.ts';
+import { Rejection } from './rejection.ts';
 
 /** The object that a body holds; an empty body counts as `{}`. Throws a Refusal for anything else. */
 export function parseJsonBody(body: string): Readonly<Record<string, unknown>> {
   if (body.trim() === '') return {};
   const value = parse(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal(
+    throw new Rejection(
       400,
       'Invalid JSON payload received. Unknown name "": Root element must be a message.',
     );
@@ -18,7 +18,7 @@ function parse(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    throw new Refusal(400, 'Invalid JSON payload received. Unexpected token.', {
+    throw new Rejection(400, 'Invalid JSON payload received. Unexpected token.', {
       reason: 'parseError',
     });
   }

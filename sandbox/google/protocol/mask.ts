@@ -2,17 +2,17 @@ import type { FieldShape, FindField } from './field-schema.ts';
 
 /** What a `fields` parameter asks for: all of a record, or what it names of it. `*` names every field. */
 export interface Mask {
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly children: ReadonlyMap<string, Mask>;
 }
 
-interface GrowingMask extends Mask {
-  isWhole: boolean;
-  readonly children: Map<string, GrowingMask>;
+interface MutableMask extends Mask {
+  isComplete: boolean;
+  readonly children: Map<string, MutableMask>;
 }
 
 /** A mask that cannot be read, or that names what is not there. */
-export class BadMask extends Error {
+export class InvalidMask extends Error {
   override readonly name = 'BadMask';
   /** The path that is wrong, or the whole text where it cannot be read. */
   readonly path: string;
@@ -33,24 +33,24 @@ export function parseMask(text: string): Mask {
   const root = emptyMask();
   let at = 0;
   const next = () => tokens[at];
-  const fail = () => new BadMask(text);
+  const fail = () => new InvalidMask(text);
 
-  const readList = (into: GrowingMask) => {
+  const readList = (into: MutableMask) => {
     readPath(into);
     while (next() === ',') {
       at += 1;
       readPath(into);
     }
   };
-  const readPath = (into: GrowingMask) => {
+  const readPath = (into: MutableMask) => {
     let node = into;
     for (;;) {
-      node = childOf(node, readName());
+      node = addChild(node, readName());
       if (next() !== '/' && next() !== '.') break;
       at += 1;
     }
     if (next() !== '(') {
-      node.isWhole = true;
+      node.isComplete = true;
       return;
     }
     at += 1;
@@ -70,9 +70,9 @@ export function parseMask(text: string): Mask {
   return root;
 }
 
-const emptyMask = (): GrowingMask => ({ isWhole: false, children: new Map() });
+const emptyMask = (): MutableMask => ({ isComplete: false, children: new Map() });
 
-function childOf(mask: GrowingMask, name: string): GrowingMask {
+function addChild(mask: MutableMask, name: string): MutableMask {
   const child = mask.children.get(name) ?? emptyMask();
   mask.children.set(name, child);
   return child;
@@ -90,10 +90,10 @@ function checkBelow(mask: Mask, shape: FieldShape, path: string, findField: Find
     if (shape.isMap) {
       checkBelow(child, { ...shape, isMap: false }, childPath, findField);
     } else if (shape.type === null) {
-      throw new BadMask(childPath);
+      throw new InvalidMask(childPath);
     } else if (name !== '*') {
       const field = findField(shape.type, name);
-      if (!field) throw new BadMask(childPath);
+      if (!field) throw new InvalidMask(childPath);
       checkBelow(child, field, childPath, findField);
     }
   }
@@ -101,7 +101,7 @@ function checkBelow(mask: Mask, shape: FieldShape, path: string, findField: Find
 
 /** As much of the record as the mask names; records in lists are cut one by one. */
 export function applyMask(value: unknown, mask: Mask): unknown {
-  if (mask.isWhole) return value;
+  if (mask.isComplete) return value;
   if (Array.isArray(value)) return value.map((element) => applyMask(element, mask));
   if (typeof value !== 'object' || value === null) return value;
   const wildcard = mask.children.get('*');
@@ -109,7 +109,7 @@ export function applyMask(value: unknown, mask: Mask): unknown {
   for (const [name, field] of Object.entries(value)) {
     const below = mask.children.get(name) ?? wildcard;
     // A path that goes on below a plain value leads nowhere; only a star can have led there.
-    const isDeadEnd = typeof field !== 'object' && !below?.isWhole;
+    const isDeadEnd = typeof field !== 'object' && !below?.isComplete;
     if (below && !isDeadEnd) cut[name] = applyMask(field, below);
   }
   return cut;

@@ -2,7 +2,7 @@
 export type Api = 'docs' | 'drive';
 
 /** What an error says besides its status and message. */
-export interface RefusalMore {
+export interface RejectionDetails {
   /** In the words of Drive's `errors` list. @default by status */
   readonly reason?: string;
   /** @default global */
@@ -17,15 +17,15 @@ export interface RefusalMore {
 }
 
 /** What Google answers instead of data. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
-  readonly more: RefusalMore;
+  readonly details: RejectionDetails;
 
-  constructor(status: number, message: string, more: RefusalMore = {}) {
+  constructor(status: number, message: string, more: RejectionDetails = {}) {
     super(message);
     this.status = status;
-    this.more = more;
+    this.details = more;
   }
 }
 
@@ -50,7 +50,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /** The body of an error: Drive lists reasons, Docs names a code. Source: GDEV Resolve errors. */
-export function errorBody(api: Api, { status, message, more }: Refusal): unknown {
+export function errorBody(api: Api, { status, message, details: more }: Rejection): unknown {
   const { location, details, domain = 'global', shortMessage = message } = more;
   const code = more.code ?? codes[status] ?? 'UNKNOWN';
   if (api === 'docs') {
@@ -70,41 +70,42 @@ export function errorBody(api: Api, { status, message, more }: Refusal): unknown
 
 /** 400 of Drive: this parameter has a value that it cannot have. */
 export const invalidParameter = (name: string, message = 'Invalid Value') =>
-  new Refusal(400, message, { reason: 'invalid', location: { name, type: 'parameter' } });
+  new Rejection(400, message, { reason: 'invalid', location: { name, type: 'parameter' } });
 
 /** 400 of Drive: this parameter is needed. */
 export const requiredParameter = (name: string) =>
-  new Refusal(400, `Required parameter: ${name}`, {
+  new Rejection(400, `Required parameter: ${name}`, {
     reason: 'required',
     location: { name, type: 'parameter' },
   });
 
 /** 400 of Docs. */
 export const invalidArgument = (message: string, details?: readonly unknown[]) =>
-  new Refusal(400, message, details ? { details } : {});
+  new Rejection(400, message, details ? { details } : {});
 
 /** 404 of Drive; it is also said of files that the caller may not see. */
 export const fileNotFound = (id: string) =>
-  new Refusal(404, `File not found: ${id}.`, {
+  new Rejection(404, `File not found: ${id}.`, {
     reason: 'notFound',
     location: { name: 'fileId', type: 'parameter' },
   });
 
 /** 404 of Docs. */
-export const entityNotFound = () => new Refusal(404, 'Requested entity was not found.');
+export const entityNotFound = () => new Rejection(404, 'Requested entity was not found.');
 
 /** 403 of Docs. The wording is unverified. */
-export const callerLacksPermission = () => new Refusal(403, 'The caller does not have permission');
+export const callerLacksPermission = () =>
+  new Rejection(403, 'The caller does not have permission');
 
 /** 403 of Drive: the caller sees the file and may not do this to it. */
 export const insufficientFilePermissions = (id: string) =>
-  new Refusal(403, `The user does not have sufficient permissions for file ${id}.`, {
+  new Rejection(403, `The user does not have sufficient permissions for file ${id}.`, {
     reason: 'insufficientFilePermissions',
   });
 
 /** 403: the token was not granted a permission that this takes. Source: GDEV Resolve errors. */
 export const insufficientScopes = () =>
-  new Refusal(403, 'Request had insufficient authentication scopes.', {
+  new Rejection(403, 'Request had insufficient authentication scopes.', {
     reason: 'insufficientPermissions',
     shortMessage: 'Insufficient Permission',
     details: [
@@ -117,14 +118,14 @@ export const insufficientScopes = () =>
   });
 
 /** 401: no token, or one that nobody knows or that is over. */
-export function unauthenticated(api: Api): Refusal {
+export function unauthenticated(api: Api): Rejection {
   if (api === 'drive') {
-    return new Refusal(401, 'Invalid Credentials', {
+    return new Rejection(401, 'Invalid Credentials', {
       reason: 'authError',
       location: { name: 'Authorization', type: 'header' },
     });
   }
-  return new Refusal(
+  return new Rejection(
     401,
     'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential. See https://developers.google.com/identity/sign-in/web/devconsole-project.',
   );

@@ -2,10 +2,10 @@ import type { Person, Store } from '../../store/google/store.ts';
 import type { Caller } from '../../store/person.ts';
 import type { Mask } from './mask.ts';
 import type { Api } from './rejection.ts';
-import type { Answer } from './response.ts';
+import type { RouteResponse } from './response.ts';
 
 /** One call of Docs or Drive, whether it came on the wire or as a part of a batch. */
-export interface Call {
+export interface ApiRequest {
   /** Upper case. */
   readonly method: string;
   /** As it was sent: `/drive/v3/files/abc`. */
@@ -19,7 +19,7 @@ export interface Call {
 }
 
 /** Who looks at what. */
-export interface View {
+export interface RequestContext {
   readonly store: Store;
   readonly caller: Caller;
   /** The caller as Drive knows them. */
@@ -27,8 +27,8 @@ export interface View {
 }
 
 /** A call that has found its route. */
-export interface RouteCall extends Call {
-  readonly view: View;
+export interface RouteRequest extends ApiRequest {
+  readonly context: RequestContext;
   readonly mask: Mask | null;
   /** How long the exports of the one huge document are; null where it is refused as too large. */
   readonly hugeExportBytes: number | null;
@@ -45,5 +45,5 @@ export interface Route {
   readonly type: string | null;
   /** Whether a batch may hold it. @default true */
   readonly isBatchable?: boolean;
-  readonly respond: (call: RouteCall) => Answer | Promise<Answer>;
+  readonly respond: (call: RouteRequest) => RouteResponse | Promise<RouteResponse>;
 }

@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { applyBatch, readBatch } from '../../../sandbox/google/docs/edit/batch.ts';
-import { Refusal } from '../../../sandbox/google/protocol/rejection.ts';
+import { Rejection } from '../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../sandbox/store/google/document-model.ts';
 import { copyOf, served, view } from '../../sandbox/google/edit/in-process.ts';
@@ -36,7 +36,7 @@ function createSandboxDocument(row: DocumentRow): SandboxDocument {
         applyBatch(readBatch(JSON.stringify({ requests })), row, view);
         return null;
       } catch (error) {
-        if (error instanceof Refusal) return error.message;
+        if (error instanceof Rejection) return error.message;
         throw error;
       }
     },

@@ -2,7 +2,7 @@ import type { docs_v1 } from '@googleapis/docs';
 import { allTabs, type DocumentRow } from '../../../store/google/document-model.ts';
 import { parseJsonBody } from '../../protocol/json-body.ts';
 import { invalidArgument } from '../../protocol/rejection.ts';
-import type { View } from '../../protocol/request.ts';
+import type { RequestContext } from '../../protocol/request.ts';
 import { revisionIdOf } from '../record.ts';
 import { BadEdit, createDraft, type Draft } from './draft.ts';
 import { carryOut } from './kind.ts';
@@ -27,7 +27,7 @@ export function readBatch(body: string): Batch {
 export function applyBatch(
   { requests, writeControl }: Batch,
   row: DocumentRow,
-  view: View,
+  view: RequestContext,
 ): docs_v1.Schema$BatchUpdateDocumentResponse {
   checkRevision(writeControl ?? {}, row, view);
   // Unverified: the service's other editors say this; Docs does not document what it says.
@@ -64,7 +64,11 @@ function apply(request: docs_v1.Schema$Request, at: number, draft: Draft): docs_
  */
 const targetDepth = 50;
 
-function checkRevision(control: docs_v1.Schema$WriteControl, row: DocumentRow, view: View): void {
+function checkRevision(
+  control: docs_v1.Schema$WriteControl,
+  row: DocumentRow,
+  view: RequestContext,
+): void {
   const { requiredRevisionId: required, targetRevisionId: target } = control;
   const idOf = (revision: number) => revisionIdOf({ ...row, revision }, view.person);
   if (required && required !== idOf(row.revision)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { allTabs, type DocumentRow, type TabRow } from '../../../store/google/document-model.ts';
-import type { View } from '../../protocol/request.ts';
+import type { RequestContext } from '../../protocol/request.ts';
 
 // A batch is carried out on a draft: the document's tabs copied as far as edits reach. It replaces the document when every
 // request was carried out, and is dropped when one was refused.
@@ -14,13 +14,13 @@ export class BadEdit extends Error {
 export interface Draft {
   tabs: TabRow[];
   /** Who edits, and what else there is. */
-  readonly view: View;
+  readonly view: RequestContext;
   /** An id that begins so: `kix.`, `h.`, `t.`. The same batch on the same revision gets the same ids. */
   readonly createId: (prefix: string) => string;
 }
 
 /** A copy of the document to edit. */
-export function createDraft({ id, revision, tabs }: DocumentRow, view: View): Draft {
+export function createDraft({ id, revision, tabs }: DocumentRow, view: RequestContext): Draft {
   let created = 0;
   return {
     tabs: tabs.map(copyTab),

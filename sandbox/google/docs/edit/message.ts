@@ -1,4 +1,4 @@
-import { invalidArgument, type Refusal } from '../../protocol/rejection.ts';
+import { invalidArgument, type Rejection } from '../../protocol/rejection.ts';
 import { enums, messages } from './request-schema.ts';
 
 /** A field of a message. */
@@ -129,7 +129,7 @@ const invalidValue = (path: string, type: string, value: unknown) =>
   withViolation(path, `Invalid value at '${path}' (${type}), ${JSON.stringify(value)}`);
 
 /** What cannot be read is said twice: in the message and by its path. */
-function withViolation(field: string, description: string): Refusal {
+function withViolation(field: string, description: string): Rejection {
   return invalidArgument(description, [
     {
       '@type': 'type.googleapis.com/google.rpc.BadRequest',

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '../../../store/google/document-model.ts';
 import { type FileRow, mimeTypes, type Role } from '../../../store/google/file-row.ts';
-import { mayAtLeast, roleOf } from '../../drive/access.ts';
+import { hasRole, roleOf } from '../../drive/access.ts';
 import { createFile } from '../../drive/file-creation.ts';
 import { touch } from '../../drive/touch.ts';
 import { parseJsonBody } from '../../protocol/json-body.ts';
@@ -8,9 +8,9 @@ import {
   callerLacksPermission,
   entityNotFound,
   invalidArgument,
-  Refusal,
+  Rejection,
 } from '../../protocol/rejection.ts';
-import type { Route, RouteCall, View } from '../../protocol/request.ts';
+import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
 import { isRefusedForChips } from '../chip.ts';
 import { applyBatch, readBatch } from '../edit/batch.ts';
 import { documentRecord } from '../record.ts';
@@ -24,7 +24,7 @@ export const documentRoutes: readonly Route[] = [
     template: '/v1/documents/{documentId}',
     type: 'Document',
     respond: (call) => {
-      const { view, mask, query } = call;
+      const { context: view, mask, query } = call;
       const { file, row } = findDocument(call.param('documentId'), view);
       const mode = modeFor(query['suggestionsViewMode'], roleOf(file, view.person));
       // Whoever names tabs wants them.
@@ -39,7 +39,7 @@ export const documentRoutes: readonly Route[] = [
     template: '/v1/documents',
     type: 'Document',
     respond: (call) => {
-      const { view } = call;
+      const { context: view } = call;
       const { title = '' } = parseJsonBody(call.body);
       if (typeof title !== 'string') throw badTitle(title);
       const name = title === '' ? 'Untitled document' : title;
@@ -56,10 +56,10 @@ export const documentRoutes: readonly Route[] = [
     template: '/v1/documents/{documentId}:batchUpdate',
     type: 'BatchUpdateDocumentResponse',
     respond: (call) => {
-      const { view } = call;
+      const { context: view } = call;
       const batch = readBatch(call.body);
       const { file, row } = findDocument(call.param('documentId'), view);
-      if (!mayAtLeast('writer', file, view.person)) throw callerLacksPermission();
+      if (!hasRole('writer', file, view.person)) throw callerLacksPermission();
       const body = applyBatch(batch, row, view);
       touch(file, view);
       return { kind: 'record', body };
@@ -70,17 +70,20 @@ export const documentRoutes: readonly Route[] = [
 function record(
   row: DocumentRow,
   file: FileRow,
-  { view: { person } }: RouteCall,
+  { context: { person } }: RouteRequest,
   mode: SuggestionsViewMode,
   hasTabs: boolean,
 ) {
-  const isEditor = mayAtLeast('writer', file, person);
+  const isEditor = hasRole('writer', file, person);
   const body = documentRecord(row, { title: file.name, person, isEditor, mode, hasTabs });
   return { kind: 'record', body } as const;
 }
 
 /** The document with this id. Unlike Drive, Docs says that a document is there which the caller may not open. */
-function findDocument(id: string, { store, person }: View): { file: FileRow; row: DocumentRow } {
+function findDocument(
+  id: string,
+  { store, person }: RequestContext,
+): { file: FileRow; row: DocumentRow } {
   const file = store.files.get(id);
   if (!file || (person.seesOnly && !person.seesOnly.has(id))) throw entityNotFound();
   if (roleOf(file, person) === null) throw callerLacksPermission();
@@ -91,7 +94,7 @@ function findDocument(id: string, { store, person }: View): { file: FileRow; row
 }
 
 const officeFile = () =>
-  new Refusal(
+  new Rejection(
     400,
     'This operation is not supported for this document. The document must not be an Office file.',
     { code: 'FAILED_PRECONDITION' },

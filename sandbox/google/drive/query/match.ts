@@ -1,38 +1,38 @@
 import type { FileRow, PermissionRow } from '../../../store/google/file-row.ts';
-import type { View } from '../../protocol/request.ts';
+import type { RequestContext } from '../../protocol/request.ts';
 import { isSharedWith } from '../access.ts';
 import { documentText } from './document-text.ts';
 import type { Query, Term } from './parse.ts';
-import { BadQuery } from './token.ts';
+import { InvalidQuery } from './token.ts';
 
 /** Whether a file is meant by a search. */
-export type Match = (file: FileRow) => boolean;
+export type FileFilter = (file: FileRow) => boolean;
 
 /** The search as a test of files; throws a BadQuery for fields, operators and values that there are not. */
-export function createMatch(query: Query, view: View): Match {
+export function createFilter(query: Query, view: RequestContext): FileFilter {
   switch (query.kind) {
     case 'not': {
-      const inner = createMatch(query.of, view);
+      const inner = createFilter(query.of, view);
       return (file) => !inner(file);
     }
     case 'and': {
-      const inner = query.of.map((one) => createMatch(one, view));
+      const inner = query.of.map((one) => createFilter(one, view));
       return (file) => inner.every((match) => match(file));
     }
     case 'or': {
-      const inner = query.of.map((one) => createMatch(one, view));
+      const inner = query.of.map((one) => createFilter(one, view));
       return (file) => inner.some((match) => match(file));
     }
     case 'term':
-      return matchTerm(query, view);
+      return filterByTerm(query, view);
   }
 }
 
-function matchTerm(term: Term, view: View): Match {
+function filterByTerm(term: Term, view: RequestContext): FileFilter {
   const { email } = view.person;
   switch (term.field) {
     case 'name':
-      return matchName(term);
+      return filterByName(term);
     case 'fullText': {
       if (term.operator !== 'contains') throw unknownOperator(term);
       const words = wordsOf(textOf(term)).join(' ');
@@ -45,24 +45,24 @@ function matchTerm(term: Term, view: View): Match {
     }
     case 'createdTime':
     case 'modifiedTime':
-      return compareTimes(term, term.field);
+      return filterByTime(term, term.field);
     case 'trashed':
-      return matchFlag(term, ({ trashed }) => trashed);
+      return filterByFlag(term, ({ trashed }) => trashed);
     case 'starred':
-      return matchFlag(term, ({ starredBy }) => starredBy.includes(email));
+      return filterByFlag(term, ({ starredBy }) => starredBy.includes(email));
     case 'sharedWithMe':
-      return matchFlag(term, (file) => isSharedWith(file, email));
+      return filterByFlag(term, (file) => isSharedWith(file, email));
     case 'parents': {
       if (term.operator !== 'in') throw unknownOperator(term);
       const id = term.value === 'root' ? view.person.rootId : term.value;
       return ({ parentIds }) => parentIds.some((parentId) => parentId === id);
     }
     case 'owners':
-      return hasRole(term, ['owner']);
+      return filterByRole(term, ['owner']);
     case 'writers':
-      return hasRole(term, ['owner', 'organizer', 'fileOrganizer', 'writer']);
+      return filterByRole(term, ['owner', 'organizer', 'fileOrganizer', 'writer']);
     case 'readers':
-      return hasRole(term, [
+      return filterByRole(term, [
         'owner',
         'organizer',
         'fileOrganizer',
@@ -71,32 +71,32 @@ function matchTerm(term: Term, view: View): Match {
         'reader',
       ]);
     default:
-      throw new BadQuery(`There is no field ${term.field}.`);
+      throw new InvalidQuery(`There is no field ${term.field}.`);
   }
 }
 
 const unknownOperator = ({ field, operator }: Term) =>
-  new BadQuery(`${field} has no operator ${operator}.`);
+  new InvalidQuery(`${field} has no operator ${operator}.`);
 
 function textOf({ field, value }: Term): string {
-  if (typeof value !== 'string') throw new BadQuery(`${field} is a text.`);
+  if (typeof value !== 'string') throw new InvalidQuery(`${field} is a text.`);
   return value;
 }
 
-function matchFlag(term: Term, isSo: Match): Match {
+function filterByFlag(term: Term, isSo: FileFilter): FileFilter {
   const { field, value } = term;
-  if (typeof value !== 'boolean') throw new BadQuery(`${field} is true or false.`);
+  if (typeof value !== 'boolean') throw new InvalidQuery(`${field} is true or false.`);
   return equals(term, (file) => isSo(file) === value);
 }
 
 /** `=` and `!=`. */
-function equals(term: Term, isEqual: Match): Match {
+function equals(term: Term, isEqual: FileFilter): FileFilter {
   if (term.operator === '=') return isEqual;
   if (term.operator === '!=') return (file) => !isEqual(file);
   throw unknownOperator(term);
 }
 
-function matchName(term: Term): Match {
+function filterByName(term: Term): FileFilter {
   const value = textOf(term);
   if (term.operator !== 'contains') return equals(term, ({ name }) => name === value);
   const wanted = fold(value);
@@ -116,15 +116,15 @@ const fold = (text: string) => text.normalize('NFC').toLowerCase();
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-function wordsIn(file: FileRow, { store }: View): string[] {
+function wordsIn(file: FileRow, { store }: RequestContext): string[] {
   const row = store.documents.get(file.id);
   const text = row ? documentText(row) : '';
   return wordsOf(`${file.name}\n${file.description}\n${text}`);
 }
 
-function compareTimes(term: Term, field: 'createdTime' | 'modifiedTime'): Match {
+function filterByTime(term: Term, field: 'createdTime' | 'modifiedTime'): FileFilter {
   const limit = Date.parse(textOf(term));
-  if (Number.isNaN(limit)) throw new BadQuery(`${term.value} is no time.`);
+  if (Number.isNaN(limit)) throw new InvalidQuery(`${term.value} is no time.`);
   const comparison = comparisons[term.operator];
   if (!comparison) throw unknownOperator(term);
   return (file) => comparison(Date.parse(file[field]), limit);
@@ -139,7 +139,7 @@ const comparisons: Readonly<Record<string, (one: number, other: number) => boole
   '>': (one, other) => one > other,
 };
 
-function hasRole(term: Term, roles: readonly PermissionRow['role'][]): Match {
+function filterByRole(term: Term, roles: readonly PermissionRow['role'][]): FileFilter {
   if (term.operator !== 'in') throw unknownOperator(term);
   const { value } = term;
   return ({ permissions }) =>

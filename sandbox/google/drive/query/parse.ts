@@ -1,4 +1,4 @@
-import { BadQuery, readTokens, type Token } from './token.ts';
+import { InvalidQuery, type Token, tokenize } from './token.ts';
 
 /** A condition: a field, an operator and a value; `'x' in parents` has them in another order. */
 export interface Term {
@@ -21,7 +21,7 @@ export type Query =
  * fields there are. Source: GDEV Search terms.
  */
 export function parseQuery(text: string): Query {
-  const tokens = readTokens(text);
+  const tokens = tokenize(text);
   let at = 0;
   const isWord = (word: string) => {
     const token = tokens[at];
@@ -33,7 +33,7 @@ export function parseQuery(text: string): Query {
   };
   const take = (...kinds: Token['kind'][]): Token => {
     const token = tokens[at];
-    if (!token || !kinds.includes(token.kind)) throw new BadQuery('A term is incomplete.');
+    if (!token || !kinds.includes(token.kind)) throw new InvalidQuery('A term is incomplete.');
     at += 1;
     return token;
   };
@@ -55,14 +55,14 @@ export function parseQuery(text: string): Query {
     if (!isSymbol('(')) return readTerm();
     at += 1;
     const inner = readAll();
-    if (!isSymbol(')')) throw new BadQuery('A parenthesis is not closed.');
+    if (!isSymbol(')')) throw new InvalidQuery('A parenthesis is not closed.');
     at += 1;
     return inner;
   };
   const readTerm = (): Term => {
     const first = take('string', 'word');
     if (first.kind === 'string') {
-      if (!isWord('in')) throw new BadQuery('A value stands alone.');
+      if (!isWord('in')) throw new InvalidQuery('A value stands alone.');
       at += 1;
       return { kind: 'term', field: take('word').text, operator: 'in', value: first.text };
     }
@@ -71,16 +71,16 @@ export function parseQuery(text: string): Query {
     }
     const operator = take('word', 'symbol').text.toLowerCase();
     const value = take('string', 'word');
-    return { kind: 'term', field: first.text, operator, value: readValue(value) };
+    return { kind: 'term', field: first.text, operator, value: parseValue(value) };
   };
 
   const query = readAll();
-  if (at < tokens.length) throw new BadQuery('Something follows the search.');
+  if (at < tokens.length) throw new InvalidQuery('Something follows the search.');
   return query;
 }
 
-function readValue({ kind, text }: Token): string | boolean {
+function parseValue({ kind, text }: Token): string | boolean {
   if (kind === 'string') return text;
   if (text === 'true' || text === 'false') return text === 'true';
-  throw new BadQuery(`${text} is no value.`);
+  throw new InvalidQuery(`${text} is no value.`);
 }

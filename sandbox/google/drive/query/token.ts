@@ -5,7 +5,7 @@ export interface Token {
 }
 
 /** A search that cannot be read. */
-export class BadQuery extends Error {
+export class InvalidQuery extends Error {
   override readonly name = 'BadQuery';
 }
 
@@ -13,13 +13,13 @@ const pattern =
   /\s+|(?<string>'(?:[^'\\]|\\.)*')|(?<word>[A-Za-z]\w*)|(?<symbol>[()]|[<>!]=|[<>=])/suy;
 
 /** The tokens of a search; throws a BadQuery for what is none, such as a quote that nothing closes. */
-export function readTokens(text: string): readonly Token[] {
+export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
-    if (!match) throw new BadQuery(`Nothing can be read at ${at}.`);
+    if (!match) throw new InvalidQuery(`Nothing can be read at ${at}.`);
     at = pattern.lastIndex;
     const { string, word, symbol } = match.groups ?? {};
     if (string !== undefined) tokens.push({ kind: 'string', text: unquote(string) });
@@ -33,6 +33,6 @@ export function readTokens(text: string): readonly Token[] {
 function unquote(quoted: string): string {
   return quoted.slice(1, -1).replace(/\\(.)/gsu, (_escape, character: string) => {
     if (character === "'" || character === '\\') return character;
-    throw new BadQuery(`\\${character} is no escape.`);
+    throw new InvalidQuery(`\\${character} is no escape.`);
   });
 }

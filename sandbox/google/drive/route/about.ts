@@ -1,6 +1,6 @@
 import { mimeTypes } from '../../../store/google/file-row.ts';
 import { exportFormats } from '../../export/format.ts';
-import { Refusal } from '../../protocol/rejection.ts';
+import { Rejection } from '../../protocol/rejection.ts';
 import type { Route } from '../../protocol/request.ts';
 import { userRecord } from '../record.ts';
 
@@ -11,7 +11,7 @@ export const aboutRoutes: readonly Route[] = [
     method: 'GET',
     template: '/drive/v3/about',
     type: 'About',
-    respond: ({ fields, view }) => {
+    respond: ({ fields, context: view }) => {
       if (fields === null) throw fieldsRequired();
       const user = userRecord(view.person.email, view);
       const formats = { [mimeTypes.document]: Object.keys(exportFormats) };
@@ -22,7 +22,7 @@ export const aboutRoutes: readonly Route[] = [
 ];
 
 const fieldsRequired = () =>
-  new Refusal(400, "The 'fields' parameter is required for this method.", {
+  new Rejection(400, "The 'fields' parameter is required for this method.", {
     reason: 'required',
     location: { name: 'fields', type: 'parameter' },
   });

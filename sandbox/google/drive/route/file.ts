@@ -1,8 +1,8 @@
 import { mimeTypes } from '../../../store/google/file-row.ts';
 import { parseJsonBody } from '../../protocol/json-body.ts';
-import { fileNotFound, insufficientFilePermissions, Refusal } from '../../protocol/rejection.ts';
-import type { Route, RouteCall } from '../../protocol/request.ts';
-import { findFile, mayAtLeast } from '../access.ts';
+import { fileNotFound, insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
+import type { Route, RouteRequest } from '../../protocol/request.ts';
+import { findFile, hasRole } from '../access.ts';
 import { createFile } from '../file-creation.ts';
 import { fileRecord } from '../record.ts';
 import { exportFile } from './export.ts';
@@ -25,7 +25,7 @@ export const fileRoutes: readonly Route[] = [
           kind: 'drive#fileList',
           incompleteSearch: false,
           ...(nextPageToken !== null && { nextPageToken }),
-          files: files.map((file) => fileRecord(file, call.view)),
+          files: files.map((file) => fileRecord(file, call.context)),
         },
         defaultFields: `kind,incompleteSearch,nextPageToken,files(${fileFields})`,
       };
@@ -39,7 +39,7 @@ export const fileRoutes: readonly Route[] = [
     respond: (call) => {
       const file = findFile(call.param('fileId'), call);
       if (call.query['alt'] === 'media') throw notDownloadable();
-      const body = fileRecord(file, call.view);
+      const body = fileRecord(file, call.context);
       return { kind: 'record', body, defaultFields: fileFields };
     },
   },
@@ -49,8 +49,8 @@ export const fileRoutes: readonly Route[] = [
     template: '/drive/v3/files',
     type: 'File',
     respond: (call) => {
-      const file = createFile(readNewFile(call), call.view);
-      const body = fileRecord(file, call.view);
+      const file = createFile(parseFileInput(call), call.context);
+      const body = fileRecord(file, call.context);
       return { kind: 'record', body, defaultFields: fileFields };
     },
   },
@@ -65,23 +65,23 @@ export const fileRoutes: readonly Route[] = [
 ];
 
 const notDownloadable = () =>
-  new Refusal(
+  new Rejection(
     403,
     'Only files with binary content can be downloaded. Use Export with Docs Editors files.',
     { reason: 'fileNotDownloadable', location: { name: 'alt', type: 'parameter' } },
   );
 
 /** Nothing but metadata; a file has one parent, which is the caller's own folder unless another is named. */
-function readNewFile({ body, query, view }: RouteCall) {
+function parseFileInput({ body, query, context: view }: RouteRequest) {
   const input = parseJsonBody(body);
   const { name = 'Untitled', mimeType = 'application/octet-stream', description = '' } = input;
   const { parents = [] } = input;
-  if (typeof name !== 'string') throw badValue('name', name);
-  if (typeof mimeType !== 'string') throw badValue('mimeType', mimeType);
-  if (typeof description !== 'string') throw badValue('description', description);
-  if (!Array.isArray(parents)) throw badValue('parents', parents);
+  if (typeof name !== 'string') throw invalidValue('name', name);
+  if (typeof mimeType !== 'string') throw invalidValue('mimeType', mimeType);
+  if (typeof description !== 'string') throw invalidValue('description', description);
+  if (!Array.isArray(parents)) throw invalidValue('parents', parents);
   if (parents.length > 1) {
-    throw new Refusal(403, 'A file cannot be added to multiple folders.', {
+    throw new Rejection(403, 'A file cannot be added to multiple folders.', {
       reason: 'multipleParentsNotSupported',
     });
   }
@@ -90,12 +90,12 @@ function readNewFile({ body, query, view }: RouteCall) {
   if (parentId === undefined) {
     return { name, mimeType, description, parentIds: [view.person.rootId] };
   }
-  if (typeof parentId !== 'string') throw badValue('parents', parents);
-  const parent = findFile(parentId, { query, view });
+  if (typeof parentId !== 'string') throw invalidValue('parents', parents);
+  const parent = findFile(parentId, { query, context: view });
   if (parent.mimeType !== mimeTypes.folder) throw fileNotFound(parentId);
-  if (!mayAtLeast('writer', parent, view.person)) throw insufficientFilePermissions(parent.id);
+  if (!hasRole('writer', parent, view.person)) throw insufficientFilePermissions(parent.id);
   return { name, mimeType, description, parentIds: [parent.id] };
 }
 
-const badValue = (field: string, value: unknown) =>
-  new Refusal(400, `Invalid value for ${field}: ${JSON.stringify(value)}`, { reason: 'invalid' });
+const invalidValue = (field: string, value: unknown) =>
+  new Rejection(400, `Invalid value for ${field}: ${JSON.stringify(value)}`, { reason: 'invalid' });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FileRow } from '../../../store/google/file-row.ts';
-import { invalidParameter, Refusal } from '../../protocol/rejection.ts';
-import type { RouteCall } from '../../protocol/request.ts';
+import { invalidParameter, Rejection } from '../../protocol/rejection.ts';
+import type { RouteRequest } from '../../protocol/request.ts';
 import { roleOf } from '../access.ts';
-import { createMatch, type Match } from '../query/match.ts';
+import { createFilter, type FileFilter } from '../query/match.ts';
 import { parseQuery } from '../query/parse.ts';
-import { BadQuery } from '../query/token.ts';
+import { InvalidQuery } from '../query/token.ts';
 import { orderFiles } from './order.ts';
 
 /** One page of files. */
@@ -15,16 +15,16 @@ export interface FilePage {
 }
 
 /** The files that the call asks for. Trashed ones are among them unless the search excludes them. */
-export function listFiles(call: RouteCall): FilePage {
-  const { query, view } = call;
+export function listFiles(call: RouteRequest): FilePage {
+  const { query, context: view } = call;
   const size = pageSizeOf(query['pageSize']);
-  const isInReach = reachOf(call);
+  const isInReach = searchedFiles(call);
   const isMeant = matchOf(call);
   const files = [...view.store.files.values()].filter((file) => isInReach(file) && isMeant(file));
   const ordered = orderFiles(files, query['orderBy'], view);
   const start = startOf(call);
   const end = start + size;
-  const nextPageToken = end < ordered.length ? sealToken(end, call) : null;
+  const nextPageToken = end < ordered.length ? createPageToken(end, call) : null;
   return { files: ordered.slice(start, end), nextPageToken };
 }
 
@@ -41,11 +41,11 @@ function pageSizeOf(text = '100'): number {
 }
 
 /** Which files the caller looks through: those they may open, and those of shared drives when they say so. */
-function reachOf({ query, view: { person, store } }: RouteCall): Match {
+function searchedFiles({ query, context: { person, store } }: RouteRequest): FileFilter {
   const { corpora = 'user', driveId } = query;
   const knowsDrives =
     query['supportsAllDrives'] === 'true' && query['includeItemsFromAllDrives'] === 'true';
-  const isVisible: Match = (file) => roleOf(file, person) !== null;
+  const isVisible: FileFilter = (file) => roleOf(file, person) !== null;
   switch (corpora) {
     case 'user':
     case 'domain':
@@ -74,12 +74,12 @@ const needsDrives = (parameter: string) =>
   );
 
 const driveNotFound = (id: string) =>
-  new Refusal(404, `Shared drive not found: ${id}`, {
+  new Rejection(404, `Shared drive not found: ${id}`, {
     reason: 'notFound',
     location: { name: 'driveId', type: 'parameter' },
   });
 
-function matchOf({ query, view }: RouteCall): Match {
+function matchOf({ query, context: view }: RouteRequest): FileFilter {
   const { q, orderBy } = query;
   if (q === undefined || q.trim() === '') return () => true;
   try {
@@ -89,25 +89,25 @@ function matchOf({ query, view }: RouteCall): Match {
         'orderBy',
         'Sorting is not supported for queries with fullText terms. Results are always in descending relevance order.',
       );
-    return createMatch(parsed, view);
+    return createFilter(parsed, view);
   } catch (error) {
-    if (error instanceof BadQuery) throw invalidParameter('q');
+    if (error instanceof InvalidQuery) throw invalidParameter('q');
     throw error;
   }
 }
 
-function startOf(call: RouteCall): number {
+function startOf(call: RouteRequest): number {
   const { pageToken } = call.query;
   if (pageToken === undefined) return 0;
   const [start = ''] = Buffer.from(pageToken, 'base64url').toString('utf8').split('.');
-  const isOurs = /^\d+$/.test(start) && pageToken === sealToken(Number(start), call);
+  const isOurs = /^\d+$/.test(start) && pageToken === createPageToken(Number(start), call);
   // The wording is unverified.
   if (!isOurs) throw invalidParameter('pageToken');
   return Number(start);
 }
 
 /** A token belongs to one query of one person; it only has to notice mistakes. */
-function sealToken(start: number, { query, view }: RouteCall): string {
+function createPageToken(start: number, { query, context: view }: RouteRequest): string {
   const bound = Object.entries(query)
     .filter(([name]) => name !== 'pageToken' && name !== 'pageSize')
     .sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,6 +1,6 @@
 import { type FileRow, mimeTypes } from '../../../store/google/file-row.ts';
 import { invalidParameter } from '../../protocol/rejection.ts';
-import type { View } from '../../protocol/request.ts';
+import type { RequestContext } from '../../protocol/request.ts';
 
 type Compare = (one: FileRow, other: FileRow) => number;
 
@@ -14,7 +14,7 @@ const byText = (read: (file: FileRow) => string): Compare => {
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** What files can be ordered by. */
-function comparisonOf(key: string, { person }: View): Compare | null {
+function comparisonOf(key: string, { person }: RequestContext): Compare | null {
   switch (key) {
     case 'createdTime':
     case 'sharedWithMeTime':
@@ -49,7 +49,7 @@ const rankOf = ({ mimeType }: FileRow) => (mimeType === mimeTypes.folder ? 0 : 1
 export function orderFiles(
   files: readonly FileRow[],
   orderBy = 'modifiedTime desc',
-  view: View,
+  view: RequestContext,
 ): readonly FileRow[] {
   const comparisons = orderBy.split(',').map((term): Compare => {
     const [key = '', direction, ...rest] = term.trim().split(/\s+/);

@@ -1,7 +1,7 @@
 import type { FileRow } from '../../../store/google/file-row.ts';
-import { insufficientFilePermissions, Refusal } from '../../protocol/rejection.ts';
+import { insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
 import type { Route } from '../../protocol/request.ts';
-import { type FileLookup, findFile, mayAtLeast } from '../access.ts';
+import { type FileLookup, findFile, hasRole } from '../access.ts';
 import { permissionRecord } from '../record.ts';
 
 const permissionFields = 'kind,id,type,role';
@@ -15,7 +15,7 @@ export const permissionRoutes: readonly Route[] = [
     type: 'PermissionList',
     respond: (call) => {
       const file = findShared(call.param('fileId'), call);
-      const permissions = file.permissions.map((row) => permissionRecord(row, call.view));
+      const permissions = file.permissions.map((row) => permissionRecord(row, call.context));
       return {
         kind: 'record',
         body: { kind: 'drive#permissionList', permissions },
@@ -33,7 +33,7 @@ export const permissionRoutes: readonly Route[] = [
       const file = findShared(call.param('fileId'), call);
       const row = file.permissions.find((permission) => permission.id === id);
       if (!row) throw permissionNotFound(id);
-      const body = permissionRecord(row, call.view);
+      const body = permissionRecord(row, call.context);
       return { kind: 'record', body, defaultFields: permissionFields };
     },
   },
@@ -42,12 +42,12 @@ export const permissionRoutes: readonly Route[] = [
 /** Only those who may share a file see with whom it is shared. */
 function findShared(id: string, lookup: FileLookup): FileRow {
   const file = findFile(id, lookup);
-  if (!mayAtLeast('writer', file, lookup.view.person)) throw insufficientFilePermissions(file.id);
+  if (!hasRole('writer', file, lookup.context.person)) throw insufficientFilePermissions(file.id);
   return file;
 }
 
 const permissionNotFound = (id: string) =>
-  new Refusal(404, `Permission not found: ${id}.`, {
+  new Rejection(404, `Permission not found: ${id}.`, {
     reason: 'notFound',
     location: { name: 'permissionId', type: 'parameter' },
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyBatch, readBatch } from '../../../../sandbox/google/docs/edit/batch.ts';
-import { Refusal } from '../../../../sandbox/google/protocol/rejection.ts';
+import { Rejection } from '../../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
 import { faultsOf } from '../content-fault.ts';
@@ -20,7 +20,7 @@ function tryBatches(row: DocumentRow, batches: readonly (readonly Sketch[])[]): 
       const { replies } = applyBatch(readBatch(JSON.stringify({ requests })), row, view);
       expect(replies).toHaveLength(requests.length);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Rejection)) throw error;
       expect(error.status).toBe(400);
       expect(JSON.stringify(served(row))).toBe(before);
       continue;

@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { documentRecord } from '../../../../sandbox/google/docs/record.ts';
-import type { View } from '../../../../sandbox/google/protocol/request.ts';
+import type { RequestContext } from '../../../../sandbox/google/protocol/request.ts';
 import { createClock } from '../../../../sandbox/store/clock.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
 import { findCaller } from '../../../../sandbox/store/person.ts';
@@ -15,7 +15,7 @@ const caller = findCaller('sandbox-ada');
 if (!person || !caller) throw new Error('The world has no people.');
 
 /** Ada's, who may edit everything. */
-export const view: View = { store, person, caller };
+export const view: RequestContext = { store, person, caller };
 
 type DocumentFixtures = typeof documentFixtures;
 type DocumentName = {
