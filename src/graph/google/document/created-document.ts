@@ -16,8 +16,8 @@ const always: Mask = new Map([
 ]);
 
 /**
- * Sends the write that makes a document, and completes its answer: what can come with the answer does, what only Drive or a
- * read with tabs can tell is read afterwards.
+ * Sends the write that creates a document, and completes its response. The response already contains most of the selected
+ * fields. Fields of Drive, and fields that need a read with tabs, are read afterwards.
  */
 export async function runCreate(
   write: GoogleWrite<DocumentRecord>,
@@ -33,11 +33,11 @@ export async function runCreate(
     docs?.withTabs ? google.document(id, true, docs.mask) : made,
     file === undefined ? null : google.file(id, file),
   ]);
-  // The document is there even where reading it fails: its id must reach whoever made it.
+  // The document exists even if reading it fails, and the client must receive its id.
   return toDocumentSource(id, toServiceResult(metadata), content, made.title ?? '');
 }
 
-/** Null where nothing was asked of Drive. */
+/** Null if nothing was read from Drive. */
 function toServiceResult(
   settled: PromiseSettledResult<FileRecord | null>,
 ): ServiceResult<FileRecord> {

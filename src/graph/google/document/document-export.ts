@@ -3,37 +3,41 @@ import { builder } from '../../builder/builder.ts';
 import { Document } from '../record/refs.ts';
 
 const ExportFormat = builder.enumType('ExportFormat', {
-  description: 'What a document can be exported as.',
+  description: 'A file format for the export of a document.',
   values: {
-    PDF: { description: 'Pages, as they print.' },
-    DOCX: { description: 'Microsoft Word.' },
-    ODT: { description: 'OpenDocument, of LibreOffice and others.' },
-    RTF: { description: 'Rich text, which every word processor reads.' },
+    PDF: { description: 'PDF, with the pages as they print.' },
+    DOCX: { description: 'Microsoft Word (DOCX).' },
+    ODT: { description: 'OpenDocument (ODT), the format of LibreOffice.' },
+    RTF: { description: 'Rich Text Format (RTF), which most word processors can read.' },
     TEXT: { description: 'Plain text in UTF-8.' },
-    HTML_ZIP: { description: 'A web page and its images, zipped.' },
-    EPUB: { description: 'An e-book.' },
+    HTML_ZIP: { description: 'An HTML page with its images, in a ZIP archive.' },
+    EPUB: { description: 'An EPUB e-book.' },
     MARKDOWN: { description: 'Markdown in UTF-8.' },
   } as const,
 });
 
 const DocumentExport = builder.objectRef<ExportLink>('DocumentExport').implement({
-  description: 'A document as a file, to be downloaded from this server.',
+  description: 'A link to download a document as a file from this server.',
   fields: (t) => ({
     url: t.expose('url', {
       type: 'URL',
       nullable: false,
       description:
-        'Where a GET has the file: the same caller’s, with the same headers as here. Made by Google when it is asked for; what is wrong is said then, as JSON with a code.',
+        'The URL of the file. Send a GET request as the same caller, with the same headers as for this query. Google creates the file when you send the request; an error is returned then, as JSON with a code.',
     }),
-    mimeType: t.exposeString('mimeType', { nullable: false, description: 'What the file is.' }),
+    mimeType: t.exposeString('mimeType', {
+      nullable: false,
+      description: 'The MIME type of the file.',
+    }),
     fileName: t.exposeString('fileName', {
       nullable: false,
-      description: 'The title, safe for any file system, and an extension.',
+      description:
+        'The file name: the document’s title, without characters that file systems reject, and an extension.',
     }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: false,
-      description: 'From when on the address is no good.',
+      description: 'The time at which the URL expires.',
     }),
   }),
 });
@@ -43,8 +47,10 @@ builder.objectField(Document, 'export', (t) =>
     type: DocumentExport,
     nullable: false,
     description:
-      'A link to the whole document, all tabs, as a file. Google exports at most 10 MB. Costs no more than the title.',
-    args: { format: t.arg({ type: ExportFormat, required: true, description: 'As what.' }) },
+      'A link to download the complete document, with all tabs, as a file. Google limits exports to 10 MB. The field needs the same requests as `title`.',
+    args: {
+      format: t.arg({ type: ExportFormat, required: true, description: 'The file format.' }),
+    },
     reads: ['title'],
     resolve: ({ id, title }, { format }, { exportLink }) => exportLink(id, title, format),
   }),

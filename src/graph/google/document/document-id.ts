@@ -4,12 +4,12 @@ import { parseGlobalId } from '../../id/id.ts';
 
 /** For the descriptions of arguments that take a document. */
 export const anyDocumentId =
-  'Any id: Google’s own, the global one, or an address copied from the browser.';
+  'Accepted forms are Google’s own id, the global id, and an address copied from the browser.';
 
 /**
- * Google's own id of a document from any of the three forms.
+ * Google's own id of a document, from any of the three forms.
  *
- * @param argument  Named in the error, which is an InputError.
+ * @param argument  The argument's name in the InputError.
  */
 export function parseDocumentId(text: string, argument: string): string {
   const trimmed = text.trim();

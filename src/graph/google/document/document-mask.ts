@@ -1,25 +1,25 @@
 import { everything } from '../../../google/fields.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 
-/** How deep tabs nest at the most, the outermost counted. Source: Docs v1, `nestingLevel`. */
+/** The maximum nesting of tabs, including the top level. Source: Docs v1, `nestingLevel`. */
 const tabLevels = 3;
 
-/** What to ask Docs for. */
+/** A read from Docs. */
 export interface DocsRead {
   readonly mask: Mask;
   readonly withTabs: boolean;
 }
 
-/** What a selection of a document is, divided by who has it; null where nothing of that service is wanted. */
+/** The reads of each service for a selection of a document; null for a service that is not needed. */
 export interface DocumentReads {
   readonly docs: DocsRead | null;
   readonly file: Mask | null;
 }
 
 /**
- * Divides what is selected of a document. The title is had from every service that is asked anyway, so that it stands
- * while one of them answers, and from Drive where neither is; Drive is also who says that a document of which nothing but
- * the id is wanted exists.
+ * Divides the selection of a document into the reads of each service. The title is read from every service that is read
+ * anyway, so that it is available if one of them fails, and from Drive if neither is read. If only the id is selected, Drive
+ * is read to check that the document exists.
  */
 export function toDocumentReads(mask: Mask): DocumentReads {
   const docs = mask.get('docs');
@@ -38,7 +38,7 @@ function toDocsRead(mask: Mask): DocsRead {
   if (tabs === undefined) return { mask, withTabs: false };
   const wanted = new Map(mask);
   const body = wanted.get('body');
-  // With tabs, the document itself has no body: the first tab's is wanted instead.
+  // With tabs, the document itself has no body. The body of the first tab is read instead.
   wanted.delete('body');
   const content =
     body === undefined ? tabs : union(tabs, new Map([['documentTab', new Map([['body', body]])]]));
@@ -46,7 +46,7 @@ function toDocsRead(mask: Mask): DocsRead {
   return { mask: wanted, withTabs: true };
 }
 
-/** The same of the tabs below, and of those below them. */
+/** Selects the same fields of the child tabs, down to the deepest level. */
 function nest(mask: Mask, levels: number): Mask {
   return levels <= 1 ? mask : new Map([...mask, ['childTabs', nest(mask, levels - 1)]]);
 }

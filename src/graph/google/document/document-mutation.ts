@@ -7,21 +7,24 @@ import { Document } from '../record/refs.ts';
 import { runCreate } from './created-document.ts';
 
 const CreateDocumentInput = builder.inputType('CreateDocumentInput', {
-  description: 'A blank document to create in the root of the viewer’s Drive.',
+  description: 'A new blank document. It is created in the root folder of the viewer’s Drive.',
   fields: (t) => ({
-    title: t.string({ required: true, description: 'What it is called; not blank.' }),
+    title: t.string({
+      required: true,
+      description: 'The title of the document. It must not be blank.',
+    }),
   }),
 });
 
 const CreateDocumentPayload = builder
   .objectRef<{ readonly document: DocumentSource }>('CreateDocumentPayload')
   .implement({
-    description: 'What `createDocument` made.',
+    description: 'The result of `createDocument`.',
     fields: (t) => ({
       document: t.expose('document', {
         type: Document,
         nullable: false,
-        description: 'The document.',
+        description: 'The new document.',
       }),
     }),
   });
@@ -31,9 +34,9 @@ builder.mutationField('createDocument', (t) =>
     type: CreateDocumentPayload,
     nullable: false,
     description:
-      'Creates a blank document. One write; what Drive knows of the file takes a read more, if it is selected.',
+      'Creates a blank document with one write. Fields from Drive need one additional read.',
     args: {
-      input: t.arg({ type: CreateDocumentInput, required: true, description: 'What to do.' }),
+      input: t.arg({ type: CreateDocumentInput, required: true, description: 'The input.' }),
     },
     check: ({ input }) => checkTitle(input.title, 'title'),
     resolve: async (_root, { input }, context, info) => ({

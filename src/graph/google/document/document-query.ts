@@ -13,7 +13,7 @@ import { completeFiles, loadDocumentById } from './load-document.ts';
 
 const DocumentConnection = connectionOf(Document, 'documents');
 
-/** Longer names than Drive allows find nothing. */
+/** A name longer than Drive allows finds no document. */
 const maxNameLength = 500;
 
 function checkName(name: string | null | undefined): void {
@@ -36,7 +36,7 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
         skip?: number,
       ];
       const size = Math.min(filesPerPage, skip + wanted);
-      // The name comes with a search at no cost: whoever cannot read the content still has the title.
+      // A search returns the name at no extra cost, so the title is available even if the content cannot be read.
       const named = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
       const fileMask = union(toDocumentReads(mask).file ?? emptyMask, named);
       const page = await context.google.files(name, size, token, fileMask);
@@ -53,7 +53,8 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
 builder.queryFields((t) => ({
   document: t.field({
     type: Document,
-    description: 'One document by its id. Null with NOT_FOUND when there is none, or none for you.',
+    description:
+      'A document by its id. Null with NOT_FOUND if it does not exist or the viewer cannot open it.',
     args: { id: t.arg.id({ required: true, description: anyDocumentId }) },
     check: ({ id }) => void parseDocumentId(id, 'id'),
     resolve: (_root, { id }, context, info) => {
@@ -66,11 +67,11 @@ builder.queryFields((t) => ({
     type: DocumentConnection,
     nullable: false,
     description:
-      'The documents that the viewer can open, shared drives included and trashed ones not, newest change first.',
+      'The documents that the viewer can open, including those in shared drives and excluding trashed ones, most recently changed first.',
     args: {
       name: t.arg.string({
         description:
-          'Only those with a word in their name that begins like this, whatever the case: "road" finds "Road map", "map" does too, "oad" does not.',
+          'Return only documents with a word in their name that starts with this text, ignoring case. For example, "road" and "map" find "Road map"; "oad" does not.',
       }),
       ...pageArgs,
     },

@@ -6,128 +6,128 @@ import { builder } from '../../builder/builder.ts';
 import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts';
 
 builder.node(Document, {
-  description:
-    'A Google document: what is written in it, tab by tab, and the file that it is in Drive.',
+  description: 'A Google Docs document: its content with all tabs, and its file in Drive.',
   record: { kind: 'google.document', idField: 'id' },
   id: { resolve: ({ id }) => id },
   fields: (t) => ({
     documentId: t.exposeID('id', {
       nullable: false,
-      description: 'Google’s own id: the one in the address of the document.',
+      description: 'Google’s own id of the document, which is part of its URL.',
     }),
-    title: t.exposeString('title', { nullable: false, description: 'What it is called.' }),
+    title: t.exposeString('title', { nullable: false, description: 'The title of the document.' }),
     url: t.field({
       type: 'URL',
       nullable: false,
-      description: 'Where Google’s editor shows it.',
+      description: 'The URL of the document in the Google Docs editor.',
       reads: [],
       resolve: ({ id }) => `https://docs.google.com/document/d/${id}/edit`,
     }),
     revisionId: t.string({
       description:
-        'Names the content as it is now, for a day; equal ids mean that nothing changed. Only those who may edit see it.',
+        'The id of the content’s current revision, valid for one day. If two reads return the same id, the content has not changed. Null unless the viewer can edit the document.',
       reads: ['docs.revisionId'],
       resolve: ({ docs }) => docs.revisionId,
     }),
     body: t.field({
       type: DocumentBody,
-      description: 'The main text of the first tab.',
+      description: 'The body of the first tab.',
       path: 'docs.body',
       resolve: ({ docs }) => ('tabs' in docs ? tabsOf(docs)[0]?.documentTab?.body : docs.body),
     }),
     tabs: t.field({
       type: [DocumentTab],
       nullable: false,
-      description: 'Every tab in reading order, each before the tabs below it.',
+      description: 'All tabs in reading order. Each tab comes before its child tabs.',
       path: 'docs.tabs',
       resolve: ({ id, docs }) => placedTabsOf({ documentId: id, tabs: docs.tabs ?? [] }),
     }),
     text: t.string({
       nullable: false,
       description:
-        'All that is written in it, every tab, header, footer and footnote, as plain text. What text cannot carry is listed in `losses`.',
+        'The complete content as plain text: every tab, header, footer and footnote. `losses` lists the content that plain text cannot represent.',
       reads: ['docs.*'],
       resolve: ({ docs }) => toText(docs),
     }),
     markdown: t.string({
       nullable: false,
       description:
-        'All that is written in it as Markdown: headings, lists, tables, links, emphasis, footnotes. What Markdown cannot carry is listed in `losses`.',
+        'The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. `losses` lists the content that Markdown cannot represent.',
       reads: ['docs.*'],
       resolve: ({ docs }) => toMarkdown(docs),
     }),
     losses: t.stringList({
       nullable: { list: false, items: false },
       description:
-        'What `text` and `markdown` could not carry, by kind and place; empty when nothing is missing.',
+        'The content that `text` and `markdown` cannot represent, by kind and location. Empty if nothing is missing.',
       reads: ['docs.*'],
       resolve: ({ docs }) => [...findLosses(docs)],
     }),
     mimeType: t.string({
-      description: 'What kind of file it is to Drive.',
+      description: 'The MIME type of the file in Drive.',
       reads: ['file.mimeType'],
       resolve: ({ file }) => file.mimeType,
     }),
     createdAt: t.field({
       type: 'DateTime',
-      description: 'When it was made.',
+      description: 'The time at which the document was created.',
       reads: ['file.createdTime'],
       resolve: ({ file }) => file.createdTime,
     }),
     modifiedAt: t.field({
       type: 'DateTime',
-      description: 'When anybody last changed it.',
+      description: 'The time of the last change by any user.',
       reads: ['file.modifiedTime'],
       resolve: ({ file }) => file.modifiedTime,
     }),
     lastModifiedBy: t.field({
       type: FileUser,
-      description: 'Who last changed it.',
+      description: 'The user who made the last change.',
       path: 'file.lastModifyingUser',
       resolve: ({ file }) => file.lastModifyingUser,
     }),
     owners: t.field({
       type: [FileUser],
-      description: 'Whose it is; null in a shared drive, which owns its files itself.',
+      description:
+        'The owners, or null if the document is in a shared drive, which owns its files.',
       path: 'file.owners',
       resolve: ({ file }) => file.owners,
     }),
     canEdit: t.boolean({
-      description: 'Whether the viewer may change it.',
+      description: 'Whether the viewer can edit the document.',
       reads: ['file.capabilities.canEdit'],
       resolve: ({ file }) => file.capabilities?.canEdit,
     }),
     canComment: t.boolean({
-      description: 'Whether the viewer may comment on it.',
+      description: 'Whether the viewer can comment on the document.',
       reads: ['file.capabilities.canComment'],
       resolve: ({ file }) => file.capabilities?.canComment,
     }),
     starred: t.boolean({
-      description: 'Whether the viewer marked it with a star.',
+      description: 'Whether the viewer has starred the document.',
       reads: ['file.starred'],
       resolve: ({ file }) => file.starred,
     }),
     trashed: t.boolean({
-      description: 'Whether it is in the trash.',
+      description: 'Whether the document is in the trash.',
       reads: ['file.trashed'],
       resolve: ({ file }) => file.trashed,
     }),
     sizeBytes: t.field({
       type: 'BigInt',
       description:
-        'How much of somebody’s storage it takes, in bytes; null where Drive does not say.',
+        'The storage that the document uses, in bytes. Null if Drive does not return it.',
       reads: ['file.size'],
       resolve: ({ file }) => (file.size === undefined ? null : Number(file.size)),
     }),
     iconUrl: t.field({
       type: 'URL',
-      description: 'A small picture of what kind of file it is.',
+      description: 'The URL of an icon for the file type.',
       reads: ['file.iconLink'],
       resolve: ({ file }) => file.iconLink,
     }),
     thumbnailUrl: t.field({
       type: 'URL',
-      description: 'A picture of its first page; works for some hours.',
+      description: 'The URL of an image of the first page. It expires after a few hours.',
       reads: ['file.thumbnailLink'],
       resolve: ({ file }) => file.thumbnailLink,
     }),
@@ -135,17 +135,17 @@ builder.node(Document, {
 });
 
 builder.objectType(FileUser, {
-  description: 'A person as Drive knows them.',
+  description: 'A user of Drive.',
   record: { kind: 'drive.user' },
   fields: (t) => ({
-    displayName: t.exposeString('displayName', { description: 'The name that they go by.' }),
+    displayName: t.exposeString('displayName', { description: 'The user’s display name.' }),
     emailAddress: t.exposeString('emailAddress', {
-      description: 'Their e-mail address, unless they hide it.',
+      description: 'The user’s email address, or null if it is hidden.',
     }),
-    isViewer: t.exposeBoolean('me', { description: 'Whether it is the viewer.' }),
+    isViewer: t.exposeBoolean('me', { description: 'Whether the user is the viewer.' }),
     photoUrl: t.expose('photoLink', {
       type: 'URL',
-      description: 'Their picture, if they have one.',
+      description: 'The URL of the user’s photo, or null if there is none.',
     }),
   }),
 });

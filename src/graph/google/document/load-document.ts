@@ -14,8 +14,8 @@ import {
 import { toDocumentReads } from './document-mask.ts';
 
 /**
- * Reads a document by its id, as far as the query selects it. Its list of tasks needs no more than the id, so that its read begins
- * in the same turn.
+ * Reads the selected fields of a document by its id. The document's list of tasks needs only the id, so its read starts in
+ * the same tick of the event loop.
  */
 export function loadDocumentById(
   id: string,
@@ -28,7 +28,7 @@ export function loadDocumentById(
   return document;
 }
 
-/** Reads a document as far as a mask says: from Docs, from Drive, or from both at once. */
+/** Reads the fields that a mask selects: from Docs, from Drive, or from both in parallel. */
 export async function loadDocument(
   id: string,
   mask: Mask,
@@ -42,7 +42,7 @@ export async function loadDocument(
   return toDocumentSource(id, fileReply, docsReply);
 }
 
-/** Completes files that a search found with what is selected of their content, all of it read together. */
+/** Completes the files that a search found with the selected content. All documents are read in parallel. */
 export function completeFiles(
   files: readonly FileRecord[],
   mask: Mask,

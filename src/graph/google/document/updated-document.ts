@@ -5,9 +5,9 @@ import { type DocumentSource, toDocumentSource } from '../record/document-source
 import { loadDocument } from './load-document.ts';
 
 /**
- * A document that has just been written, as far as it is selected. It is known to be there, and its revision came with the
- * write's answer: where nothing else is selected, nothing is read. A title is had from Docs, which took the write, unless
- * Drive is asked anyway.
+ * The selected fields of a document that was just written. The document exists, and the write's response contains its
+ * revision: if nothing else is selected, nothing is read. The title is read from Docs, which took the write, unless Drive is
+ * read anyway.
  */
 export async function loadUpdatedDocument(
   id: string,
@@ -22,7 +22,7 @@ export async function loadUpdatedDocument(
   return loadDocument(id, isOfDrive ? mask : new Map([...mask, ['docs', docs]]), context);
 }
 
-/** A document of which Docs has said all that is selected of it; what Drive knows of its file is read. */
+/** A document whose selected content is already known from Docs. Fields of its file are read from Drive. */
 export async function completeWithFile(
   id: string,
   document: DocumentRecord,

@@ -57,28 +57,29 @@ import {
 export const DocumentRequest = builder.inputType('DocumentRequest', {
   isOneOf: true,
   description:
-    'One change to a document: exactly one of these, named and shaped as in the `documents.batchUpdate` of the service, so that a batch written for it can be given as it is.',
+    'One change to a document. Exactly one field is set. The names and shapes are those of `documents.batchUpdate` in the Google Docs API, so a batch that was written for it can be used unchanged.',
   fields: (t) => ({
     insertText: t.field({ type: InsertTextRequest, description: 'Inserts text.' }),
     deleteContentRange: t.field({
       type: DeleteContentRangeRequest,
-      description: 'Deletes a stretch.',
+      description: 'Deletes the content of a range.',
     }),
     replaceContentRange: t.field({
       type: ReplaceContentRangeRequest,
-      description: 'Replaces a stretch by text. Ours: two requests of the service.',
+      description:
+        'Replaces the content of a range with text. This API adds this request; it is sent to Google as two requests.',
     }),
     replaceAllText: t.field({
       type: ReplaceAllTextRequest,
-      description: 'Replaces a text wherever it stands.',
+      description: 'Replaces all occurrences of a text.',
     }),
     updateTextStyle: t.field({
       type: UpdateTextStyleRequest,
-      description: 'Changes how text looks.',
+      description: 'Changes the style of text.',
     }),
     updateParagraphStyle: t.field({
       type: UpdateParagraphStyleRequest,
-      description: 'Changes how paragraphs look.',
+      description: 'Changes the style of paragraphs.',
     }),
     updateNamedStyle: t.field({
       type: UpdateNamedStyleRequest,
@@ -86,25 +87,31 @@ export const DocumentRequest = builder.inputType('DocumentRequest', {
     }),
     updateDocumentStyle: t.field({
       type: UpdateDocumentStyleRequest,
-      description: 'Changes how the pages of a tab look.',
+      description: 'Changes the style of a tab’s pages.',
     }),
     updateSectionStyle: t.field({
       type: UpdateSectionStyleRequest,
-      description: 'Changes how the pages of sections look.',
+      description: 'Changes the style of sections.',
     }),
     createParagraphBullets: t.field({
       type: CreateParagraphBulletsRequest,
-      description: 'Makes paragraphs items of a list.',
+      description: 'Turns paragraphs into list items.',
     }),
     deleteParagraphBullets: t.field({
       type: DeleteParagraphBulletsRequest,
-      description: 'Takes paragraphs out of their lists.',
+      description: 'Removes paragraphs from their lists.',
     }),
-    createNamedRange: t.field({ type: CreateNamedRangeRequest, description: 'Names a stretch.' }),
-    deleteNamedRange: t.field({ type: DeleteNamedRangeRequest, description: 'Takes a name away.' }),
+    createNamedRange: t.field({
+      type: CreateNamedRangeRequest,
+      description: 'Gives a range a name.',
+    }),
+    deleteNamedRange: t.field({
+      type: DeleteNamedRangeRequest,
+      description: 'Deletes named ranges.',
+    }),
     replaceNamedRangeContent: t.field({
       type: ReplaceNamedRangeContentRequest,
-      description: 'Replaces what is named by text.',
+      description: 'Replaces the content of named ranges with text.',
     }),
     insertTable: t.field({ type: InsertTableRequest, description: 'Inserts a table.' }),
     insertTableRow: t.field({
@@ -125,76 +132,79 @@ export const DocumentRequest = builder.inputType('DocumentRequest', {
     }),
     mergeTableCells: t.field({
       type: MergeTableCellsRequest,
-      description: 'Makes one cell of several.',
+      description: 'Merges table cells into one.',
     }),
     unmergeTableCells: t.field({
       type: UnmergeTableCellsRequest,
-      description: 'Takes merged cells apart.',
+      description: 'Splits merged table cells.',
     }),
     pinTableHeaderRows: t.field({
       type: PinTableHeaderRowsRequest,
-      description: 'Shows the first rows of a table on every page.',
+      description: 'Sets the number of header rows that a table repeats on every page.',
     }),
     updateTableCellStyle: t.field({
       type: UpdateTableCellStyleRequest,
-      description: 'Changes how cells look.',
+      description: 'Changes the style of table cells.',
     }),
     updateTableColumnProperties: t.field({
       type: UpdateTableColumnPropertiesRequest,
-      description: 'Changes how wide columns are.',
+      description: 'Changes the width of table columns.',
     }),
     updateTableRowStyle: t.field({
       type: UpdateTableRowStyleRequest,
-      description: 'Changes how rows look.',
+      description: 'Changes the style of table rows.',
     }),
     insertInlineImage: t.field({
       type: InsertInlineImageRequest,
-      description: 'Inserts a picture.',
+      description: 'Inserts an image.',
     }),
     replaceImage: t.field({
       type: ReplaceImageRequest,
-      description: 'Puts a picture in the place of another.',
+      description: 'Replaces an image with another one.',
     }),
     deletePositionedObject: t.field({
       type: DeletePositionedObjectRequest,
-      description: 'Deletes an object beside the text.',
+      description: 'Deletes a positioned object.',
     }),
-    insertPageBreak: t.field({ type: InsertPageBreakRequest, description: 'Ends a page.' }),
+    insertPageBreak: t.field({
+      type: InsertPageBreakRequest,
+      description: 'Inserts a page break.',
+    }),
     insertSectionBreak: t.field({
       type: InsertSectionBreakRequest,
-      description: 'Begins a section.',
+      description: 'Inserts a section break.',
     }),
-    createHeader: t.field({ type: CreateHeaderRequest, description: 'Makes a header.' }),
-    createFooter: t.field({ type: CreateFooterRequest, description: 'Makes a footer.' }),
+    createHeader: t.field({ type: CreateHeaderRequest, description: 'Creates a header.' }),
+    createFooter: t.field({ type: CreateFooterRequest, description: 'Creates a footer.' }),
     createFootnote: t.field({
       type: CreateFootnoteRequest,
-      description: 'Makes a footnote and refers to it.',
+      description: 'Creates a footnote and inserts a reference to it.',
     }),
     deleteHeader: t.field({ type: DeleteHeaderRequest, description: 'Deletes a header.' }),
     deleteFooter: t.field({ type: DeleteFooterRequest, description: 'Deletes a footer.' }),
     insertPerson: t.field({
       type: InsertPersonRequest,
-      description: 'Inserts a chip that names a person.',
+      description: 'Inserts a smart chip that mentions a person.',
     }),
     insertRichLink: t.field({
       type: InsertRichLinkRequest,
-      description: 'Inserts a chip that leads to a file.',
+      description: 'Inserts a smart chip that links to a file or another resource.',
     }),
     insertDate: t.field({
       type: InsertDateRequest,
-      description: 'Inserts a chip that shows a date.',
+      description: 'Inserts a smart chip that shows a date.',
     }),
     addDocumentTab: t.field({ type: AddDocumentTabRequest, description: 'Adds a tab.' }),
     updateDocumentTabProperties: t.field({
       type: UpdateDocumentTabPropertiesRequest,
-      description: 'Renames a tab.',
+      description: 'Changes the properties of a tab.',
     }),
     deleteTab: t.field({
       type: DeleteTabRequest,
-      description: 'Deletes a tab and those below it.',
+      description: 'Deletes a tab and its child tabs.',
     }),
   }),
 });
 
-/** As resolvers are given it. */
+/** The value that resolvers receive. */
 export type DocumentRequestValue = typeof DocumentRequest.$inferInput;

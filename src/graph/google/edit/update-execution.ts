@@ -13,19 +13,19 @@ import { parseDocumentId } from '../document/document-id.ts';
 import type { UpdateDocumentArgs } from './update-input.ts';
 import { asInputErrors, planUpdate } from './update-plan.ts';
 
-/** What came of a batch, or would come of it. */
+/** The result of a batch or of a dry run. */
 export interface UpdateResult {
   readonly id: string;
   readonly revisionId: string | null;
   readonly replies: readonly object[];
   readonly sentRequests: readonly object[];
-  /** The document as a dry run read it; null after a write. */
+  /** The document that a dry run read; null after a write. */
   readonly document: DocumentRecord | null;
 }
 
 const responseMask = toMask(['replies', 'writeControl.requiredRevisionId']);
 
-/** Carries out a batch, or sees what carrying it out would be. Throws InputError, UpstreamError or WriteFailed. */
+/** Executes or simulates a batch. Throws InputError, UpstreamError or WriteFailed. */
 export async function executeUpdate(
   input: UpdateDocumentArgs,
   context: Context,
@@ -37,7 +37,7 @@ export async function executeUpdate(
     const replies = toReplies([], [], entries);
     return { id, sentRequests, replies, revisionId: document.revisionId ?? null, document };
   }
-  // What was planned on a document as it was read must not meet another one.
+  // A batch that was planned from a read of the document must not be applied to another revision.
   const revisionId = input.requiredRevisionId ?? document?.revisionId ?? null;
   try {
     const write = updateDocument(id, sentRequests, revisionId);
@@ -55,7 +55,7 @@ export async function executeUpdate(
   }
 }
 
-/** What is sent, and the document as it was read for that; null where nothing had to be read. */
+/** The requests to send, and the document that was read to determine them; null if no read was needed. */
 interface Prepared {
   readonly entries: number;
   readonly steps: readonly Step[];
@@ -71,7 +71,7 @@ async function prepare(
   if (!input.dryRun && !needsDocument) return { entries, steps: toSteps(null), document: null };
   const document = await google.document(id, true, toMask([everything]));
   const { revisionId } = document;
-  // Only those who may edit are told the revision.
+  // Google returns the revision only to users who can edit the document.
   if (revisionId == null) throw notEditable();
   if (input.requiredRevisionId != null && input.requiredRevisionId !== revisionId) {
     throw revisionConflict();

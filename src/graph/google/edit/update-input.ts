@@ -3,46 +3,48 @@ import { anyDocumentId } from '../document/document-id.ts';
 import { DocumentRequest } from './document-request.ts';
 
 const RequestOrder = builder.enumType('RequestOrder', {
-  description: 'What the indexes of a batch mean, and so in which order its requests are sent.',
+  description:
+    'What the indexes in a batch refer to, and therefore the order in which the requests are sent.',
   values: {
     AS_GIVEN: {
       description:
-        'As the service has it: requests are carried out in the order given, and each sees what those before it left. What is inserted moves the indexes behind it.',
+        'The order of the Google Docs API: requests are applied in the given order, and the indexes of each refer to the result of the previous ones. An insertion changes the indexes after it.',
     },
     DESCENDING_INDEX: {
       description:
-        'Every index is one of the document as it was read, whatever the order given. First is sent what moves nothing (styles, names), in the order given; then, in each tab and segment, what moves something, from the end to the beginning: at one index a delete before the inserts, and several inserts so that they read in the order given, those at the end of a segment behind all others. Text inserted inside or right behind a stretch that is styled takes the style on. Rows and columns of a table are numbered as they were read, too. Requests without a place keep theirs in the list. Refused, with both named: deletes that overlap, an insert into what is deleted, and whatever hangs on what another request does. Where bullets would remove tabs, or a tab is named in one place and not in another, the document is read first and the write guarded by its revision.',
+        'All indexes, including rows and columns of tables, refer to the document before the batch, in whatever order you give the requests. Requests that change no indexes (styles, named ranges) are sent first, in the given order. The others follow for each tab and segment, from the end of the segment to its start. At the same index, deletions come before insertions, and several insertions keep their given order in the text; insertions at the end of a segment come after all others. Text that is inserted inside or directly after a range with a new style gets that style. Requests without a location keep their position in the list. These batches are rejected with an error that names both requests: overlapping deletions, an insertion into deleted content, and a request that depends on the effect of another one. The document is read first, and the write is limited to its revision, if new bullets would remove tab characters or if only some of the requests name a tab.',
     },
   } as const,
 });
 
 /** A batch of changes. */
 export const UpdateDocumentInput = builder.inputType('UpdateDocumentInput', {
-  description: 'A batch of changes to a document: all of them are made, or none.',
+  description: 'A batch of changes to a document. Either all changes are made or none.',
   fields: (t) => ({
     document: t.id({ required: true, description: `The document. ${anyDocumentId}` }),
     requests: t.field({
       type: [DocumentRequest],
       required: true,
       description:
-        'What to change. Each is of one kind; in a document of several tabs, the first is meant wherever no `tabId` is given.',
+        'The changes, each of one kind. A request without a `tabId` applies to the first tab.',
     }),
     order: t.field({
       type: RequestOrder,
       defaultValue: 'AS_GIVEN',
-      description: 'What the indexes mean. Default: each request sees what those before it left.',
+      description:
+        'What the indexes refer to. By default, the indexes of each request refer to the result of the previous ones.',
     }),
     requiredRevisionId: t.string({
       description:
-        'The `revisionId` that the document must have, as you read it. Has it changed since, nothing is written and the error is REVISION_CONFLICT.',
+        'The `revisionId` that the document must have. If the document has changed since you read it, nothing is written and the error is REVISION_CONFLICT.',
     }),
     dryRun: t.boolean({
       defaultValue: false,
       description:
-        'Whether to send nothing: the document is read, the requests are checked against it as far as can be told, and `sentRequests` says what would be sent.',
+        'Whether to only simulate the batch. The document is read, the requests are checked against it as far as possible, and `sentRequests` lists what would be sent. Nothing is written.',
     }),
   }),
 });
 
-/** As a resolver is given it. */
+/** The value that a resolver receives. */
 export type UpdateDocumentArgs = typeof UpdateDocumentInput.$inferInput;

@@ -10,9 +10,9 @@ builder.mutationField('updateDocument', (t) =>
     type: UpdateDocumentPayload,
     nullable: false,
     description:
-      'Changes a document: text, styles, lists, tables, pictures, headers, tabs. All of it or nothing, in one write.',
+      'Changes a document: its text, styles, lists, tables, images, headers and tabs, for example. The batch is sent in one write; either all changes are made or none.',
     args: {
-      input: t.arg({ type: UpdateDocumentInput, required: true, description: 'What to do.' }),
+      input: t.arg({ type: UpdateDocumentInput, required: true, description: 'The input.' }),
     },
     check: ({ input }) => {
       parseDocumentId(input.document, 'document');

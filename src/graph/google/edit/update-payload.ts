@@ -4,17 +4,17 @@ import { completeWithFile, loadUpdatedDocument } from '../document/updated-docum
 import { Document } from '../record/refs.ts';
 import type { UpdateResult } from './update-execution.ts';
 
-/** What `updateDocument` did, or would do. */
+/** The result of `updateDocument`. */
 export const UpdateDocumentPayload = builder
   .objectRef<UpdateResult>('UpdateDocumentPayload')
   .implement({
-    description: 'What `updateDocument` did; after a dry run, what it would do.',
+    description: 'The result of `updateDocument`. For a dry run, it is the expected result.',
     fields: (t) => ({
       document: t.field({
         type: Document,
         nullable: false,
         description:
-          'The document as it is now. Its revision came with the write; anything else is read, at the cost of a read of Docs or Drive.',
+          'The document after the update. Its revision comes with the write; any other field needs a read from Docs or Drive.',
         resolve: ({ id, revisionId, document }, _args, context, info) => {
           const { mask } = selectionOf(info);
           return document === null
@@ -26,19 +26,19 @@ export const UpdateDocumentPayload = builder
         type: ['JSONObject'],
         nullable: { list: false, items: false },
         description:
-          'What the service replied, one per request in the order that you gave: ids of what was made, counts of what was replaced; {} where there is nothing to say, as after a dry run.',
+          'The replies of Google, one for each of your requests in their order: ids of created objects and numbers of replacements, for example. A reply is {} if it contains nothing, and always after a dry run.',
         resolve: ({ replies }) => [...replies],
       }),
       sentRequests: t.field({
         type: ['JSONObject'],
         nullable: { list: false, items: false },
         description:
-          'What went to the service, or with `dryRun` would go there: to the letter, and in this order.',
+          'The requests that were sent to Google, or that `dryRun` would send, exactly as sent and in this order.',
         resolve: ({ sentRequests }) => [...sentRequests],
       }),
       revisionId: t.exposeString('revisionId', {
         description:
-          'The revision that the write made, or that a dry run saw: the `requiredRevisionId` of the next one.',
+          'The revision that the write created, or the revision that a dry run read. You can use it as the next `requiredRevisionId`.',
       }),
     }),
   });

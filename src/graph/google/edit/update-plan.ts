@@ -6,21 +6,21 @@ import { needsDocument, toDescendingOrder } from '../../../google/edit/order.ts'
 import { InputError } from '../../error/input-error.ts';
 import type { UpdateDocumentArgs } from './update-input.ts';
 
-/** What is to be sent, and what it takes to know that. */
+/** The requests to send, and whether the document must be read to order them. */
 export interface UpdatePlan {
-  /** How many entries the caller gave. */
+  /** The number of entries that the caller gave. */
   readonly entries: number;
-  /** Whether the order hangs on the document. */
+  /** Whether the order depends on the document. */
   readonly needsDocument: boolean;
   /**
-   * The requests in the order in which they go. Throws InputError for what has no order.
+   * The requests in the order in which they are sent. Throws InputError if no order is possible.
    *
-   * @param document  As it is, whole and with its tabs; null where it is not needed.
+   * @param document  The complete document with its tabs; null if it is not needed.
    */
   steps(document: DocumentRecord | null): readonly Step[];
 }
 
-/** Checks a batch on its face. Throws InputError, with the entry at fault. */
+/** Checks a batch without reading the document. Throws InputError, which names the entry. */
 export function planUpdate({
   requests,
   order,
@@ -36,7 +36,7 @@ export function planUpdate({
       return { entries: entries.length, needsDocument: false, steps: () => given };
     }
     const needed = needsDocument(given);
-    // What can be told without the document is told before anything is sent.
+    // Errors that do not depend on the document are reported before anything is sent.
     const known = needed ? null : toDescendingOrder(given, null);
     return {
       entries: entries.length,
@@ -48,7 +48,7 @@ export function planUpdate({
   });
 }
 
-/** A problem of a batch is one of the input. */
+/** Turns the errors of a batch into input errors. */
 export function asInputErrors<Value>(work: () => Value): Value {
   try {
     return work();

@@ -2,8 +2,8 @@ import type { DocumentRecord } from '../../../google/document.ts';
 import type { FileRecord } from '../../../google/file.ts';
 
 /**
- * What is behind a document: its file in Drive and its content in Docs, each as far as it was asked for. Touching what a
- * service refused throws its error, so that the fields of the other service stand.
+ * The source of a document: its file in Drive and its content in Docs, each with the fields that were read. Accessing a
+ * service that failed throws its error, so the fields of the other service still resolve.
  */
 export interface DocumentSource {
   readonly id: string;
@@ -12,13 +12,13 @@ export interface DocumentSource {
   readonly docs: DocumentRecord & { readonly '*'?: never };
 }
 
-/** What came of asking one service; null when it was not asked. */
+/** The result of reading one service; null if it was not read. */
 export type ServiceResult<Answer> = PromiseSettledResult<Answer> | null;
 
 /**
- * Throws when a service was asked and none of them answered: then there is no document to show.
+ * Throws if services were read and all of them failed: then there is no document to return.
  *
- * @param knownTitle  Of a document that is known to be there, whatever the services say now.
+ * @param knownTitle  The title of a document that is known to exist, whether or not the reads succeed.
  */
 export function toDocumentSource(
   id: string,
@@ -36,7 +36,7 @@ export function toDocumentSource(
     get title() {
       if (knownTitle !== undefined) return knownTitle;
       if (docs?.status === 'fulfilled') return docs.value.title ?? '';
-      // Where Docs refused, Drive's word for it stands.
+      // If the read from Docs failed, Drive's name is the title.
       return file?.status === 'fulfilled' || docs === null
         ? unwrap<FileRecord>(file).name
         : (unwrap<DocumentRecord>(docs).title ?? '');
@@ -51,7 +51,7 @@ export function toDocumentSource(
 }
 
 function unwrap<Answer>(reply: ServiceResult<Answer>): Answer {
-  if (reply === null) throw new Error('A service was not asked for what is read of it.');
+  if (reply === null) throw new Error('A field was resolved from a service that was not read.');
   if (reply.status === 'rejected') throw reply.reason;
   return reply.value;
 }

@@ -79,7 +79,7 @@ import type { RecordInfo } from '../../../selection/reads-plugin.ts';
 import { builder } from '../../builder/builder.ts';
 import type { DocumentSource } from './document-source.ts';
 
-// Every object type over Google's records. `Header` is taken by raw requests, hence DocumentHeader.
+// All object types for Google's records. The name `Header` belongs to raw requests, so the type is called DocumentHeader.
 
 export const Document = builder.objectRef<DocumentSource>('Document');
 export const FileUser = builder.objectRef<FileUserRecord>('FileUser');
@@ -167,5 +167,5 @@ export const LinkedContentReference =
 export const SheetsChartReference =
   builder.objectRef<SheetsChartReferenceRecord>('SheetsChartReference');
 
-/** What a type over a part of a Docs document is to the plan. No part has an id of its own that it always comes with. */
+/** The planning information of a type for a part of a Docs document. No such part has an id that is always present. */
 export const docsRecord = (name: string): RecordInfo => ({ kind: `docs.${name}` });

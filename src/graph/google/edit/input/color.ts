@@ -1,25 +1,26 @@
 import { builder } from '../../../builder/builder.ts';
 
 const RgbColorInput = builder.inputType('RgbColorInput', {
-  description: 'A color by its parts, each from 0 (none) to 1 (full). All 0 is black, all 1 white.',
+  description:
+    'A color as red, green and blue components, each from 0 to 1. Black is 0 for all three, white is 1.',
   fields: (t) => ({
-    red: t.float({ description: 'How much red, from 0 to 1. Absent is 0.' }),
-    green: t.float({ description: 'How much green, from 0 to 1. Absent is 0.' }),
-    blue: t.float({ description: 'How much blue, from 0 to 1. Absent is 0.' }),
+    red: t.float({ description: 'The red component, from 0 to 1. If omitted, it is 0.' }),
+    green: t.float({ description: 'The green component, from 0 to 1. If omitted, it is 0.' }),
+    blue: t.float({ description: 'The blue component, from 0 to 1. If omitted, it is 0.' }),
   }),
 });
 
 const ColorInput = builder.inputType('ColorInput', {
-  description: 'A color that lets nothing through.',
+  description: 'A solid color.',
   fields: (t) => ({
-    rgbColor: t.field({ type: RgbColorInput, description: 'The color by its parts.' }),
+    rgbColor: t.field({ type: RgbColorInput, description: 'The red, green and blue components.' }),
   }),
 });
 
-/** A color, or none at all. */
+/** A color that can also be transparent. */
 export const OptionalColorInput = builder.inputType('OptionalColorInput', {
-  description: 'A color, or none at all.',
+  description: 'A color that can also be transparent.',
   fields: (t) => ({
-    color: t.field({ type: ColorInput, description: 'The color; absent is transparent.' }),
+    color: t.field({ type: ColorInput, description: 'The color. If omitted, it is transparent.' }),
   }),
 });

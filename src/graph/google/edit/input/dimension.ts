@@ -1,14 +1,14 @@
 import { builder } from '../../../builder/builder.ts';
 import { DimensionUnit } from '../../content/style/dimension.ts';
 
-/** A length. */
+/** A length with its unit. */
 export const DimensionInput = builder.inputType('DimensionInput', {
-  description: 'A length.',
+  description: 'A length with its unit.',
   fields: (t) => ({
-    magnitude: t.float({ description: 'How many of the unit. Absent is 0.' }),
+    magnitude: t.float({ description: 'The magnitude, in the given unit. If omitted, it is 0.' }),
     unit: t.field({
       type: DimensionUnit.type,
-      description: 'What it is counted in: PT, points, 72 to the inch.',
+      description: 'The unit of the magnitude: PT for points (1/72 of an inch).',
     }),
   }),
 });
@@ -17,7 +17,7 @@ export const DimensionInput = builder.inputType('DimensionInput', {
 export const SizeInput = builder.inputType('SizeInput', {
   description: 'A width and a height.',
   fields: (t) => ({
-    width: t.field({ type: DimensionInput, description: 'From side to side, in points.' }),
-    height: t.field({ type: DimensionInput, description: 'From top to bottom, in points.' }),
+    width: t.field({ type: DimensionInput, description: 'The width, in points.' }),
+    height: t.field({ type: DimensionInput, description: 'The height, in points.' }),
   }),
 });

@@ -1,76 +1,77 @@
 import { type BuilderTypes, builder } from '../../../builder/builder.ts';
 
-// Places in a document, as requests name them. Every segment (the body of a tab, a header, a footer, a footnote) counts for
-// itself, in UTF-16 code units.
+// Locations in a document, as requests refer to them. Indexes count UTF-16 code units from the start of the segment: the
+// body of a tab, a header, a footer or a footnote.
 
-/** What the fields of an input are made with. */
+/** The field builder of input types. */
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
-/** Which segment is meant, of which tab. */
+/** The segment, and the tab that contains it. */
 const segment = (t: InputFields) => ({
   segmentId: t.id({
-    description: 'The header, footer or footnote that is meant; absent or empty for the body.',
+    description: 'The id of the header, footer or footnote. Omit it, or give "", for the body.',
   }),
   tabId: tabId(t),
 });
 
-/** The tab that a request is for. */
+/** The tab that a request applies to. */
 export const tabId = (t: InputFields) =>
   t.id({
     description:
-      'The tab that is meant: its `tabId`. Absent, it is the first tab, the only one of most documents.',
+      'The `tabId` of the tab. If omitted, it is the first tab; most documents have only one.',
   });
 
-/** One index. */
+/** An index in a segment. */
 export const LocationInput = builder.inputType('LocationInput', {
   description:
-    'A place in a document. In the body index 1 is the very top, before the first letter; headers, footers and footnotes begin at 0.',
+    'A location in a document. In the body, index 1 is the position before the first character; headers, footers and footnotes start at index 0.',
   fields: (t) => ({
     index: t.int({
       description:
-        'How many UTF-16 code units stand before it in its segment: an emoji counts 2, what is no text (an image, a chip) 1. Absent is 0.',
+        'The number of UTF-16 code units before the location in its segment. Most emoji count as 2; an element that is not text, such as an image or a smart chip, counts as 1. If omitted, it is 0.',
     }),
     ...segment(t),
   }),
 });
 
 const EndOfSegmentLocationInput = builder.inputType('EndOfSegmentLocationInput', {
-  description: 'The end of a segment: right before the line feed that ends its last paragraph.',
+  description:
+    'The end of a segment: the position before the line feed that ends its last paragraph.',
   fields: (t) => segment(t),
 });
 
-/** From one index to another. */
+/** The content between two indexes. */
 export const RangeInput = builder.inputType('RangeInput', {
-  description: 'A stretch of one segment, never empty; in UTF-16 code units.',
+  description: 'A range in one segment, in UTF-16 code units. It cannot be empty.',
   fields: (t) => ({
     startIndex: t.int({
       required: true,
-      description: 'Where it begins: the index of the first unit in it.',
+      description: 'The start index, inclusive.',
     }),
     endIndex: t.int({
       required: true,
-      description: 'Where it ends: the index of the first unit behind it.',
+      description: 'The end index, exclusive.',
     }),
     ...segment(t),
   }),
 });
 
-/** In which tabs something is done. */
+/** The tabs that a request applies to. */
 export const TabsCriteriaInput = builder.inputType('TabsCriteriaInput', {
-  description: 'The tabs in which something is done.',
+  description: 'The tabs that a request applies to.',
   fields: (t) => ({
-    tabIds: t.idList({ description: 'Their `tabId`s.' }),
+    tabIds: t.idList({ description: 'The `tabId` of each tab.' }),
   }),
 });
 
-/** Where something is inserted: exactly one of the two. */
+/** The location of an insertion: exactly one of the two fields. */
 export const insertionLocation = (t: InputFields, what: string) => ({
   location: t.field({
     type: LocationInput,
-    description: `Where ${what} is inserted: inside a paragraph, so not between a table and what stands before it. Not together with \`endOfSegmentLocation\`.`,
+    description: `The location at which ${what} is inserted. It must be inside a paragraph, so it cannot be between a table and the element before it. Give either this field or \`endOfSegmentLocation\`.`,
   }),
   endOfSegmentLocation: t.field({
     type: EndOfSegmentLocationInput,
-    description: `The segment at whose end ${what} is inserted. Not together with \`location\`.`,
+    description: `The segment at whose end ${what} is inserted. Give either this field or \`location\`.`,
   }),
 });

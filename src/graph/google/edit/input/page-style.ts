@@ -6,52 +6,52 @@ import { OptionalColorInput } from './color.ts';
 import { DimensionInput, SizeInput } from './dimension.ts';
 import type { InputFields } from './location.ts';
 
-const readOnly = 'Read only, and taken so that a style can be sent as read:';
+const readOnly = 'Read-only, but accepted so that you can send back a style that you read:';
 
-/** What the pages of a document and those of a section have in common. */
+/** The fields that document styles and section styles share. */
 const page = (t: InputFields) => ({
   flipPageOrientation: t.boolean({
     description: 'Whether width and height of the pages are swapped.',
   }),
   pageNumberStart: t.int({ description: 'The number of the first page.' }),
-  marginTop: t.field({ type: DimensionInput, description: 'The space above the text, in points.' }),
+  marginTop: t.field({ type: DimensionInput, description: 'The top margin, in points.' }),
   marginBottom: t.field({
     type: DimensionInput,
-    description: 'The space below the text, in points.',
+    description: 'The bottom margin, in points.',
   }),
   marginLeft: t.field({
     type: DimensionInput,
-    description: 'The space to the left of the text, in points.',
+    description: 'The left margin, in points.',
   }),
   marginRight: t.field({
     type: DimensionInput,
-    description: 'The space to the right of the text, in points.',
+    description: 'The right margin, in points.',
   }),
   marginHeader: t.field({
     type: DimensionInput,
-    description: 'The space above the header, in points.',
+    description: 'The header margin: the space above the header, in points.',
   }),
   marginFooter: t.field({
     type: DimensionInput,
-    description: 'The space below the footer, in points.',
+    description: 'The footer margin: the space below the footer, in points.',
   }),
   useFirstPageHeaderFooter: t.boolean({
-    description: 'Whether the first page has a header and a footer of its own.',
+    description: 'Whether the first page has its own header and footer.',
   }),
-  defaultHeaderId: t.id({ description: `${readOnly} the header of ordinary pages.` }),
-  defaultFooterId: t.id({ description: `${readOnly} the footer of ordinary pages.` }),
-  firstPageHeaderId: t.id({ description: `${readOnly} the header of the first page.` }),
-  firstPageFooterId: t.id({ description: `${readOnly} the footer of the first page.` }),
-  evenPageHeaderId: t.id({ description: `${readOnly} the header of even pages.` }),
-  evenPageFooterId: t.id({ description: `${readOnly} the footer of even pages.` }),
+  defaultHeaderId: t.id({ description: `${readOnly} the id of the default header.` }),
+  defaultFooterId: t.id({ description: `${readOnly} the id of the default footer.` }),
+  firstPageHeaderId: t.id({ description: `${readOnly} the id of the first page’s header.` }),
+  firstPageFooterId: t.id({ description: `${readOnly} the id of the first page’s footer.` }),
+  evenPageHeaderId: t.id({ description: `${readOnly} the id of the header of even pages.` }),
+  evenPageFooterId: t.id({ description: `${readOnly} the id of the footer of even pages.` }),
 });
 
 const BackgroundInput = builder.inputType('BackgroundInput', {
-  description: 'What is behind the text of a document.',
+  description: 'The background of a document’s pages.',
   fields: (t) => ({
     color: t.field({
       type: OptionalColorInput,
-      description: 'The color of the pages; it cannot be transparent.',
+      description: 'The color of the pages. It cannot be transparent.',
     }),
   }),
 });
@@ -59,54 +59,57 @@ const BackgroundInput = builder.inputType('BackgroundInput', {
 const DocumentFormatInput = builder.inputType('DocumentFormatInput', {
   description: 'Whether a document has pages.',
   fields: (t) => ({
-    documentMode: t.field({ type: DocumentMode.type, description: 'With pages or without.' }),
+    documentMode: t.field({
+      type: DocumentMode.type,
+      description: 'Whether the document has pages.',
+    }),
   }),
 });
 
-/** How the pages of a tab are to look. */
+/** The new style of a tab’s pages. */
 export const DocumentStyleInput = builder.inputType('DocumentStyleInput', {
   description:
-    'How the pages of a tab are to look, unless a section says otherwise. Only what `fields` names is changed.',
+    'The new style of a tab’s pages. Section styles can override it. Only the properties listed in `fields` are changed.',
   fields: (t) => ({
     ...page(t),
-    background: t.field({ type: BackgroundInput, description: 'What is behind the text.' }),
+    background: t.field({ type: BackgroundInput, description: 'The background of the pages.' }),
     documentFormat: t.field({
       type: DocumentFormatInput,
-      description: 'Whether it has pages at all.',
+      description: 'Whether the document has pages.',
     }),
-    pageSize: t.field({ type: SizeInput, description: 'How large a page is, in points.' }),
+    pageSize: t.field({ type: SizeInput, description: 'The size of a page, in points.' }),
     useEvenPageHeaderFooter: t.boolean({
-      description: 'Whether even pages have a header and a footer of their own.',
+      description: 'Whether even pages have their own header and footer.',
     }),
     useCustomHeaderFooterMargins: t.boolean({
-      description: `${readOnly} whether \`marginHeader\` and \`marginFooter\` hold.`,
+      description: `${readOnly} whether \`marginHeader\` and \`marginFooter\` apply.`,
     }),
   }),
 });
 
 const SectionColumnPropertiesInput = builder.inputType('SectionColumnPropertiesInput', {
-  description: 'How wide a column of a section is.',
+  description: 'The width and spacing of a column of a section.',
   fields: (t) => ({
     width: t.field({
       type: DimensionInput,
-      description: `${readOnly} how wide it is, in points.`,
+      description: `${readOnly} the width of the column, in points.`,
     }),
     paddingEnd: t.field({
       type: DimensionInput,
-      description: 'The space between it and the next one, in points.',
+      description: 'The space between this column and the next one, in points.',
     }),
   }),
 });
 
-/** How the pages of sections are to look. */
+/** The new style of sections. */
 export const SectionStyleInput = builder.inputType('SectionStyleInput', {
   description:
-    'How the pages of sections are to look. Only what `fields` names is changed, and nothing but the columns can be unset.',
+    'The new style of sections. Only the properties listed in `fields` are changed. Only `columnProperties` can be reset.',
   fields: (t) => ({
     ...page(t),
     columnProperties: t.field({
       type: [SectionColumnPropertiesInput],
-      description: 'Its columns, three at most; an empty list for a single one.',
+      description: 'The columns of the sections, at most three. An empty list means one column.',
     }),
     columnSeparatorStyle: t.field({
       type: ColumnSeparatorStyle.type,
@@ -114,11 +117,11 @@ export const SectionStyleInput = builder.inputType('SectionStyleInput', {
     }),
     contentDirection: t.field({
       type: ContentDirection.type,
-      description: 'Which way it runs: in what order its columns stand.',
+      description: 'The direction of the content, which is also the order of the columns.',
     }),
     sectionType: t.field({
       type: SectionType.type,
-      description: `${readOnly} where the section begins.`,
+      description: `${readOnly} where the section starts.`,
     }),
   }),
 });

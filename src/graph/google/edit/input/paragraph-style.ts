@@ -10,102 +10,117 @@ import { OptionalColorInput } from './color.ts';
 import { DimensionInput } from './dimension.ts';
 
 const ParagraphBorderInput = builder.inputType('ParagraphBorderInput', {
-  description: 'A line beside a paragraph. A change replaces all of it.',
+  description: 'A border of a paragraph. The new border replaces the old one completely.',
   fields: (t) => ({
-    color: t.field({ type: OptionalColorInput, description: 'The color of the line.' }),
-    width: t.field({ type: DimensionInput, description: 'How thick it is, in points.' }),
+    color: t.field({ type: OptionalColorInput, description: 'The color of the border.' }),
+    width: t.field({ type: DimensionInput, description: 'The width of the border, in points.' }),
     padding: t.field({
       type: DimensionInput,
-      description: 'How far it is from the text, in points.',
+      description: 'The space between the border and the text, in points.',
     }),
-    dashStyle: t.field({ type: DashStyle.type, description: 'How it is drawn.' }),
+    dashStyle: t.field({ type: DashStyle.type, description: 'The dash style of the border.' }),
   }),
 });
 
 const ShadingInput = builder.inputType('ShadingInput', {
-  description: 'What is behind a paragraph.',
+  description: 'The shading of a paragraph.',
   fields: (t) => ({
     backgroundColor: t.field({
       type: OptionalColorInput,
-      description: 'The color behind the whole paragraph.',
+      description: 'The background color of the paragraph.',
     }),
   }),
 });
 
 const TabStopInput = builder.inputType('TabStopInput', {
-  description: 'Where a tab character in a paragraph leads to.',
+  description: 'A tab stop: the position at which the text after a tab character starts.',
   fields: (t) => ({
     offset: t.field({
       type: DimensionInput,
-      description: 'How far it is from where lines begin, in points.',
+      description: 'The distance from the start of the line, in points.',
     }),
-    alignment: t.field({ type: TabStopAlignment.type, description: 'How text is set there.' }),
+    alignment: t.field({
+      type: TabStopAlignment.type,
+      description: 'The alignment of the text at the tab stop.',
+    }),
   }),
 });
 
-/** How paragraphs are to look. */
+/** The new style of paragraphs. */
 export const ParagraphStyleInput = builder.inputType('ParagraphStyleInput', {
   description:
-    'How paragraphs are to look. Only what `fields` names is changed; what `fields` names and is null or absent here is inherited again.',
+    'The new style of paragraphs. Only the properties listed in `fields` are changed. A property that is listed in `fields` and is null or omitted here is inherited again.',
   fields: (t) => ({
     headingId: t.id({
-      description: 'Read only: the id of a heading, taken so that a style can be sent as read.',
+      description:
+        'Read-only, but accepted so that you can send back a style that you read: the id of a heading.',
     }),
     namedStyleType: t.field({
       type: NamedStyleType.type,
-      description: 'The named style; it is set before everything else in the request.',
+      description: 'The named style. It is applied before the other properties of the request.',
     }),
     alignment: t.field({
       type: ParagraphAlignment.type,
-      description: 'To which side the lines are set.',
+      description: 'The alignment of the lines.',
     }),
-    direction: t.field({ type: ContentDirection.type, description: 'Which way it runs.' }),
+    direction: t.field({ type: ContentDirection.type, description: 'The direction of the text.' }),
     lineSpacing: t.float({
-      description: 'The height of the lines in percent: 100 is single, 200 double.',
+      description: 'The line height as a percentage: 100 is single spacing, 200 is double spacing.',
     }),
     spacingMode: t.field({
       type: SpacingMode.type,
-      description: 'When the space around it is shown.',
+      description: 'Whether the space above and below the paragraph is shown.',
     }),
-    spaceAbove: t.field({ type: DimensionInput, description: 'The space before it, in points.' }),
-    spaceBelow: t.field({ type: DimensionInput, description: 'The space after it, in points.' }),
+    spaceAbove: t.field({
+      type: DimensionInput,
+      description: 'The space above the paragraph, in points.',
+    }),
+    spaceBelow: t.field({
+      type: DimensionInput,
+      description: 'The space below the paragraph, in points.',
+    }),
     indentFirstLine: t.field({
       type: DimensionInput,
-      description: 'How far the first line is set in from where lines begin, in points.',
+      description: 'The indent of the first line from the start of the line, in points.',
     }),
     indentStart: t.field({
       type: DimensionInput,
-      description: 'How far the lines are set in from where they begin, in points.',
+      description: 'The indent of the lines at their start, in points.',
     }),
     indentEnd: t.field({
       type: DimensionInput,
-      description: 'How far the lines are set in from where they end, in points.',
+      description: 'The indent of the lines at their end, in points.',
     }),
     keepLinesTogether: t.boolean({
-      description: 'Whether it is kept on one page or in one column where that can be.',
+      description:
+        'Whether all lines of the paragraph stay on the same page or in the same column if possible.',
     }),
     keepWithNext: t.boolean({
-      description: 'Whether it is kept on a page with the beginning of the next paragraph.',
+      description:
+        'Whether the paragraph stays on the same page as the start of the next paragraph.',
     }),
     avoidWidowAndOrphan: t.boolean({
-      description: 'Whether no single line of it is left alone on a page.',
+      description:
+        'Whether Google Docs prevents a single line of the paragraph from standing alone on a page.',
     }),
     pageBreakBefore: t.boolean({
-      description: 'Whether it begins a page. Refused in tables, headers, footers and footnotes.',
+      description:
+        'Whether the paragraph starts on a new page. Google rejects this in tables, headers, footers and footnotes.',
     }),
     borderBetween: t.field({
       type: ParagraphBorderInput,
-      description: 'The line between it and neighbours that have the same borders and indents.',
+      description:
+        'The border between this paragraph and an adjacent one that has the same borders and indents.',
     }),
-    borderTop: t.field({ type: ParagraphBorderInput, description: 'The line above it.' }),
-    borderBottom: t.field({ type: ParagraphBorderInput, description: 'The line below it.' }),
-    borderLeft: t.field({ type: ParagraphBorderInput, description: 'The line on its left.' }),
-    borderRight: t.field({ type: ParagraphBorderInput, description: 'The line on its right.' }),
-    shading: t.field({ type: ShadingInput, description: 'What is behind it.' }),
+    borderTop: t.field({ type: ParagraphBorderInput, description: 'The top border.' }),
+    borderBottom: t.field({ type: ParagraphBorderInput, description: 'The bottom border.' }),
+    borderLeft: t.field({ type: ParagraphBorderInput, description: 'The left border.' }),
+    borderRight: t.field({ type: ParagraphBorderInput, description: 'The right border.' }),
+    shading: t.field({ type: ShadingInput, description: 'The shading of the paragraph.' }),
     tabStops: t.field({
       type: [TabStopInput],
       description:
-        'Read only: where tab characters lead to, taken so that a style can be sent as read.',
+        'Read-only, but accepted so that you can send back a style that you read: the tab stops.',
     }),
   }),
 });

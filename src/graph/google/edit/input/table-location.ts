@@ -1,34 +1,35 @@
 import { builder } from '../../../builder/builder.ts';
 import { type InputFields, LocationInput } from './location.ts';
 
-/** Where a table begins. */
+/** The start of a table. */
 export const tableStart = (t: InputFields) =>
   t.field({
     type: LocationInput,
     required: true,
-    description: 'Where the table begins: the `startIndex` of its structural element.',
+    description:
+      'The location at which the table starts: the `startIndex` of its structural element.',
   });
 
-/** One cell of a table. */
+/** A cell of a table. */
 export const TableCellLocationInput = builder.inputType('TableCellLocationInput', {
   description: 'A cell of a table.',
   fields: (t) => ({
     tableStartLocation: tableStart(t),
-    rowIndex: t.int({ description: 'Its row; 0, as when absent, for the first.' }),
-    columnIndex: t.int({ description: 'Its column; 0, as when absent, for the first.' }),
+    rowIndex: t.int({ description: 'The zero-based row of the cell. If omitted, it is 0.' }),
+    columnIndex: t.int({ description: 'The zero-based column of the cell. If omitted, it is 0.' }),
   }),
 });
 
-/** Neighbouring cells of a table. */
+/** A rectangle of adjacent table cells. */
 export const TableRangeInput = builder.inputType('TableRangeInput', {
-  description: 'Neighbouring cells of a table.',
+  description: 'A rectangle of adjacent table cells.',
   fields: (t) => ({
     tableCellLocation: t.field({
       type: TableCellLocationInput,
       required: true,
-      description: 'The first of them: the one at the top left.',
+      description: 'The top left cell of the rectangle.',
     }),
-    rowSpan: t.int({ required: true, description: 'How many rows of them; 1 at least.' }),
-    columnSpan: t.int({ required: true, description: 'How many columns of them; 1 at least.' }),
+    rowSpan: t.int({ required: true, description: 'The number of rows, at least 1.' }),
+    columnSpan: t.int({ required: true, description: 'The number of columns, at least 1.' }),
   }),
 });

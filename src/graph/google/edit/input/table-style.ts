@@ -5,82 +5,88 @@ import { OptionalColorInput } from './color.ts';
 import { DimensionInput } from './dimension.ts';
 
 const TableCellBorderInput = builder.inputType('TableCellBorderInput', {
-  description: 'A line beside a cell. A change replaces all of it; the width 0 hides it.',
+  description:
+    'A border of a table cell. The new border replaces the old one completely. A width of 0 hides it.',
   fields: (t) => ({
     color: t.field({
       type: OptionalColorInput,
-      description: 'The color of the line; it cannot be transparent.',
+      description: 'The color of the border. It cannot be transparent.',
     }),
-    width: t.field({ type: DimensionInput, description: 'How thick it is, in points.' }),
-    dashStyle: t.field({ type: DashStyle.type, description: 'How it is drawn.' }),
+    width: t.field({ type: DimensionInput, description: 'The width of the border, in points.' }),
+    dashStyle: t.field({ type: DashStyle.type, description: 'The dash style of the border.' }),
   }),
 });
 
-/** How cells are to look. */
+/** The new style of table cells. */
 export const TableCellStyleInput = builder.inputType('TableCellStyleInput', {
   description:
-    'How cells are to look. A line between two cells is the border of both. Only what `fields` names is changed.',
+    'The new style of table cells. Adjacent cells share the border between them. Only the properties listed in `fields` are changed.',
   fields: (t) => ({
     rowSpan: t.int({
-      description: 'Read only: how many rows it covers, taken so that a style can be sent as read.',
+      description:
+        'Read-only, but accepted so that you can send back a style that you read: the number of rows that the cell spans.',
     }),
     columnSpan: t.int({
       description:
-        'Read only: how many columns it covers, taken so that a style can be sent as read.',
+        'Read-only, but accepted so that you can send back a style that you read: the number of columns that the cell spans.',
     }),
-    backgroundColor: t.field({ type: OptionalColorInput, description: 'The color behind it.' }),
+    backgroundColor: t.field({
+      type: OptionalColorInput,
+      description: 'The background color of the cell.',
+    }),
     contentAlignment: t.field({
       type: ContentAlignment.type,
-      description: 'Where in it the text is set.',
+      description: 'The vertical alignment of the content.',
     }),
-    borderTop: t.field({ type: TableCellBorderInput, description: 'The line above it.' }),
-    borderBottom: t.field({ type: TableCellBorderInput, description: 'The line below it.' }),
-    borderLeft: t.field({ type: TableCellBorderInput, description: 'The line on its left.' }),
-    borderRight: t.field({ type: TableCellBorderInput, description: 'The line on its right.' }),
+    borderTop: t.field({ type: TableCellBorderInput, description: 'The top border.' }),
+    borderBottom: t.field({ type: TableCellBorderInput, description: 'The bottom border.' }),
+    borderLeft: t.field({ type: TableCellBorderInput, description: 'The left border.' }),
+    borderRight: t.field({ type: TableCellBorderInput, description: 'The right border.' }),
     paddingTop: t.field({
       type: DimensionInput,
-      description: 'The space above the text, in points.',
+      description: 'The top padding, in points.',
     }),
     paddingBottom: t.field({
       type: DimensionInput,
-      description: 'The space below the text, in points.',
+      description: 'The bottom padding, in points.',
     }),
     paddingLeft: t.field({
       type: DimensionInput,
-      description: 'The space to the left of the text, in points.',
+      description: 'The left padding, in points.',
     }),
     paddingRight: t.field({
       type: DimensionInput,
-      description: 'The space to the right of the text, in points.',
+      description: 'The right padding, in points.',
     }),
   }),
 });
 
-/** How columns of a table are to be. */
+/** The new properties of table columns. */
 export const TableColumnPropertiesInput = builder.inputType('TableColumnPropertiesInput', {
-  description: 'How wide columns of a table are to be. Only what `fields` names is changed.',
+  description:
+    'The new properties of table columns. Only the properties listed in `fields` are changed.',
   fields: (t) => ({
     widthType: t.field({
       type: ColumnWidthType.type,
-      description: 'Whether a column has a width of its own.',
+      description: 'How the width of the column is determined.',
     }),
     width: t.field({
       type: DimensionInput,
-      description: 'How wide a column of FIXED_WIDTH is, in points: 5 at least.',
+      description: 'The width of a column with the width type FIXED_WIDTH, in points, at least 5.',
     }),
   }),
 });
 
-/** How rows of a table are to look. */
+/** The new style of table rows. */
 export const TableRowStyleInput = builder.inputType('TableRowStyleInput', {
-  description: 'How rows of a table are to look. Only what `fields` names is changed.',
+  description: 'The new style of table rows. Only the properties listed in `fields` are changed.',
   fields: (t) => ({
     minRowHeight: t.field({
       type: DimensionInput,
-      description: 'How high a row is at least, in points: it grows with what is in it.',
+      description: 'The minimum height of the row, in points. The row grows with its content.',
     }),
     tableHeader: t.boolean({
-      description: 'Whether the row is shown again at the top of every page.',
+      description: 'Whether the row is a header row, which is repeated at the top of every page.',
     }),
     preventOverflow: t.boolean({ description: 'Whether the row is kept on one page.' }),
   }),

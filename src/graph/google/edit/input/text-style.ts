@@ -5,48 +5,50 @@ import { DimensionInput } from './dimension.ts';
 import { LinkInput } from './link.ts';
 
 const WeightedFontFamilyInput = builder.inputType('WeightedFontFamilyInput', {
-  description: 'A font, and how heavy it is before `bold` has a say.',
+  description: 'A font and its weight. `bold` can increase the weight.',
   fields: (t) => ({
     fontFamily: t.string({
-      description: 'The name of the font, such as "Roboto Mono"; needed where the weight is given.',
+      description:
+        'The name of the font, such as "Roboto Mono". It is required if the weight is given.',
     }),
     weight: t.int({
-      description: 'From 100 (thin) to 900 (black) by hundreds. Absent is 400, normal.',
+      description:
+        'The weight of the font: a multiple of 100 from 100 (thin) to 900 (black). If omitted, it is 400 (normal).',
     }),
   }),
 });
 
-/** How text is to look. */
+/** The new style of text. */
 export const TextStyleInput = builder.inputType('TextStyleInput', {
   description:
-    'How text is to look. Only what `fields` names is changed; what `fields` names and is null or absent here is inherited again.',
+    'The new style of text. Only the properties listed in `fields` are changed. A property that is listed in `fields` and is null or omitted here is inherited again.',
   fields: (t) => ({
-    bold: t.boolean({ description: 'Whether it is bold.' }),
-    italic: t.boolean({ description: 'Whether it is slanted.' }),
-    underline: t.boolean({ description: 'Whether a line runs below it.' }),
-    strikethrough: t.boolean({ description: 'Whether a line runs through it.' }),
-    smallCaps: t.boolean({ description: 'Whether it is in small capitals.' }),
+    bold: t.boolean({ description: 'Whether the text is bold.' }),
+    italic: t.boolean({ description: 'Whether the text is italic.' }),
+    underline: t.boolean({ description: 'Whether the text is underlined.' }),
+    strikethrough: t.boolean({ description: 'Whether the text is struck through.' }),
+    smallCaps: t.boolean({ description: 'Whether the text is in small capitals.' }),
     backgroundColor: t.field({
       type: OptionalColorInput,
-      description: 'The color behind it; one without a color is transparent.',
+      description: 'The background color. An object without a color means transparent.',
     }),
     foregroundColor: t.field({
       type: OptionalColorInput,
-      description: 'The color of the letters; one without a color is transparent.',
+      description: 'The color of the text. An object without a color means transparent.',
     }),
-    fontSize: t.field({ type: DimensionInput, description: 'How large it is, in points.' }),
+    fontSize: t.field({ type: DimensionInput, description: 'The font size, in points.' }),
     weightedFontFamily: t.field({
       type: WeightedFontFamilyInput,
-      description: 'Its font and how heavy that is.',
+      description: 'The font and its weight.',
     }),
     baselineOffset: t.field({
       type: BaselineOffset.type,
-      description: 'Whether it stands above or below the line.',
+      description: 'Whether the text is superscript or subscript.',
     }),
     link: t.field({
       type: LinkInput,
       description:
-        'Where it leads to. Text that is linked also turns blue and underlined, unless the same request says otherwise.',
+        'The target of the link. Linked text also becomes blue and underlined, unless the same request sets these properties.',
     }),
   }),
 });

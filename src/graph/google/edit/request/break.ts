@@ -2,22 +2,22 @@ import { builder } from '../../../builder/builder.ts';
 import { SectionType } from '../../content/section.ts';
 import { insertionLocation } from '../input/location.ts';
 
-/** `insertPageBreak`. */
+/** The input of `insertPageBreak`. */
 export const InsertPageBreakRequest = builder.inputType('InsertPageBreakRequest', {
   description:
-    'Inserts a page break and a line feed, which take two indexes. Only in a body, not in tables.',
+    'Inserts a page break followed by a line feed, which together take two indexes. It is possible only in a body, outside tables.',
   fields: (t) => insertionLocation(t, 'the break'),
 });
 
-/** `insertSectionBreak`. */
+/** The input of `insertSectionBreak`. */
 export const InsertSectionBreakRequest = builder.inputType('InsertSectionBreakRequest', {
   description:
-    'Inserts a line feed and a section break, which take two indexes. Only in a body, not in tables.',
+    'Inserts a line feed followed by a section break, which together take two indexes. It is possible only in a body, outside tables.',
   fields: (t) => ({
     sectionType: t.field({
       type: SectionType.type,
       required: true,
-      description: 'Where the new section begins.',
+      description: 'Where the new section starts.',
     }),
     ...insertionLocation(t, 'the break'),
   }),

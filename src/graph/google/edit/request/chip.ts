@@ -3,90 +3,98 @@ import { DateFormat, TimeFormat } from '../../content/date-format.ts';
 import { insertionLocation } from '../input/location.ts';
 
 const PersonPropertiesInput = builder.inputType('PersonPropertiesInput', {
-  description: 'Whom a chip names.',
+  description: 'The person that a smart chip mentions.',
   fields: (t) => ({
-    email: t.string({ required: true, description: 'The person’s e-mail address.' }),
-    name: t.string({ description: 'The name that it shows. Absent, it shows the address.' }),
+    email: t.string({ required: true, description: 'The person’s email address.' }),
+    name: t.string({
+      description: 'The name that the chip shows. If omitted, the chip shows the email address.',
+    }),
   }),
 });
 
-/** `insertPerson`. */
+/** The input of `insertPerson`. */
 export const InsertPersonRequest = builder.inputType('InsertPersonRequest', {
-  description: 'Inserts a chip that names a person, which takes one index.',
+  description: 'Inserts a smart chip that mentions a person. It takes one index.',
   fields: (t) => ({
     personProperties: t.field({
       type: PersonPropertiesInput,
       required: true,
-      description: 'Who it names.',
+      description: 'The person that the chip mentions.',
     }),
     ...insertionLocation(t, 'the chip'),
   }),
 });
 
 const RichLinkPropertiesInput = builder.inputType('RichLinkPropertiesInput', {
-  description: 'Where a chip leads.',
+  description: 'The resource that a smart chip links to.',
   fields: (t) => ({
     uri: t.string({
       required: true,
-      description: 'The address of a file in Drive, a video or an event in a calendar.',
+      description: 'The URI of the resource: a file in Drive, a YouTube video or a Calendar event.',
     }),
     title: t.string({
-      description: 'Read only: what it shows, taken so that a chip can be sent as read.',
+      description:
+        'Read-only, but accepted so that you can send back a chip that you read: the title that the chip shows.',
     }),
     mimeType: t.string({
-      description: 'Read only: what kind of file it is, taken so that a chip can be sent as read.',
+      description:
+        'Read-only, but accepted so that you can send back a chip that you read: the MIME type of the file.',
     }),
   }),
 });
 
-/** `insertRichLink`. */
+/** The input of `insertRichLink`. */
 export const InsertRichLinkRequest = builder.inputType('InsertRichLinkRequest', {
-  description: 'Inserts a chip that leads to a file or the like, which takes one index.',
+  description: 'Inserts a smart chip that links to a file or another resource. It takes one index.',
   fields: (t) => ({
     richLinkProperties: t.field({
       type: RichLinkPropertiesInput,
       required: true,
-      description: 'Where it leads.',
+      description: 'The resource that the chip links to.',
     }),
     ...insertionLocation(t, 'the chip'),
   }),
 });
 
 const DateElementPropertiesInput = builder.inputType('DateElementPropertiesInput', {
-  description: 'Which date a chip shows, and how.',
+  description: 'The date that a smart chip shows, and its format.',
   fields: (t) => ({
     timestamp: t.string({
       required: true,
-      description: 'The instant in UTC, as RFC 3339 writes it: 2026-03-01T09:30:00Z.',
+      description: 'The instant as an RFC 3339 timestamp in UTC, such as 2026-03-01T09:30:00Z.',
     }),
     timeZoneId: t.string({
-      description: 'The time zone that it is shown in, such as "America/New_York". Absent is UTC.',
+      description:
+        'The time zone in which the chip shows the date, such as "America/New_York". If omitted, it is UTC.',
     }),
     locale: t.string({
-      description: 'The language that it is shown in, such as "en-GB". Absent is "en".',
+      description:
+        'The language in which the chip shows the date, such as "en-GB". If omitted, it is "en".',
     }),
     dateFormat: t.field({
       type: DateFormat.type,
-      description: 'How its day is shown. Absent is DATE_FORMAT_MONTH_DAY_YEAR_ABBREVIATED.',
+      description:
+        'How the chip shows the day. If omitted, it is DATE_FORMAT_MONTH_DAY_YEAR_ABBREVIATED.',
     }),
     timeFormat: t.field({
       type: TimeFormat.type,
-      description: 'How its time of day is shown. Absent is TIME_FORMAT_DISABLED.',
+      description: 'How the chip shows the time of day. If omitted, it is TIME_FORMAT_DISABLED.',
     }),
     displayText: t.string({
-      description: 'Read only: the date as it is shown, taken so that a chip can be sent as read.',
+      description:
+        'Read-only, but accepted so that you can send back a chip that you read: the text that the chip shows.',
     }),
   }),
 });
 
-/** `insertDate`. */
+/** The input of `insertDate`. */
 export const InsertDateRequest = builder.inputType('InsertDateRequest', {
-  description: 'Inserts a chip that shows a date, which takes one index.',
+  description: 'Inserts a smart chip that shows a date. It takes one index.',
   fields: (t) => ({
     dateElementProperties: t.field({
       type: DateElementPropertiesInput,
       required: true,
-      description: 'Which date.',
+      description: 'The date, and the format in which the chip shows it.',
     }),
     ...insertionLocation(t, 'the chip'),
   }),

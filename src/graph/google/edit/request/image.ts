@@ -7,52 +7,56 @@ const uri = (t: InputFields) =>
   t.string({
     required: true,
     description:
-      'Where the service fetches the picture from, once: an address that everyone can open, of at most 2 kB. A PNG, JPEG or GIF below 50 MB and 25 megapixels.',
+      'The URI from which Google fetches the image, once. It must be publicly accessible and at most 2 kB long. The image must be a PNG, JPEG or GIF below 50 MB and 25 megapixels.',
   });
 
-/** `insertInlineImage`. */
+/** The input of `insertInlineImage`. */
 export const InsertInlineImageRequest = builder.inputType('InsertInlineImageRequest', {
   description:
-    'Inserts a picture into the text, where it takes one index. Its reply has `objectId`. Not in footnotes.',
+    'Inserts an image into the text. It takes one index. The reply contains its `objectId`. Images are not possible in footnotes.',
   fields: (t) => ({
     uri: uri(t),
     objectSize: t.field({
       type: SizeInput,
       description:
-        'How large it is shown, in points; of width and height one is enough. Absent is as large as the picture is.',
+        'The size of the image in the document, in points. You can give only the width or only the height. If omitted, it is the size of the image itself.',
     }),
-    ...insertionLocation(t, 'the picture'),
+    ...insertionLocation(t, 'the image'),
   }),
 });
 
 const ImageReplaceMethod = defineEnum(
   'ImageReplaceMethod',
-  'How a picture is fitted into the place of another.',
+  'How an image is fitted into the area of the image that it replaces.',
   {
-    IMAGE_REPLACE_METHOD_UNSPECIFIED: 'As CENTER_CROP.',
-    CENTER_CROP: 'Made as large as the place, its middle shown and the rest cut off.',
+    IMAGE_REPLACE_METHOD_UNSPECIFIED: 'The same as CENTER_CROP.',
+    CENTER_CROP:
+      'The image is scaled to fill the area and centered. The parts outside the area are cropped.',
   },
 );
 
-/** `replaceImage`. */
+/** The input of `replaceImage`. */
 export const ReplaceImageRequest = builder.inputType('ReplaceImageRequest', {
-  description: 'Puts a picture in the place of another.',
+  description: 'Replaces an image with another one.',
   fields: (t) => ({
-    imageObjectId: t.id({ required: true, description: 'The `objectId` of the other.' }),
+    imageObjectId: t.id({
+      required: true,
+      description: 'The `objectId` of the image that is replaced.',
+    }),
     uri: uri(t),
     imageReplaceMethod: t.field({
       type: ImageReplaceMethod.type,
-      description: 'How it is fitted into the place.',
+      description: 'How the new image is fitted into the area of the old one.',
     }),
     tabId: tabId(t),
   }),
 });
 
-/** `deletePositionedObject`. */
+/** The input of `deletePositionedObject`. */
 export const DeletePositionedObjectRequest = builder.inputType('DeletePositionedObjectRequest', {
-  description: 'Deletes an object that stands beside, over or under the text.',
+  description: 'Deletes a positioned object.',
   fields: (t) => ({
-    objectId: t.id({ required: true, description: 'Its `objectId`.' }),
+    objectId: t.id({ required: true, description: 'The `objectId` of the positioned object.' }),
     tabId: tabId(t),
   }),
 });

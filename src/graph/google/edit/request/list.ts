@@ -4,12 +4,12 @@ import { RangeInput } from '../input/location.ts';
 
 const BulletGlyphPreset = defineEnum(
   'BulletGlyphPreset',
-  'What stands before the items of a list, for its first three levels.',
+  'The bullets or numbers of a list, given for its first three nesting levels.',
   {
-    BULLET_GLYPH_PRESET_UNSPECIFIED: 'Not known; refused by the service.',
+    BULLET_GLYPH_PRESET_UNSPECIFIED: 'Unknown. Google rejects this value.',
     BULLET_DISC_CIRCLE_SQUARE: '●, ○, ■.',
     BULLET_DIAMONDX_ARROW3D_SQUARE: '❖, ➢, ■.',
-    BULLET_CHECKBOX: 'Boxes to tick.',
+    BULLET_CHECKBOX: 'Checkboxes.',
     BULLET_ARROW_DIAMOND_DISC: '➔, ◆, ●.',
     BULLET_STAR_CIRCLE_SQUARE: '★, ○, ■.',
     BULLET_ARROW3D_CIRCLE_SQUARE: '➢, ○, ■.',
@@ -25,32 +25,32 @@ const BulletGlyphPreset = defineEnum(
   },
 );
 
-/** `createParagraphBullets`. */
+/** The input of `createParagraphBullets`. */
 export const CreateParagraphBulletsRequest = builder.inputType('CreateParagraphBulletsRequest', {
   description:
-    'Makes paragraphs items of a list; of the list right before them, if it has the same preset. Tabs at the beginning of a paragraph say how deep it nests, and are removed: what stands behind them moves up.',
+    'Turns paragraphs into list items. They join the list directly before them if it has the same preset. The number of tab characters at the start of a paragraph is its nesting level; these characters are removed, which decreases the indexes after them.',
   fields: (t) => ({
     range: t.field({
       type: RangeInput,
       required: true,
-      description: 'Every paragraph of which a part is in it.',
+      description: 'The range. The request applies to every paragraph that overlaps it.',
     }),
     bulletPreset: t.field({
       type: BulletGlyphPreset.type,
       required: true,
-      description: 'What stands before the items.',
+      description: 'The bullets or numbers of the items.',
     }),
   }),
 });
 
-/** `deleteParagraphBullets`. */
+/** The input of `deleteParagraphBullets`. */
 export const DeleteParagraphBulletsRequest = builder.inputType('DeleteParagraphBulletsRequest', {
-  description: 'Takes paragraphs out of their lists; they stay set in as far. Moves nothing.',
+  description: 'Removes paragraphs from their lists. They keep their indents. No indexes change.',
   fields: (t) => ({
     range: t.field({
       type: RangeInput,
       required: true,
-      description: 'Every paragraph of which a part is in it.',
+      description: 'The range. The request applies to every paragraph that overlaps it.',
     }),
   }),
 });

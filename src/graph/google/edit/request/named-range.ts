@@ -2,47 +2,58 @@ import { builder } from '../../../builder/builder.ts';
 import { type InputFields, RangeInput, TabsCriteriaInput } from '../input/location.ts';
 
 const tabsCriteria = (t: InputFields) =>
-  t.field({ type: TabsCriteriaInput, description: 'In which tabs. Absent is in all.' });
+  t.field({
+    type: TabsCriteriaInput,
+    description: 'The tabs to search. If omitted, all tabs are searched.',
+  });
 
-/** `createNamedRange`. */
+/** The input of `createNamedRange`. */
 export const CreateNamedRangeRequest = builder.inputType('CreateNamedRangeRequest', {
   description:
-    'Gives a stretch of a document a name. It moves with its text. Its reply has `namedRangeId`.',
+    'Gives a range a name. The named range moves with its text. The reply contains its `namedRangeId`.',
   fields: (t) => ({
     name: t.string({
       required: true,
       description:
-        'The name, 1 to 256 UTF-16 code units. Others may have the same; everyone who can read the document can see it.',
+        'The name, 1 to 256 UTF-16 code units long. Several named ranges can share a name. Anyone who can read the document can read the name.',
     }),
-    range: t.field({ type: RangeInput, required: true, description: 'What is named.' }),
+    range: t.field({
+      type: RangeInput,
+      required: true,
+      description: 'The range that gets the name.',
+    }),
   }),
 });
 
-/** `deleteNamedRange`. */
+/** The input of `deleteNamedRange`. */
 export const DeleteNamedRangeRequest = builder.inputType('DeleteNamedRangeRequest', {
-  description: 'Takes a name away, or all of one name. What was named stays.',
+  description: 'Deletes one named range, or all named ranges with a name. Their content is kept.',
   fields: (t) => ({
-    namedRangeId: t.id({ description: 'The one to delete. Not together with `name`.' }),
+    namedRangeId: t.id({
+      description: 'The id of the named range. Give either this field or `name`.',
+    }),
     name: t.string({
-      description: 'The name of those to delete. Not together with `namedRangeId`.',
+      description: 'The name of the named ranges. Give either this field or `namedRangeId`.',
     }),
     tabsCriteria: tabsCriteria(t),
   }),
 });
 
-/** `replaceNamedRangeContent`. */
+/** The input of `replaceNamedRangeContent`. */
 export const ReplaceNamedRangeContentRequest = builder.inputType(
   'ReplaceNamedRangeContentRequest',
   {
     description:
-      'Replaces what is named by text. Where several stretches make up one named range, the first is replaced and the others are deleted.',
+      'Replaces the content of named ranges with text. If a named range consists of several ranges, the first is replaced and the others are deleted.',
     fields: (t) => ({
-      namedRangeId: t.id({ description: 'Which one. Not together with `namedRangeName`.' }),
+      namedRangeId: t.id({
+        description: 'The id of the named range. Give either this field or `namedRangeName`.',
+      }),
       namedRangeName: t.string({
         description:
-          'All of this name; it is no error when there is none. Not together with `namedRangeId`.',
+          'The name of the named ranges. It is not an error if there are none. Give either this field or `namedRangeId`.',
       }),
-      text: t.string({ description: 'What takes its place. Absent is empty.' }),
+      text: t.string({ description: 'The replacement text. If omitted, it is empty.' }),
       tabsCriteria: tabsCriteria(t),
     }),
   },

@@ -2,56 +2,64 @@ import { builder } from '../../../builder/builder.ts';
 import { defineEnum } from '../../content/field/enum.ts';
 import { type InputFields, insertionLocation, LocationInput, tabId } from '../input/location.ts';
 
-const HeaderFooterType = defineEnum('HeaderFooterType', 'For which pages a header or footer is.', {
-  HEADER_FOOTER_TYPE_UNSPECIFIED: 'Not known; refused by the service.',
-  DEFAULT: 'For ordinary pages.',
-});
+const HeaderFooterType = defineEnum(
+  'HeaderFooterType',
+  'The pages that a header or footer is for.',
+  {
+    HEADER_FOOTER_TYPE_UNSPECIFIED: 'Unknown. Google rejects this value.',
+    DEFAULT: 'The default: all pages without a special header or footer.',
+  },
+);
 
 const creation = (t: InputFields, what: string) => ({
   type: t.field({
     type: HeaderFooterType.type,
     required: true,
-    description: `For which pages; refused where they have a ${what}.`,
+    description: `The pages that the ${what} is for. The request is rejected if these pages already have a ${what}.`,
   }),
   sectionBreakLocation: t.field({
     type: LocationInput,
-    description: `The section break that begins the section which is to have the ${what}. Absent, or the first of the body, it is for the whole tab.`,
+    description: `The section break at the start of the section that gets the ${what}. If it is omitted, or is the first section break of the body, the ${what} applies to the whole tab.`,
   }),
 });
 
-/** `createHeader`. */
+/** The input of `createHeader`. */
 export const CreateHeaderRequest = builder.inputType('CreateHeaderRequest', {
-  description: 'Makes an empty header. Its reply has `headerId`, which is its `segmentId`.',
+  description:
+    'Creates an empty header. The reply contains its `headerId`, which is its `segmentId`.',
   fields: (t) => creation(t, 'header'),
 });
 
-/** `createFooter`. */
+/** The input of `createFooter`. */
 export const CreateFooterRequest = builder.inputType('CreateFooterRequest', {
-  description: 'Makes an empty footer. Its reply has `footerId`, which is its `segmentId`.',
+  description:
+    'Creates an empty footer. The reply contains its `footerId`, which is its `segmentId`.',
   fields: (t) => creation(t, 'footer'),
 });
 
-/** `deleteHeader`. */
+/** The input of `deleteHeader`. */
 export const DeleteHeaderRequest = builder.inputType('DeleteHeaderRequest', {
-  description: 'Deletes a header; pages that had it then have that of the section before, if any.',
+  description:
+    'Deletes a header. Its pages then show the header of the previous section, if it has one.',
   fields: (t) => ({
-    headerId: t.id({ required: true, description: 'Which one.' }),
+    headerId: t.id({ required: true, description: 'The id of the header.' }),
     tabId: tabId(t),
   }),
 });
 
-/** `deleteFooter`. */
+/** The input of `deleteFooter`. */
 export const DeleteFooterRequest = builder.inputType('DeleteFooterRequest', {
-  description: 'Deletes a footer; pages that had it then have that of the section before, if any.',
+  description:
+    'Deletes a footer. Its pages then show the footer of the previous section, if it has one.',
   fields: (t) => ({
-    footerId: t.id({ required: true, description: 'Which one.' }),
+    footerId: t.id({ required: true, description: 'The id of the footer.' }),
     tabId: tabId(t),
   }),
 });
 
-/** `createFootnote`. */
+/** The input of `createFootnote`. */
 export const CreateFootnoteRequest = builder.inputType('CreateFootnoteRequest', {
   description:
-    'Inserts a reference to a new footnote, which takes one index; the footnote itself begins with a space. Only in a body. Its reply has `footnoteId`, which is its `segmentId`.',
+    'Creates a footnote and inserts a reference to it, which takes one index. The footnote starts with a space. It is possible only in a body. The reply contains its `footnoteId`, which is its `segmentId`.',
   fields: (t) => insertionLocation(t, 'the reference'),
 });

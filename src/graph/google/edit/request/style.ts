@@ -5,86 +5,89 @@ import { DocumentStyleInput, SectionStyleInput } from '../input/page-style.ts';
 import { ParagraphStyleInput } from '../input/paragraph-style.ts';
 import { TextStyleInput } from '../input/text-style.ts';
 
-/** The mask of a request that changes a style. */
+/** The field mask of a request that changes a style. */
 export const fields = (t: InputFields, root: string) =>
   t.string({
-    description: `What is changed: names of fields of \`${root}\`, separated by commas, "*" for all. Absent, it is exactly what \`${root}\` names. What is named here and not set there goes back to what is usual.`,
+    description: `The field mask: the properties of \`${root}\` to change, separated by commas, or "*" for all. If omitted, exactly the properties given in \`${root}\` are changed. A property that the mask lists and \`${root}\` does not set is reset to its default.`,
   });
 
-/** `updateTextStyle`. */
+/** The input of `updateTextStyle`. */
 export const UpdateTextStyleRequest = builder.inputType('UpdateTextStyleRequest', {
-  description: 'Changes how a stretch of text looks. Moves nothing.',
+  description: 'Changes the style of text. No indexes change.',
   fields: (t) => ({
-    range: t.field({ type: RangeInput, required: true, description: 'Which text.' }),
-    textStyle: t.field({ type: TextStyleInput, description: 'How it is to look.' }),
+    range: t.field({ type: RangeInput, required: true, description: 'The range of the text.' }),
+    textStyle: t.field({ type: TextStyleInput, description: 'The new style of the text.' }),
     fields: fields(t, 'textStyle'),
   }),
 });
 
-/** `updateParagraphStyle`. */
+/** The input of `updateParagraphStyle`. */
 export const UpdateParagraphStyleRequest = builder.inputType('UpdateParagraphStyleRequest', {
-  description: 'Changes how paragraphs look, such as their heading. Moves nothing.',
+  description:
+    'Changes the style of paragraphs, for example their heading level. No indexes change.',
   fields: (t) => ({
     range: t.field({
       type: RangeInput,
       required: true,
-      description: 'Every paragraph of which a part is in it, as a whole.',
+      description: 'The range. The request applies to every paragraph that overlaps it.',
     }),
-    paragraphStyle: t.field({ type: ParagraphStyleInput, description: 'How they are to look.' }),
+    paragraphStyle: t.field({ type: ParagraphStyleInput, description: 'The new style.' }),
     fields: fields(t, 'paragraphStyle'),
   }),
 });
 
 const NamedStyleInput = builder.inputType('NamedStyleInput', {
-  description: 'A named style: how all paragraphs of one kind look unless they say otherwise.',
+  description:
+    'The definition of a named style. A paragraph with this named style can override it.',
   fields: (t) => ({
     namedStyleType: t.field({
       type: NamedStyleType.type,
       required: true,
-      description: 'Which named style.',
+      description: 'The named style to change.',
     }),
-    textStyle: t.field({ type: TextStyleInput, description: 'How its text is to look.' }),
+    textStyle: t.field({ type: TextStyleInput, description: 'The new text style.' }),
     paragraphStyle: t.field({
       type: ParagraphStyleInput,
-      description: 'How its paragraphs are to look.',
+      description: 'The new paragraph style.',
     }),
   }),
 });
 
-/** `updateNamedStyle`. */
+/** The input of `updateNamedStyle`. */
 export const UpdateNamedStyleRequest = builder.inputType('UpdateNamedStyleRequest', {
-  description: 'Changes a named style, and with it all paragraphs that have it.',
+  description: 'Changes a named style, and with it all paragraphs that have this style.',
   fields: (t) => ({
     namedStyle: t.field({
       type: NamedStyleInput,
       required: true,
-      description: 'Which one, and how it is to look.',
+      description: 'The named style, and its new properties.',
     }),
     fields: fields(t, 'namedStyle'),
     tabId: tabId(t),
   }),
 });
 
-/** `updateDocumentStyle`. */
+/** The input of `updateDocumentStyle`. */
 export const UpdateDocumentStyleRequest = builder.inputType('UpdateDocumentStyleRequest', {
-  description: 'Changes how the pages of a tab look.',
+  description: 'Changes the style of a tab’s pages.',
   fields: (t) => ({
-    documentStyle: t.field({ type: DocumentStyleInput, description: 'How they are to look.' }),
+    documentStyle: t.field({ type: DocumentStyleInput, description: 'The new style.' }),
     fields: fields(t, 'documentStyle'),
     tabId: tabId(t),
   }),
 });
 
-/** `updateSectionStyle`. */
+/** The input of `updateSectionStyle`. */
 export const UpdateSectionStyleRequest = builder.inputType('UpdateSectionStyleRequest', {
-  description: 'Changes how the pages of sections look.',
+  description: 'Changes the style of sections.',
   fields: (t) => ({
     range: t.field({
       type: RangeInput,
       required: true,
-      description: 'Every section of which a part is in it; of a body only.',
+      description:
+        'The range. The request applies to every section that overlaps it. The range must be in a body.',
     }),
-    sectionStyle: t.field({ type: SectionStyleInput, description: 'How they are to look.' }),
+    sectionStyle: t.field({ type: SectionStyleInput, description: 'The new style.' }),
     fields: fields(t, 'sectionStyle'),
   }),
 });

@@ -2,55 +2,58 @@ import { builder } from '../../../builder/builder.ts';
 import { fields } from './style.ts';
 
 const TabPropertiesInput = builder.inputType('TabPropertiesInput', {
-  description: 'What a tab is called and where it stands.',
+  description: 'The properties of a tab.',
   fields: (t) => ({
-    tabId: t.id({ description: 'Which tab. Of a new one the service says it.' }),
-    title: t.string({ description: 'What it is called.' }),
+    tabId: t.id({ description: 'The id of the tab. Google creates the id of a new tab.' }),
+    title: t.string({ description: 'The title of the tab.' }),
     parentTabId: t.id({
-      description: 'The `tabId` of the tab that it stands below. Absent for none.',
+      description: 'The `tabId` of the parent tab. Omit it for a tab at the top level.',
     }),
-    index: t.int({ description: 'Where it stands among its siblings; 0 for the first.' }),
+    index: t.int({
+      description: 'The position of the tab among its siblings. The first tab has index 0.',
+    }),
     iconEmoji: t.string({
-      description: 'One emoji to show before the title. Absent for the usual sign.',
+      description: 'One emoji to show before the title. If omitted, the default icon is shown.',
     }),
     nestingLevel: t.int({
-      description: 'Read only: how deep it stands, taken so that properties can be sent as read.',
+      description:
+        'Read-only, but accepted so that you can send back properties that you read: the number of ancestors of the tab.',
     }),
   }),
 });
 
-/** `addDocumentTab`. */
+/** The input of `addDocumentTab`. */
 export const AddDocumentTabRequest = builder.inputType('AddDocumentTabRequest', {
   description:
-    'Adds an empty tab; those behind it move on. Its reply has `tabProperties`, with the `tabId`.',
+    'Adds an empty tab. The index of each sibling after it increases by 1. The reply contains `tabProperties` with the new `tabId`.',
   fields: (t) => ({
     tabProperties: t.field({
       type: TabPropertiesInput,
-      description: 'What it is called and where it stands; absent, as the service has it.',
+      description: 'The properties of the new tab. Google chooses the properties that you omit.',
     }),
   }),
 });
 
-/** `updateDocumentTabProperties`. */
+/** The input of `updateDocumentTabProperties`. */
 export const UpdateDocumentTabPropertiesRequest = builder.inputType(
   'UpdateDocumentTabPropertiesRequest',
   {
-    description: 'Renames a tab, or gives it another sign.',
+    description: 'Changes the properties of a tab, such as its title or icon.',
     fields: (t) => ({
       tabProperties: t.field({
         type: TabPropertiesInput,
         required: true,
-        description: 'Which tab, by its `tabId`, and how it is to be.',
+        description: 'The `tabId` of the tab, and its new properties.',
       }),
       fields: fields(t, 'tabProperties'),
     }),
   },
 );
 
-/** `deleteTab`. */
+/** The input of `deleteTab`. */
 export const DeleteTabRequest = builder.inputType('DeleteTabRequest', {
-  description: 'Deletes a tab with all that is in it, and the tabs below it.',
+  description: 'Deletes a tab with its content, and its child tabs.',
   fields: (t) => ({
-    tabId: t.id({ required: true, description: 'Which tab.' }),
+    tabId: t.id({ required: true, description: 'The id of the tab.' }),
   }),
 });

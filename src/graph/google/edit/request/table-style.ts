@@ -8,52 +8,53 @@ import {
 } from '../input/table-style.ts';
 import { fields } from './style.ts';
 
-/** `updateTableCellStyle`. */
+/** The input of `updateTableCellStyle`. */
 export const UpdateTableCellStyleRequest = builder.inputType('UpdateTableCellStyleRequest', {
-  description: 'Changes how cells of a table look.',
+  description: 'Changes the style of table cells.',
   fields: (t) => ({
-    tableCellStyle: t.field({ type: TableCellStyleInput, description: 'How they are to look.' }),
+    tableCellStyle: t.field({ type: TableCellStyleInput, description: 'The new style.' }),
     fields: fields(t, 'tableCellStyle'),
     tableRange: t.field({
       type: TableRangeInput,
-      description: 'Which cells. Not together with `tableStartLocation`.',
+      description: 'The cells to change. Give either this field or `tableStartLocation`.',
     }),
     tableStartLocation: t.field({
       type: LocationInput,
       description:
-        'Where the table begins of which all cells are meant. Not together with `tableRange`.',
+        'The location at which the table starts; all its cells are changed. Give either this field or `tableRange`.',
     }),
   }),
 });
 
-/** `updateTableColumnProperties`. */
+/** The input of `updateTableColumnProperties`. */
 export const UpdateTableColumnPropertiesRequest = builder.inputType(
   'UpdateTableColumnPropertiesRequest',
   {
-    description: 'Changes how wide columns of a table are.',
+    description: 'Changes the width of table columns.',
     fields: (t) => ({
       tableStartLocation: tableStart(t),
       columnIndices: t.intList({
-        description: 'Which columns, the first being 0. Absent or empty is all.',
+        description:
+          'The zero-based indexes of the columns. If omitted or empty, all columns are changed.',
       }),
       tableColumnProperties: t.field({
         type: TableColumnPropertiesInput,
-        description: 'How they are to be.',
+        description: 'The new properties.',
       }),
       fields: fields(t, 'tableColumnProperties'),
     }),
   },
 );
 
-/** `updateTableRowStyle`. */
+/** The input of `updateTableRowStyle`. */
 export const UpdateTableRowStyleRequest = builder.inputType('UpdateTableRowStyleRequest', {
-  description: 'Changes how rows of a table look.',
+  description: 'Changes the style of table rows.',
   fields: (t) => ({
     tableStartLocation: tableStart(t),
     rowIndices: t.intList({
-      description: 'Which rows, the first being 0. Absent or empty is all.',
+      description: 'The zero-based indexes of the rows. If omitted or empty, all rows are changed.',
     }),
-    tableRowStyle: t.field({ type: TableRowStyleInput, description: 'How they are to look.' }),
+    tableRowStyle: t.field({ type: TableRowStyleInput, description: 'The new style.' }),
     fields: fields(t, 'tableRowStyle'),
   }),
 });

@@ -2,96 +2,105 @@ import { builder } from '../../../builder/builder.ts';
 import { insertionLocation } from '../input/location.ts';
 import { TableCellLocationInput, TableRangeInput, tableStart } from '../input/table-location.ts';
 
-/** `insertTable`. */
+/** The input of `insertTable`. */
 export const InsertTableRequest = builder.inputType('InsertTableRequest', {
   description:
-    'Inserts an empty table. A line feed is inserted before it, so that it begins one index behind the place given; what stands behind moves by rows × (2 × columns + 1) + 3. Not in footnotes.',
+    'Inserts an empty table. A line feed is inserted before the table, so the table starts one index after the given location. The indexes of the content after it increase by rows × (2 × columns + 1) + 3. Tables are not possible in footnotes.',
   fields: (t) => ({
-    rows: t.int({ required: true, description: 'How many rows; 1 at least.' }),
-    columns: t.int({ required: true, description: 'How many columns; 1 at least.' }),
+    rows: t.int({ required: true, description: 'The number of rows, at least 1.' }),
+    columns: t.int({ required: true, description: 'The number of columns, at least 1.' }),
     ...insertionLocation(t, 'the table'),
   }),
 });
 
-/** `insertTableRow`. */
+/** The input of `insertTableRow`. */
 export const InsertTableRowRequest = builder.inputType('InsertTableRowRequest', {
   description: 'Inserts an empty row into a table.',
   fields: (t) => ({
     tableCellLocation: t.field({
       type: TableCellLocationInput,
       required: true,
-      description: 'A cell of the row next to which it goes.',
+      description: 'A cell of the row next to which the new row is inserted.',
     }),
     insertBelow: t.boolean({
-      description: 'Whether it goes below that row. Absent is false: above.',
+      description:
+        'Whether the new row is inserted below that row. If omitted or false, it is inserted above.',
     }),
   }),
 });
 
-/** `insertTableColumn`. */
+/** The input of `insertTableColumn`. */
 export const InsertTableColumnRequest = builder.inputType('InsertTableColumnRequest', {
   description: 'Inserts an empty column into a table.',
   fields: (t) => ({
     tableCellLocation: t.field({
       type: TableCellLocationInput,
       required: true,
-      description: 'A cell of the column next to which it goes.',
+      description: 'A cell of the column next to which the new column is inserted.',
     }),
     insertRight: t.boolean({
-      description: 'Whether it goes to the right of that column. Absent is false: to the left.',
+      description:
+        'Whether the new column is inserted to the right of that column. If omitted or false, it is inserted to the left.',
     }),
   }),
 });
 
-/** `deleteTableRow`. */
+/** The input of `deleteTableRow`. */
 export const DeleteTableRowRequest = builder.inputType('DeleteTableRowRequest', {
-  description: 'Deletes a row with all that is in it; with the last row goes the table.',
+  description: 'Deletes a row with its content. Deleting the last row deletes the table.',
   fields: (t) => ({
     tableCellLocation: t.field({
       type: TableCellLocationInput,
       required: true,
-      description: 'A cell of the row; where cells are merged, all rows that it covers go.',
+      description: 'A cell of the row. If it is a merged cell, all rows that it spans are deleted.',
     }),
   }),
 });
 
-/** `deleteTableColumn`. */
+/** The input of `deleteTableColumn`. */
 export const DeleteTableColumnRequest = builder.inputType('DeleteTableColumnRequest', {
-  description: 'Deletes a column with all that is in it; with the last column goes the table.',
+  description: 'Deletes a column with its content. Deleting the last column deletes the table.',
   fields: (t) => ({
     tableCellLocation: t.field({
       type: TableCellLocationInput,
       required: true,
-      description: 'A cell of the column; where cells are merged, all columns that it covers go.',
+      description:
+        'A cell of the column. If it is a merged cell, all columns that it spans are deleted.',
     }),
   }),
 });
 
-/** `mergeTableCells`. */
+/** The input of `mergeTableCells`. */
 export const MergeTableCellsRequest = builder.inputType('MergeTableCellsRequest', {
-  description: 'Makes one cell of several; what is written in them goes to the first.',
-  fields: (t) => ({
-    tableRange: t.field({ type: TableRangeInput, required: true, description: 'Which cells.' }),
-  }),
-});
-
-/** `unmergeTableCells`. */
-export const UnmergeTableCellsRequest = builder.inputType('UnmergeTableCellsRequest', {
-  description: 'Takes merged cells apart; what is written in them stays in the first.',
+  description: 'Merges table cells into one. Their content moves to the top left cell.',
   fields: (t) => ({
     tableRange: t.field({
       type: TableRangeInput,
       required: true,
-      description: 'Which cells; those that are not merged stay as they are.',
+      description: 'The cells to merge.',
     }),
   }),
 });
 
-/** `pinTableHeaderRows`. */
+/** The input of `unmergeTableCells`. */
+export const UnmergeTableCellsRequest = builder.inputType('UnmergeTableCellsRequest', {
+  description: 'Splits merged table cells. Their content stays in the top left cell.',
+  fields: (t) => ({
+    tableRange: t.field({
+      type: TableRangeInput,
+      required: true,
+      description: 'The cells to split. Cells that are not merged do not change.',
+    }),
+  }),
+});
+
+/** The input of `pinTableHeaderRows`. */
 export const PinTableHeaderRowsRequest = builder.inputType('PinTableHeaderRowsRequest', {
-  description: 'Sets how many of the first rows are shown again on every page.',
+  description: 'Sets the number of header rows that a table repeats on every page.',
   fields: (t) => ({
     tableStartLocation: tableStart(t),
-    pinnedHeaderRowsCount: t.int({ description: 'How many; 0, as when absent, for none.' }),
+    pinnedHeaderRowsCount: t.int({
+      description: 'The number of header rows. If omitted or 0, no rows are repeated.',
+    }),
   }),
 });

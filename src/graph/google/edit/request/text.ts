@@ -1,77 +1,82 @@
 import { builder } from '../../../builder/builder.ts';
 import { insertionLocation, RangeInput, TabsCriteriaInput } from '../input/location.ts';
 
-/** `insertText`. */
+/** The input of `insertText`. */
 export const InsertTextRequest = builder.inputType('InsertTextRequest', {
-  description: 'Inserts text. What stands behind it moves by the length of the text.',
+  description:
+    'Inserts text. The indexes of the content after it increase by the length of the text.',
   fields: (t) => ({
     text: t.string({
       required: true,
       description:
-        'The text. A line feed in it begins a paragraph that looks like the one it is inserted in; the text looks like what stands before it. Control characters other than tab and line feed, and private ones, are left out by the service.',
+        'The text. It gets the style of the text before it. A line feed starts a new paragraph with the style of the current one. Google removes private-use characters, and all control characters except tabs and line feeds.',
     }),
     ...insertionLocation(t, 'the text'),
   }),
 });
 
-/** `deleteContentRange`. */
+/** The input of `deleteContentRange`. */
 export const DeleteContentRangeRequest = builder.inputType('DeleteContentRangeRequest', {
-  description: 'Deletes a stretch of a document. What stands behind it moves up by its length.',
+  description:
+    'Deletes the content of a range. The indexes of the content after it decrease by the length of the range.',
   fields: (t) => ({
     range: t.field({
       type: RangeInput,
       required: true,
       description:
-        'What is deleted. Never the line feed at the end of a segment or cell, half a surrogate pair, a part of a table, or the line feed before a table that stays.',
+        'The range to delete. It must not contain the line feed at the end of a segment or cell, one half of a surrogate pair, only a part of a table, or the line feed before a table that is kept.',
     }),
   }),
 });
 
-/** `replaceContentRange`, ours. */
+/** The input of `replaceContentRange`, which this API adds. */
 export const ReplaceContentRangeRequest = builder.inputType('ReplaceContentRangeRequest', {
   description:
-    'Replaces a stretch of a document: short for `deleteContentRange` followed by `insertText` at its start, which is what is sent.',
+    'Replaces the content of a range with text. It is short for `deleteContentRange` followed by `insertText` at the start of the range, and is sent as these two requests.',
   fields: (t) => ({
     range: t.field({
       type: RangeInput,
       required: true,
-      description: 'What is replaced, with the limits of `deleteContentRange`.',
+      description: 'The range to replace, with the limits of `deleteContentRange`.',
     }),
     text: t.string({
       required: true,
       description:
-        'What takes its place; it looks like the text before it. Empty, the stretch is deleted.',
+        'The replacement text. It gets the style of the text before it. If it is empty, the range is only deleted.',
     }),
   }),
 });
 
 const SubstringMatchCriteriaInput = builder.inputType('SubstringMatchCriteriaInput', {
-  description: 'Which text is looked for.',
+  description: 'The text to search for.',
   fields: (t) => ({
-    text: t.string({ required: true, description: 'The text to look for; not empty.' }),
+    text: t.string({
+      required: true,
+      description: 'The text to search for. It must not be empty.',
+    }),
     matchCase: t.boolean({
-      description: 'Whether capitals and small letters differ. Absent is false.',
+      description: 'Whether the search is case-sensitive. If omitted, it is false.',
     }),
     searchByRegex: t.boolean({
-      description: 'Whether the text is a regular expression. Absent is false.',
+      description: 'Whether the text is a regular expression. If omitted, it is false.',
     }),
   }),
 });
 
-/** `replaceAllText`. */
+/** The input of `replaceAllText`. */
 export const ReplaceAllTextRequest = builder.inputType('ReplaceAllTextRequest', {
   description:
-    'Replaces a text wherever it stands, in headers, footers and footnotes too. Its reply has `occurrencesChanged`; absent is 0.',
+    'Replaces all occurrences of a text, including those in headers, footers and footnotes. The reply contains `occurrencesChanged`, or nothing if it is 0.',
   fields: (t) => ({
     containsText: t.field({
       type: SubstringMatchCriteriaInput,
       required: true,
-      description: 'Which text is replaced.',
+      description: 'The text to replace.',
     }),
-    replaceText: t.string({ description: 'What takes its place. Absent is empty.' }),
+    replaceText: t.string({ description: 'The replacement text. If omitted, it is empty.' }),
     tabsCriteria: t.field({
       type: TabsCriteriaInput,
-      description: 'In which tabs. Absent is in all.',
+      description: 'The tabs to search. If omitted, all tabs are searched.',
     }),
   }),
 });
