@@ -4,7 +4,7 @@ import { parseGlobalId } from '../../id/id.ts';
 
 /** For the descriptions of arguments that take a document. */
 export const anyDocumentId =
-  'Accepted forms are Google’s own id, the global id, and an address copied from the browser.';
+  'Give Google’s own id, the global id, or a URL copied from the browser.';
 
 /**
  * Google's own id of a document, from any of the three forms.
