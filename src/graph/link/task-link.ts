@@ -20,7 +20,7 @@ function tasksLinkingTo(documentId: string, workspaceGid: string): Listing<TaskR
     reads: toMask(['notes', 'html_notes']),
     keeps: ({ notes, html_notes }) =>
       [notes, html_notes].some((text) => findDocumentIds(text ?? '').includes(documentId)),
-    chunk: searchOrList(workspaceGid, { text: documentId }, {}),
+    readRange: searchOrList(workspaceGid, { text: documentId }, {}),
   };
 }
 

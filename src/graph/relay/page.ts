@@ -20,10 +20,10 @@ export interface PageArgs {
 }
 
 /** A stretch of a list as the service gave it. */
-export interface Chunk<Item> {
+export interface ItemRange<Item> {
   readonly items: readonly Item[];
   /** Where the list goes on behind the item at this index. */
-  readonly behind: (index: number) => Position;
+  readonly positionAfter: (index: number) => Position;
   /** Where the list goes on behind the stretch; null at its end. */
   readonly next: Position | null;
 }
@@ -39,12 +39,12 @@ export interface Listing<Item> {
   /** Whether an item belongs; for filters that the service does not have. */
   readonly keeps?: (item: Item) => boolean;
   /** @param wanted  How many items are enough; more may come. */
-  readonly chunk: (
+  readonly readRange: (
     from: Position | null,
     wanted: number,
     mask: Mask,
     context: Context,
-  ) => Promise<Chunk<Item>>;
+  ) => Promise<ItemRange<Item>>;
 }
 
 /** A page, as the schema's connection types expose it. */
@@ -92,24 +92,24 @@ export async function readPage<Item>(
   let from = args.after == null ? null : parseCursor(listing.name, args.after);
   let hasNextPage = true;
   while (hasNextPage && edges.length < first) {
-    const chunk = await listing.chunk(from, first - edges.length, mask, context);
-    refuseStandstill(listing, from, chunk.next);
-    hasNextPage = chunk.next !== null;
-    for (const [index, node] of chunk.items.entries()) {
+    const range = await listing.readRange(from, first - edges.length, mask, context);
+    rejectRepeatedPage(listing, from, range.next);
+    hasNextPage = range.next !== null;
+    for (const [index, node] of range.items.entries()) {
       if (listing.keeps?.(node) === false) continue;
       if (edges.length === first) {
         hasNextPage = true;
         break;
       }
-      edges.push(new Edge(node, listing, chunk, index));
+      edges.push(new Edge(node, listing, range, index));
     }
-    from = chunk.next;
+    from = range.next;
   }
   return { edges, pageInfo: new PageInfo(edges, hasNextPage, args.after != null) };
 }
 
 /** A service that names the same place again and again would be asked for ever. */
-function refuseStandstill(
+function rejectRepeatedPage(
   { service = 'asana' }: Pick<Listing<never>, 'service'>,
   from: Position | null,
   next: Position | null,
@@ -122,20 +122,20 @@ function refuseStandstill(
 class Edge<Item> {
   readonly node: Item;
   readonly #listing: Listing<Item>;
-  readonly #chunk: Chunk<Item>;
+  readonly #range: ItemRange<Item>;
   readonly #index: number;
 
-  constructor(node: Item, listing: Listing<Item>, chunk: Chunk<Item>, index: number) {
+  constructor(node: Item, listing: Listing<Item>, range: ItemRange<Item>, index: number) {
     this.node = node;
     this.#listing = listing;
-    this.#chunk = chunk;
+    this.#range = range;
     this.#index = index;
   }
 
   get cursor(): string {
-    const { items, next, behind } = this.#chunk;
+    const { items, next, positionAfter } = this.#range;
     const isLast = this.#index === items.length - 1;
-    return printCursor(this.#listing.name, (isLast ? next : null) ?? behind(this.#index));
+    return printCursor(this.#listing.name, (isLast ? next : null) ?? positionAfter(this.#index));
   }
 }
 

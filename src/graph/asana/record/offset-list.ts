@@ -1,7 +1,7 @@
 import type { AsanaRead } from '../../../asana/read.ts';
 import { toReadKey } from '../../../asana/read.ts';
 import type { Mask } from '../../../loader/mask.ts';
-import type { Chunk, Listing } from '../../relay/page.ts';
+import type { ItemRange, Listing } from '../../relay/page.ts';
 
 /** The most items of one page of Asana's. Source: Asana, "Pagination". */
 export const asanaPageSize = 100;
@@ -31,14 +31,14 @@ export function listByOffset<Item>(
       return `${toReadKey(read)} ${filter?.name ?? ''}`;
     },
     ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
-    async chunk(from, wanted, mask, { asana }): Promise<Chunk<Item>> {
+    async readRange(from, wanted, mask, { asana }): Promise<ItemRange<Item>> {
       const [offset = null, skip = 0] = (from ?? []) as readonly [offset?: string, skip?: number];
       // A filter lets through nobody knows how many: then whole pages are the fewest requests.
       const limit = filter === undefined ? Math.min(asanaPageSize, skip + wanted) : asanaPageSize;
       const page = await asana.page(name, withPage(read, offset, limit), mask);
       return {
         items: page.items.slice(skip),
-        behind: (index) => [offset, skip + index + 1],
+        positionAfter: (index) => [offset, skip + index + 1],
         next: page.nextOffset === null ? null : [page.nextOffset, 0],
       };
     },

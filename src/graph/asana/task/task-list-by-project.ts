@@ -5,7 +5,7 @@ import { UpstreamError } from '../../../http/upstream-error.ts';
 import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { Chunk } from '../../relay/page.ts';
+import type { ItemRange } from '../../relay/page.ts';
 import { withPage } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 
@@ -18,13 +18,13 @@ type Place = readonly [projectGid: string, offset: string | null, skip: number];
  * A task of several projects is returned with the first of them. Tasks that are in no project are not returned; a note in the
  * upstream metrics of the operation states this.
  */
-export async function projectByProjectChunk(
+export async function projectByProjectRange(
   workspaceGid: string,
   query: TaskListFilter,
   from: Position | null,
   mask: Parameters<typeof union>[0],
   context: Context,
-): Promise<Chunk<TaskRecord>> {
+): Promise<ItemRange<TaskRecord>> {
   context.upstream.note(
     'This workspace has no paid plan, so its tasks were listed project by project. Tasks that are in no project are not included.',
   );
@@ -32,7 +32,8 @@ export async function projectByProjectChunk(
   const [projectGid = projects[0], offset, skip = 0] = (from ?? []) as Partial<Place>;
   const place = projects.indexOf(projectGid ?? '');
   if (from !== null && place < 0) throw projectGone();
-  if (projectGid === undefined || place < 0) return { items: [], behind: () => [], next: null };
+  if (projectGid === undefined || place < 0)
+    return { items: [], positionAfter: () => [], next: null };
   const read = withPage(listProjectTasks(projectGid, query), offset ?? null);
   const page = await context.asana.page(toKind('task'), read, union(mask, toMask(['projects'])));
   const fresh = page.items
@@ -41,7 +42,7 @@ export async function projectByProjectChunk(
   const nextProject = projects[place + 1];
   return {
     items: fresh.map(({ task }) => task),
-    behind: (index) => [projectGid, offset ?? null, (fresh[index]?.index ?? 0) + 1],
+    positionAfter: (index) => [projectGid, offset ?? null, (fresh[index]?.index ?? 0) + 1],
     next: page.nextOffset
       ? [projectGid, page.nextOffset, 0]
       : nextProject === undefined

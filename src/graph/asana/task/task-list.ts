@@ -13,8 +13,8 @@ import type { Listing } from '../../relay/page.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 import { allOf, type CompletionArgs, checkCompletion, toCompletion } from './task-filter.ts';
-import { projectByProjectChunk } from './task-list-by-project.ts';
-import { searchChunk } from './task-search.ts';
+import { projectByProjectRange } from './task-list-by-project.ts';
+import { searchRange } from './task-search.ts';
 
 /** The tasks of a project. */
 export function tasksOfProject(gid: string, args: CompletionArgs): Listing<TaskRecord> {
@@ -61,7 +61,7 @@ export function tasksOfWorkspace(gid: string, args: WorkspaceTasksArgs): Listing
     name: `search ${gid} ${new URLSearchParams(search)}`,
     ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
     // Only the search can find words; a list of tasks cannot.
-    chunk: searchOrList(gid, search, args.text == null ? query : null),
+    readRange: searchOrList(gid, search, args.text == null ? query : null),
   };
 }
 
@@ -74,20 +74,20 @@ export function searchOrList(
   gid: string,
   search: Readonly<Record<string, string>>,
   query: TaskListFilter | null,
-): Listing<TaskRecord>['chunk'] {
+): Listing<TaskRecord>['readRange'] {
   return async (from, wanted, mask, context) => {
     // A position contains the method that produced it. Only the first page has to determine the method.
     const [way = null, ...rest] = (from ?? []) as [way?: string, ...Position];
     const place = way === null ? null : rest;
     if (way !== 'projects') {
       try {
-        const chunk = await searchChunk(gid, search, place, wanted, mask, context);
+        const chunk = await searchRange(gid, search, place, wanted, mask, context);
         return tagged('search', chunk);
       } catch (error) {
         if (way !== null || query === null || !isUnpaid(error)) throw error;
       }
     }
-    const chunk = await projectByProjectChunk(gid, query ?? {}, place, mask, context);
+    const chunk = await projectByProjectRange(gid, query ?? {}, place, mask, context);
     return tagged('projects', chunk);
   };
 }
@@ -111,10 +111,10 @@ function toSearchQuery(
 const isUnpaid = (error: unknown): boolean =>
   error instanceof UpstreamError && error.reason === 'payment-required';
 
-function tagged(way: string, chunk: Awaited<ReturnType<typeof searchChunk>>) {
+function tagged(way: string, chunk: Awaited<ReturnType<typeof searchRange>>) {
   return {
     items: chunk.items,
-    behind: (index: number) => [way, ...chunk.behind(index)],
+    positionAfter: (index: number) => [way, ...chunk.positionAfter(index)],
     next: chunk.next && [way, ...chunk.next],
   };
 }

@@ -2,7 +2,7 @@ import { searchTasks, type TaskRecord } from '../../../asana/task.ts';
 import { toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { Chunk } from '../../relay/page.ts';
+import type { ItemRange } from '../../relay/page.ts';
 import { asanaPageSize } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 
@@ -16,14 +16,14 @@ type Place = readonly [reached: string, seen: readonly string[]];
  * last item or older, and skips the tasks that were already returned. Throws PAYMENT_REQUIRED for a workspace without a
  * paid plan.
  */
-export async function searchChunk(
+export async function searchRange(
   workspaceGid: string,
   query: Readonly<Record<string, string>>,
   from: Position | null,
   wanted: number,
   mask: Parameters<typeof union>[0],
   { asana, upstream }: Context,
-): Promise<Chunk<TaskRecord>> {
+): Promise<ItemRange<TaskRecord>> {
   const place = from === null ? null : (from as Place);
   const seen = new Set(place?.[1]);
   // Reads one extra task to determine whether there are more. The response of the search does not contain this.
@@ -35,13 +35,13 @@ export async function searchChunk(
   });
   const page = await asana.page(toKind('task'), read, union(mask, toMask(['created_at'])));
   const items = page.items.filter(({ gid }) => !seen.has(gid));
-  const behind = (index: number) => toPlace(items, index, place);
-  if (page.items.length < limit) return { items, behind, next: null };
-  if (items.length > 0) return { items, behind, next: behind(items.length - 1) };
+  const positionAfter = (index: number) => toPlace(items, index, place);
+  if (page.items.length < limit) return { items, positionAfter, next: null };
+  if (items.length > 0) return { items, positionAfter, next: positionAfter(items.length - 1) };
   upstream.note(
     `More than ${seen.size} tasks were created at the same time (${place?.[0]}). Asana's search cannot return the rest of them.`,
   );
-  return { items, behind, next: place === null ? null : [shift(place[0], -1), []] };
+  return { items, positionAfter, next: place === null ? null : [shift(place[0], -1), []] };
 }
 
 function toPlace(items: readonly TaskRecord[], index: number, before: Place | null): Place {

@@ -30,7 +30,7 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
   return {
     name: `documents ${name ?? ''}`,
     service: 'google',
-    async chunk(from, wanted, mask, context) {
+    async readRange(from, wanted, mask, context) {
       const [token = null, skip = 0] = (from ?? []) as readonly [
         token?: string | null,
         skip?: number,
@@ -43,7 +43,7 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
       const files = (page.files ?? []).slice(skip);
       return {
         items: await completeFiles(files, mask, context),
-        behind: (index) => [token, skip + index + 1],
+        positionAfter: (index) => [token, skip + index + 1],
         next: page.nextPageToken == null ? null : [page.nextPageToken, 0],
       };
     },
