@@ -2,7 +2,7 @@ import type { ProjectRecord } from '../../asana/project.ts';
 import { Project, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
-import { idsIn, idsLinkedFromTask, loadDocuments } from './linked-document.ts';
+import { documentIdsIn, documentIdsOfTask, loadDocuments } from './linked-document.ts';
 
 // Fields from Asana objects to the documents that their texts link to. Each service receives its own credential. A document
 // that the viewer cannot open does not hide the Asana object, nor the reverse.
@@ -21,7 +21,7 @@ builder.objectField(Task, 'documents', (t) =>
     reads: ['notes', 'html_notes'],
     separateRequest: true,
     resolve: async ({ gid, notes, html_notes }, _args, context, info) =>
-      loadDocuments(await idsLinkedFromTask(gid, [notes, html_notes], context), context, info),
+      loadDocuments(await documentIdsOfTask(gid, [notes, html_notes], context), context, info),
   }),
 );
 
@@ -33,7 +33,7 @@ builder.objectField(Story, 'documents', (t) =>
     reads: ['text', 'html_text'],
     separateRequest: true,
     resolve: ({ text, html_text }, _args, context, info) =>
-      loadDocuments(idsIn([text, html_text]), context, info),
+      loadDocuments(documentIdsIn([text, html_text]), context, info),
   }),
 );
 
@@ -45,6 +45,6 @@ builder.objectField(Project, 'documents', (t) =>
     reads: ['notes', 'html_notes'],
     separateRequest: true,
     resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>
-      loadDocuments(idsIn([notes, html_notes]), context, info),
+      loadDocuments(documentIdsIn([notes, html_notes]), context, info),
   }),
 );

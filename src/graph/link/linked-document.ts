@@ -15,7 +15,7 @@ import type { DocumentSource } from '../google/record/document-source.ts';
 export type Texts = readonly (string | null | undefined)[];
 
 /** The ids of the documents that texts link to, each once, in the order of the first link. */
-export const idsIn = (texts: Texts): readonly string[] => [
+export const documentIdsIn = (texts: Texts): readonly string[] => [
   ...new Set(texts.flatMap((text) => (text == null ? [] : findDocumentIds(text)))),
 ];
 
@@ -36,7 +36,7 @@ const commentMask = toMask(['type', 'text', 'html_text']);
 const attachmentMask = toMask(['view_url']);
 
 /** The ids of the documents that a task links to: first from its notes, then from its comments, then from its attachments. */
-export async function idsLinkedFromTask(
+export async function documentIdsOfTask(
   gid: string,
   notes: Texts,
   context: Context,
@@ -50,7 +50,7 @@ export async function idsLinkedFromTask(
   const comments = stories.filter(({ type }) => type === 'comment');
   return [
     ...new Set([
-      ...idsIn([...notes, ...comments.flatMap(({ text, html_text }) => [text, html_text])]),
+      ...documentIdsIn([...notes, ...comments.flatMap(({ text, html_text }) => [text, html_text])]),
       ...attachments.flatMap(({ view_url }) => parseDocumentAddress(view_url ?? '') ?? []),
     ]),
   ];

@@ -6,7 +6,7 @@ import { toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 
 /** Rethrows the error of a raw request. If the file is too large for a response, throws EXPORT_TOO_LARGE with a download link instead. */
-export async function nameLink(
+export async function throwWithExportLink(
   error: unknown,
   request: RawRequest,
   context: Context,
@@ -16,7 +16,7 @@ export async function nameLink(
       ? toRawExport(request)
       : null;
   if (wanted === null) throw error;
-  const { url, expiresAt } = await linkTo(wanted, context);
+  const { url, expiresAt } = await createExportLink(wanted, context);
   throw new GraphQLError('The file is too large for a response.', {
     extensions: {
       code: 'EXPORT_TOO_LARGE',
@@ -29,7 +29,10 @@ export async function nameLink(
   });
 }
 
-async function linkTo({ documentId, format }: RawExport, { google, exportLink }: Context) {
+async function createExportLink(
+  { documentId, format }: RawExport,
+  { google, exportLink }: Context,
+) {
   const { name } = await google.file(documentId, toMask(['name']));
   return exportLink(documentId, name ?? documentId, format);
 }

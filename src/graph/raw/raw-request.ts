@@ -3,7 +3,7 @@ import { checkGoogleRaw } from '../../google/raw.ts';
 import type { RawHeader } from '../../http/raw-header.ts';
 import type { RawRequest, RawResponse } from '../../http/raw-request.ts';
 import { builder } from '../builder/builder.ts';
-import { nameLink } from './large-export.ts';
+import { throwWithExportLink } from './large-export.ts';
 
 const RawService = builder.enumType('RawService', {
   description: 'The service that receives a raw request.',
@@ -124,7 +124,9 @@ builder.mutationField('rawRequest', (t) =>
       const request = toRequest(input);
       return input.service === 'ASANA'
         ? context.asana.raw(request)
-        : context.google.raw(request).catch((error) => nameLink(error, request, context));
+        : context.google
+            .raw(request)
+            .catch((error) => throwWithExportLink(error, request, context));
     },
   }),
 );

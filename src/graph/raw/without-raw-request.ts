@@ -1,7 +1,7 @@
 import { GraphQLObjectType, GraphQLSchema } from 'graphql';
 
 /** Types that only `rawRequest` uses. */
-const onlyRaw = new Set([
+const rawRequestTypes = new Set([
   'RawService',
   'HttpMethod',
   'HeaderInput',
@@ -21,7 +21,7 @@ export function withoutRawRequest(schema: GraphQLSchema): GraphQLSchema {
     ...config,
     mutation: trimmed,
     types: config.types
-      .filter(({ name }) => !onlyRaw.has(name))
+      .filter(({ name }) => !rawRequestTypes.has(name))
       .map((type) => (type.name === trimmed.name ? trimmed : type)),
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { rowOf, world } from '../../world.ts';
-import { askTheUsual, pageOfGids } from './type-test.ts';
+import { pageOfGids, testType } from './type-test.ts';
 
 const asker = await createAsker();
 const task = fixtures.taskWithEverything;
@@ -19,17 +19,17 @@ const hidden = attachments.find(({ parentGid }) =>
     ?.memberships.some(({ projectGid }) => projectGid === fixtures.privateProject),
 );
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'Attachment',
   gid,
   root: null,
   route: '/attachments/{attachment_gid}',
   addresses: [],
-  everything: {
+  allFields: {
     selection: `
       id gid name resourceSubtype host createdAt sizeBytes downloadUrl viewUrl permanentUrl
       parent { name }`,
-    answer: {
+    result: {
       id: `Attachment:${gid}`,
       gid,
       name: 'storm "take 2".wav',
@@ -51,7 +51,7 @@ askTheUsual(asker, {
     query: `task(id: "${task}") {
       list: attachments(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/tasks/${task} gid`],
+    otherReads: [`/tasks/${task} gid`],
     path: `/attachments?parent=${task}`,
     gids: attachmentGids,
   },

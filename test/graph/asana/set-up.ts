@@ -3,9 +3,9 @@ import type { Fault } from '../../../sandbox/http/fault.ts';
 import { type Answer, type Asker, createAsker } from '../../ask.ts';
 
 /** A server and a sandbox, and two looks at the sandbox that do not go through the server. */
-export interface Stage extends Asker {
+export interface MutationTestServer extends Asker {
   /** What the sandbox holds under this path of its REST API, asked for without our client. */
-  state<Row = Readonly<Record<string, unknown>>>(path: string): Promise<Row>;
+  asanaState<Row = Readonly<Record<string, unknown>>>(path: string): Promise<Row>;
   /** What the last `ask` sent, a batch's actions in its place: the line, and of a write its body. */
   sent(): readonly Sent[];
 }
@@ -14,7 +14,9 @@ export interface Stage extends Asker {
 export type Sent = readonly [line: string, data?: unknown];
 
 /** As createAsker. */
-export async function createStage(env: Readonly<Record<string, string>> = {}): Promise<Stage> {
+export async function createMutationTestServer(
+  env: Readonly<Record<string, string>> = {},
+): Promise<MutationTestServer> {
   const asker = await createAsker(env);
   const { sandbox } = asker;
   let asked: readonly Sent[] = [];
@@ -30,7 +32,7 @@ export async function createStage(env: Readonly<Record<string, string>> = {}): P
       return answer;
     },
     sent: () => asked,
-    async state<Row>(path: string): Promise<Row> {
+    async asanaState<Row>(path: string): Promise<Row> {
       const response = await fetch(`${sandbox.asanaBaseUrl}${path}`, {
         headers: { authorization: 'Bearer sandbox-ada' },
       });
@@ -42,7 +44,7 @@ export async function createStage(env: Readonly<Record<string, string>> = {}): P
 }
 
 /** The answer, of which everything is there. */
-export function whole(answer: Answer): Answer {
+export function expectNoErrors(answer: Answer): Answer {
   expect(answer.errors).toEqual([]);
   return answer;
 }
@@ -53,7 +55,7 @@ export function toMutation(name: string, selection: string): string {
   return `mutation ($input: ${type}!) { it: ${name}(input: $input) { ${selection} } }`;
 }
 
-type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'person'> : never;
+type WithoutTarget<One> = One extends Fault ? Omit<One, 'route' | 'person'> : never;
 
 /** A fault without the route that it strikes. */
-export type UnaimedFault = Unaimed<Fault>;
+export type FaultWithoutRoute = WithoutTarget<Fault>;

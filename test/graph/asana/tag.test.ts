@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { rowOf, world } from '../../world.ts';
-import { askTheUsual } from './type-test.ts';
+import { testType } from './type-test.ts';
 
 const asker = await createAsker();
 const gid = fixtures.tag;
@@ -10,15 +10,15 @@ const hidden = [...world.tags.values()].find(
   ({ workspaceGid }) => workspaceGid === fixtures.freeWorkspace,
 );
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'Tag',
   gid,
   root: null,
   route: '/tags/{tag_gid}',
   addresses: [],
-  everything: {
+  allFields: {
     selection: 'id gid name color notes url createdAt followers { name } workspace { name }',
-    answer: {
+    result: {
       id: `Tag:${gid}`,
       gid,
       name: 'Quick win',

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { world } from '../../world.ts';
-import { askTheUsual, pageOfGids } from './type-test.ts';
+import { pageOfGids, testType } from './type-test.ts';
 
 const asker = await createAsker();
 const gid = fixtures.productTeam;
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'Team',
   gid,
   root: 'team',
   route: '/teams/{team_gid}',
   addresses: [],
-  everything: {
+  allFields: {
     selection: `
       id gid name description visibility url
       workspace { name }
       projects(first: 1) { nodes { name } }
       users(first: 1) { nodes { name } }`,
-    answer: {
+    result: {
       id: `Team:${gid}`,
       gid,
       name: 'Product',
@@ -41,7 +41,7 @@ askTheUsual(asker, {
     query: `workspace(id: "${fixtures.paidWorkspace}") {
       list: teams(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/workspaces/${fixtures.paidWorkspace} gid`],
+    otherReads: [`/workspaces/${fixtures.paidWorkspace} gid`],
     path: `/workspaces/${fixtures.paidWorkspace}/teams`,
     gids: [...world.teams.keys()],
   },

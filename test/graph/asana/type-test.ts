@@ -6,7 +6,7 @@ import type { Answer, Asker, Person } from '../../ask.ts';
 // these, and then asks what is the type's own.
 
 /** A record of one type, and what its questions need to know of it. */
-export interface Subject {
+export interface TypeCase {
   readonly typeName: string;
   readonly gid: string;
   /** The root field that takes its id; null of types that only `node` reads. */
@@ -16,9 +16,9 @@ export interface Subject {
   /** Addresses that show it. */
   readonly addresses: readonly string[];
   /** Every field of the type, the answer, and what it costs. */
-  readonly everything: Everything;
+  readonly allFields: AllFields;
   /** A list in which the type comes in pages; null of a type that has none. */
-  readonly list: SubjectList | null;
+  readonly list: TypeList | null;
   /** Another record of the type, which this person may not see. Of people, Asana does not even say that they are there. */
   readonly hidden: {
     readonly gid: string;
@@ -28,20 +28,20 @@ export interface Subject {
 }
 
 /** The answer to a question for every field of a type at once. */
-export interface Everything {
+export interface AllFields {
   readonly selection: string;
-  readonly answer: object;
+  readonly result: object;
   /** Without `GET `. */
   readonly reads: readonly string[];
   readonly wireRequests: number;
 }
 
 /** A list of a type, and its items. */
-export interface SubjectList {
+export interface TypeList {
   /** Uses `$first` and `$after`; the list's alias is `list`. */
   readonly query: string;
   /** What is read beside the list. */
-  readonly beside: readonly string[];
+  readonly otherReads: readonly string[];
   /** Of the list's read: the path, and the query but for its page. */
   readonly path: string;
   readonly gids: readonly string[];
@@ -51,12 +51,12 @@ export interface SubjectList {
 export const unknownGid = '1299999999999999';
 
 /** `GET /tasks/1204 gid,name`, for what was asked of one record by its id. */
-function readOf({ route }: Pick<Subject, 'route'>, gid: string, fields = 'gid'): string {
+function readOf({ route }: Pick<TypeCase, 'route'>, gid: string, fields = 'gid'): string {
   return `GET ${route.replace(/\{\w+\}/, gid)} ${fields}`;
 }
 
 /** Registers the questions that are the same for every type. */
-export function askTheUsual({ ask, sandbox }: Asker, subject: Subject): void {
+export function testType({ ask, sandbox }: Asker, subject: TypeCase): void {
   const { typeName, gid, root, route, hidden } = subject;
   const globalId = `${typeName}:${gid}`;
 
@@ -86,7 +86,7 @@ export function askTheUsual({ ask, sandbox }: Asker, subject: Subject): void {
   });
 
   test(`every field of a ${typeName} at once costs exactly what is asserted`, async () => {
-    const { selection, answer, reads, wireRequests } = subject.everything;
+    const { selection, result: answer, reads, wireRequests } = subject.allFields;
     const asked = await ask(`query ($id: ID!) { ${oneById(subject, selection)} }`, {
       id: globalId,
     });
@@ -102,7 +102,7 @@ export function askTheUsual({ ask, sandbox }: Asker, subject: Subject): void {
     const names: string[] = data.__type.fields.map(({ name }: { name: string }) => name);
     // Documents are Google's; test/graph/link asks for them.
     const own = names.filter((name) => name !== 'documents');
-    expect(topFields(subject.everything.selection)).toEqual(own.toSorted());
+    expect(topFields(subject.allFields.selection)).toEqual(own.toSorted());
   });
 
   test(`a ${typeName} that does not exist is null with NOT_FOUND, and the rest stands`, async () => {
@@ -126,10 +126,10 @@ export function askTheUsual({ ask, sandbox }: Asker, subject: Subject): void {
     expect(answer.reads.filter((read) => read === readOf(subject, gid))).toHaveLength(3);
   });
 
-  if (subject.list !== null) askForPages({ ask }, typeName, subject.list);
+  if (subject.list !== null) testPages({ ask }, typeName, subject.list);
 }
 
-function askForPages({ ask }: Pick<Asker, 'ask'>, typeName: string, list: SubjectList): void {
+function testPages({ ask }: Pick<Asker, 'ask'>, typeName: string, list: TypeList): void {
   test(`a page of ${typeName} records and the next page cost one read of the list each`, async () => {
     const query = `query ($first: Int, $after: String) { ${list.query} }`;
     const first = await ask(query, { first: 1 });
@@ -150,10 +150,10 @@ function askForPages({ ask }: Pick<Asker, 'ask'>, typeName: string, list: Subjec
 /** What a list's query selects of a page. */
 export const pageOfGids = 'nodes { gid } pageInfo { hasNextPage endCursor }';
 
-const readsOf = ({ beside, path }: SubjectList, page: string) =>
+const readsOf = ({ otherReads: beside, path }: TypeList, page: string) =>
   [...beside, `${path}${path.includes('?') ? '&' : '?'}${page} gid`].map((read) => `GET ${read}`);
 
-function oneById({ root, typeName }: Subject, selection: string): string {
+function oneById({ root, typeName }: TypeCase, selection: string): string {
   return root === null
     ? `subject: node(id: $id) { ... on ${typeName} { ${selection} } }`
     : `subject: ${root}(id: $id) { ${selection} }`;

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { staff } from '../../../sandbox/world/fixture/person.ts';
 import { createAsker } from '../../ask.ts';
-import { askTheUsual, pageOfGids } from './type-test.ts';
+import { pageOfGids, testType } from './type-test.ts';
 
 const asker = await createAsker();
 const { ask } = asker;
 const gid = fixtures.graceGid;
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'User',
   gid,
   root: 'user',
   route: '/users/{user_gid}',
   addresses: [],
-  everything: {
+  allFields: {
     selection: 'id gid name email photoUrl workspaces { name }',
-    answer: {
+    result: {
       id: `User:${gid}`,
       gid,
       name: 'Grace Lindqvist',
@@ -31,7 +31,7 @@ askTheUsual(asker, {
     query: `workspace(id: "${fixtures.paidWorkspace}") {
       list: users(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/workspaces/${fixtures.paidWorkspace} gid`],
+    otherReads: [`/workspaces/${fixtures.paidWorkspace} gid`],
     path: `/users?workspace=${fixtures.paidWorkspace}`,
     gids: [fixtures.adaGid, fixtures.graceGid],
   },

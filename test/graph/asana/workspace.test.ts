@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
-import { askTheUsual, pageOfGids } from './type-test.ts';
+import { pageOfGids, testType } from './type-test.ts';
 
 const asker = await createAsker();
 const gid = fixtures.paidWorkspace;
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'Workspace',
   gid,
   root: 'workspace',
@@ -16,7 +16,7 @@ askTheUsual(asker, {
     `https://app.asana.com/1/${gid}`,
     `https://app.asana.com/1/${gid}/home`,
   ],
-  everything: {
+  allFields: {
     selection: `
       id gid name isOrganization emailDomains
       teams(first: 1) { nodes { name } }
@@ -24,7 +24,7 @@ askTheUsual(asker, {
       projects(first: 1) { nodes { name } }
       tasks(assignee: "me", first: 1) { nodes { name } }
       customFields(first: 1) { nodes { name } }`,
-    answer: {
+    result: {
       id: `Workspace:${gid}`,
       gid,
       name: 'Fernwood Instruments',
@@ -48,7 +48,7 @@ askTheUsual(asker, {
   },
   list: {
     query: `list: workspaces(first: $first, after: $after) { ${pageOfGids} }`,
-    beside: [],
+    otherReads: [],
     path: '/workspaces',
     gids: [fixtures.paidWorkspace, fixtures.freeWorkspace],
   },

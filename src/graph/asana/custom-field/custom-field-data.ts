@@ -2,9 +2,9 @@ import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/custom-f
 import { toMask } from '../../../loader/mask.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
-import type { CustomFieldGiven } from './custom-field-input.ts';
+import type { CustomFieldInputShape } from './custom-field-input.ts';
 
-type Given = NonNullable<CustomFieldGiven['value']>;
+type Given = NonNullable<CustomFieldInputShape['value']>;
 
 /** The parts of a field's definition that decide whether a value is valid for it. */
 export const definitionPaths = [
@@ -38,7 +38,7 @@ const maxTextLength = 1024;
 /** The value in Asana's format. Throws InputError for a value that is not valid for the field; the message names the valid inputs. */
 export function toCustomFieldValue(
   definition: CustomFieldRecord,
-  value: CustomFieldGiven['value'],
+  value: CustomFieldInputShape['value'],
 ): unknown {
   const kind = definition.resource_subtype ?? 'text';
   refuseReadOnly(definition);

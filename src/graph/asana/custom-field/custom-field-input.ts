@@ -40,4 +40,4 @@ export const CustomFieldInput = builder.inputType('CustomFieldInput', {
 });
 
 /** The value that a resolver receives. */
-export type CustomFieldGiven = typeof CustomFieldInput.$inferInput;
+export type CustomFieldInputShape = typeof CustomFieldInput.$inferInput;

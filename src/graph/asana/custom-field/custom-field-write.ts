@@ -6,7 +6,7 @@ import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
 import { toKind } from '../record/record-kind.ts';
 import { definitionMask, definitionPaths, toCustomFieldValue } from './custom-field-data.ts';
-import type { CustomFieldGiven } from './custom-field-input.ts';
+import type { CustomFieldInputShape } from './custom-field-input.ts';
 
 /** Where the custom fields of a write are defined. */
 export type CustomFieldScope =
@@ -23,7 +23,7 @@ const field = 'customFields';
  * fields. Throws InputError.
  */
 export async function toCustomFieldData(
-  given: readonly CustomFieldGiven[],
+  given: readonly CustomFieldInputShape[],
   scope: CustomFieldScope,
   context: Context,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -40,7 +40,7 @@ export async function toCustomFieldData(
 }
 
 async function readDefinitions(
-  given: readonly CustomFieldGiven[],
+  given: readonly CustomFieldInputShape[],
   scope: CustomFieldScope,
   { asana }: Context,
 ): Promise<readonly CustomFieldRecord[]> {

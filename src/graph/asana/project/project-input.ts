@@ -47,11 +47,11 @@ export const UpdateProjectInput = builder.inputType('UpdateProjectInput', {
 });
 
 /** The inputs that resolvers receive. */
-export type CreateProjectGiven = typeof CreateProjectInput.$inferInput;
-export type UpdateProjectGiven = typeof UpdateProjectInput.$inferInput;
+export type CreateProjectInputShape = typeof CreateProjectInput.$inferInput;
+export type UpdateProjectInputShape = typeof UpdateProjectInput.$inferInput;
 
 /** Throws InputError. */
-export function checkCreateProject(input: CreateProjectGiven): void {
+export function checkCreateProject(input: CreateProjectInputShape): void {
   checkTitle(input.name, 'name');
   checkStart(input);
   if (input.workspace != null) parseGid('Workspace', input.workspace, 'workspace');
@@ -65,7 +65,7 @@ export function checkCreateProject(input: CreateProjectGiven): void {
 }
 
 /** Throws InputError. */
-export function checkUpdateProject({ project, ...changes }: UpdateProjectGiven): void {
+export function checkUpdateProject({ project, ...changes }: UpdateProjectInputShape): void {
   parseGid('Project', project, 'project');
   checkTitle(changes.name, 'name');
   checkStart(changes);
@@ -83,7 +83,7 @@ export function checkUpdateProject({ project, ...changes }: UpdateProjectGiven):
 
 /** Converts the input to Asana's field names. Omitted fields stay omitted; null clears a field. */
 export function toProjectData(
-  input: Omit<CreateProjectGiven, 'workspace' | 'team' | 'name'> & {
+  input: Omit<CreateProjectInputShape, 'workspace' | 'team' | 'name'> & {
     readonly name?: string | null | undefined;
     readonly archived?: boolean | null | undefined;
     readonly owner?: string | null | undefined;
@@ -102,7 +102,7 @@ export function toProjectData(
   };
 }
 
-function checkStart(input: Pick<CreateProjectGiven, 'startOn' | 'dueOn'>): void {
+function checkStart(input: Pick<CreateProjectInputShape, 'startOn' | 'dueOn'>): void {
   if (input.startOn != null && input.dueOn == null) {
     throw new InputError('startOn', 'Asana accepts startOn only together with dueOn.');
   }

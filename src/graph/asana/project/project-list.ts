@@ -46,7 +46,7 @@ export const projectsOfTeam = (gid: string, args: ProjectListArgs): Listing<Proj
   listByOffset(toKind('project'), listTeamProjects(gid, toArchived(args)));
 
 /** The workspace and team of a list of projects, in any form of id. */
-export interface ProjectPlaceArgs extends ProjectListArgs {
+export interface ProjectsArgs extends ProjectListArgs {
   readonly workspace?: string | null | undefined;
   readonly team?: string | null | undefined;
 }
@@ -55,7 +55,7 @@ export interface ProjectPlaceArgs extends ProjectListArgs {
  * The projects of a team or of a workspace. If both are given, the projects of the team that are in the workspace. Throws
  * InputError.
  */
-export function findProjects(args: ProjectPlaceArgs): Listing<ProjectRecord> {
+export function findProjects(args: ProjectsArgs): Listing<ProjectRecord> {
   const workspace =
     args.workspace == null ? null : parseGid('Workspace', args.workspace, 'workspace');
   if (args.team != null) {

@@ -11,8 +11,8 @@ import { toKind } from '../record/record-kind.ts';
 import { Project } from '../record/refs.ts';
 import { writeOne } from '../record/write.ts';
 import {
-  type CreateProjectGiven,
   CreateProjectInput,
+  type CreateProjectInputShape,
   checkCreateProject,
   checkUpdateProject,
   toProjectData,
@@ -31,7 +31,7 @@ const payloadOf = (name: string, description: string) =>
     }),
   });
 
-function toCreateProject({ workspace, team, ...input }: CreateProjectGiven) {
+function toCreateProjectWrite({ workspace, team, ...input }: CreateProjectInputShape) {
   const data = toProjectData(input);
   const teamGid = team == null ? null : parseGid('Team', team, 'team');
   if (workspace == null) return createTeamProject(teamGid ?? '', data);
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
     },
     check: ({ input }) => checkCreateProject(input),
     resolve: async (_root, { input }, context, info) => {
-      const write = toCreateProject(input);
+      const write = toCreateProjectWrite(input);
       return {
         project: await writeOne(toKind('project'), write, selectionOf(info).mask, context),
       };

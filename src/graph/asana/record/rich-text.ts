@@ -8,9 +8,9 @@ const inline = ['a', 'strong', 'em', 'u', 's', 'code', 'ol', 'ul', 'li', 'pre', 
 const block = ['h1', 'h2', 'hr', 'img', 'table', 'tr', 'td'];
 
 /** Where a rich text stands. */
-export type RichTextPlace = 'notes' | 'comment';
+export type RichTextKind = 'notes' | 'comment';
 
-const places: Readonly<Record<RichTextPlace, string>> = { notes: 'notes', comment: 'a comment' };
+const places: Readonly<Record<RichTextKind, string>> = { notes: 'notes', comment: 'a comment' };
 
 /** Looks like the beginning of an entity, and is none: the commonest slip of all. */
 const looseAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
@@ -21,7 +21,7 @@ const looseAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
  *
  * Does not check attributes, nor whether a mentioned id exists.
  */
-export function checkRichText(html: string, place: RichTextPlace, field: string): void {
+export function checkRichText(html: string, place: RichTextKind, field: string): void {
   const refuse = (what: string, offset: number): never => {
     throw new InputError(field, `${field} is not valid rich text: ${what} (offset ${offset}).`, {
       offset,

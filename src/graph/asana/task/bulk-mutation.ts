@@ -11,7 +11,12 @@ import { Applied, beforeWriting } from '../../mutation/applied.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
-import { checkCreateTask, checkUpdateTask, toCreateTask, toUpdateTask } from './task-write.ts';
+import {
+  checkCreateTask,
+  checkUpdateTask,
+  toCreateTaskWrite,
+  toUpdateTaskWrite,
+} from './task-write.ts';
 
 /** The maximum number of tasks in one bulk mutation. */
 const maxItems = 100;
@@ -117,7 +122,7 @@ builder.mutationFields((t) => ({
     },
     check: ({ input }) => checkCount(input.tasks),
     resolve: (_root, { input }, context, info) =>
-      writeEach(input.tasks, checkCreateTask, toCreateTask, selectionOf(info).mask, context),
+      writeEach(input.tasks, checkCreateTask, toCreateTaskWrite, selectionOf(info).mask, context),
   }),
   updateTasks: t.field({
     type: payloadOf('UpdateTasksPayload'),
@@ -128,7 +133,7 @@ builder.mutationFields((t) => ({
     },
     check: ({ input }) => checkCount(input.tasks),
     resolve: (_root, { input }, context, info) =>
-      writeEach(input.tasks, checkUpdateTask, toUpdateTask, selectionOf(info).mask, context),
+      writeEach(input.tasks, checkUpdateTask, toUpdateTaskWrite, selectionOf(info).mask, context),
   }),
 }));
 

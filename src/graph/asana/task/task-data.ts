@@ -4,9 +4,11 @@ import { parseUserId } from '../../id/id.ts';
 import { checkExclusive, checkTitle } from '../../mutation/text.ts';
 import { toDay } from '../record/day.ts';
 import { checkRichText } from '../record/rich-text.ts';
-import type { CreateTaskGiven, UpdateTaskGiven } from './task-input.ts';
+import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
 
-type Given = Omit<CreateTaskGiven, 'customFields'> | Omit<UpdateTaskGiven, 'task' | 'customFields'>;
+type Given =
+  | Omit<CreateTaskInputShape, 'customFields'>
+  | Omit<UpdateTaskInputShape, 'task' | 'customFields'>;
 
 /** Source: Asana, "Custom external data". */
 const maxExternalLength = { id: 1024, data: 32_768 } as const;

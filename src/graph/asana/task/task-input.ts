@@ -82,5 +82,5 @@ export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
 });
 
 /** The inputs that resolvers receive. */
-export type CreateTaskGiven = typeof CreateTaskInput.$inferInput;
-export type UpdateTaskGiven = typeof UpdateTaskInput.$inferInput;
+export type CreateTaskInputShape = typeof CreateTaskInput.$inferInput;
+export type UpdateTaskInputShape = typeof UpdateTaskInput.$inferInput;

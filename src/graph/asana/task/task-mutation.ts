@@ -10,7 +10,12 @@ import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
 import { writeOne } from '../record/write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
-import { checkCreateTask, checkUpdateTask, toCreateTask, toUpdateTask } from './task-write.ts';
+import {
+  checkCreateTask,
+  checkUpdateTask,
+  toCreateTaskWrite,
+  toUpdateTaskWrite,
+} from './task-write.ts';
 
 const payloadOf = (name: string, description: string) =>
   builder.objectRef<{ readonly task: TaskRecord }>(name).implement({
@@ -65,7 +70,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg(inputArg(CreateTaskInput, 'The task to create.')) },
     check: (args) => checkCreateTask(args.input),
     resolve: async (_root, args, context, info) => {
-      const write = await beforeWriting(toCreateTask(args.input, context));
+      const write = await beforeWriting(toCreateTaskWrite(args.input, context));
       return { task: await writeOne(toKind('task'), write, selectionOf(info).mask, context) };
     },
   }),
@@ -77,7 +82,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg(inputArg(UpdateTaskInput, 'The task, and the changes to make.')) },
     check: (args) => checkUpdateTask(args.input),
     resolve: async (_root, args, context, info) => {
-      const write = await beforeWriting(toUpdateTask(args.input, context));
+      const write = await beforeWriting(toUpdateTaskWrite(args.input, context));
       return { task: await writeOne(toKind('task'), write, selectionOf(info).mask, context) };
     },
   }),

@@ -8,10 +8,10 @@ import { parseGid, parseUserId } from '../../id/id.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
 import { toKind } from '../record/record-kind.ts';
 import { checkTaskData, toTaskData } from './task-data.ts';
-import type { CreateTaskGiven, UpdateTaskGiven } from './task-input.ts';
+import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
 
 /** Throws InputError if the input of a new task is invalid. Does not send a request. */
-export function checkCreateTask(input: CreateTaskGiven): void {
+export function checkCreateTask(input: CreateTaskInputShape): void {
   checkTaskData(input);
   toPlaces(input);
   input.followers?.forEach((follower) => void parseUserId(follower, 'followers'));
@@ -19,7 +19,7 @@ export function checkCreateTask(input: CreateTaskGiven): void {
 }
 
 /** Throws InputError if the changes to a task are invalid. Does not send a request. */
-export function checkUpdateTask({ task, ...changes }: UpdateTaskGiven): void {
+export function checkUpdateTask({ task, ...changes }: UpdateTaskInputShape): void {
   parseGid('Task', task, 'task');
   checkTaskData(changes);
   if (changes.customFields === null) {
@@ -39,8 +39,8 @@ export function checkUpdateTask({ task, ...changes }: UpdateTaskGiven): void {
  * The single write that creates a task in its project, section or parent. May first read the project of the section and the
  * definitions of custom fields.
  */
-export async function toCreateTask(
-  input: CreateTaskGiven,
+export async function toCreateTaskWrite(
+  input: CreateTaskInputShape,
   context: Context,
 ): Promise<AsanaWrite<TaskRecord>> {
   const { workspace, parent, section, ...places } = toPlaces(input);
@@ -69,8 +69,8 @@ export async function toCreateTask(
 }
 
 /** The single write that changes a task. First reads the definitions of custom fields, if there are any. */
-export async function toUpdateTask(
-  { task, customFields, ...changes }: UpdateTaskGiven,
+export async function toUpdateTaskWrite(
+  { task, customFields, ...changes }: UpdateTaskInputShape,
   context: Context,
 ): Promise<AsanaWrite<TaskRecord>> {
   const gid = parseGid('Task', task, 'task');
@@ -82,7 +82,7 @@ export async function toUpdateTask(
   });
 }
 
-function toPlaces(input: CreateTaskGiven) {
+function toPlaces(input: CreateTaskInputShape) {
   const { workspace, project, section, parent } = input;
   if (workspace == null && project == null && section == null && parent == null) {
     throw new InputError(

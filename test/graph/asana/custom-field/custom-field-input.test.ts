@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Values of custom fields: every kind, however the field is named; and what does not fit is refused before it is written.
 
-const { ask, sent, state } = await createStage();
+const { ask, sent, asanaState: state } = await createMutationTestServer();
 
 const { emptyTask: task, fieldRichProject: project, paidWorkspace: workspace } = fixtures;
 const [high = '', medium = '', low = ''] = fixtures.enumOptions;
@@ -87,7 +87,7 @@ const kinds: readonly (readonly [
 describe('a value is written, whether the field is named by id, global id or name:', () => {
   test.each(kinds)('%s', async (_kind, gid, name, value, data, display) => {
     for (const field of [gid, `CustomField:${gid}`, name]) {
-      whole(await write({ field, value }));
+      expectNoErrors(await write({ field, value }));
       expect(sent()[1]).toEqual([`PUT /tasks/${task} gid`, { custom_fields: { [gid]: data } }]);
       expect(await shown(gid)).toBe(display);
     }
@@ -95,7 +95,7 @@ describe('a value is written, whether the field is named by id, global id or nam
 
   test('all kinds at once, in one write', async () => {
     const oneEach = new Map(kinds.map(([, gid, name, value]) => [gid, { field: name, value }]));
-    whole(await write(...oneEach.values()));
+    expectNoErrors(await write(...oneEach.values()));
     expect(sent()).toHaveLength(2);
     for (const [, gid, , value, , display] of kinds) {
       if (oneEach.get(gid)?.value === value) expect(await shown(gid)).toBe(display);
@@ -103,8 +103,8 @@ describe('a value is written, whether the field is named by id, global id or nam
   });
 
   test('no options at all is no value', async () => {
-    whole(await write({ field: 'Channels', value: { enumOptions: [resellers] } }));
-    whole(await write({ field: 'Channels', value: { enumOptions: [] } }));
+    expectNoErrors(await write({ field: 'Channels', value: { enumOptions: [resellers] } }));
+    expectNoErrors(await write({ field: 'Channels', value: { enumOptions: [] } }));
     expect(await shown(fixtures.multiEnumField)).toBeNull();
   });
 });
@@ -226,7 +226,7 @@ describe('createTask', () => {
   const customFields = [{ field: 'Priority', value: { enumOption: 'High' } }];
 
   test('finds a field by name in its project', async () => {
-    const { data } = whole(await ask(create, { input: { project, customFields } }));
+    const { data } = expectNoErrors(await ask(create, { input: { project, customFields } }));
     expect(sent()).toHaveLength(2);
     expect(await shown(fixtures.enumField, data.createTask.task.gid)).toBe('High');
   });
@@ -234,7 +234,7 @@ describe('createTask', () => {
   test('finds a field by name in the project of its section, read together with that', async () => {
     const [section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
     const input = { section: section?.gid, customFields };
-    const { data } = whole(await ask(create, { input }));
+    const { data } = expectNoErrors(await ask(create, { input }));
     expect(await shown(fixtures.enumField, data.createTask.task.gid)).toBe('High');
   });
 

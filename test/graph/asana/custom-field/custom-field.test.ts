@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
-import { askTheUsual, pageOfGids } from '../type-test.ts';
+import { pageOfGids, testType } from '../type-test.ts';
 
 const asker = await createAsker();
 const gid = fixtures.enumField;
 const workspace = fixtures.paidWorkspace;
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'CustomField',
   gid,
   root: null,
   route: '/custom_fields/{custom_field_gid}',
   addresses: [],
-  everything: {
+  allFields: {
     selection: `
       id gid name description resourceSubtype representationType precision format currencyCode
       customLabel isGlobalToWorkspace isFormulaField idPrefix createdBy { name }
       enumOptions { gid name enabled color }`,
-    answer: {
+    result: {
       id: `CustomField:${gid}`,
       gid,
       name: 'Priority',
@@ -50,7 +50,7 @@ askTheUsual(asker, {
     query: `workspace(id: "${workspace}") {
       list: customFields(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/workspaces/${workspace} gid`],
+    otherReads: [`/workspaces/${workspace} gid`],
     path: `/workspaces/${workspace}/custom_fields`,
     gids: [...world.customFields.keys()],
   },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, toMutation } from '../set-up.ts';
+import { createMutationTestServer, toMutation } from '../set-up.ts';
 
 // Input of mutations that is wrong on its face: the error names the field, and nothing is sent.
 
-const { ask } = await createStage();
+const { ask } = await createMutationTestServer();
 
 const { emptyTask: task, paidWorkspace: workspace, fieldRichProject: project } = fixtures;
 

@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, type Stage, type UnaimedFault, whole } from '../set-up.ts';
+import {
+  createMutationTestServer,
+  expectNoErrors,
+  type FaultWithoutRoute,
+  type MutationTestServer,
+} from '../set-up.ts';
 
 // Ten writes in one request, which fails as a whole or in one of its actions: nothing is written twice, nobody's failure
 // stops another, and each item says whether it was written. One of the ten is a task that is not there.
 
-const stage = await createStage();
-const impatient = await createStage({ UPSTREAM_TIMEOUT_MS: '250' });
-const nobodyHome = await createStage({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
+const stage = await createMutationTestServer();
+const impatient = await createMutationTestServer({ UPSTREAM_TIMEOUT_MS: '250' });
+const nobodyHome = await createMutationTestServer({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
 
 const { hundredTaskProject } = fixtures;
 const unknownTask = '1299999999999999';
 const stranger = 3;
 const tasks = (
-  await stage.state<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=10`)
+  await stage.asanaState<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=10`)
 ).map(({ gid }, at) => (at === stranger ? unknownTask : gid));
 
 const query = `mutation ($input: UpdateTasksInput!) {
@@ -26,9 +31,9 @@ type Told = string;
 
 async function update({
   ask,
-}: Stage): Promise<{ told: readonly Told[]; sizes: readonly number[] }> {
+}: MutationTestServer): Promise<{ told: readonly Told[]; sizes: readonly number[] }> {
   const input = { tasks: tasks.map((task) => ({ task, name: `New ${task}` })) };
-  const { data, upstream } = whole(await ask(query, { input }));
+  const { data, upstream } = expectNoErrors(await ask(query, { input }));
   interface Result {
     readonly task: { readonly name: string } | null;
     readonly error: { readonly code: string; readonly applied: string } | null;
@@ -42,7 +47,10 @@ async function update({
 }
 
 /** How often each task was renamed: each time leaves a line. */
-async function renamings({ state, sandbox }: Stage): Promise<readonly number[]> {
+async function renamings({
+  asanaState: state,
+  sandbox,
+}: MutationTestServer): Promise<readonly number[]> {
   sandbox.setFaults([]);
   return Promise.all(
     tasks.map(async (task) => {
@@ -61,8 +69,8 @@ const all = nine(1, 0);
 const none = tasks.map(() => 0);
 
 interface Row {
-  readonly fault: UnaimedFault | null;
-  readonly at?: Stage;
+  readonly fault: FaultWithoutRoute | null;
+  readonly at?: MutationTestServer;
   readonly told: readonly Told[];
   readonly written: readonly number[];
   /** How many writes each request carried. @default one of ten */
@@ -185,17 +193,17 @@ test('where Asana takes fewer writes at once than we think, each is written once
 });
 
 test('of a hundred, a batch that fails stops none of the other nine', async () => {
-  const rows = await stage.state<{ gid: string }[]>(
+  const rows = await stage.asanaState<{ gid: string }[]>(
     `/projects/${hundredTaskProject}/tasks?limit=100`,
   );
   const input = { tasks: rows.map(({ gid }) => ({ task: gid, name: 'New' })) };
   stage.sandbox.setFaults([
     { kind: 'status', status: 500, route: 'POST /batch', skip: 4, count: 1 },
   ]);
-  const { data } = whole(await stage.ask(query, { input }));
+  const { data } = expectNoErrors(await stage.ask(query, { input }));
   const failed = data.updateTasks.results.filter(({ error }: { error: unknown }) => error !== null);
   expect(failed).toHaveLength(10);
-  const names = await stage.state<{ name: string }[]>(
+  const names = await stage.asanaState<{ name: string }[]>(
     `/projects/${hundredTaskProject}/tasks?limit=100`,
   );
   expect(names.filter(({ name }) => name === 'New')).toHaveLength(90);

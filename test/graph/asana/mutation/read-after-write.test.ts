@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // What is read after a write has seen it: in the same operation, and in another one of the same person.
 
-const { ask, askAmongOthers, sent, state, sandbox } = await createStage();
+const { ask, askAmongOthers, sent, asanaState: state, sandbox } = await createMutationTestServer();
 
 const { emptyTask: task, fieldRichProject: project } = fixtures;
 
@@ -21,7 +21,7 @@ describe('what cannot ride on a write', () => {
         }
       }
     }`;
-    const { data, wireRequests } = whole(await ask(query));
+    const { data, wireRequests } = expectNoErrors(await ask(query));
     expect(sent()).toEqual([
       [`PUT /tasks/${task} name`, { name: 'Seen', assignee: 'me' }],
       [`GET /tasks/${task}/stories?limit=10 text`],
@@ -50,7 +50,7 @@ describe('what cannot ride on a write', () => {
         comment { target { comments(first: 5) { nodes { text } } } }
       }
     }`;
-    const { data } = whole(await ask(query));
+    const { data } = expectNoErrors(await ask(query));
     expect(data.createComment.comment.target.comments.nodes).toEqual([{ text: 'Hello' }]);
   });
 
@@ -60,7 +60,7 @@ describe('what cannot ride on a write', () => {
         section { project { sections(first: 100) { nodes { name } } } }
       }
     }`;
-    const { data } = whole(await ask(query));
+    const { data } = expectNoErrors(await ask(query));
     const names = data.createSection.section.project.sections.nodes;
     expect(names.at(-1)).toEqual({ name: 'Later' });
   });
@@ -116,7 +116,7 @@ test('each of several writes of one operation sees those before it', async () =>
     b: createTask(input: { parent: "${task}", name: "Part" }) { task { parent { name subtasks(first: 9) { nodes { name } } } } }
     c: updateTask(input: { task: "${task}", notes: "x" }) { task { name subtasks(first: 9) { nodes { name } } } }
   }`;
-  const { data } = whole(await ask(query));
+  const { data } = expectNoErrors(await ask(query));
   expect(data.a.task).toEqual({ name: 'One', subtasks: { nodes: [] } });
   expect(data.b.task.parent).toEqual({ name: 'One', subtasks: { nodes: [{ name: 'Part' }] } });
   expect(data.c.task).toEqual({ name: 'One', subtasks: { nodes: [{ name: 'Part' }] } });
@@ -134,7 +134,7 @@ test('what a write has read beforehand is read again after it', async () => {
     }
   }`;
   const [section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
-  const { data } = whole(await ask(query.replace('SECTION', section?.gid ?? '')));
+  const { data } = expectNoErrors(await ask(query.replace('SECTION', section?.gid ?? '')));
   const shown = { name: 'New', customField: { displayValue: '2.0 days' } };
   expect(data.updateTask.task).toEqual(shown);
   expect(data.addTaskToSection.task).toMatchObject(shown);

@@ -1,23 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
 import { noteWaits } from '../../../waits.ts';
-import { createStage, type Stage, toMutation, type UnaimedFault } from '../set-up.ts';
-import { bulk, type Mutation, mutations } from './mutation-case.ts';
+import {
+  createMutationTestServer,
+  type FaultWithoutRoute,
+  type MutationTestServer,
+  toMutation,
+} from '../set-up.ts';
+import { bulkSelection, type MutationCase, mutationCases } from './mutation-case.ts';
 
 const waits = noteWaits();
 
 // Every mutation against every fault, before, during and after its write: it is never carried out twice, and the error says
 // whether it was, as far as anyone can know.
 
-const stage = await createStage();
-const impatient = await createStage({ UPSTREAM_TIMEOUT_MS: '250' });
+const stage = await createMutationTestServer();
+const impatient = await createMutationTestServer({ UPSTREAM_TIMEOUT_MS: '250' });
 /** Nobody listens there. */
-const nobodyHome = await createStage({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
+const nobodyHome = await createMutationTestServer({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
 
 interface Row {
   /** Null where nobody is there to have one. */
-  readonly fault: UnaimedFault | null;
-  readonly at?: Stage;
+  readonly fault: FaultWithoutRoute | null;
+  readonly at?: MutationTestServer;
   /** What the sandbox holds in the end. */
   readonly written: 0 | 1;
   /** Null when it succeeds after all. */
@@ -128,37 +133,37 @@ const faults: Readonly<Record<string, Row>> = {
   },
 };
 
-const askFor = ({ name, input, selection }: Mutation, { ask }: Stage) =>
+const askFor = ({ name, input, selection }: MutationCase, { ask }: MutationTestServer) =>
   ask(toMutation(name, selection), { input });
 
 test('no mutation of Asana’s is missing from the table', async () => {
   const { data } = await stage.ask('{ __schema { mutationType { fields { name } } } }');
-  const names: string[] = data.__schema.mutationType.fields.map(({ name }: Mutation) => name);
+  const names: string[] = data.__schema.mutationType.fields.map(({ name }: MutationCase) => name);
   const ofAsana = names.filter((name) => !/Document|^(rawRequest|disconnect)$/.test(name));
-  expect(mutations.map(({ name }) => name).toSorted()).toEqual(ofAsana.toSorted());
+  expect(mutationCases.map(({ name }) => name).toSorted()).toEqual(ofAsana.toSorted());
 });
 
 test('without a fault each mutation is written once, or counting would prove nothing', async () => {
-  for (const mutation of mutations) {
+  for (const mutation of mutationCases) {
     stage.sandbox.reset();
-    expect([mutation.name, await mutation.count(stage)]).toEqual([mutation.name, 0]);
+    expect([mutation.name, await mutation.countWrites(stage)]).toEqual([mutation.name, 0]);
     const { errors } = await askFor(mutation, stage);
     expect(errors).toEqual([]);
-    expect([mutation.name, await mutation.count(stage)]).toEqual([mutation.name, 1]);
+    expect([mutation.name, await mutation.countWrites(stage)]).toEqual([mutation.name, 1]);
   }
 });
 
 describe.each(Object.entries(faults))(
   '%s',
   (_what, { fault, at = stage, written, error, arrived = 1 }) => {
-    test.each(mutations)('$name', async (mutation) => {
+    test.each(mutationCases)('$name', async (mutation) => {
       const { route, selection } = mutation;
       if (fault !== null) at.sandbox.setFaults([{ ...fault, route } as Fault]);
       const { data, errors, reads } = await askFor(mutation, at);
       at.sandbox.setFaults([]);
 
       const failed =
-        selection === bulk
+        selection === bulkSelection
           ? data.it.results[0].error
           : errors[0] && {
               code: errors[0].extensions.code,
@@ -166,10 +171,10 @@ describe.each(Object.entries(faults))(
             };
       if (error === null) expect(failed ?? null).toBeNull();
       else expect(failed).toMatchObject(error);
-      expect(errors).toHaveLength(selection === bulk || error === null ? 0 : 1);
+      expect(errors).toHaveLength(selection === bulkSelection || error === null ? 0 : 1);
       // An answer's own reads come after the write that succeeded.
       expect(reads.filter((read) => !read.startsWith('GET'))).toHaveLength(arrived);
-      expect(await mutation.count(at)).toBe(written);
+      expect(await mutation.countWrites(at)).toBe(written);
     });
   },
 );
@@ -181,7 +186,7 @@ test('Retry-After is waited for, and without it a moment', async () => {
   ] as const) {
     waits.length = 0;
     stage.sandbox.setFaults([{ kind: 'rate-limit', count: 1, ...retryAfter }]);
-    const [createTask] = mutations;
+    const [createTask] = mutationCases;
     if (createTask) await askFor(createTask, stage);
     expect(waits).toEqual(expected);
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Projects made and changed: where they belong, what null and absence do, and that archiving is a change like any other.
 
-const { ask, sent, state } = await createStage();
+const { ask, sent, asanaState: state } = await createMutationTestServer();
 
 const { paidWorkspace: workspace, productTeam: team, fieldRichProject: project } = fixtures;
 
@@ -46,7 +46,7 @@ describe('createProject', () => {
     ],
   ])('%s is one write with every input', async (_where, place, line, placeData, teamGid) => {
     const input = { name: 'Winter', ...place, ...details };
-    const { data, wireRequests } = whole(await ask(query, { input }));
+    const { data, wireRequests } = expectNoErrors(await ask(query, { input }));
     const { gid, ...made } = data.createProject.project;
     expect(made).toEqual({
       name: 'Winter',
@@ -108,7 +108,7 @@ describe('updateProject', () => {
   const setAll = () => ask(update, { input: { project: `Project:${project}`, ...all } });
 
   test('changes all there is in one write', async () => {
-    const { data, wireRequests } = whole(await setAll());
+    const { data, wireRequests } = expectNoErrors(await setAll());
     expect(data.updateProject.project).toEqual({ gid: project, archived: true });
     const { gid: _, owner: __, ...plain } = allData;
     expect(sent()).toEqual([
@@ -126,8 +126,8 @@ describe('updateProject', () => {
     ['startOn', { start_on: null }],
     ['owner', { owner: null }],
   ])('%s: null clears it, and what is absent stays', async (field, cleared) => {
-    whole(await setAll());
-    whole(await ask(update, { input: { project, [field]: null } }));
+    expectNoErrors(await setAll());
+    expectNoErrors(await ask(update, { input: { project, [field]: null } }));
     expect(sent()).toHaveLength(1);
     expect(await now()).toEqual({ ...allData, ...cleared });
   });
@@ -146,14 +146,14 @@ describe('updateProject', () => {
       )
       .join(' ')} }`;
     const isIn = async () => {
-      const { data } = whole(await ask(list));
+      const { data } = expectNoErrors(await ask(list));
       return ['ARCHIVED', 'ACTIVE', 'ALL'].filter((which) =>
         data[which].nodes.some(({ gid }: { gid: string }) => gid === project),
       );
     };
     expect(await isIn()).toEqual(['ACTIVE', 'ALL']);
     for (const archived of [true, false]) {
-      const { data } = whole(await ask(update, { input: { project, archived } }));
+      const { data } = expectNoErrors(await ask(update, { input: { project, archived } }));
       expect(sent()).toEqual([[`PUT /projects/${project} archived`, { archived }]]);
       expect(data.updateProject.project.archived).toBe(archived);
       expect(await state(`/projects/${project}?opt_fields=archived`)).toMatchObject({ archived });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
-import { askTheUsual, pageOfGids } from '../type-test.ts';
+import { pageOfGids, testType } from '../type-test.ts';
 
 const asker = await createAsker();
 const gid = fixtures.hundredTaskProject;
@@ -15,7 +15,7 @@ const milestones = tasks.filter(({ subtype }) => subtype === 'milestone');
 const count = (some: typeof tasks, isCompleted: boolean) =>
   some.filter(({ completedAt }) => (completedAt !== null) === isCompleted).length;
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'Project',
   gid,
   root: 'project',
@@ -25,7 +25,7 @@ askTheUsual(asker, {
     `https://app.asana.com/1/${workspace}/project/${gid}`,
     `https://app.asana.com/1/${workspace}/project/${gid}/list?view=x#top`,
   ],
-  everything: {
+  allFields: {
     selection: `
       id gid name notes htmlNotes archived color icon defaultView privacySetting url
       createdAt modifiedAt dueOn startOn completed completedAt completedBy { name }
@@ -37,7 +37,7 @@ askTheUsual(asker, {
         numTasks numIncompleteTasks numCompletedTasks
         numMilestones numIncompleteMilestones numCompletedMilestones
       }`,
-    answer: {
+    result: {
       id: `Project:${gid}`,
       gid,
       name: '🚀 Aria 2 launch',
@@ -83,7 +83,7 @@ askTheUsual(asker, {
   },
   list: {
     query: `list: projects(workspace: "${workspace}", first: $first, after: $after) { ${pageOfGids} }`,
-    beside: [],
+    otherReads: [],
     path: `/workspaces/${workspace}/projects`,
     gids: [fixtures.hundredTaskProject, [...world.projects.keys()][1] ?? ''],
   },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Rich text is looked at before anything is sent: the error says what is wrong, and points at it.
 
-const { ask, state } = await createStage();
+const { ask, asanaState: state } = await createMutationTestServer();
 
 const { emptyTask: task } = fixtures;
 
@@ -62,7 +62,7 @@ describe('is refused, with the offset, and nothing is sent:', () => {
 
   test('what notes may hold and a comment may not', async () => {
     const html = '<body><h1>Title</h1></body>';
-    whole(await askWith(notes, html));
+    expectNoErrors(await askWith(notes, html));
     expect(await state(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({ html_notes: html });
     const { errors, wireRequests } = await askWith(comment, html);
     expect(errors[0]).toMatchObject({
@@ -89,14 +89,16 @@ describe('is taken as it is:', () => {
     '<body><a href="https://example.com/?a=1&amp;b=2">link</a></body>',
     '<body>שלום 🌩️</body>',
   ])('%j', async (html) => {
-    whole(await askWith(notes, html));
+    expectNoErrors(await askWith(notes, html));
     expect(await state(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({
       html_notes: html.trim(),
     });
   });
 
   test('a mention, which Asana fills in', async () => {
-    whole(await askWith(notes, `<body><a data-asana-gid="${fixtures.multiHomedTask}"/></body>`));
+    expectNoErrors(
+      await askWith(notes, `<body><a data-asana-gid="${fixtures.multiHomedTask}"/></body>`),
+    );
     expect(await state(`/tasks/${task}?opt_fields=notes,html_notes`)).toMatchObject({
       notes: 'Decide on a price for the app',
       html_notes: expect.stringContaining('data-asana-type="task"'),

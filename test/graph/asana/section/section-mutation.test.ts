@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Sections made, and tasks put into them: where they go without a neighbor, and where with one.
 
-const { ask, sent, state } = await createStage();
+const { ask, sent, asanaState: state } = await createMutationTestServer();
 
 interface Named {
   readonly gid: string;
@@ -42,7 +42,7 @@ describe('createSection', () => {
     ],
   ])('puts it %s, in one write', async (_where, place, data, expected) => {
     const input = { project, name: 'New', ...place };
-    const { data: answer, wireRequests } = whole(await ask(query, { input }));
+    const { data: answer, wireRequests } = expectNoErrors(await ask(query, { input }));
     expect(answer.createSection.section).toEqual({
       name: 'New',
       createdAt: '2026-06-15T09:00:00.001Z',
@@ -94,7 +94,7 @@ describe('addTaskToSection', () => {
     'puts it %s: one write, and what is selected is read together',
     async (_where, place, data, expected) => {
       const input = { section: second, task: `Task:${task}`, ...place };
-      const { data: answer, wireRequests } = whole(await ask(query, { input }));
+      const { data: answer, wireRequests } = expectNoErrors(await ask(query, { input }));
       expect(answer.addTaskToSection).toEqual({
         task: { name: 'Decide on a price for the app', section: { name: 'In progress' } },
         section: { name: 'In progress' },
@@ -135,7 +135,7 @@ describe('addTaskToSection', () => {
       `/projects/${fixtures.hundredTaskProject}/sections`,
     );
     const input = { section: elsewhere?.gid, task };
-    whole(
+    expectNoErrors(
       await ask(
         'mutation ($input: AddTaskToSectionInput!) { addTaskToSection(input: $input) { task { gid } } }',
         { input },

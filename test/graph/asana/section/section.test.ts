@@ -1,7 +1,7 @@
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
-import { askTheUsual, pageOfGids } from '../type-test.ts';
+import { pageOfGids, testType } from '../type-test.ts';
 
 const project = fixtures.hundredTaskProject;
 const { sectionGids } = rowOf(world.projects, project);
@@ -9,7 +9,7 @@ const row = rowOf(world.sections, sectionGids[0]);
 const { gid } = row;
 const base = 'https://app.asana.com';
 
-askTheUsual(await createAsker(), {
+testType(await createAsker(), {
   typeName: 'Section',
   gid,
   root: 'section',
@@ -18,9 +18,9 @@ askTheUsual(await createAsker(), {
     `${base}/0/${project}/${gid}/f`,
     `${base}/1/${fixtures.paidWorkspace}/project/${project}/section/${gid}`,
   ],
-  everything: {
+  allFields: {
     selection: 'id gid name createdAt project { name } tasks(first: 2) { nodes { gid } }',
-    answer: {
+    result: {
       id: `Section:${gid}`,
       gid,
       name: 'Preparation',
@@ -35,7 +35,7 @@ askTheUsual(await createAsker(), {
     query: `project(id: "${project}") {
       list: sections(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/projects/${project} gid`],
+    otherReads: [`/projects/${project} gid`],
     path: `/projects/${project}/sections`,
     gids: sectionGids,
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-const { ask, sent, state } = await createStage();
+const { ask, sent, asanaState: state } = await createMutationTestServer();
 
 const { emptyTask: task } = fixtures;
 const query = `mutation ($input: CreateCommentInput!) {
@@ -22,7 +22,7 @@ const stories = () =>
 
 test('a plain comment is one write, and its characters mean themselves', async () => {
   const input = { task: `Task:${task}`, text: 'Done & <b>dusted</b>' };
-  const { data, wireRequests } = whole(await ask(query, { input }));
+  const { data, wireRequests } = expectNoErrors(await ask(query, { input }));
   const { gid, ...comment } = data.createComment.comment;
   expect(comment).toEqual({
     text: 'Done & <b>dusted</b>',
@@ -46,7 +46,7 @@ test('a plain comment is one write, and its characters mean themselves', async (
 test('a rich comment mentions people, who then follow the task, and can be pinned', async () => {
   const htmlText = `<body>Over to <a data-asana-gid="${fixtures.graceGid}"/>, <em>please</em></body>`;
   const input = { task, htmlText, isPinned: true };
-  const { data } = whole(await ask(query, { input }));
+  const { data } = expectNoErrors(await ask(query, { input }));
   expect(data.createComment.comment).toMatchObject({
     text: 'Over to @Grace Lindqvist, please',
     htmlText: expect.stringContaining(`data-asana-gid="${fixtures.graceGid}"`),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
-import { askTheUsual, pageOfGids } from '../type-test.ts';
+import { pageOfGids, testType } from '../type-test.ts';
 
 const asker = await createAsker();
 const gid = fixtures.richComment;
@@ -15,7 +15,7 @@ const hidden = [...world.stories.values()].find(({ taskGid }) =>
   ),
 );
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'Story',
   gid,
   root: 'story',
@@ -24,11 +24,11 @@ askTheUsual(asker, {
     `https://app.asana.com/1/${fixtures.paidWorkspace}/project/${fixtures.fieldRichProject}/task/${task}/comment/${gid}`,
     `https://app.asana.com/1/${fixtures.paidWorkspace}/task/${task}/story/${gid}?focus=true`,
   ],
-  everything: {
+  allFields: {
     selection: `
       id gid type resourceSubtype text htmlText isPinned isEdited numLikes source createdAt
       createdBy { name } target { name }`,
-    answer: {
+    result: {
       id: `Story:${gid}`,
       gid,
       type: 'comment',
@@ -50,7 +50,7 @@ askTheUsual(asker, {
   },
   list: {
     query: `task(id: "${task}") { list: stories(first: $first, after: $after) { ${pageOfGids} } }`,
-    beside: [`/tasks/${task} gid`],
+    otherReads: [`/tasks/${task} gid`],
     path: `/tasks/${task}/stories`,
     gids: storyGids,
   },

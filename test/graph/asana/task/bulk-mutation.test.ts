@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Many tasks in one mutation: how many requests they cost, and that one item's failure is that item's alone.
 
-const { ask, sent, state, sandbox } = await createStage({ MAX_UPSTREAM_REQUESTS: '200' });
+const {
+  ask,
+  sent,
+  asanaState: state,
+  sandbox,
+} = await createMutationTestServer({ MAX_UPSTREAM_REQUESTS: '200' });
 
 const { paidWorkspace: workspace, hundredTaskProject, taskWithEverything } = fixtures;
 const hundred = (
@@ -28,7 +33,7 @@ const writesAtOnce = () => Math.max(...sandbox.requests().map(({ inFlight }) => 
 
 describe('updateTasks', () => {
   test('of one task is one plain request', async () => {
-    const { wireRequests } = whole(
+    const { wireRequests } = expectNoErrors(
       await ask(update, { input: { tasks: renamed(hundred.slice(0, 1)) } }),
     );
     expect(sent()).toEqual([[`PUT /tasks/${hundred[0]} name`, { name: 'No. 0' }]]);
@@ -37,7 +42,7 @@ describe('updateTasks', () => {
 
   test('of ten tasks is one request of ten writes, which carry what is selected', async () => {
     const ten = hundred.slice(0, 10);
-    const { data, wireRequests, upstream } = whole(
+    const { data, wireRequests, upstream } = expectNoErrors(
       await ask(update, { input: { tasks: renamed(ten) } }),
     );
     expect(data.updateTasks.results).toEqual(
@@ -55,7 +60,9 @@ describe('updateTasks', () => {
   test('of a hundred tasks is ten requests, never more than fifteen writes at once', async () => {
     // Slow enough that all that may overlap does.
     sandbox.setFaults([{ kind: 'latency', ms: 10 }]);
-    const { data, wireRequests } = whole(await ask(update, { input: { tasks: renamed(hundred) } }));
+    const { data, wireRequests } = expectNoErrors(
+      await ask(update, { input: { tasks: renamed(hundred) } }),
+    );
     expect(wireRequests).toBe(10);
     expect(sent()).toHaveLength(100);
     expect(writesAtOnce()).toBeLessThanOrEqual(15);
@@ -70,7 +77,7 @@ describe('updateTasks', () => {
       task,
       customFields: [{ field: 'Effort', value: { number: 4 } }],
     }));
-    const { wireRequests, upstream } = whole(await ask(update, { input: { tasks } }));
+    const { wireRequests, upstream } = expectNoErrors(await ask(update, { input: { tasks } }));
     expect(upstream.totals).toMatchObject({ reads: 3, writes: 3 });
     expect(wireRequests).toBe(2);
   });
@@ -89,7 +96,9 @@ describe('updateTasks', () => {
 
 describe('createTasks', () => {
   test('of twelve tasks is two requests, and the results stand in the order of the input', async () => {
-    const { data, wireRequests } = whole(await ask(create, { input: { tasks: named(12) } }));
+    const { data, wireRequests } = expectNoErrors(
+      await ask(create, { input: { tasks: named(12) } }),
+    );
     expect(wireRequests).toBe(2);
     expect(sent()).toEqual(named(12).map((task) => ['POST /tasks name', task]));
     const made: { task: { gid: string; name: string } }[] = data.createTasks.results;
@@ -105,12 +114,12 @@ describe('createTasks', () => {
   test('in one section without its project reads that project once', async () => {
     const [section] = await state<{ gid: string }[]>(`/projects/${hundredTaskProject}/sections`);
     const tasks = Array.from({ length: 5 }, () => ({ name: 'x', section: section?.gid }));
-    const { upstream } = whole(await ask(create, { input: { tasks } }));
+    const { upstream } = expectNoErrors(await ask(create, { input: { tasks } }));
     expect(upstream.totals).toMatchObject({ requests: 2, reads: 1, writes: 5 });
   });
 
   test('of a hundred tasks is ten requests', async () => {
-    const { wireRequests } = whole(await ask(create, { input: { tasks: named(100) } }));
+    const { wireRequests } = expectNoErrors(await ask(create, { input: { tasks: named(100) } }));
     expect(wireRequests).toBe(10);
     expect(sent()).toHaveLength(100);
   });
@@ -135,7 +144,7 @@ test('an item that Asana refuses stops none of the others', async () => {
   const tasks = renamed(hundred.slice(0, 10)).map((item, at) =>
     at === 3 ? { ...item, task: '1299999999999999' } : item,
   );
-  const { data, wireRequests } = whole(await ask(update, { input: { tasks } }));
+  const { data, wireRequests } = expectNoErrors(await ask(update, { input: { tasks } }));
   expect(data.updateTasks.results[3]).toEqual({
     task: null,
     error: {
@@ -160,7 +169,7 @@ test('an item that is wrong on its face is not sent, and stops none of the other
     { task: hundred[5], customFields: [{ field: 'No such field', value: null }] },
     { task: hundred[6], name: 'last' },
   ];
-  const { data } = whole(await ask(update, { input: { tasks } }));
+  const { data } = expectNoErrors(await ask(update, { input: { tasks } }));
   const outcomes: { error: { code: string; field: string; applied: string } | null }[] =
     data.updateTasks.results;
   expect(outcomes.map(({ error }) => error && [error.code, error.field, error.applied])).toEqual([
@@ -180,7 +189,7 @@ test('an item that is wrong on its face is not sent, and stops none of the other
 
 test('when no item can be sent, nothing is sent', async () => {
   const tasks = [{ name: 'nowhere' }, { workspace: 'x' }];
-  const { data, wireRequests } = whole(await ask(create, { input: { tasks } }));
+  const { data, wireRequests } = expectNoErrors(await ask(create, { input: { tasks } }));
   expect(
     data.createTasks.results.map(({ error }: { error: { field: string } }) => error.field),
   ).toEqual(['workspace', 'workspace']);

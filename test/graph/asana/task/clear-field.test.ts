@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Null clears a field of a task, absence leaves it: for each field, seen in the sandbox's own state.
 
-const { ask, sent, state } = await createStage();
+const { ask, sent, asanaState: state } = await createMutationTestServer();
 
 const { taskWithEverything: task } = fixtures;
 const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
@@ -27,7 +27,7 @@ async function now(): Promise<Readonly<Record<string, unknown>>> {
 }
 const before = await now();
 const clear = async (input: object) => {
-  const answer = whole(await ask(update, { input: { task, ...input } }));
+  const answer = expectNoErrors(await ask(update, { input: { task, ...input } }));
   return answer;
 };
 
@@ -156,6 +156,6 @@ test('createTask takes null for nothing', async () => {
     external: null,
     customFields: null,
   };
-  const { data } = whole(await ask(query, { input }));
+  const { data } = expectNoErrors(await ask(query, { input }));
   expect(data.createTask.task).toEqual({ notes: '', dueOn: null, assignee: null });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { createStage, whole } from '../set-up.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // One task created: the answer, the exact requests, and what the sandbox holds then.
 
-const { ask, sent, state } = await createStage();
+const { ask, sent, asanaState: state } = await createMutationTestServer();
 
 const { fieldRichProject: project, paidWorkspace, taskWithEverything: task } = fixtures;
 const sections = await state<{ gid: string }[]>(`/projects/${project}/sections`);
@@ -22,7 +22,7 @@ test('createTask with project, section, assignee and a payload of twelve fields 
     }
   }`;
   const input = { name: 'Oil the hinges', project, section, assignee: fixtures.graceGid };
-  const { data, wireRequests, upstream } = whole(await ask(query, { input }));
+  const { data, wireRequests, upstream } = expectNoErrors(await ask(query, { input }));
   expect(data.createTask.task).toEqual({
     gid: expect.stringMatching(/^\d+$/),
     name: 'Oil the hinges',
@@ -65,7 +65,7 @@ test('createTask takes every input, and the task is as they say', async () => {
     external: { id: 'crm/7', data: '{"a":1}' },
     customFields: [{ field: 'Effort', value: { number: 2.26 } }],
   };
-  const { data } = whole(await ask(create, { input }));
+  const { data } = expectNoErrors(await ask(create, { input }));
   const { gid } = data.createTask.task;
   expect(sent()).toEqual([
     [expect.stringMatching(new RegExp(`^GET /projects/${project} custom_field_settings\\.`))],
@@ -115,7 +115,7 @@ test('createTask takes every input, and the task is as they say', async () => {
 test('createTask with rich notes and a due day', async () => {
   const htmlNotes = '<body><strong>Bold</strong> &amp; plain</body>';
   const input = { workspace: paidWorkspace, htmlNotes, dueOn: '2026-07-02' };
-  const { data } = whole(await ask(create, { input }));
+  const { data } = expectNoErrors(await ask(create, { input }));
   expect(sent()).toEqual([
     ['POST /tasks gid', { workspace: paidWorkspace, html_notes: htmlNotes, due_on: '2026-07-02' }],
   ]);
@@ -130,7 +130,9 @@ test('createTask with rich notes and a due day', async () => {
 });
 
 test('createTask under a parent', async () => {
-  const { data } = whole(await ask(create, { input: { name: 'Part', parent: `Task:${task}` } }));
+  const { data } = expectNoErrors(
+    await ask(create, { input: { name: 'Part', parent: `Task:${task}` } }),
+  );
   expect(sent()).toEqual([['POST /tasks gid', { name: 'Part', parent: task }]]);
   expect(
     (await state<{ gid: string }[]>(`/tasks/${task}/subtasks`)).map(({ gid }) => gid),
@@ -138,7 +140,7 @@ test('createTask under a parent', async () => {
 });
 
 test('createTask in a section without its project: that is read first', async () => {
-  const { data } = whole(await ask(create, { input: { name: 'Here', section } }));
+  const { data } = expectNoErrors(await ask(create, { input: { name: 'Here', section } }));
   expect(sent()).toEqual([
     [`GET /sections/${section} project`],
     ['POST /tasks gid', { name: 'Here', memberships: [{ project, section }] }],
@@ -151,14 +153,14 @@ test('createTask in a section without its project: that is read first', async ()
 test('a new task goes to the top: of its section, or of the first section of its project', async () => {
   const topOf = async (at: string | undefined) =>
     (await state<{ name: string }[]>(`/sections/${at}/tasks`))[0]?.name;
-  whole(await ask(create, { input: { name: 'On top', project } }));
+  expectNoErrors(await ask(create, { input: { name: 'On top', project } }));
   expect(await topOf(sections[0]?.gid)).toBe('On top');
-  whole(await ask(create, { input: { name: 'On top here', project, section } }));
+  expectNoErrors(await ask(create, { input: { name: 'On top here', project, section } }));
   expect(await topOf(section)).toBe('On top here');
 });
 
 test('createTask by an address copied from the browser', async () => {
   const address = `https://app.asana.com/1/${paidWorkspace}/project/${project}`;
-  whole(await ask(create, { input: { name: 'Copied', project: address } }));
+  expectNoErrors(await ask(create, { input: { name: 'Copied', project: address } }));
   expect(sent()).toEqual([['POST /tasks gid', { name: 'Copied', projects: [project] }]]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
-import { askTheUsual, pageOfGids, unknownGid } from '../type-test.ts';
+import { pageOfGids, testType, unknownGid } from '../type-test.ts';
 
 const asker = await createAsker();
 const { ask } = asker;
@@ -16,7 +16,7 @@ const [firstPlace, secondPlace] = row.memberships.map(({ projectGid, sectionGid 
 }));
 const base = 'https://app.asana.com';
 
-askTheUsual(asker, {
+testType(asker, {
   typeName: 'Task',
   gid,
   root: 'task',
@@ -28,7 +28,7 @@ askTheUsual(asker, {
     `${base}/1/${workspace}/task/${gid}`,
     `${base}/1/${workspace}/project/${fixtures.fieldRichProject}/task/${gid}?focus=true`,
   ],
-  everything: {
+  allFields: {
     selection: `
       id gid name notes htmlNotes resourceSubtype approvalStatus url
       completed completedAt completedBy { name } dueOn dueAt startOn startAt
@@ -43,7 +43,7 @@ askTheUsual(asker, {
       stories(first: 1) { nodes { text } }
       comments(first: 1) { nodes { gid } }
       attachments(first: 1) { nodes { name } }`,
-    answer: {
+    result: {
       id: `Task:${gid}`,
       gid,
       name: 'Ship the “storm” alert & its sound 🌩️',
@@ -100,7 +100,7 @@ askTheUsual(asker, {
     query: `project(id: "${fixtures.hundredTaskProject}") {
       list: tasks(first: $first, after: $after) { ${pageOfGids} }
     }`,
-    beside: [`/projects/${fixtures.hundredTaskProject} gid`],
+    otherReads: [`/projects/${fixtures.hundredTaskProject} gid`],
     path: `/projects/${fixtures.hundredTaskProject}/tasks`,
     gids: rowOf(world.sections, rowOf(world.projects, fixtures.hundredTaskProject).sectionGids[0])
       .taskGids,
