@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { type Limits as AsanaLimits, parseLimits as parseAsanaLimits } from './asana/limit.ts';
+import {
+  type Limits as AsanaLimits,
+  parseLimits as parseAsanaLimits,
+} from './asana/rate-limiter.ts';
 import { type Quotas, quotasSchema } from './google/quota.ts';
 
 /** Limits of both services: Asana's as they are, Google's quotas apart. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLimiter } from './asana/limit.ts';
+import { createLimiter } from './asana/rate-limiter.ts';
 import { basePath, createAsana } from './asana/service.ts';
 import { type Controls, isControlPath, respondToControl } from './control.ts';
 import { createQuotaTracker } from './google/quota.ts';

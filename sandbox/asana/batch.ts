@@ -1,6 +1,6 @@
 import { fieldsOf } from './protocol/body.ts';
-import { type Call, isJsonObject } from './protocol/call.ts';
-import { invalid, Refusal } from './protocol/refusal.ts';
+import { invalid, Refusal } from './protocol/rejection.ts';
+import { type Call, isJsonObject } from './protocol/request.ts';
 
 const mostActions = 10;
 const methods = new Set(['get', 'post', 'put', 'delete', 'patch', 'head']);

@@ -1,6 +1,6 @@
 import type { Failure } from '../http/fault.ts';
 import type { HttpResponse } from '../http/message.ts';
-import { errorBody, tokenExpired } from './protocol/refusal.ts';
+import { errorBody, tokenExpired } from './protocol/rejection.ts';
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 

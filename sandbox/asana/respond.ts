@@ -1,10 +1,10 @@
-import type { Attempt } from './attempt.ts';
-import type { Answer, RecordAnswer } from './protocol/answer.ts';
-import type { Call } from './protocol/call.ts';
 import { parseOptFields } from './protocol/opt-fields.ts';
 import { pageOf } from './protocol/page.ts';
 import { type Extent, type Json, project, type View } from './protocol/record.ts';
-import { errorBody, noRoute, Refusal } from './protocol/refusal.ts';
+import { errorBody, noRoute, Refusal } from './protocol/rejection.ts';
+import type { Call } from './protocol/request.ts';
+import type { Answer, RecordAnswer } from './protocol/response.ts';
+import type { Attempt } from './routed-request.ts';
 
 /** What one call is answered with, alone or as an action of a batch. */
 export interface CallAnswer {

@@ -10,14 +10,14 @@ import type {
 import type { LogEntry } from '../http/request-log.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
-import { type Caller, parseBearer } from '../store/person.ts';
-import { type Attempt, readActions, readRequest } from './attempt.ts';
+import { type Caller, parseBearer } from '../store/caller.ts';
 import { answerOf, statusBody, tooMany, wrongShape } from './failure.ts';
-import type { Limiter } from './limit.ts';
 import { isUpload } from './protocol/multipart.ts';
-import { insufficientScope, notAuthorized, tokenExpired } from './protocol/refusal.ts';
+import { insufficientScope, notAuthorized, tokenExpired } from './protocol/rejection.ts';
 import { createRouter } from './protocol/router.ts';
+import type { Limiter } from './rate-limiter.ts';
 import { type CallAnswer, refuse, respond, type Setting } from './respond.ts';
+import { type Attempt, readActions, readRequest } from './routed-request.ts';
 import { routes } from './routes.ts';
 
 /** The path under which Asana's API lives. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../store/person.ts';
+import type { Caller } from '../store/caller.ts';
 import type { Api } from './protocol/rejection.ts';
 import type { RoutedRequest } from './routed-request.ts';
 

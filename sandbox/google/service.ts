@@ -9,8 +9,8 @@ import type {
 } from '../http/message.ts';
 import type { LogEntry } from '../http/request-log.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
+import { type Caller, parseBearer } from '../store/caller.ts';
 import type { Store } from '../store/google/store.ts';
-import { type Caller, parseBearer } from '../store/person.ts';
 import { type BatchPart, isBatchPath, joinParts, parseParts } from './batch.ts';
 import { toFailureResponse, toQuotaResponse } from './failure.ts';
 import { type Api, insufficientScopes, Rejection, unauthenticated } from './protocol/rejection.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '../store/person.ts';
+import type { Person } from '../store/caller.ts';
 
 /** Which requests a fault meets, and how many of them. */
 interface FaultFilter {

@@ -1,4 +1,4 @@
-import type { Person } from '../store/person.ts';
+import type { Person } from '../store/caller.ts';
 import type { Failure } from './fault.ts';
 import type { Cost } from './in-flight.ts';
 import type { LogEntry } from './request-log.ts';

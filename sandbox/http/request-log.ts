@@ -1,4 +1,4 @@
-import type { Person } from '../store/person.ts';
+import type { Person } from '../store/caller.ts';
 import type { Cost } from './in-flight.ts';
 
 /** One request, or one action of a batch, as it arrived and was answered. Tokens are never kept. */

@@ -1,5 +1,5 @@
-import type { Person } from '../store/person.ts';
-import { userGids } from '../store/person.ts';
+import type { Person } from '../store/caller.ts';
+import { userGids } from '../store/caller.ts';
 import { users } from '../world/fixture/person.ts';
 
 /** Somebody who can sign in. */

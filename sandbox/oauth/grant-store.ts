@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Person } from '../store/person.ts';
+import type { Person } from '../store/caller.ts';
 import type { CompleteOauthSettings } from './setting.ts';
 
 /** What a person allowed an application, once; all that was given for it ends with it. */

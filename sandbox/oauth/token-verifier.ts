@@ -1,4 +1,4 @@
-import { type Caller, findCaller, userGids } from '../store/person.ts';
+import { type Caller, findCaller, userGids } from '../store/caller.ts';
 import type { GrantStore } from './grant-store.ts';
 
 /** Who the tokens that a service is sent stand for. */

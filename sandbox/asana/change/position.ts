@@ -1,5 +1,5 @@
 import { type Data, readGid, refuseBoth } from '../protocol/input.ts';
-import { invalid } from '../protocol/refusal.ts';
+import { invalid } from '../protocol/rejection.ts';
 
 /** Where something goes in a list: next to a neighbour, or at an end. */
 export type Position =

@@ -12,9 +12,9 @@ import {
 } from '../protocol/input.ts';
 import { findTeam, inInput } from '../protocol/lookup.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid, missing } from '../protocol/refusal.ts';
-import { removeFromProject } from './placement.ts';
+import { invalid, missing } from '../protocol/rejection.ts';
 import { readRichText } from './task-input.ts';
+import { removeFromProject } from './task-membership.ts';
 
 const hues = ['pink', 'green', 'blue', 'red', 'teal', 'brown', 'orange', 'purple', 'warm-gray'];
 const colors = [...hues.flatMap((hue) => [`dark-${hue}`, `light-${hue}`]), 'none'];

@@ -1,6 +1,6 @@
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { StoryRow, TaskRow } from '../../store/asana/row.ts';
-import { addStory } from '../../store/asana/row-maker.ts';
+import { addStory } from '../../store/asana/row-creation.ts';
 import type { View } from '../protocol/record.ts';
 
 /** Writes the service's own line about a change that the caller made to a task. */

@@ -1,8 +1,7 @@
 import { emptyText } from '../../store/asana/rich-text.ts';
 import type { ProjectRow, SectionRow, TagRow, TaskRow } from '../../store/asana/row.ts';
-import { addTask } from '../../store/asana/row-maker.ts';
+import { addTask } from '../../store/asana/row-creation.ts';
 import { must } from '../../store/asana/store.ts';
-import { isJsonObject } from '../protocol/call.ts';
 import {
   type Data,
   readGid,
@@ -21,13 +20,14 @@ import {
   inInput,
 } from '../protocol/lookup.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid } from '../protocol/refusal.ts';
-import { checkParent } from './family.ts';
-import { type FieldValues, parseFieldValues } from './field-value.ts';
-import { checkRoom, placeIn } from './placement.ts';
+import { invalid } from '../protocol/rejection.ts';
+import { isJsonObject } from '../protocol/request.ts';
+import { type FieldValues, parseFieldValues } from './field-value-input.ts';
 import { follow, tell } from './story.ts';
 import { changeTask } from './task.ts';
 import { neverWritable, parseTaskChange, type TaskChange } from './task-input.ts';
+import { checkRoom, placeIn } from './task-membership.ts';
+import { checkParent } from './task-relation.ts';
 
 /** All that a creation asks for, checked. */
 interface Creation {

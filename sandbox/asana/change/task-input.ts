@@ -11,9 +11,9 @@ import {
   toMember,
 } from '../protocol/input.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid, Refusal } from '../protocol/refusal.ts';
+import { invalid, Refusal } from '../protocol/rejection.ts';
 import { parseRichText } from '../protocol/rich-text-input.ts';
-import { type Dates, parseDates } from './dates.ts';
+import { type Dates, parseDates } from './task-date.ts';
 
 /** What a write changes of a task; absent stays as it is. */
 export interface TaskChange {

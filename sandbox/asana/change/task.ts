@@ -2,10 +2,10 @@ import type { TaskRow } from '../../store/asana/row.ts';
 import { must, pick } from '../../store/asana/store.ts';
 import { displayOf, valueOn } from '../protocol/field-value.ts';
 import type { View } from '../protocol/record.ts';
-import type { Dates } from './dates.ts';
-import type { FieldValues } from './field-value.ts';
+import type { FieldValues } from './field-value-input.ts';
 import { take } from './position.ts';
 import { follow, tell, touch } from './story.ts';
+import type { Dates } from './task-date.ts';
 import type { TaskChange } from './task-input.ts';
 
 /** Carries out what was parsed, and writes a line about each change that people care about. */

@@ -1,8 +1,8 @@
 import type { HttpRequest } from '../../http/message.ts';
-import { isJsonObject } from './call.ts';
 import { boundaryOf, parseMultipart } from './multipart.ts';
 import { splitOptFields } from './opt-fields.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
+import { isJsonObject } from './request.ts';
 
 /** What a body says: its fields, and the options that ride beside them. */
 export interface Body {

@@ -1,8 +1,8 @@
-import { isJsonObject } from './call.ts';
 import { findUser, inInput } from './lookup.ts';
 import { parseInstant } from './query.ts';
 import type { View } from './record.ts';
-import { invalid, missing, Refusal } from './refusal.ts';
+import { invalid, missing, Refusal } from './rejection.ts';
+import { isJsonObject } from './request.ts';
 
 /** What a body holds as `data`. */
 export type Data = Readonly<Record<string, unknown>>;

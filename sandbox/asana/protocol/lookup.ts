@@ -22,7 +22,7 @@ import {
   canSeeWorkspace,
 } from './access.ts';
 import type { View } from './record.ts';
-import { invalid, noAccess, unknownObject } from './refusal.ts';
+import { invalid, noAccess, unknownObject } from './rejection.ts';
 
 /** Where an id came from: its name in error messages, and what an unknown one is answered with. */
 export interface Source {

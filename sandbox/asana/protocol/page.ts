@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../../store/asana/row.ts';
-import type { Call } from './call.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
+import type { Call } from './request.ts';
 
 /** Without a limit Asana answers everything at once, up to about this many. */
 const mostAtOnce = 1000;

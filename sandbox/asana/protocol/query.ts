@@ -1,4 +1,4 @@
-import { invalid, missing } from './refusal.ts';
+import { invalid, missing } from './rejection.ts';
 
 /** What a call was asked with, by name. */
 export type Query = Readonly<Record<string, string>>;

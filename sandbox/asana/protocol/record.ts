@@ -1,5 +1,5 @@
 import type { Store } from '../../store/asana/store.ts';
-import type { Caller } from '../../store/person.ts';
+import type { Caller } from '../../store/caller.ts';
 import type { FieldTree } from './opt-fields.ts';
 
 /** Who looks at what: every record is computed for one caller. */

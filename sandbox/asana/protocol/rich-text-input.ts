@@ -1,7 +1,7 @@
 import type { RichText } from '../../store/asana/rich-text.ts';
 import { mentionOf } from './mention.ts';
 import type { View } from './record.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
 import { parseXml, unescapeXml, type XmlToken } from './xml.ts';
 
 const inline = ['strong', 'em', 'u', 's', 'code', 'ol', 'ul', 'li', 'a'];

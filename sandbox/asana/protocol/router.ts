@@ -1,7 +1,7 @@
-import type { Answer } from './answer.ts';
-import type { Call } from './call.ts';
 import type { View } from './record.ts';
-import { invalid } from './refusal.ts';
+import { invalid } from './rejection.ts';
+import type { Call } from './request.ts';
+import type { Answer } from './response.ts';
 
 /** A call that has found its route. */
 export interface RouteCall extends Call {

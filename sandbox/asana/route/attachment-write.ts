@@ -1,12 +1,12 @@
 import type { AttachmentRow } from '../../store/asana/row.ts';
 import { take } from '../change/position.ts';
 import { tell } from '../change/story.ts';
-import { nothing, one } from '../protocol/answer.ts';
 import { type Data, readChoice, readText, requireGid, requireText } from '../protocol/input.ts';
 import { findAttachment, findParent, inInput } from '../protocol/lookup.ts';
 import { isUpload } from '../protocol/multipart.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid, missing } from '../protocol/refusal.ts';
+import { invalid, missing } from '../protocol/rejection.ts';
+import { nothing, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { attachmentType } from '../record/attachment.ts';
 

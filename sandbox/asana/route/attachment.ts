@@ -1,6 +1,6 @@
-import { many, one } from '../protocol/answer.ts';
 import { findAttachment, findParent, inInput } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
+import { many, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { attachmentType } from '../record/attachment.ts';
 

@@ -1,7 +1,7 @@
 import { isFullMember } from '../protocol/access.ts';
-import { many, one } from '../protocol/answer.ts';
 import { findCustomField, findWorkspace } from '../protocol/lookup.ts';
-import { Refusal } from '../protocol/refusal.ts';
+import { Refusal } from '../protocol/rejection.ts';
+import { many, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { customFieldType } from '../record/custom-field.ts';
 

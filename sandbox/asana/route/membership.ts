@@ -1,10 +1,10 @@
 import { pick } from '../../store/asana/store.ts';
 import { canSeeProject, canSeeTeam } from '../protocol/access.ts';
-import { many } from '../protocol/answer.ts';
 import { findProject, findTeam, inInput } from '../protocol/lookup.ts';
 import type { Query } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
-import { missing } from '../protocol/refusal.ts';
+import { missing } from '../protocol/rejection.ts';
+import { many } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import {
   membershipOfTeam,

@@ -4,11 +4,11 @@ import {
   neverWritable,
   parseProjectChange,
 } from '../change/project.ts';
-import { created, nothing, one } from '../protocol/answer.ts';
 import { type Data, readGid, refuseFields } from '../protocol/input.ts';
 import { findProject, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
 import type { View } from '../protocol/record.ts';
-import { missing } from '../protocol/refusal.ts';
+import { missing } from '../protocol/rejection.ts';
+import { created, nothing, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { projectType } from '../record/project.ts';
 

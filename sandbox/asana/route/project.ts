@@ -1,10 +1,10 @@
 import type { ProjectRow, TaskRow } from '../../store/asana/row.ts';
 import { pick } from '../../store/asana/store.ts';
 import { canSeeProject } from '../protocol/access.ts';
-import { many, one, onlyWhenNamed } from '../protocol/answer.ts';
 import { findProject, findTask, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
 import { parseFlag, type Query } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
+import { many, one, onlyWhenNamed } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { customFieldSettingType, projectType } from '../record/project.ts';
 import { tasksOfProject } from '../search/task-list.ts';

@@ -1,11 +1,11 @@
 import { must } from '../../store/asana/store.ts';
-import { placeIn } from '../change/placement.ts';
 import { checkPosition, insert, parsePosition, take } from '../change/position.ts';
 import { addSection } from '../change/project.ts';
-import { created, nothing, one } from '../protocol/answer.ts';
+import { placeIn } from '../change/task-membership.ts';
 import { requireGid, requireText } from '../protocol/input.ts';
 import { findProject, findSection, findTask, inInput } from '../protocol/lookup.ts';
-import { invalid } from '../protocol/refusal.ts';
+import { invalid } from '../protocol/rejection.ts';
+import { created, nothing, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { sectionType } from '../record/section.ts';
 

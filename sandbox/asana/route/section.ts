@@ -1,6 +1,6 @@
 import { pick } from '../../store/asana/store.ts';
-import { many, one } from '../protocol/answer.ts';
 import { findProject, findSection } from '../protocol/lookup.ts';
+import { many, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { sectionType } from '../record/section.ts';
 

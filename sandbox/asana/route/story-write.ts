@@ -1,16 +1,16 @@
 import type { RichText } from '../../store/asana/rich-text.ts';
 import type { StoryRow } from '../../store/asana/row.ts';
-import { addStory } from '../../store/asana/row-maker.ts';
+import { addStory } from '../../store/asana/row-creation.ts';
 import { must } from '../../store/asana/store.ts';
 import { take } from '../change/position.ts';
 import { authorship, follow, touch } from '../change/story.ts';
 import { readRichText } from '../change/task-input.ts';
-import { created, nothing, one } from '../protocol/answer.ts';
 import { type Data, readChoice, readFlag } from '../protocol/input.ts';
 import { findStory, findTask } from '../protocol/lookup.ts';
 import { mentionedUsers } from '../protocol/mention.ts';
 import type { View } from '../protocol/record.ts';
-import { missing, noAccess } from '../protocol/refusal.ts';
+import { missing, noAccess } from '../protocol/rejection.ts';
+import { created, nothing, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { isComment, storyType } from '../record/story.ts';
 

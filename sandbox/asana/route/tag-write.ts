@@ -1,6 +1,5 @@
 import type { TagRow } from '../../store/asana/row.ts';
 import { take } from '../change/position.ts';
-import { created, nothing, one } from '../protocol/answer.ts';
 import {
   type Data,
   readGids,
@@ -11,7 +10,8 @@ import {
 } from '../protocol/input.ts';
 import { findTag, findWorkspace, inInput } from '../protocol/lookup.ts';
 import type { View } from '../protocol/record.ts';
-import { missing } from '../protocol/refusal.ts';
+import { missing } from '../protocol/rejection.ts';
+import { created, nothing, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { tagType } from '../record/tag.ts';
 

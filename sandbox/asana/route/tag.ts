@@ -1,9 +1,9 @@
 import type { TagRow } from '../../store/asana/row.ts';
 import { pick } from '../../store/asana/store.ts';
 import { canSeeTag } from '../protocol/access.ts';
-import { many, one } from '../protocol/answer.ts';
 import { findTag, findTask, findWorkspace, inInput } from '../protocol/lookup.ts';
 import type { View } from '../protocol/record.ts';
+import { many, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { tagType } from '../record/tag.ts';
 

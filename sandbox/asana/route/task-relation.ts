@@ -1,7 +1,5 @@
 import type { ProjectRow, SectionRow, TaskRow } from '../../store/asana/row.ts';
 import { must, pick } from '../../store/asana/store.ts';
-import { checkLinks, checkParent } from '../change/family.ts';
-import { placeIn, removeFromProject } from '../change/placement.ts';
 import {
   checkPosition,
   insert,
@@ -11,11 +9,13 @@ import {
   take,
 } from '../change/position.ts';
 import { follow, tell, touch } from '../change/story.ts';
-import { nothing, one } from '../protocol/answer.ts';
+import { placeIn, removeFromProject } from '../change/task-membership.ts';
+import { checkLinks, checkParent } from '../change/task-relation.ts';
 import { type Data, readGid, requireGid, requireGids, toMember } from '../protocol/input.ts';
 import { findProject, findSection, findTag, findTask, inInput } from '../protocol/lookup.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid, missing } from '../protocol/refusal.ts';
+import { invalid, missing } from '../protocol/rejection.ts';
+import { nothing, one } from '../protocol/response.ts';
 import type { Route, RouteCall } from '../protocol/router.ts';
 import { taskType } from '../record/task.ts';
 

@@ -1,12 +1,12 @@
 import type { TaskRow } from '../../store/asana/row.ts';
-import { parseFieldValues } from '../change/field-value.ts';
+import { parseFieldValues } from '../change/field-value-input.ts';
 import { changeTask, deleteTask } from '../change/task.ts';
 import { createTask } from '../change/task-create.ts';
 import { neverWritable, parseTaskChange } from '../change/task-input.ts';
-import { created, nothing, one } from '../protocol/answer.ts';
 import { refuseFields } from '../protocol/input.ts';
 import { findTask } from '../protocol/lookup.ts';
 import type { View } from '../protocol/record.ts';
+import { created, nothing, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { fieldsOf, taskType } from '../record/task.ts';
 

@@ -1,6 +1,5 @@
 import type { TaskRow } from '../../store/asana/row.ts';
 import { visibleTasks } from '../protocol/access.ts';
-import { many, one } from '../protocol/answer.ts';
 import {
   findProject,
   findSection,
@@ -12,7 +11,8 @@ import {
 } from '../protocol/lookup.ts';
 import type { Query } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid, unknownObject } from '../protocol/refusal.ts';
+import { invalid, unknownObject } from '../protocol/rejection.ts';
+import { many, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { taskType } from '../record/task.ts';
 import { searchTasks } from '../search/search.ts';

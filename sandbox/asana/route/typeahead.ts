@@ -6,11 +6,11 @@ import {
   canSeeTeam,
   canSeeUser,
 } from '../protocol/access.ts';
-import { many } from '../protocol/answer.ts';
 import { findWorkspace } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid } from '../protocol/refusal.ts';
+import { invalid } from '../protocol/rejection.ts';
+import { many } from '../protocol/response.ts';
 import type { Route, RouteCall } from '../protocol/router.ts';
 import { customFieldType } from '../record/custom-field.ts';
 import { projectType } from '../record/project.ts';

@@ -1,10 +1,10 @@
 import { pick } from '../../store/asana/store.ts';
 import { canSeeUser } from '../protocol/access.ts';
-import { one } from '../protocol/answer.ts';
 import { findUser, findWorkspace, inInput } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
-import { unknownObject } from '../protocol/refusal.ts';
+import { unknownObject } from '../protocol/rejection.ts';
+import { one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { type UserTaskList, userTaskListOf, userTaskListType } from '../record/user-task-list.ts';
 import { listTasks, tasksOfAssignee } from '../search/task-list.ts';

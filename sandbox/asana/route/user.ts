@@ -1,8 +1,8 @@
 import type { UserRow } from '../../store/asana/row.ts';
 import { canSeeUser } from '../protocol/access.ts';
-import { many, one } from '../protocol/answer.ts';
 import { findTeam, findUser, findWorkspace, inInput } from '../protocol/lookup.ts';
 import type { View } from '../protocol/record.ts';
+import { many, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { userType } from '../record/user.ts';
 

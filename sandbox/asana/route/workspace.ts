@@ -1,9 +1,9 @@
 import type { TeamRow } from '../../store/asana/row.ts';
 import { canSeeTeam, canSeeWorkspace } from '../protocol/access.ts';
-import { many, one } from '../protocol/answer.ts';
 import { findTeam, findUser, findWorkspace, inInput } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
+import { many, one } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { teamType } from '../record/team.ts';
 import { workspaceType } from '../record/workspace.ts';

@@ -1,12 +1,12 @@
 import type { TaskRow, WorkspaceRow } from '../../store/asana/row.ts';
 import { canSeeTask } from '../protocol/access.ts';
-import { many } from '../protocol/answer.ts';
 import { parseLimit } from '../protocol/page.ts';
 import { parseFlag, type Query } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid, Refusal } from '../protocol/refusal.ts';
+import { invalid, Refusal } from '../protocol/rejection.ts';
+import { many } from '../protocol/response.ts';
 import { taskType } from '../record/task.ts';
-import { compileFilters } from './search-filter.ts';
+import { compileFilters } from './filter.ts';
 
 /** How many tasks a search gives when no limit was sent. (unverified) */
 const defaultSize = 20;

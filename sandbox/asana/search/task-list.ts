@@ -1,9 +1,9 @@
 import type { ProjectRow, SectionRow, TaskRow } from '../../store/asana/row.ts';
 import { pick } from '../../store/asana/store.ts';
 import { canSeeTask } from '../protocol/access.ts';
-import { type ListAnswer, many } from '../protocol/answer.ts';
 import { parseInstant, type Query } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
+import { type ListAnswer, many } from '../protocol/response.ts';
 import { taskType } from '../record/task.ts';
 
 /** A list of tasks, narrowed by the filters that all lists of tasks know. */

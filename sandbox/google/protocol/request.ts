@@ -1,5 +1,5 @@
+import type { Caller } from '../../store/caller.ts';
 import type { Person, Store } from '../../store/google/store.ts';
-import type { Caller } from '../../store/person.ts';
 import type { Mask } from './mask.ts';
 import type { Api } from './rejection.ts';
 import type { RouteResponse } from './response.ts';

@@ -1,6 +1,6 @@
 import { fromText, type RichText } from '../../store/asana/rich-text.ts';
 import type { AttachmentRow, StoryRow, TaskRow } from '../../store/asana/row.ts';
-import { addStory } from '../../store/asana/row-maker.ts';
+import { addStory } from '../../store/asana/row-creation.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
 import { documentUrl } from '../fixture/document-url.ts';

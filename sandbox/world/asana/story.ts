@@ -1,6 +1,6 @@
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { SectionRow, TaskRow } from '../../store/asana/row.ts';
-import { addStory } from '../../store/asana/row-maker.ts';
+import { addStory } from '../../store/asana/row-creation.ts';
 import { documentUrl } from '../fixture/document-url.ts';
 import { staff } from '../fixture/person.ts';
 import { type Placing, pickBy } from './task-context.ts';

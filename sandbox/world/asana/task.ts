@@ -1,6 +1,6 @@
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { TaskRow } from '../../store/asana/row.ts';
-import { addTask, block, place } from '../../store/asana/row-maker.ts';
+import { addTask, block, place } from '../../store/asana/row-creation.ts';
 import { documentUrl } from '../fixture/document-url.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import { staff } from '../fixture/person.ts';

@@ -1,9 +1,9 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { documentRecord } from '../../../../sandbox/google/docs/record.ts';
 import type { RequestContext } from '../../../../sandbox/google/protocol/request.ts';
+import { findCaller } from '../../../../sandbox/store/caller.ts';
 import { createClock } from '../../../../sandbox/store/clock.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
-import { findCaller } from '../../../../sandbox/store/person.ts';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createDocumentWorld } from '../../../../sandbox/world/google-world.ts';
 

@@ -1,7 +1,6 @@
 import type { CustomFieldRow, FieldValue } from '../../store/asana/row.ts';
 import { must } from '../../store/asana/store.ts';
 import { isFullMember } from '../protocol/access.ts';
-import { isJsonObject } from '../protocol/call.ts';
 import { findReference } from '../protocol/field-value.ts';
 import {
   type Data,
@@ -13,7 +12,8 @@ import {
   toMember,
 } from '../protocol/input.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid, Refusal } from '../protocol/refusal.ts';
+import { invalid, Refusal } from '../protocol/rejection.ts';
+import { isJsonObject } from '../protocol/request.ts';
 import { isReadOnly } from '../record/custom-field.ts';
 
 /** Values to write, by field; null clears. */

@@ -1,7 +1,7 @@
 import type { TaskRow } from '../../store/asana/row.ts';
 import { must, pick } from '../../store/asana/store.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid, Refusal } from '../protocol/refusal.ts';
+import { invalid, Refusal } from '../protocol/rejection.ts';
 
 const deepest = 5;
 const mostLinks = 30;

@@ -4,8 +4,8 @@ import { visibleMemberships } from '../protocol/access.ts';
 import { findUser, inInput } from '../protocol/lookup.ts';
 import { parseFlag, parseInstant, type Query, splitList } from '../protocol/query.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid } from '../protocol/refusal.ts';
-import { compileFieldFilter, type Filter } from './search-field.ts';
+import { invalid } from '../protocol/rejection.ts';
+import { compileFieldFilter, type Filter } from './field-filter.ts';
 
 /** All filters of a search joined by AND; throws a Refusal for values that cannot be read. Unknown names are ignored. */
 export function compileFilters(query: Query, view: View): Filter {

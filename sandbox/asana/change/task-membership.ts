@@ -1,7 +1,7 @@
 import type { ProjectRow, SectionRow, TaskRow } from '../../store/asana/row.ts';
 import { must, pick } from '../../store/asana/store.ts';
 import type { View } from '../protocol/record.ts';
-import { invalid } from '../protocol/refusal.ts';
+import { invalid } from '../protocol/rejection.ts';
 import { checkPosition, insert, type Position, take } from './position.ts';
 import { tell, touch } from './story.ts';
 

@@ -1,9 +1,9 @@
 import type { HttpRequest } from '../http/message.ts';
 import { parseActions } from './batch.ts';
 import { parseBody } from './protocol/body.ts';
-import type { Call } from './protocol/call.ts';
 import { splitOptFields } from './protocol/opt-fields.ts';
-import { Refusal } from './protocol/refusal.ts';
+import { Refusal } from './protocol/rejection.ts';
+import type { Call } from './protocol/request.ts';
 import type { FindRoute, Match } from './protocol/router.ts';
 
 /** A call that somebody wants to make: where it leads, or why it leads nowhere. */

@@ -1,5 +1,5 @@
 import { type Data, readDate, readInstant, refuseBoth } from '../protocol/input.ts';
-import { invalid } from '../protocol/refusal.ts';
+import { invalid } from '../protocol/rejection.ts';
 
 /** When a task begins and is due; a day, or an instant that shows its day as well. */
 export interface Dates {
