@@ -165,7 +165,7 @@ function contextOf(caller: Caller, api: Api, store: Store): RequestContext | nul
   const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
   if (!person) return null;
   const seesOnly = canSeeAllFiles(caller, api) ? null : store.filesOfApp;
-  return { store, caller, person: { ...person, seesOnly } };
+  return { store, caller, person: { ...person, visibleFileIds: seesOnly } };
 }
 
 function costOf(attempts: readonly RoutedRequest[]): Cost {

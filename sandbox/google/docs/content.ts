@@ -1,17 +1,21 @@
 import type { docs_v1 } from '@googleapis/docs';
-import type { Segment, TextPiece, TextStyle } from '../../store/google/document-model.ts';
-import { joinRuns } from './run.ts';
+import {
+  joinRuns,
+  type Segment,
+  type TextPiece,
+  type TextStyle,
+} from '../../store/google/document-model.ts';
 import {
   type Block,
   type Cell,
   type ParagraphBlock,
-  type Placed,
-  readTree,
+  type PositionedPiece,
+  parseTree,
   type TableBlock,
 } from './tree.ts';
 
 /** What the content of a segment depends on besides its pieces. */
-export interface ContentView {
+export interface ContentOptions {
   /** The number under which each footnote is referred to. */
   readonly footnoteNumbers: ReadonlyMap<string, number>;
   /** Links to headings and bookmarks are spelled otherwise where tabs are not shown. */
@@ -19,11 +23,14 @@ export interface ContentView {
 }
 
 /** A segment as the service writes it: what is 0 or empty is left out. */
-export function toContent(segment: Segment, view: ContentView): docs_v1.Schema$StructuralElement[] {
-  return readTree(segment).map((block) => toElement(block, view));
+export function toContent(
+  segment: Segment,
+  view: ContentOptions,
+): docs_v1.Schema$StructuralElement[] {
+  return parseTree(segment).map((block) => toElement(block, view));
 }
 
-function toElement(block: Block, view: ContentView): docs_v1.Schema$StructuralElement {
+function toElement(block: Block, view: ContentOptions): docs_v1.Schema$StructuralElement {
   switch (block.kind) {
     case 'section':
       return { ...spanOf(block), sectionBreak: { sectionStyle: block.opening.style } };
@@ -44,7 +51,7 @@ function spanOf({ start, end }: { readonly start: number; readonly end: number }
   return { ...(start > 0 && { startIndex: start }), endIndex: end };
 }
 
-function toTable({ opening, rows }: TableBlock, view: ContentView): docs_v1.Schema$Table {
+function toTable({ opening, rows }: TableBlock, view: ContentOptions): docs_v1.Schema$Table {
   return {
     rows: rows.length,
     columns: opening.columns.length,
@@ -57,7 +64,7 @@ function toTable({ opening, rows }: TableBlock, view: ContentView): docs_v1.Sche
   };
 }
 
-function toCell(cell: Cell, view: ContentView): docs_v1.Schema$TableCell {
+function toCell(cell: Cell, view: ContentOptions): docs_v1.Schema$TableCell {
   return {
     ...spanOf(cell),
     content: cell.content.map((child) => toElement(child, view)),
@@ -65,7 +72,7 @@ function toCell(cell: Cell, view: ContentView): docs_v1.Schema$TableCell {
   };
 }
 
-function toParagraph(block: ParagraphBlock, view: ContentView): docs_v1.Schema$Paragraph {
+function toParagraph(block: ParagraphBlock, view: ContentOptions): docs_v1.Schema$Paragraph {
   const { style, bullet, positionedObjectIds } = block.close;
   return {
     elements: toElements(block, view),
@@ -84,7 +91,7 @@ function toParagraph(block: ParagraphBlock, view: ContentView): docs_v1.Schema$P
 /** The line break goes with the last run where it looks like it, and neighbours that look alike are one run. */
 function toElements(
   { pieces, close, end }: ParagraphBlock,
-  view: ContentView,
+  view: ContentOptions,
 ): docs_v1.Schema$ParagraphElement[] {
   const { textStyle: style, suggestedInsertionIds, suggestedDeletionIds } = close;
   const lineBreak: TextPiece = {
@@ -94,7 +101,7 @@ function toElements(
     ...(suggestedInsertionIds && { suggestedInsertionIds }),
     ...(suggestedDeletionIds && { suggestedDeletionIds }),
   };
-  const joined: Placed[] = [];
+  const joined: PositionedPiece[] = [];
   for (const placed of [...pieces, { start: end - 1, end, piece: lineBreak }]) {
     const last = joined.at(-1);
     const merged = last && mergeRuns(last, placed);
@@ -104,13 +111,16 @@ function toElements(
   return joined.map((placed) => ({ ...spanOf(placed), ...toInline(placed, view) }));
 }
 
-function mergeRuns(one: Placed, other: Placed): Placed | null {
+function mergeRuns(one: PositionedPiece, other: PositionedPiece): PositionedPiece | null {
   if (one.piece.kind !== 'text' || other.piece.kind !== 'text') return null;
   const piece = joinRuns(one.piece, other.piece);
   return piece && { start: one.start, end: other.end, piece };
 }
 
-function toInline({ piece }: Placed, view: ContentView): docs_v1.Schema$ParagraphElement {
+function toInline(
+  { piece }: PositionedPiece,
+  view: ContentOptions,
+): docs_v1.Schema$ParagraphElement {
   const suggested = {
     ...(piece.suggestedInsertionIds && { suggestedInsertionIds: [...piece.suggestedInsertionIds] }),
     ...(piece.suggestedDeletionIds && { suggestedDeletionIds: [...piece.suggestedDeletionIds] }),
@@ -129,7 +139,7 @@ function toInline({ piece }: Placed, view: ContentView): docs_v1.Schema$Paragrap
 }
 
 /** Without tabs, a link says only the heading or bookmark. */
-function toTextStyle(style: TextStyle, { hasTabs }: ContentView): TextStyle {
+function toTextStyle(style: TextStyle, { hasTabs }: ContentOptions): TextStyle {
   if (hasTabs || !style.link) return style;
   const { heading, bookmark, ...link } = style.link;
   return {

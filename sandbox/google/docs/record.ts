@@ -7,11 +7,11 @@ import type {
   TabRow,
 } from '../../store/google/document-model.ts';
 import type { Person } from '../../store/google/store.ts';
-import { type ContentView, toContent } from './content.ts';
-import { type SuggestionsViewMode, viewTab } from './suggestion.ts';
+import { type ContentOptions, toContent } from './content.ts';
+import { applySuggestionsMode, type SuggestionsViewMode } from './suggestion.ts';
 
 /** What a document's JSON depends on besides its row. */
-export interface DocumentView {
+export interface DocumentOptions {
   readonly title: string;
   readonly person: Person;
   /** Only editors are told the revision. */
@@ -22,9 +22,9 @@ export interface DocumentView {
 }
 
 /** The document as Docs writes it. */
-export function documentRecord(row: DocumentRow, view: DocumentView): docs_v1.Schema$Document {
+export function documentRecord(row: DocumentRow, view: DocumentOptions): docs_v1.Schema$Document {
   const { title, person, isEditor, mode, hasTabs } = view;
-  const tabs = row.tabs.map((tab) => viewTab(tab, mode));
+  const tabs = row.tabs.map((tab) => applySuggestionsMode(tab, mode));
   const [first] = tabs;
   return {
     title,
@@ -46,7 +46,7 @@ export function revisionIdOf(
 }
 
 /** Where a tab stands. */
-export interface TabPlace {
+export interface TabPosition {
   /** Among its siblings. */
   readonly index: number;
   readonly parentTabId: string | null;
@@ -56,7 +56,7 @@ export interface TabPlace {
 /** What is said of a tab besides its content. */
 export function tabPropertiesOf(
   { tabId, title, iconEmoji }: TabRow,
-  { index, parentTabId, nestingLevel }: TabPlace,
+  { index, parentTabId, nestingLevel }: TabPosition,
 ): docs_v1.Schema$TabProperties {
   return {
     tabId,
@@ -83,7 +83,7 @@ function toTabs(
 }
 
 function contentOf(tab: TabRow, hasTabs: boolean): docs_v1.Schema$DocumentTab {
-  const view: ContentView = { footnoteNumbers: numberFootnotes(tab.body), hasTabs };
+  const view: ContentOptions = { footnoteNumbers: numberFootnotes(tab.body), hasTabs };
   const contents = (segment: Segment) => toContent(segment, view);
   return {
     body: { content: contents(tab.body) },

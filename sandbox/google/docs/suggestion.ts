@@ -7,9 +7,9 @@ export type SuggestionsViewMode =
   | 'PREVIEW_WITHOUT_SUGGESTIONS';
 
 /** The tab as if its suggestions were accepted, or had never been made; its indexes shift accordingly. */
-export function viewTab(tab: TabRow, mode: SuggestionsViewMode): TabRow {
+export function applySuggestionsMode(tab: TabRow, mode: SuggestionsViewMode): TabRow {
   if (mode === 'SUGGESTIONS_INLINE') return tab;
-  const view = (segment: Segment) => viewSegment(segment, mode);
+  const view = (segment: Segment) => applyToSegment(segment, mode);
   const viewAll = (segments: ReadonlyMap<string, Segment>) =>
     new Map([...segments].map(([id, segment]) => [id, view(segment)]));
   return {
@@ -18,11 +18,11 @@ export function viewTab(tab: TabRow, mode: SuggestionsViewMode): TabRow {
     headers: viewAll(tab.headers),
     footers: viewAll(tab.footers),
     footnotes: viewAll(tab.footnotes),
-    childTabs: tab.childTabs.map((child) => viewTab(child, mode)),
+    childTabs: tab.childTabs.map((child) => applySuggestionsMode(child, mode)),
   };
 }
 
-function viewSegment(segment: Segment, mode: SuggestionsViewMode): Segment {
+function applyToSegment(segment: Segment, mode: SuggestionsViewMode): Segment {
   return segment.flatMap((piece): Piece[] => {
     if (!('suggestedInsertionIds' in piece || 'suggestedDeletionIds' in piece)) return [piece];
     const { suggestedInsertionIds, suggestedDeletionIds, ...plain } = piece;

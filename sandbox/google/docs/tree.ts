@@ -4,55 +4,55 @@ import {
   type ParagraphEnd,
   type Piece,
   type SectionStart,
-  type TableBracket,
+  type TableMarker,
   type TextPiece,
 } from '../../store/google/document-model.ts';
 
 /** A stretch of a segment: from an index to before another. */
-interface Span {
+interface IndexSpan {
   readonly start: number;
   readonly end: number;
 }
 
 /** A piece of a paragraph, and where it stands. */
-export interface Placed extends Span {
+export interface PositionedPiece extends IndexSpan {
   readonly piece: TextPiece | InlinePiece;
 }
 
 /** A paragraph: its pieces, and the line break that ends it. */
-export interface ParagraphBlock extends Span {
+export interface ParagraphBlock extends IndexSpan {
   readonly kind: 'paragraph';
-  readonly pieces: readonly Placed[];
+  readonly pieces: readonly PositionedPiece[];
   readonly close: ParagraphEnd;
 }
 
 /** A cell of a table. */
-export interface Cell extends Span {
-  readonly opening: Extract<TableBracket, { kind: 'cellStart' }>;
+export interface Cell extends IndexSpan {
+  readonly opening: Extract<TableMarker, { kind: 'cellStart' }>;
   readonly content: readonly Block[];
 }
 
 /** A row of a table. */
-export interface TableRow extends Span {
-  readonly opening: Extract<TableBracket, { kind: 'rowStart' }>;
+export interface TableRow extends IndexSpan {
+  readonly opening: Extract<TableMarker, { kind: 'rowStart' }>;
   readonly cells: readonly Cell[];
 }
 
 /** A table. */
-export interface TableBlock extends Span {
+export interface TableBlock extends IndexSpan {
   readonly kind: 'table';
-  readonly opening: Extract<TableBracket, { kind: 'tableStart' }>;
+  readonly opening: Extract<TableMarker, { kind: 'tableStart' }>;
   readonly rows: readonly TableRow[];
 }
 
 /** Where a section begins. */
-interface SectionBlock extends Span {
+interface SectionBlock extends IndexSpan {
   readonly kind: 'section';
   readonly opening: SectionStart;
 }
 
 /** A table of contents. */
-interface ContentsBlock extends Span {
+interface ContentsBlock extends IndexSpan {
   readonly kind: 'contents';
   readonly content: readonly Block[];
 }
@@ -61,9 +61,9 @@ interface ContentsBlock extends Span {
 export type Block = ParagraphBlock | TableBlock | SectionBlock | ContentsBlock;
 
 /** Reads the tree off a segment; throws when its brackets do not match, which is a fault of the sandbox itself. */
-export function readTree(segment: readonly Piece[]): readonly Block[] {
+export function parseTree(segment: readonly Piece[]): readonly Block[] {
   const reader = createReader(segment);
-  const blocks = readBlocks(reader);
+  const blocks = parseBlocks(reader);
   const rest = reader.peek();
   if (rest) throw new Error(`A segment goes on with ${rest.kind} at ${reader.index()}.`);
   return blocks;
@@ -86,20 +86,20 @@ function createReader(segment: readonly Piece[]) {
   return { peek, take, index: () => index };
 }
 
-function readBlocks(reader: Reader): Block[] {
+function parseBlocks(reader: Reader): Block[] {
   const blocks: Block[] = [];
-  for (let block = readBlock(reader); block; block = readBlock(reader)) blocks.push(block);
+  for (let block = parseBlock(reader); block; block = parseBlock(reader)) blocks.push(block);
   return blocks;
 }
 
-function readBlock(reader: Reader): Block | null {
+function parseBlock(reader: Reader): Block | null {
   switch (reader.peek()?.kind) {
     case 'text':
     case 'inline':
     case 'paragraphEnd':
-      return readParagraph(reader);
+      return parseParagraph(reader);
     case 'tableStart':
-      return readTable(reader);
+      return parseTable(reader);
     case 'sectionStart': {
       const start = reader.index();
       return { kind: 'section', start, opening: reader.take('sectionStart'), end: reader.index() };
@@ -107,7 +107,7 @@ function readBlock(reader: Reader): Block | null {
     case 'contentsStart': {
       const start = reader.index();
       reader.take('contentsStart');
-      const content = readBlocks(reader);
+      const content = parseBlocks(reader);
       reader.take('contentsEnd');
       return { kind: 'contents', start, content, end: reader.index() };
     }
@@ -116,9 +116,9 @@ function readBlock(reader: Reader): Block | null {
   }
 }
 
-function readParagraph(reader: Reader): ParagraphBlock {
+function parseParagraph(reader: Reader): ParagraphBlock {
   const start = reader.index();
-  const pieces: Placed[] = [];
+  const pieces: PositionedPiece[] = [];
   for (let next = reader.peek(); next?.kind === 'text' || next?.kind === 'inline'; ) {
     const from = reader.index();
     const piece = reader.take(next.kind);
@@ -129,23 +129,23 @@ function readParagraph(reader: Reader): ParagraphBlock {
   return { kind: 'paragraph', start, pieces, close, end: reader.index() };
 }
 
-function readTable(reader: Reader): TableBlock {
+function parseTable(reader: Reader): TableBlock {
   const start = reader.index();
   const opening = reader.take('tableStart');
   const rows: TableRow[] = [];
-  while (reader.peek()?.kind === 'rowStart') rows.push(readRow(reader));
+  while (reader.peek()?.kind === 'rowStart') rows.push(parseRow(reader));
   reader.take('tableEnd');
   return { kind: 'table', start, opening, rows, end: reader.index() };
 }
 
-function readRow(reader: Reader): TableRow {
+function parseRow(reader: Reader): TableRow {
   const start = reader.index();
   const opening = reader.take('rowStart');
   const cells: Cell[] = [];
   while (reader.peek()?.kind === 'cellStart') {
     const from = reader.index();
     const cellOpening = reader.take('cellStart');
-    const content = readBlocks(reader);
+    const content = parseBlocks(reader);
     cells.push({ start: from, opening: cellOpening, content, end: reader.index() });
   }
   return { start, opening, cells, end: reader.index() };

@@ -14,7 +14,7 @@ const ranks: Readonly<Record<Role, number>> = {
 
 /** What the person may do with the file; null when it is not theirs to see. */
 export function roleOf(file: FileRow, person: Person): Role | null {
-  if (person.seesOnly && !person.seesOnly.has(file.id)) return null;
+  if (person.visibleFileIds && !person.visibleFileIds.has(file.id)) return null;
   let best: Role | null = null;
   for (const permission of file.permissions) {
     if (!appliesTo(permission, person)) continue;

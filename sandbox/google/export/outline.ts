@@ -5,8 +5,8 @@ import {
   type Segment,
   type TabRow,
 } from '../../store/google/document-model.ts';
-import { viewTab } from '../docs/suggestion.ts';
-import { type Block, type ParagraphBlock, type Placed, readTree } from '../docs/tree.ts';
+import { applySuggestionsMode } from '../docs/suggestion.ts';
+import { type Block, type ParagraphBlock, type PositionedPiece, parseTree } from '../docs/tree.ts';
 
 // What every export needs of a document: its blocks and their words, without indexes. Suggestions are not exported.
 
@@ -55,13 +55,13 @@ export interface Outline {
 
 /** The outline of a document. */
 export function outlineOf(title: string, { tabs }: DocumentRow): Outline {
-  const shown = tabs.map((tab) => viewTab(tab, 'PREVIEW_WITHOUT_SUGGESTIONS'));
+  const shown = tabs.map((tab) => applySuggestionsMode(tab, 'PREVIEW_WITHOUT_SUGGESTIONS'));
   return {
     title,
     tabs: [...allTabs(shown)].map((tab) => {
       const numbering = createNumbering(tab);
       const read = (segment: Segment) =>
-        readTree(segment).flatMap((one) => toBlocks(one, numbering));
+        parseTree(segment).flatMap((one) => toBlocks(one, numbering));
       const readAll = (segments: ReadonlyMap<string, Segment>) =>
         [...segments.values()].flatMap(read);
       return {
@@ -130,7 +130,7 @@ function toParagraph({ pieces, close }: ParagraphBlock, numbering: Numbering): O
   return { kind: 'heading', level, number: null, runs };
 }
 
-function toRun({ piece }: Placed, numbering: Numbering): Run {
+function toRun({ piece }: PositionedPiece, numbering: Numbering): Run {
   const { bold, italic, link } = piece.style;
   const look = { isBold: bold === true, isItalic: italic === true };
   if (piece.kind === 'text') return { ...look, text: piece.content, url: link?.url ?? null };

@@ -9,7 +9,7 @@ const zero: docs_v1.Schema$Dimension = { unit: 'PT' };
 const gray = (part: number) => ({ color: { rgbColor: { red: part, green: part, blue: part } } });
 
 /** The end of a paragraph of plain text. */
-export const plainEnd: ParagraphEnd = {
+export const plainParagraphEnd: ParagraphEnd = {
   kind: 'paragraphEnd',
   style: { namedStyleType: 'NORMAL_TEXT', direction: 'LEFT_TO_RIGHT' },
   textStyle: {},
@@ -41,7 +41,7 @@ export const blankBody = (): Segment => [
       sectionType: 'CONTINUOUS',
     },
   },
-  plainEnd,
+  plainParagraphEnd,
 ];
 
 /** A tab without text. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { docs_v1 } from '@googleapis/docs';
 
 // A document as the sandbox keeps it. A segment (a body, header, footer or footnote) is one flat sequence of pieces whose
@@ -70,7 +71,7 @@ export interface SectionStart {
 }
 
 /** The brackets of a table: start, a start for each row and each cell in it, end. */
-export type TableBracket =
+export type TableMarker =
   | {
       readonly kind: 'tableStart';
       /** One for each column. */
@@ -81,7 +82,7 @@ export type TableBracket =
   | { readonly kind: 'tableEnd' };
 
 /** The brackets of a table of contents. */
-export interface ContentsBracket {
+export interface ContentsMarker {
   readonly kind: 'contentsStart' | 'contentsEnd';
 }
 
@@ -91,8 +92,8 @@ export type Piece =
   | InlinePiece
   | ParagraphEnd
   | SectionStart
-  | TableBracket
-  | ContentsBracket;
+  | TableMarker
+  | ContentsMarker;
 
 /** A body, header, footer, footnote. A body begins with a section; every segment ends with a paragraph's end. */
 export type Segment = Piece[];
@@ -148,4 +149,12 @@ export function* allTabs(tabs: readonly TabRow[]): Iterable<TabRow> {
     yield tab;
     yield* allTabs(tab.childTabs);
   }
+}
+
+/** Joins two adjacent runs into one. Returns null if their styles or suggestions differ. */
+export function joinRuns(left: TextPiece, right: TextPiece): TextPiece | null {
+  const { content, ...attributes } = left;
+  const { content: rightContent, ...rightAttributes } = right;
+  if (!isDeepStrictEqual(attributes, rightAttributes)) return null;
+  return { ...attributes, content: content + rightContent };
 }

@@ -10,7 +10,7 @@ export interface Person {
   /** Their "My Drive". */
   readonly rootId: string;
   /** Ids of the files that they reach through an application of theirs; absent or null where that is all of them. */
-  readonly seesOnly?: ReadonlySet<string> | null;
+  readonly visibleFileIds?: ReadonlySet<string> | null;
 }
 
 /** A shared drive: its files belong to it, not to a person. */

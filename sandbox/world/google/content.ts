@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { docs_v1 } from '@googleapis/docs';
-import { plainCell, plainEnd } from '../../store/google/blank-document.ts';
+import { plainCell, plainParagraphEnd } from '../../store/google/blank-document.ts';
 import type {
   Bullet,
   InlineName,
@@ -30,7 +30,10 @@ export function link(content: string, target: docs_v1.Schema$Link): TextPiece {
 
 /** A paragraph of the given words. */
 export function paragraph(words: readonly Words[], style: ParagraphStyle = {}): Piece[] {
-  return [...toPieces(words), { ...plainEnd, style: { ...plainEnd.style, ...style } }];
+  return [
+    ...toPieces(words),
+    { ...plainParagraphEnd, style: { ...plainParagraphEnd.style, ...style } },
+  ];
 }
 
 /** A paragraph of plain text. */
@@ -58,9 +61,9 @@ export function headingIdOf(content: string): string {
 export function item(listId: string, nestingLevel: number, ...words: readonly Words[]): Piece[] {
   const bullet: Bullet = { listId, nestingLevel, textStyle: {} };
   const close: ParagraphEnd = {
-    ...plainEnd,
+    ...plainParagraphEnd,
     style: {
-      ...plainEnd.style,
+      ...plainParagraphEnd.style,
       indentFirstLine: { magnitude: 18 + 36 * nestingLevel, unit: 'PT' },
       indentStart: { magnitude: 36 + 36 * nestingLevel, unit: 'PT' },
     },

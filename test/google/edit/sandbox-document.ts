@@ -1,5 +1,5 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { applyBatch, readBatch } from '../../../sandbox/google/docs/edit/batch.ts';
+import { applyBatch, parseBatch } from '../../../sandbox/google/docs/edit/batch.ts';
 import { Rejection } from '../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../sandbox/store/google/document-model.ts';
@@ -33,7 +33,7 @@ function createSandboxDocument(row: DocumentRow): SandboxDocument {
     read: () => served(row),
     apply(requests) {
       try {
-        applyBatch(readBatch(JSON.stringify({ requests })), row, view);
+        applyBatch(parseBatch(JSON.stringify({ requests })), row, view);
         return null;
       } catch (error) {
         if (error instanceof Rejection) return error.message;

@@ -4,11 +4,11 @@ import { parseJsonBody } from '../../protocol/json-body.ts';
 import { invalidArgument } from '../../protocol/rejection.ts';
 import type { RequestContext } from '../../protocol/request.ts';
 import { revisionIdOf } from '../record.ts';
-import { BadEdit, createDraft, type Draft } from './draft.ts';
-import { carryOut } from './kind.ts';
-import { readMessage } from './message.ts';
-import { placesOf } from './place.ts';
-import { joinAll } from './splice.ts';
+import { createDraft, type Draft, InvalidEdit } from './draft/draft.ts';
+import { segmentsOf } from './draft/location.ts';
+import { joinAdjacentRuns } from './draft/splice.ts';
+import { parseMessage } from './request/message.ts';
+import { applyRequest } from './request-kind.ts';
 
 // Editing a document: a batch of requests, each carried out on what the ones before it left, or none of them. message.ts reads
 // what was sent; place.ts finds what a request means; splice.ts puts pieces in the place of others, which all edits of text,
@@ -18,9 +18,9 @@ import { joinAll } from './splice.ts';
 export type Batch = docs_v1.Schema$BatchUpdateDocumentRequest;
 
 /** Reads the body of a batch; throws a Refusal for what has no meaning on any document. */
-export function readBatch(body: string): Batch {
+export function parseBatch(body: string): Batch {
   // It was read against the description that the type is made from.
-  return readMessage(parseJsonBody(body), 'BatchUpdateDocumentRequest', '') as Batch;
+  return parseMessage(parseJsonBody(body), 'BatchUpdateDocumentRequest', '') as Batch;
 }
 
 /** Carries out all requests of a batch in their order, or none. Throws the Refusal that says which one cannot be. */
@@ -33,9 +33,9 @@ export function applyBatch(
   // Unverified: the service's other editors say this; Docs does not document what it says.
   if (!requests?.length) throw invalidArgument('Must specify at least one request.');
   const draft = createDraft(row, view);
-  const replies = requests.map((request, at) => apply(request, at, draft));
+  const replies = requests.map((request, at) => applyEntry(request, at, draft));
   for (const tab of allTabs(draft.tabs)) {
-    for (const { segment } of placesOf(tab)) joinAll(segment);
+    for (const { segment } of segmentsOf(tab)) joinAdjacentRuns(segment);
   }
   row.tabs = draft.tabs;
   row.revision += 1;
@@ -46,14 +46,18 @@ export function applyBatch(
   };
 }
 
-function apply(request: docs_v1.Schema$Request, at: number, draft: Draft): docs_v1.Schema$Response {
+function applyEntry(
+  request: docs_v1.Schema$Request,
+  at: number,
+  draft: Draft,
+): docs_v1.Schema$Response {
   const [entry] = Object.entries(request);
   if (!entry) throw invalidArgument(`Invalid requests[${at}]: No request set.`);
   const [kind, value] = entry;
   try {
-    return carryOut(kind, value, draft);
+    return applyRequest(kind, value, draft);
   } catch (error) {
-    if (!(error instanceof BadEdit)) throw error;
+    if (!(error instanceof InvalidEdit)) throw error;
     throw invalidArgument(`Invalid requests[${at}].${kind}: ${error.message}`);
   }
 }
@@ -62,7 +66,7 @@ function apply(request: docs_v1.Schema$Request, at: number, draft: Draft): docs_
  * How many revisions back an edit may say that it was made for; the service counts minutes instead. There, what others
  * changed since moves the indexes of such an edit; here they are those of the latest revision.
  */
-const targetDepth = 50;
+const maxTargetRevisionAge = 50;
 
 function checkRevision(
   control: docs_v1.Schema$WriteControl,
@@ -76,7 +80,7 @@ function checkRevision(
       `The required revision ID '${required}' does not match the latest revision.`,
     );
   }
-  const recent = Array.from({ length: targetDepth }, (_, back) => row.revision - back);
+  const recent = Array.from({ length: maxTargetRevisionAge }, (_, back) => row.revision - back);
   if (target && !recent.some((revision) => idOf(revision) === target)) {
     throw invalidArgument(
       `The target revision ID '${target}' is too far behind the latest revision.`,

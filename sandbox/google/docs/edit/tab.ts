@@ -1,13 +1,13 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { blankTab } from '../../../store/google/blank-document.ts';
 import { allTabs, type TabRow } from '../../../store/google/document-model.ts';
-import { type TabPlace, tabPropertiesOf } from '../record.ts';
-import { isEmoji } from './character.ts';
-import { BadEdit, type Draft, findTab } from './draft.ts';
-import { names, readFields } from './field-mask.ts';
+import { type TabPosition, tabPropertiesOf } from '../record.ts';
+import { type Draft, findTab, InvalidEdit } from './draft/draft.ts';
+import { names, parseFieldMask } from './request/field-mask.ts';
+import { isEmoji } from './text/character.ts';
 
 /** How many levels of tabs there are. */
-const levels = 3;
+const maxLevels = 3;
 
 /** addDocumentTab: behind the others unless it is told where. */
 export function addDocumentTab(
@@ -16,15 +16,15 @@ export function addDocumentTab(
 ): docs_v1.Schema$Response {
   const { tabId, title, parentTabId, index, iconEmoji } = tabProperties ?? {};
   if (tabId) {
-    throw new BadEdit('Tab ID should not be specified in the properties when adding a tab.');
+    throw new InvalidEdit('Tab ID should not be specified in the properties when adding a tab.');
   }
   const siblings = siblingsUnder(draft, parentTabId);
   const tab = blankTab(draft.createId('t.'), title || `Tab ${[...allTabs(draft.tabs)].length + 1}`);
   checkTitle(draft, tab);
-  tab.iconEmoji = readEmoji(iconEmoji);
+  tab.iconEmoji = parseEmoji(iconEmoji);
   insertTab(siblings, tab, index ?? siblings.length);
   checkDepth(draft);
-  return { addDocumentTab: { tabProperties: tabPropertiesOf(tab, placeOf(draft, tab)) } };
+  return { addDocumentTab: { tabProperties: tabPropertiesOf(tab, positionOf(draft, tab)) } };
 }
 
 /** updateDocumentTabProperties: its title, its icon, its place among the tabs. */
@@ -33,20 +33,20 @@ export function updateDocumentTabProperties(
   draft: Draft,
 ): void {
   const { tabId, title, iconEmoji, index, parentTabId } = tabProperties ?? {};
-  if (!tabId) throw new BadEdit('The tab ID must be specified.');
+  if (!tabId) throw new InvalidEdit('The tab ID must be specified.');
   const tab = findTab(draft, tabId);
-  const paths = readFields(fields, 'TabProperties');
+  const paths = parseFieldMask(fields, 'TabProperties');
   if (names(paths, 'title')) {
     tab.title = title ?? '';
     checkTitle(draft, tab);
   }
-  if (names(paths, 'iconEmoji')) tab.iconEmoji = readEmoji(iconEmoji);
+  if (names(paths, 'iconEmoji')) tab.iconEmoji = parseEmoji(iconEmoji);
   const moves = names(paths, 'index') || names(paths, 'parentTabId');
   if (!moves) return;
-  const old = placeOf(draft, tab);
+  const old = positionOf(draft, tab);
   const parentId = names(paths, 'parentTabId') ? parentTabId : old.parentTabId;
   if ([...allTabs([tab])].some((below) => below.tabId === parentId)) {
-    throw new BadEdit('A tab cannot be moved below itself.');
+    throw new InvalidEdit('A tab cannot be moved below itself.');
   }
   old.siblings.splice(old.index, 1);
   const siblings = siblingsUnder(draft, parentId);
@@ -61,10 +61,11 @@ export function updateDocumentTabProperties(
 
 /** deleteTab: and those below it. One tab has to stay. */
 export function deleteTab({ tabId }: docs_v1.Schema$DeleteTabRequest, draft: Draft): void {
-  if (!tabId) throw new BadEdit('The tab ID must be specified.');
-  const { siblings, index } = placeOf(draft, findTab(draft, tabId));
+  if (!tabId) throw new InvalidEdit('The tab ID must be specified.');
+  const { siblings, index } = positionOf(draft, findTab(draft, tabId));
   siblings.splice(index, 1);
-  if (draft.tabs.length === 0) throw new BadEdit('The last tab of a document cannot be deleted.');
+  if (draft.tabs.length === 0)
+    throw new InvalidEdit('The last tab of a document cannot be deleted.');
 }
 
 const siblingsUnder = (draft: Draft, parentTabId: string | null | undefined): TabRow[] =>
@@ -72,22 +73,22 @@ const siblingsUnder = (draft: Draft, parentTabId: string | null | undefined): Ta
 
 function insertTab(siblings: TabRow[], tab: TabRow, index: number): void {
   if (index < 0 || index > siblings.length) {
-    throw new BadEdit(`The tab index ${index} must be between 0 and ${siblings.length}.`);
+    throw new InvalidEdit(`The tab index ${index} must be between 0 and ${siblings.length}.`);
   }
   siblings.splice(index, 0, tab);
 }
 
 /** A tab among its siblings. */
-interface Found extends TabPlace {
+interface SiblingPosition extends TabPosition {
   readonly siblings: TabRow[];
 }
 
-function placeOf(draft: Draft, tab: TabRow): Found {
+function positionOf(draft: Draft, tab: TabRow): SiblingPosition {
   const search = (
     siblings: TabRow[],
     parentTabId: string | null,
     nestingLevel: number,
-  ): Found | null => {
+  ): SiblingPosition | null => {
     const index = siblings.indexOf(tab);
     if (index >= 0) return { siblings, index, parentTabId, nestingLevel };
     for (const { childTabs, tabId } of siblings) {
@@ -104,19 +105,20 @@ function placeOf(draft: Draft, tab: TabRow): Found {
 function checkDepth({ tabs }: Draft): void {
   const depthOf = (siblings: readonly TabRow[]): number =>
     siblings.reduce((deepest, { childTabs }) => Math.max(deepest, 1 + depthOf(childTabs)), 0);
-  if (depthOf(tabs) > levels)
-    throw new BadEdit(`Tabs cannot be nested more than ${levels} levels deep.`);
+  if (depthOf(tabs) > maxLevels)
+    throw new InvalidEdit(`Tabs cannot be nested more than ${maxLevels} levels deep.`);
 }
 
 function checkTitle({ tabs }: Draft, tab: TabRow): void {
-  if (tab.title === '') throw new BadEdit('Tab title must not be empty');
+  if (tab.title === '') throw new InvalidEdit('Tab title must not be empty');
   for (const other of allTabs(tabs)) {
-    if (other !== tab && other.title === tab.title) throw new BadEdit('Tab title must be unique');
+    if (other !== tab && other.title === tab.title)
+      throw new InvalidEdit('Tab title must be unique');
   }
 }
 
-function readEmoji(emoji: string | null | undefined): string | null {
+function parseEmoji(emoji: string | null | undefined): string | null {
   if (!emoji) return null;
-  if (!isEmoji(emoji)) throw new BadEdit('The icon must be a single emoji.');
+  if (!isEmoji(emoji)) throw new InvalidEdit('The icon must be a single emoji.');
   return emoji;
 }

@@ -2,7 +2,6 @@ import type { DocumentRow } from '../../../store/google/document-model.ts';
 import { type FileRow, mimeTypes, type Role } from '../../../store/google/file-row.ts';
 import { hasRole, roleOf } from '../../drive/access.ts';
 import { createFile } from '../../drive/file-creation.ts';
-import { touch } from '../../drive/touch.ts';
 import { parseJsonBody } from '../../protocol/json-body.ts';
 import {
   callerLacksPermission,
@@ -11,9 +10,9 @@ import {
   Rejection,
 } from '../../protocol/rejection.ts';
 import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
-import { isRefusedForChips } from '../chip.ts';
-import { applyBatch, readBatch } from '../edit/batch.ts';
+import { applyBatch, parseBatch } from '../edit/batch.ts';
 import { documentRecord } from '../record.ts';
+import { isRejectedForSmartChips } from '../smart-chip-mask.ts';
 import type { SuggestionsViewMode } from '../suggestion.ts';
 
 /** Reading, creating and editing documents. */
@@ -26,10 +25,10 @@ export const documentRoutes: readonly Route[] = [
     respond: (call) => {
       const { context: view, mask, query } = call;
       const { file, row } = findDocument(call.param('documentId'), view);
-      const mode = modeFor(query['suggestionsViewMode'], roleOf(file, view.person));
+      const mode = suggestionsModeFor(query['suggestionsViewMode'], roleOf(file, view.person));
       // Whoever names tabs wants them.
       const hasTabs = query['includeTabsContent'] === 'true' || !!mask?.children.has('tabs');
-      if (mask && isRefusedForChips(mask, row)) throw bareInvalidArgument();
+      if (mask && isRejectedForSmartChips(mask, row)) throw invalidArgumentWithoutReason();
       return record(row, file, call, mode, hasTabs);
     },
   },
@@ -41,7 +40,7 @@ export const documentRoutes: readonly Route[] = [
     respond: (call) => {
       const { context: view } = call;
       const { title = '' } = parseJsonBody(call.body);
-      if (typeof title !== 'string') throw badTitle(title);
+      if (typeof title !== 'string') throw invalidTitle(title);
       const name = title === '' ? 'Untitled document' : title;
       const parentIds = [view.person.rootId];
       const file = createFile({ name, mimeType: mimeTypes.document, parentIds }, view);
@@ -57,15 +56,22 @@ export const documentRoutes: readonly Route[] = [
     type: 'BatchUpdateDocumentResponse',
     respond: (call) => {
       const { context: view } = call;
-      const batch = readBatch(call.body);
+      const batch = parseBatch(call.body);
       const { file, row } = findDocument(call.param('documentId'), view);
       if (!hasRole('writer', file, view.person)) throw callerLacksPermission();
       const body = applyBatch(batch, row, view);
-      touch(file, view);
+      recordChange(file, view);
       return { kind: 'record', body };
     },
   },
 ];
+
+/** Records that the caller has just changed the file. */
+function recordChange(file: FileRow, { store, person }: RequestContext): void {
+  file.modifiedTime = store.clock.now().toISOString();
+  file.lastModifiedBy = person.email;
+  file.version += 1;
+}
 
 function record(
   row: DocumentRow,
@@ -85,7 +91,7 @@ function findDocument(
   { store, person }: RequestContext,
 ): { file: FileRow; row: DocumentRow } {
   const file = store.files.get(id);
-  if (!file || (person.seesOnly && !person.seesOnly.has(id))) throw entityNotFound();
+  if (!file || (person.visibleFileIds && !person.visibleFileIds.has(id))) throw entityNotFound();
   if (roleOf(file, person) === null) throw callerLacksPermission();
   if (file.mimeType.startsWith('application/vnd.openxmlformats')) throw officeFile();
   const row = store.documents.get(id);
@@ -100,13 +106,13 @@ const officeFile = () =>
     { code: 'FAILED_PRECONDITION' },
   );
 
-const bareInvalidArgument = () => invalidArgument('Request contains an invalid argument.');
+const invalidArgumentWithoutReason = () => invalidArgument('Request contains an invalid argument.');
 
-const badTitle = (title: unknown) =>
+const invalidTitle = (title: unknown) =>
   invalidArgument(`Invalid value at 'document.title' (TYPE_STRING), ${JSON.stringify(title)}`);
 
 /** How suggestions are shown to somebody with this role, who may have asked for something else. */
-function modeFor(asked: string | undefined, role: Role | null): SuggestionsViewMode {
+function suggestionsModeFor(asked: string | undefined, role: Role | null): SuggestionsViewMode {
   switch (asked) {
     case undefined:
     case 'DEFAULT_FOR_CURRENT_ACCESS':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyBatch, readBatch } from '../../../../sandbox/google/docs/edit/batch.ts';
+import { applyBatch, parseBatch } from '../../../../sandbox/google/docs/edit/batch.ts';
 import { Rejection } from '../../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
@@ -17,7 +17,7 @@ function tryBatches(row: DocumentRow, batches: readonly (readonly Sketch[])[]): 
     const { revision } = row;
     const requests = batch.map((sketch) => requestOf(sketch, document));
     try {
-      const { replies } = applyBatch(readBatch(JSON.stringify({ requests })), row, view);
+      const { replies } = applyBatch(parseBatch(JSON.stringify({ requests })), row, view);
       expect(replies).toHaveLength(requests.length);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;

@@ -1,0 +1,40 @@
+import type { docs_v1 } from '@googleapis/docs';
+import { InvalidEdit } from '../draft/draft.ts';
+
+const dateFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  DATE_FORMAT_MONTH_DAY_ABBREVIATED: { month: 'short', day: 'numeric' },
+  DATE_FORMAT_MONTH_DAY_FULL: { month: 'long', day: '2-digit' },
+  DATE_FORMAT_MONTH_DAY_YEAR_ABBREVIATED: { month: 'short', day: 'numeric', year: 'numeric' },
+};
+
+const timeFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  TIME_FORMAT_HOUR_MINUTE: { hour: 'numeric', minute: '2-digit' },
+  TIME_FORMAT_HOUR_MINUTE_TIMEZONE: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+};
+
+/** A date as the document shows it; throws for what is no time, zone or language. */
+export function displayDate(properties: docs_v1.Schema$DateElementProperties): string {
+  const { timestamp, timeZoneId, locale, dateFormat, timeFormat } = properties;
+  const date = new Date(timestamp ?? '');
+  if (!timestamp || Number.isNaN(date.getTime())) {
+    throw new InvalidEdit('Insert date requests must specify a valid timestamp.');
+  }
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    try {
+      const zone = timeZoneId ?? 'etc/UTC';
+      return new Intl.DateTimeFormat(locale ?? 'en', { ...options, timeZone: zone }).format(date);
+    } catch {
+      throw new InvalidEdit(
+        `The time zone ${timeZoneId} or the locale ${locale} is not supported.`,
+      );
+    }
+  };
+  const day = format(dateFormats[dateFormat ?? ''] ?? {});
+  const shown = dateFormat === 'DATE_FORMAT_ISO8601' ? isoDay(date, timeZoneId) : day;
+  const time = timeFormats[timeFormat ?? ''];
+  return time ? `${shown} ${format(time)}` : shown;
+}
+
+/** Swedish writes dates as ISO 8601 does. */
+const isoDay = (date: Date, timeZone: string | null | undefined) =>
+  new Intl.DateTimeFormat('sv', { timeZone: timeZone ?? 'etc/UTC' }).format(date);

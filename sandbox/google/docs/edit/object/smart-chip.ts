@@ -1,0 +1,59 @@
+import type { docs_v1 } from '@googleapis/docs';
+import { roleOf } from '../../../drive/access.ts';
+import { type Draft, InvalidEdit } from '../draft/draft.ts';
+import { findInsertion } from '../draft/location.ts';
+import { insertInline } from '../text/inline-element.ts';
+import { displayDate } from './date-text.ts';
+
+/** insertPerson: who is known is shown by name. */
+export function insertPerson(request: docs_v1.Schema$InsertPersonRequest, draft: Draft): void {
+  const { email, name } = request.personProperties ?? {};
+  if (!email) throw new InvalidEdit('Insert person requests must specify an email.');
+  const shown = name || draft.context.store.people.get(email)?.name;
+  insertInline(findInsertion(draft, request), 'person', {
+    personId: draft.createId('kix.'),
+    personProperties: { ...(shown && { name: shown }), email },
+  });
+}
+
+/** insertDate: in English, at UTC and without a time unless told otherwise. */
+export function insertDate(request: docs_v1.Schema$InsertDateRequest, draft: Draft): void {
+  const place = findInsertion(draft, request);
+  const { displayText: _, ...given } = request.dateElementProperties ?? {};
+  const dateElementProperties = {
+    timeZoneId: 'etc/UTC',
+    locale: 'en',
+    dateFormat: 'DATE_FORMAT_MONTH_DAY_YEAR_ABBREVIATED',
+    timeFormat: 'TIME_FORMAT_DISABLED',
+    ...given,
+  };
+  const displayText = displayDate(dateElementProperties);
+  insertInline(place, 'dateElement', {
+    dateId: draft.createId('kix.'),
+    dateElementProperties: { ...dateElementProperties, displayText },
+  });
+}
+
+/** insertRichLink: a file of Drive has its name and type; of other addresses nothing is known. */
+export function insertRichLink(request: docs_v1.Schema$InsertRichLinkRequest, draft: Draft): void {
+  const place = findInsertion(draft, request);
+  const uri = request.richLinkProperties?.uri ?? '';
+  if (!URL.canParse(uri))
+    throw new InvalidEdit('Insert rich link requests must specify a valid URI.');
+  const { store, person } = draft.context;
+  const fileId = /^https:\/\/(?:docs|drive)\.google\.com\/.*?\/(?:d|folders)\/([\w-]+)/.exec(
+    uri,
+  )?.[1];
+  const file = store.files.get(fileId ?? '');
+  if (fileId && (!file || roleOf(file, person) === null)) {
+    throw new InvalidEdit('The resource of the rich link was not found.');
+  }
+  insertInline(place, 'richLink', {
+    richLinkId: draft.createId('kix.'),
+    richLinkProperties: {
+      title: file?.name ?? uri,
+      uri,
+      ...(file && { mimeType: file.mimeType }),
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { docs_v1 } from '@googleapis/docs';
+import type { ParagraphStyle } from '../../../../store/google/document-model.ts';
+import { type Draft, InvalidEdit } from '../draft/draft.ts';
+import { findRange, isInTable } from '../draft/location.ts';
+import { type FieldPath, names, parseFieldMask, withFields } from '../request/field-mask.ts';
+import { paragraphsIn } from '../text/paragraph.ts';
+import { inheritedParagraphStyle, withoutInherited } from './inheritance.ts';
+
+/**
+ * updateParagraphStyle
+ *
+ * A new named style leaves what was said of the paragraph itself, unless it is what the named style says.
+ * Unverified: the editor may clear more.
+ */
+export function updateParagraphStyle(
+  { range, paragraphStyle, fields }: docs_v1.Schema$UpdateParagraphStyleRequest,
+  draft: Draft,
+): void {
+  const { tab, segmentId, segment, from, to } = findRange(draft, range);
+  const paths = parseFieldMask(fields, 'ParagraphStyle');
+  const given = paragraphStyle ?? {};
+  checkParagraphStyle(given, paths);
+  for (const { last, end } of paragraphsIn(segment, { from, to })) {
+    if (setsPageBreak(given, paths) && (segmentId !== null || isInTable(segment, last))) {
+      throw new InvalidEdit('Page break before cannot be set in this region.');
+    }
+    const changed = withFields(end.style, given, paths);
+    const whole: ParagraphStyle = { ...requiredStyle, ...changed };
+    const inherited = inheritedParagraphStyle(tab, whole.namedStyleType);
+    const style = withoutInherited(whole, inherited, ['namedStyleType', 'direction', 'headingId']);
+    segment[last] = { ...end, style: withHeadingId(style, draft) };
+  }
+}
+
+/** What is not inherited has a value always. */
+const requiredStyle: ParagraphStyle = { namedStyleType: 'NORMAL_TEXT', direction: 'LEFT_TO_RIGHT' };
+
+/** What of a paragraph style is not allowed. */
+export function checkParagraphStyle(style: ParagraphStyle, paths: readonly FieldPath[]): void {
+  const { lineSpacing } = style;
+  if (names(paths, 'lineSpacing') && typeof lineSpacing === 'number' && lineSpacing <= 0) {
+    throw new InvalidEdit('The line spacing must be greater than 0.');
+  }
+  const border = paths.find(([name = '', below]) => name.startsWith('border') && below);
+  if (border) throw new InvalidEdit('Paragraph borders cannot be partially updated.');
+}
+
+const setsPageBreak = ({ pageBreakBefore }: ParagraphStyle, paths: readonly FieldPath[]) =>
+  pageBreakBefore === true && names(paths, 'pageBreakBefore');
+
+/** Headings have an id, and nothing else has. */
+function withHeadingId({ headingId, ...style }: ParagraphStyle, draft: Draft): ParagraphStyle {
+  if (!style.namedStyleType?.startsWith('HEADING_')) return style;
+  return { ...style, headingId: headingId ?? draft.createId('h.') };
+}
