@@ -11,39 +11,39 @@ import { startStandaloneServer } from '@apollo/server/standalone';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 
-// One graph of two: taskdoc, and a time sheet of our own that knows of a task nothing but Asana's id.
+// Combines two graphs: taskdoc, and a time sheet that stores only the Asana ids of tasks.
 
 const taskdocUrl = process.env['TASKDOC_URL'] ?? 'http://127.0.0.1:4000/graphql';
 const port = Number(process.env['PORT'] ?? 4100);
 
-/** Who may see what is decided by taskdoc, for the person behind these. */
-const credentials = ['x-asana-authorization', 'x-google-authorization'] as const;
+/** The headers with the caller's credentials. taskdoc uses them to decide what the caller may see. */
+const credentialHeaders = ['x-asana-authorization', 'x-google-authorization'] as const;
 
 interface Context {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-// The time sheet. `Task` is taskdoc's; what is added to it here is found by its key.
+// The time sheet. taskdoc defines `Task`; the time sheet adds a field to it and finds the task by its key.
 
 const sheetSdl = /* GraphQL */ `
   extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key"])
 
   type Query {
-    "What was worked on."
+    "All entries of the time sheet."
     entries: [Entry!]!
   }
 
-  "Some hours on a task."
+  "Hours that a person worked on a task."
   type Entry {
     who: String!
     hours: Float!
-    "Null when the task is gone, or not yours to see."
+    "The task, or null if it was deleted or you may not see it."
     task: Task
   }
 
   type Task @key(fields: "gid") {
     gid: ID!
-    "The hours that went into it."
+    "The total hours of all entries for this task."
     hours: Float!
   }
 `;
@@ -67,7 +67,7 @@ const sheet = buildSubgraphSchema({
   },
 });
 
-/** What taskdoc offers to gateways. */
+/** Reads the schema that taskdoc offers to gateways. */
 async function readTaskdocSdl(): Promise<string> {
   const response = await fetch(taskdocUrl, {
     method: 'POST',
@@ -78,7 +78,7 @@ async function readTaskdocSdl(): Promise<string> {
   return data._service.sdl;
 }
 
-/** The plan of the whole graph. A larger company composes it in a registry, and gives the gateway the result. */
+/** Composes the supergraph schema. A larger company composes it in a registry and gives the result to the gateway. */
 async function compose(): Promise<string> {
   const { supergraphSdl, errors } = composeServices([
     { name: 'taskdoc', url: taskdocUrl, typeDefs: parse(await readTaskdocSdl()) },
@@ -91,7 +91,7 @@ async function compose(): Promise<string> {
 const taskdoc = new RemoteGraphQLDataSource<Context>({
   url: taskdocUrl,
   willSendRequest({ request, context }) {
-    for (const name of credentials) {
+    for (const name of credentialHeaders) {
       const value = context.headers?.[name];
       if (typeof value === 'string') request.http?.headers.set(name, value);
     }
@@ -107,7 +107,7 @@ const gateway = new ApolloGateway({
 const server = new ApolloServer<Context>({
   gateway,
   includeStacktraceInErrorResponses: false,
-  // Its landing page would load from another host.
+  // Apollo's landing page loads files from another host.
   plugins: [ApolloServerPluginLandingPageDisabled()],
 });
 const { url } = await startStandaloneServer(server, {

@@ -4,8 +4,8 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { parse } from 'graphql';
 
-// Writes src/generated.ts: the operations of src/operations.graphql, and what each takes and gives, from the schema. The
-// generator's own command line wants a newer Node than this repository, so its parts are put together here.
+// Writes src/generated.ts: the operations of src/operations.graphql with the types of their variables and results. The command
+// line of the generator needs a newer Node than this repository, so this script calls its parts.
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 

@@ -4,10 +4,10 @@ import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { parse } from 'graphql';
 
-// Writes src/generated.ts: the operations of src/board.graphql with the types of what they take and give.
+// Writes src/generated.ts: the operations of src/board.graphql with the types of their variables and results.
 
-const at = (file: string) => new URL(file, import.meta.url);
-const read = (file: string) => parse(readFileSync(at(file), 'utf8'));
+const toUrl = (file: string) => new URL(file, import.meta.url);
+const read = (file: string) => parse(readFileSync(toUrl(file), 'utf8'));
 
 const code = await codegen({
   filename: 'src/generated.ts',
@@ -29,4 +29,4 @@ const code = await codegen({
     },
   },
 });
-writeFileSync(at('src/generated.ts'), code);
+writeFileSync(toUrl('src/generated.ts'), code);

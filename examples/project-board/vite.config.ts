@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Where the API is. The page asks its own origin, and this server asks the API: no browser needs to be told of it. */
+/** The address of the API. The page sends requests to its own origin, and this server forwards them, so the API needs no CORS. */
 const target = process.env['TASKDOC_URL'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({

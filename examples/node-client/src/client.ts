@@ -2,27 +2,27 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { ClientError, GraphQLClient, type Variables } from 'graphql-request';
 
-/** What went wrong with one field; the rest of the answer stands. */
+/** An error of one field. The rest of the result is complete. */
 export interface FieldError {
   readonly message: string;
-  /** Such as NOT_FOUND: the API's documentation lists them. */
+  /** For example NOT_FOUND. docs/schema.md lists the codes. */
   readonly code: string;
-  /** Where in the data there is null because of it: `project.tasks.nodes.3.documents.0`. */
+  /** The position of the failed field in the data: `project.tasks.nodes.3.documents.0`. */
   readonly path: string;
 }
 
-/** An answer that may lack parts. */
-export interface Answer<Data> {
-  /** Null when nothing could be answered. */
+/** A result that can be partial. */
+export interface Result<Data> {
+  /** Null if the operation as a whole failed. */
   readonly data: Data | null;
   readonly errors: readonly FieldError[];
-  /** How many requests the server sent to Asana and Google for it. */
+  /** The number of requests that the server sent to Asana and Google. */
   readonly upstreamRequests: number;
 }
 
 const url = process.env['TASKDOC_URL'] ?? 'http://127.0.0.1:4000/graphql';
 
-// Tokens are optional: the server may have some of its own, and the sandbox knows everybody.
+// Tokens are optional: the server can have its own, and the sandbox has a default user.
 const headers = Object.fromEntries(
   [
     ['authorization', process.env['TASKDOC_API_KEY']],
@@ -31,17 +31,17 @@ const headers = Object.fromEntries(
   ].flatMap(([name, token]) => (token === undefined ? [] : [[name, `Bearer ${token}`]])),
 );
 
-// With the policy "all" a failed field costs that field only, which is how this API answers.
+// With the policy "all" the client returns the data of a partial result instead of throwing its errors.
 const client = new GraphQLClient(url, { headers, errorPolicy: 'all' });
 
-/** Asks the API. What it takes and gives is known from the operation. Throws when no answer comes. */
-export async function ask<Data, Given extends Variables>(
-  operation: TypedDocumentNode<Data, Given>,
-  variables: Given,
-): Promise<Answer<Data>> {
+/** Sends an operation. The operation defines the types of the variables and the data. Throws if there is no response. */
+export async function send<Data, Input extends Variables>(
+  operation: TypedDocumentNode<Data, Input>,
+  variables: Input,
+): Promise<Result<Data>> {
   const { data, errors, extensions } = await client
     .rawRequest<Data | null>(print(operation), variables)
-    .catch(toRefusal);
+    .catch(toErrorResponse);
   const { upstream } = (extensions ?? {}) as { upstream?: { totals: { requests: number } } };
   return {
     data: data ?? null,
@@ -54,9 +54,9 @@ export async function ask<Data, Given extends Variables>(
   };
 }
 
-/** An operation that was refused as a whole, such as one with a wrong variable, is an answer too. */
-function toRefusal(error: unknown): ClientError['response'] & { data?: null } {
+/** Returns the response to an operation that failed as a whole, for example because of an invalid variable. */
+function toErrorResponse(error: unknown): ClientError['response'] & { data?: null } {
   if (error instanceof ClientError && error.response.errors)
     return { ...error.response, data: null };
-  throw new Error(`No taskdoc answers at ${url}.`, { cause: error });
+  throw new Error(`No response from the API at ${url}.`, { cause: error });
 }

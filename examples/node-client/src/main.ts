@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { addTask } from './add-task.ts';
 import { report } from './report.ts';
 
-const usage = `report <project>                         the open tasks of a project, as Markdown
-add <project> <name> [--due 2026-07-01]  a new task in it
+const usage = `report <project>                         print the open tasks of a project as Markdown
+add <project> <name> [--due 2026-07-01]  add a task to a project
 
-<project> is an id, or an address copied from the browser.`;
+<project> is an id or an address copied from the browser.`;
 
 try {
   const { values, positionals } = parseArgs({

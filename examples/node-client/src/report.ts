@@ -1,10 +1,10 @@
-import { ask, type FieldError } from './client.ts';
+import { type FieldError, send } from './client.ts';
 import { ReportDocument, type ReportQuery } from './generated.ts';
 
 type Project = NonNullable<ReportQuery['project']>;
 type Task = Project['tasks']['nodes'][number];
 
-/** The open tasks of a project, section by section, as Markdown. */
+/** Returns the open tasks of a project, section by section, as Markdown. */
 export async function report(project: string): Promise<string> {
   const tasks: Task[] = [];
   const errors: FieldError[] = [];
@@ -12,27 +12,28 @@ export async function report(project: string): Promise<string> {
   let requests = 0;
   let after: string | null = null;
   do {
-    const answer: Awaited<ReturnType<typeof askPage>> = await askPage(project, after);
-    errors.push(...answer.errors);
-    requests += answer.upstreamRequests;
-    if (!answer.data?.project) break;
-    name = answer.data.project.name;
-    const page: Project['tasks'] = answer.data.project.tasks;
+    const result: Awaited<ReturnType<typeof readPage>> = await readPage(project, after);
+    errors.push(...result.errors);
+    requests += result.upstreamRequests;
+    if (!result.data?.project) break;
+    name = result.data.project.name;
+    const page: Project['tasks'] = result.data.project.tasks;
     tasks.push(...page.nodes);
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
   return [
     `# ${name || 'No project'}`,
-    ...[...bySection(tasks)].flatMap(([section, own]) => [
+    ...[...bySection(tasks)].flatMap(([section, sectionTasks]) => [
       `\n## ${section}\n`,
-      ...own.map(toLines),
+      ...sectionTasks.map(toLines),
     ]),
-    ...(errors.length === 0 ? [] : ['\n## Not answered\n', ...errors.map(toErrorLine)]),
-    `\n${tasks.length} open tasks; ${requests} requests upstream.`,
+    ...(errors.length === 0 ? [] : ['\n## Errors\n', ...errors.map(toErrorLine)]),
+    `\n${tasks.length} open tasks; ${requests} upstream requests.`,
   ].join('\n');
 }
 
-const askPage = (project: string, after: string | null) => ask(ReportDocument, { project, after });
+const readPage = (project: string, after: string | null) =>
+  send(ReportDocument, { project, after });
 
 function bySection(tasks: readonly Task[]): Map<string, Task[]> {
   const sections = new Map<string, Task[]>();
@@ -44,13 +45,13 @@ function bySection(tasks: readonly Task[]): Map<string, Task[]> {
 }
 
 function toLines({ name, assignee, dueOn, documents }: Task): string {
-  const who = assignee?.name ?? 'nobody';
-  const when = dueOn === null ? '' : `, due ${dueOn}`;
-  // A document that you may not open is null here, and its error stands at the end.
-  const links = documents.flatMap((one) =>
-    one === null ? [] : [`  - [${one.title}](${one.url})`],
+  const person = assignee?.name ?? 'unassigned';
+  const due = dueOn === null ? '' : `, due ${dueOn}`;
+  // A document that the user may not open is null here. Its error is printed at the end.
+  const links = documents.flatMap((document) =>
+    document === null ? [] : [`  - [${document.title}](${document.url})`],
   );
-  return [`- ${name} (${who}${when})`, ...links].join('\n');
+  return [`- ${name} (${person}${due})`, ...links].join('\n');
 }
 
 const toErrorLine = ({ code, path, message }: FieldError) => `- ${code} at ${path}: ${message}`;

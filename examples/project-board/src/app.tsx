@@ -2,23 +2,23 @@ import { useQuery, useReactiveVar } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { Board } from './board.tsx';
 import { type Cost, costs } from './client.ts';
+import { ErrorList } from './error-list.tsx';
 import { ProjectsDocument } from './generated.ts';
-import { Trouble } from './trouble.tsx';
 
-/** The page: which project, its board, and what it cost. The project is in the address, so that it can be kept. */
+/** The page: the project menu, the board and the costs. The address contains the project, so users can bookmark it. */
 export function App() {
   const { data, error } = useQuery(ProjectsDocument, { errorPolicy: 'all' });
-  const [project, choose] = useProject();
+  const [project, setProject] = useProjectInAddress();
   const workspaces = data?.workspaces.nodes ?? [];
-  const first = workspaces[0]?.projects.nodes[0]?.gid;
-  const shown = project || first;
+  const firstProject = workspaces[0]?.projects.nodes[0]?.gid;
+  const shown = project || firstProject;
   return (
     <>
       <header>
         <h1>Project board</h1>
         <label>
           <span>Project</span>
-          <select value={shown ?? ''} onChange={(event) => choose(event.target.value)}>
+          <select value={shown ?? ''} onChange={(event) => setProject(event.target.value)}>
             {workspaces.map(({ id, name, projects }) => (
               <optgroup key={id} label={name}>
                 {projects.nodes.map((one) => (
@@ -31,7 +31,7 @@ export function App() {
           </select>
         </label>
       </header>
-      <Trouble error={error} />
+      <ErrorList error={error} />
       {shown === undefined ? null : <Board key={shown} project={shown} />}
       <Costs />
     </>
@@ -40,12 +40,12 @@ export function App() {
 
 const readHash = () => window.location.hash.slice(1);
 
-function useProject(): [string, (gid: string) => void] {
+function useProjectInAddress(): [string, (gid: string) => void] {
   const [project, setProject] = useState(readHash);
   useEffect(() => {
-    const follow = () => setProject(readHash());
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
+    const update = () => setProject(readHash());
+    window.addEventListener('hashchange', update);
+    return () => window.removeEventListener('hashchange', update);
   }, []);
   return [
     project,
@@ -55,28 +55,28 @@ function useProject(): [string, (gid: string) => void] {
   ];
 }
 
-/** What the last operations cost: the point of the API behind this page. */
+/** The upstream cost of the last four operations. */
 function Costs() {
   const latest = useReactiveVar(costs).slice(0, 4);
   return (
     <footer>
-      <span>Asked of the services:</span>
+      <span>Upstream cost:</span>
       {latest.map((cost, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal costs are no different things.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two operations can have the same name and cost.
         <span key={index}>
-          <b>{cost.operation}</b> {toWords(cost)}
+          <b>{cost.operation}</b> {formatCost(cost)}
         </span>
       ))}
     </footer>
   );
 }
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const formatCount = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-function toWords({ requests, reads, writes }: Cost): string {
+function formatCost({ requests, reads, writes }: Cost): string {
   const parts = [
-    ...(reads > 0 ? [count(reads, 'read')] : []),
-    ...(writes > 0 ? [count(writes, 'write')] : []),
+    ...(reads > 0 ? [formatCount(reads, 'read')] : []),
+    ...(writes > 0 ? [formatCount(writes, 'write')] : []),
   ];
-  return `${parts.join(', ') || 'nothing'} in ${count(requests, 'request')}`;
+  return `${parts.join(', ') || 'nothing'} in ${formatCount(requests, 'request')}`;
 }

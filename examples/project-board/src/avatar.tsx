@@ -1,4 +1,4 @@
-/** A person as initials on a colour of their own. */
+/** A user's initials on a color that depends on the name. */
 export function Avatar({ name }: { readonly name: string }) {
   const initials = initialsOf(name);
   const hue = [...name].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 360;
@@ -10,7 +10,7 @@ export function Avatar({ name }: { readonly name: string }) {
   );
 }
 
-/** Of the first word and the last; one where letters are as wide as they are high. */
+/** The first letters of the first and last word, or only one letter in a script with wide letters. */
 function initialsOf(name: string): string {
   const letters = name.split(/\s+/).map((word) => [...word][0] ?? '');
   const [first = ''] = letters;

@@ -1,37 +1,39 @@
 import { useQuery } from '@apollo/client/react';
 import { Column } from './column.tsx';
+import { ErrorList } from './error-list.tsx';
 import { BoardDocument, LinkedDocumentsDocument } from './generated.ts';
-import { Trouble } from './trouble.tsx';
-import { useMoves } from './use-moves.ts';
+import { useMoveTask } from './use-move-task.ts';
 
-/** A project: its sections as columns, its open tasks as cards. */
+/** The board of a project: a column for each section, a card for each open task. */
 export function Board({ project }: { readonly project: string }) {
   const board = useQuery(BoardDocument, { variables: { project }, errorPolicy: 'all' });
   const linked = useQuery(LinkedDocumentsDocument, { variables: { project }, errorPolicy: 'all' });
-  const { move, moved, said, error } = useMoves(project);
+  const { moveTask, movedTaskId, status, error } = useMoveTask(project);
 
-  const found = board.data?.project;
+  const shown = board.data?.project;
   const documents = new Map(
     linked.data?.project?.tasks.nodes.map((task) => [task.id, task.documents]),
   );
   return (
     <main aria-busy={board.loading}>
-      <Trouble error={board.error ?? linked.error ?? error} />
-      <p role="status">{said}</p>
-      {found?.tasks.pageInfo.hasNextPage ? <p className="note">The first 100 open tasks.</p> : null}
+      <ErrorList error={board.error ?? linked.error ?? error} />
+      <p role="status">{status}</p>
+      {shown?.tasks.pageInfo.hasNextPage ? (
+        <p className="note">Only the first 100 open tasks.</p>
+      ) : null}
       <div className="columns">
-        {found?.sections.nodes.map((section) => (
+        {shown?.sections.nodes.map((section) => (
           <Column
             key={section.id}
             project={project}
             section={section}
-            sections={found.sections.nodes}
-            tasks={found.tasks.nodes.filter((task) => task.section?.id === section.id)}
+            sections={shown.sections.nodes}
+            tasks={shown.tasks.nodes.filter((task) => task.section?.id === section.id)}
             documents={documents}
-            moved={moved}
+            movedTaskId={movedTaskId}
             onMove={(id, target) => {
-              const task = found.tasks.nodes.find((one) => one.id === id);
-              if (task && task.section?.id !== target.id) move(task, target);
+              const task = shown.tasks.nodes.find((one) => one.id === id);
+              if (task && task.section?.id !== target.id) moveTask(task, target);
             }}
           />
         ))}

@@ -1,9 +1,9 @@
 import { Avatar } from './avatar.tsx';
 import type { CardFragment, LinkedDocumentsQuery } from './generated.ts';
 import { Title } from './title.tsx';
-import type { Target } from './use-moves.ts';
+import type { Target } from './use-move-task.ts';
 
-/** A document that a task links to; null for one that you may not open. */
+/** A document that a task links to, or null if the user may not open it. */
 export type LinkedDocument = NonNullable<
   LinkedDocumentsQuery['project']
 >['tasks']['nodes'][number]['documents'][number];
@@ -13,24 +13,24 @@ interface CardProps {
   readonly task: CardFragment;
   readonly sections: readonly Target[];
   readonly documents: readonly LinkedDocument[] | undefined;
-  /** Whether it has just come here. */
+  /** Whether this card was moved last. */
   readonly isMoved: boolean;
   readonly onMove: (target: Target) => void;
 }
 
-/** A task. What dragging does, the menu does for those who do not drag. */
+/** A task as a card. The menu moves it without a mouse. */
 export function Card({ project, task, sections, documents = [], isMoved, onMove }: CardProps) {
   const { name, assignee, dueOn, section } = task;
   return (
     <article aria-label={name}>
       <Title project={project} task={task} />
       {documents.length > 0 ? <Documents documents={documents} /> : null}
-      <div className="foot">
+      <div className="card-footer">
         {assignee === null ? null : <Avatar name={assignee.name ?? '?'} />}
-        {dueOn === null ? null : <time dateTime={dueOn}>{toDay(dueOn)}</time>}
+        {dueOn === null ? null : <time dateTime={dueOn}>{formatDate(dueOn)}</time>}
         <select
           aria-label={`Move “${name}”`}
-          // biome-ignore lint/a11y/noAutofocus: in its new column the card is a new element; the focus follows it.
+          // biome-ignore lint/a11y/noAutofocus: a moved card is a new element, and must keep the focus.
           autoFocus={isMoved}
           value={section?.id ?? ''}
           onChange={(event) => {
@@ -67,8 +67,8 @@ function Documents({ documents }: { readonly documents: readonly LinkedDocument[
   );
 }
 
-/** A day as people write it; days have no time zone. */
-const toDay = (day: string) =>
+/** Formats a date. Dates have no time zone. */
+const formatDate = (day: string) =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'short',

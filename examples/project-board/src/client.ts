@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache, makeVar } from '@apollo/client';
 import { tap } from 'rxjs';
 
-/** What an operation cost the services behind the API. */
+/** The upstream requests, reads and writes of one operation. */
 export interface Cost {
   readonly operation: string;
   readonly requests: number;
@@ -9,10 +9,10 @@ export interface Cost {
   readonly writes: number;
 }
 
-/** What the latest operations cost, the newest first. */
+/** The costs of all operations, newest first. */
 export const costs = makeVar<readonly Cost[]>([]);
 
-const keepCosts = new ApolloLink((operation, forward) =>
+const recordCosts = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     tap(({ extensions }) => {
       const { upstream } = (extensions ?? {}) as { upstream?: { totals: Omit<Cost, 'operation'> } };
@@ -22,12 +22,12 @@ const keepCosts = new ApolloLink((operation, forward) =>
   ),
 );
 
-/** Asks the API. Queries say `errorPolicy: 'all'`: parts that failed are null, and the rest is shown. */
+/** The GraphQL client. Queries use `errorPolicy: 'all'`: fields that failed are null, and the page shows the rest. */
 export const client = new ApolloClient({
-  link: ApolloLink.from([keepCosts, new HttpLink({ uri: '/graphql' })]),
+  link: ApolloLink.from([recordCosts, new HttpLink({ uri: '/graphql' })]),
   cache: new InMemoryCache({
     typePolicies: {
-      // Two operations select different fields of one list of tasks.
+      // Two operations select different fields of the same list of tasks.
       TaskConnection: { merge: true },
     },
   }),

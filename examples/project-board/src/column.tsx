@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Card, type LinkedDocument } from './card.tsx';
 import type { CardFragment } from './generated.ts';
-import type { Target } from './use-moves.ts';
+import type { Target } from './use-move-task.ts';
 
 const taskType = 'application/x-taskdoc-task';
 
@@ -10,39 +10,39 @@ interface ColumnProps {
   readonly section: Target;
   readonly sections: readonly Target[];
   readonly tasks: readonly CardFragment[];
-  /** By the task's id; what is not there has not been answered yet. */
+  /** The linked documents by task id. A task is missing until its documents are loaded. */
   readonly documents: ReadonlyMap<string, readonly LinkedDocument[]>;
-  /** The task that was moved last. */
-  readonly moved: string | null;
+  /** The id of the task that was moved last. */
+  readonly movedTaskId: string | null;
   readonly onMove: (task: string, target: Target) => void;
 }
 
-/** A section. Cards can be dropped on it. */
+/** A section as a column. Users can drop cards on it. */
 export function Column({
   project,
   section,
   sections,
   tasks,
   documents,
-  moved,
+  movedTaskId,
   onMove,
 }: ColumnProps) {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const heading = useId();
-  const hold = (event: DragEvent) => {
+  const allowDrop = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes(taskType)) return;
     event.preventDefault();
-    setOver(true);
+    setDragOver(true);
   };
   return (
     <section
       aria-labelledby={heading}
-      className={isOver ? 'over' : ''}
-      onDragOver={hold}
-      onDragLeave={() => setOver(false)}
+      className={isDragOver ? 'drag-over' : ''}
+      onDragOver={allowDrop}
+      onDragLeave={() => setDragOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setDragOver(false);
         onMove(event.dataTransfer.getData(taskType), section);
       }}
     >
@@ -61,7 +61,7 @@ export function Column({
               task={task}
               sections={sections}
               documents={documents.get(task.id)}
-              isMoved={task.id === moved}
+              isMoved={task.id === movedTaskId}
               onMove={(target) => onMove(task.id, target)}
             />
           </li>

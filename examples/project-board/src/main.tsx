@@ -6,7 +6,7 @@ import { client } from './client.ts';
 import './style.css';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no root.');
+if (root === null) throw new Error('index.html has no element with the id "root".');
 
 createRoot(root).render(
   <StrictMode>

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { ErrorList } from './error-list.tsx';
 import { type CardFragment, RenameTaskDocument } from './generated.ts';
-import { Trouble } from './trouble.tsx';
 
-/** A task's title. Pressed, it can be edited: Enter keeps what was written, Escape does not. */
+/** A task's title. A click starts editing; Enter saves the new title and Escape discards it. */
 export function Title({
   project,
   task,
@@ -33,10 +33,10 @@ export function Title({
       <>
         <h3>
           <button type="button" title="Edit the title" onClick={() => setDraft(task.name)}>
-            {task.name || 'Without a title'}
+            {task.name || 'Untitled'}
           </button>
         </h3>
-        <Trouble error={error} />
+        <ErrorList error={error} />
       </>
     );
   }
@@ -44,7 +44,7 @@ export function Title({
     <form onSubmit={save}>
       <input
         aria-label="Title"
-        // biome-ignore lint/a11y/noAutofocus: whoever pressed the title is about to write.
+        // biome-ignore lint/a11y/noAutofocus: the user clicked the title to edit it.
         autoFocus
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
