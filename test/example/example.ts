@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 
 const execFileAsync = promisify(execFile);
 
-/** A program under `examples/`. */
+/** A program in `examples/`. */
 export interface ExampleProgram {
   readonly folder: string;
   /**
-   * Why its tests are left out, or null where they run. It needs packages of its own, which are installed in its folder.
+   * Why the tests of this example are skipped, or null if they run. Each example has its own packages, installed in its folder.
    *
-   * With REQUIRE_EXAMPLES=1 they run, and fail without.
+   * With REQUIRE_EXAMPLES=1 the tests run always, and fail if the packages are missing.
    */
-  readonly missing: string | null;
-  /** Runs a command in its folder; resolves with its output whatever its exit code. */
+  readonly skipReason: string | null;
+  /** Runs a command in the folder. Resolves with the output for every exit code. */
   run(
     command: 'npm' | 'node',
     args: readonly string[],
@@ -22,33 +22,33 @@ export interface ExampleProgram {
   ): Promise<Output>;
 }
 
-/** What a command left behind. */
+/** The output of a command. */
 export interface Output {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The example with this name. */
+/** Returns the example with this name. */
 export function exampleProgram(name: string): ExampleProgram {
   const folder = fileURLToPath(new URL(`../../examples/${name}`, import.meta.url));
   const isInstalled = existsSync(`${folder}/node_modules`);
   const missing =
     isInstalled || process.env['REQUIRE_EXAMPLES'] === '1'
       ? null
-      : `examples/${name} is not installed; npm ci in its folder does it`;
-  // The summary alone would only count it.
+      : `examples/${name} is not installed; run npm ci in its folder`;
+  // The test summary shows only the number of skipped tests, not the reason.
   if (missing !== null) process.stderr.write(`Skipped: ${missing}.\n`);
   return {
     folder,
-    missing,
+    skipReason: missing,
     run: async (command, args, env = {}) => {
       try {
         const options = { cwd: folder, env: { ...process.env, ...env } };
         const { stdout, stderr } = await execFileAsync(command, args, options);
         return { code: 0, stdout, stderr };
       } catch (error) {
-        // What execFile rejects with is an error that carries these.
+        // execFile rejects with an error that has these properties.
         const { code, stdout, stderr } = error as Output;
         return { code, stdout, stderr };
       }
@@ -56,17 +56,19 @@ export function exampleProgram(name: string): ExampleProgram {
   };
 }
 
-/** Where a program serves, once it says so. */
-export function addressOf(program: ChildProcess): Promise<string> {
+/** Waits until a program prints the address at which it serves, and returns the address. */
+export function waitForAddress(program: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (text: unknown) => {
-      said += text;
-      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
+    let output = '';
+    const readOutput = (text: unknown) => {
+      output += text;
+      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(output)?.[0];
       if (address !== undefined) resolve(address);
     };
-    program.stdout?.on('data', listen);
-    program.stderr?.on('data', listen);
-    program.once('exit', () => reject(new Error(`The program ended: ${said}`)));
+    program.stdout?.on('data', readOutput);
+    program.stderr?.on('data', readOutput);
+    program.once('exit', () =>
+      reject(new Error(`The program ended before it printed an address: ${output}`)),
+    );
   });
 }

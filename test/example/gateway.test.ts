@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStage } from '../server/route/export-setup.ts';
-import { addressOf, exampleProgram } from './example.ts';
+import { exampleProgram, waitForAddress } from './example.ts';
 
 const example = exampleProgram('gateway');
 const { sandbox, url } = await createStage();
 
-describe.skipIf(example.missing)('the federating gateway', { timeout: 60_000 }, () => {
+describe.skipIf(example.skipReason)('examples/gateway', { timeout: 60_000 }, () => {
   let gateway: ChildProcess;
   let address: string;
   beforeAll(async () => {
@@ -14,11 +14,11 @@ describe.skipIf(example.missing)('the federating gateway', { timeout: 60_000 }, 
       cwd: example.folder,
       env: { ...process.env, TASKDOC_URL: `${url}/graphql`, PORT: '0' },
     });
-    address = await addressOf(gateway);
+    address = await waitForAddress(gateway);
   }, 60_000);
   afterAll(() => void gateway?.kill());
 
-  const ask = async (person: string) => {
+  const sendQuery = async (person: string) => {
     const response = await fetch(address, {
       method: 'POST',
       headers: {
@@ -30,12 +30,12 @@ describe.skipIf(example.missing)('the federating gateway', { timeout: 60_000 }, 
     return response.json();
   };
 
-  test('has the right types', async () => {
+  test('compiles', async () => {
     expect(await example.run('npm', ['run', '--silent', 'types'])).toMatchObject({ code: 0 });
   });
 
-  test('answers one query from both graphs, and asks Asana once', async () => {
-    const { data, errors } = await ask('grace');
+  test('combines both graphs in one query with one request to Asana', async () => {
+    const { data, errors } = await sendQuery('grace');
     const storm = {
       name: 'Ship the “storm” alert & its sound 🌩️',
       hours: 5.5,
@@ -54,8 +54,8 @@ describe.skipIf(example.missing)('the federating gateway', { timeout: 60_000 }, 
     expect(sandbox.requests()).toMatchObject([{ path: '/batch', person: 'grace' }]);
   });
 
-  test('passes on who is asking', async () => {
-    const { data } = await ask('guest');
+  test('forwards the credentials of its caller', async () => {
+    const { data } = await sendQuery('guest');
     expect(data.entries.map(({ task }: { task: unknown }) => task)).toEqual([
       null,
       null,
