@@ -1,8 +1,8 @@
 import { listUsers } from '../../asana/user.ts';
 import { builder } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
-import { checkPage, pageArgs } from '../relay/page.ts';
-import { archivedArg, projectsOfTeam } from './project/project-list.ts';
+import { pageArgs } from '../relay/page.ts';
+import { archivedArg, parseArchived, projectsOfTeam } from './project/project-list.ts';
 import { ProjectConnection, UserConnection } from './record/connection.ts';
 import { gidOptions } from './record/gid.ts';
 import { listByOffset } from './record/offset-list.ts';
@@ -36,7 +36,7 @@ builder.node(Team, {
       nullable: false,
       description: 'The projects of the team that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
-      ...listField(projectsOfTeam, checkPage),
+      ...listField(projectsOfTeam, parseArchived),
     }),
     users: t.field({
       type: UserConnection,

@@ -4,8 +4,8 @@ import { listUsers } from '../../asana/user.ts';
 import { listWorkspaces } from '../../asana/workspace.ts';
 import { builder } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
-import { checkPage, pageArgs, readPage } from '../relay/page.ts';
-import { archivedArg, projectsOfWorkspace } from './project/project-list.ts';
+import { pageArgs, parsePage, readPage } from '../relay/page.ts';
+import { archivedArg, parseArchived, projectsOfWorkspace } from './project/project-list.ts';
 import {
   CustomFieldConnection,
   ProjectConnection,
@@ -20,7 +20,7 @@ import { recordById } from './record/record-by-id.ts';
 import { asanaRecord, toKind } from './record/record-kind.ts';
 import { Workspace } from './record/refs.ts';
 import { completionArgs } from './task/task-filter.ts';
-import { checkWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
+import { parseWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
 
 builder.node(Workspace, {
   description:
@@ -59,7 +59,7 @@ builder.node(Workspace, {
       nullable: false,
       description: 'The projects of the workspace that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
-      ...listField(projectsOfWorkspace, checkPage),
+      ...listField(projectsOfWorkspace, parseArchived),
     }),
     tasks: t.field({
       type: TaskConnection,
@@ -77,7 +77,7 @@ builder.node(Workspace, {
         ...completionArgs,
         ...pageArgs,
       },
-      ...listField(tasksOfWorkspace, checkWorkspaceTasks),
+      ...listField(tasksOfWorkspace, parseWorkspaceTasks),
     }),
     customFields: t.field({
       type: CustomFieldConnection,
@@ -91,14 +91,14 @@ builder.node(Workspace, {
 });
 
 builder.queryFields((t) => ({
-  workspaces: t.field({
+  workspaces: t.parsedField({
     type: WorkspaceConnection,
     nullable: false,
     description: 'The workspaces that the viewer belongs to.',
     args: pageArgs,
-    check: checkPage,
-    resolve: (_root, args, context, info) =>
-      readPage(listByOffset(toKind('workspace'), listWorkspaces()), args, context, info),
+    parse: parsePage,
+    resolve: (_root, page, context, info) =>
+      readPage(listByOffset(toKind('workspace'), listWorkspaces()), page, context, info),
   }),
   workspace: t.field({ type: Workspace, ...recordById('Workspace', 'A workspace by its id.') }),
 }));

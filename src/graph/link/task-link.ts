@@ -8,7 +8,7 @@ import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
 import { listField } from '../relay/list-field.ts';
-import { checkPage, type Listing, type PageArgs, pageArgs } from '../relay/page.ts';
+import { type Listing, type PageArgs, pageArgs } from '../relay/page.ts';
 
 /**
  * The tasks of a workspace whose notes link to a document. Asana's search finds them by the id of the document; without a paid
@@ -28,14 +28,8 @@ interface TasksArgs extends PageArgs {
   readonly workspace: string;
 }
 
-const workspaceOf = ({ workspace }: TasksArgs) => parseGid('Workspace', workspace, 'workspace');
-
-const tasksOfDocument = listField<TasksArgs, TaskRecord>(
-  (id, args) => tasksLinkingTo(id, workspaceOf(args)),
-  (args) => {
-    checkPage(args);
-    workspaceOf(args);
-  },
+const tasksOfDocument = listField(tasksLinkingTo, ({ workspace }: TasksArgs) =>
+  parseGid('Workspace', workspace, 'workspace'),
 );
 
 builder.objectField(Document, 'tasks', (t) =>

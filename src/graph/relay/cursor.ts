@@ -1,58 +1,64 @@
 import { createHash } from 'node:crypto';
 import { InputError } from '../error/input-error.ts';
 
-/** Where a list goes on; what is in it is the listing's own affair. */
+/** A position in a list, from which the list can be read on. Its content is defined by the listing. */
 export type Position = readonly (string | number | null | readonly string[])[];
+
+/** A cursor that has been decoded, but not yet compared with the name of its list. */
+export interface Cursor {
+  readonly digest: string;
+  /** The position as JSON. */
+  readonly text: string;
+  readonly position: Position;
+}
 
 /**
  * An opaque cursor: a position, bound to its list by a digest of the list's name.
  *
- * The digest is no secret and no signature. It tells a cursor that was mangled, or is another list's, from one of ours
- * before anything is sent; whoever forges one can only misplace their own reading.
+ * The digest is neither a secret nor a signature. It detects a modified cursor, or the cursor of another list, before anything is
+ * sent. A client that forges a cursor can only change the position of its own reads.
  */
 export function printCursor(listName: string, position: Position): string {
   const text = JSON.stringify(position);
-  return Buffer.from(digest(listName, text) + text).toString('base64url');
+  return Buffer.from(toDigest(listName, text) + text).toString('base64url');
 }
 
-/** The position in a cursor. Throws InputError when it is mangled or another list's. */
-export function parseCursor(listName: string, cursor: string): Position {
-  const { seal, text } = open(cursor);
-  if (seal !== digest(listName, text)) {
-    throw new InputError(
-      'after',
-      'This cursor belongs to another list, or was changed on the way: give one as it came from this list.',
-    );
-  }
-  // The seal says that printCursor wrote it.
-  return JSON.parse(text) as Position;
-}
-
-/** Throws InputError for what can be no cursor of any list. */
-export function checkCursor(cursor: string): void {
-  const { text } = open(cursor);
-  try {
-    if (Array.isArray(JSON.parse(text))) return;
-  } catch {
-    // Said below.
-  }
-  throw notACursor();
-}
-
-const sealLength = 12;
-
-function open(cursor: string): { readonly seal: string; readonly text: string } {
+/** Decodes a cursor. Throws InputError for a text that is not a cursor of any list. */
+export function parseCursor(cursor: string): Cursor {
   if (!/^[A-Za-z0-9_-]{18,}$/.test(cursor)) throw notACursor();
-  const opened = Buffer.from(cursor, 'base64url').toString();
-  return { seal: opened.slice(0, sealLength), text: opened.slice(sealLength) };
+  const decoded = Buffer.from(cursor, 'base64url').toString();
+  const text = decoded.slice(digestLength);
+  const position = parseJson(text);
+  if (!Array.isArray(position)) throw notACursor();
+  // The items of the array are checked by the digest: printCursor has written them.
+  return { digest: decoded.slice(0, digestLength), text, position: position as Position };
 }
 
-function digest(listName: string, text: string): string {
+/** The position of a cursor in this list. Throws InputError for a modified cursor and for the cursor of another list. */
+export function positionIn(listName: string, { digest, text, position }: Cursor): Position {
+  if (digest === toDigest(listName, text)) return position;
+  throw new InputError(
+    'after',
+    'This cursor belongs to another list or was modified: use a cursor that this list returned.',
+  );
+}
+
+const digestLength = 12;
+
+function toDigest(listName: string, text: string): string {
   return createHash('sha256')
     .update(`${listName}\n${text}`)
     .digest('base64url')
-    .slice(0, sealLength);
+    .slice(0, digestLength);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 const notACursor = () =>
-  new InputError('after', 'This is no cursor: give one as it came in `cursor` or `endCursor`.');
+  new InputError('after', 'This is not a cursor: use a value of `cursor` or `endCursor`.');

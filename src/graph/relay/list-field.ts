@@ -1,17 +1,25 @@
 import type { Context } from '../../operation/context.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
-import { parseCursor } from './cursor.ts';
-import { checkPage, type Listing, type Page, type PageArgs, readPage } from './page.ts';
+import { type ArgumentCheck, ArgumentParser } from '../validation/argument-parser.ts';
+import { positionIn } from './cursor.ts';
+import {
+  type Listing,
+  type Page,
+  type PageArgs,
+  type PageRequest,
+  parsePage,
+  readPage,
+} from './page.ts';
 
-/** The options of a field whose value is a page of a list that hangs on its record. */
+/** The options of a field whose value is a page of a list that belongs to its record. */
 export interface ListField<Args, Item> {
+  readonly parser: ArgumentCheck<Args>;
   readonly separateRequest: (
     id: string,
     args: Args,
     context: Context,
     source: SelectionSource,
   ) => Promise<Page<Item>>;
-  readonly check: (args: Args, id?: string) => void;
   readonly resolve: (
     record: { readonly gid: string },
     args: Args,
@@ -20,26 +28,42 @@ export interface ListField<Args, Item> {
   ) => Promise<Page<Item>>;
 }
 
-/** Nothing but the record's id is needed to begin reading such a page. */
+interface ListRequest<Filter> {
+  readonly page: PageRequest;
+  readonly filter: Filter;
+}
+
+/**
+ * Makes the options of such a field, for `t.field`. Reading the page needs only the id of the record, so it can start before the
+ * record has been read.
+ *
+ * @param toListing    The list of the record with this id.
+ * @param parseFilter  Parses the arguments other than `first` and `after`; throws InputError.
+ */
 export function listField<Item>(
   toListing: (id: string) => Listing<Item>,
 ): ListField<PageArgs, Item>;
-export function listField<Args extends PageArgs, Item>(
-  toListing: (id: string, args: Args) => Listing<Item>,
-  check: (args: Args) => void,
+export function listField<Args extends PageArgs, Item, Filter>(
+  toListing: (id: string, filter: Filter) => Listing<Item>,
+  parseFilter: (args: Args) => Filter,
 ): ListField<Args, Item>;
 export function listField<Args extends PageArgs, Item>(
-  toListing: (id: string, args: Args) => Listing<Item>,
-  check: (args: Args) => void = checkPage,
+  toListing: (id: string, filter: unknown) => Listing<Item>,
+  parseFilter: (args: Args) => unknown = () => undefined,
 ): ListField<Args, Item> {
-  const separateRequest: ListField<Args, Item>['separateRequest'] = (id, args, context, source) =>
-    readPage(toListing(id, args), args, context, source);
-  return {
-    separateRequest,
-    check: (args, id) => {
-      check(args);
-      if (id !== undefined && args.after != null) parseCursor(toListing(id, args).name, args.after);
+  const parser = new ArgumentParser<Args, ListRequest<unknown>>({
+    parse: (args) => ({ page: parsePage(args), filter: parseFilter(args) }),
+    checkWithId: ({ page, filter }, id) => {
+      if (page.after !== null) positionIn(toListing(id, filter).name, page.after);
     },
+  });
+  const separateRequest: ListField<Args, Item>['separateRequest'] = (id, args, context, source) => {
+    const { page, filter } = parser.parse(source, () => args);
+    return readPage(toListing(id, filter), page, context, source);
+  };
+  return {
+    parser,
+    separateRequest,
     resolve: ({ gid }, args, context, info) => separateRequest(gid, args, context, info),
   };
 }

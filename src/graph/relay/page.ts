@@ -6,9 +6,9 @@ import { selectionOf } from '../../selection/selection.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
-import { checkCursor, type Position, parseCursor, printCursor } from './cursor.ts';
+import { type Cursor, type Position, parseCursor, positionIn, printCursor } from './cursor.ts';
 
-/** The most items that one page of ours may have; the services' own pages are smaller and are read one after another. */
+/** The maximum number of items of one page. The pages of the services are smaller and are read one after another. */
 const maxFirst = 1000;
 
 const defaultFirst = 50;
@@ -19,35 +19,47 @@ export interface PageArgs {
   readonly after?: string | null | undefined;
 }
 
-/** A stretch of a list as the service gave it. */
+/** The page that a client requests, parsed from the arguments. */
+export interface PageRequest {
+  readonly first: number;
+  /** Null for the first page. */
+  readonly after: Cursor | null;
+}
+
+/** Consecutive items of a list. */
 export interface ItemRange<Item> {
   readonly items: readonly Item[];
-  /** Where the list goes on behind the item at this index. */
+  /** The position after the item with this index. */
   readonly positionAfter: (index: number) => Position;
-  /** Where the list goes on behind the stretch; null at its end. */
+  /** The position after the range; null at the end of the list. */
   readonly next: Position | null;
 }
 
-/** A list that can be read in stretches. */
+/** A list that can be read range by range. */
 export interface Listing<Item> {
-  /** Tells this list, filters included, from every other: its cursors are good for no other. */
+  /** Identifies the list, including its filters. A cursor is valid only for the list with this name. */
   readonly name: string;
-  /** Whose list it is. Default Asana's. */
+  /** The service that the list is read from. Default Asana. */
   readonly service?: 'asana' | 'google';
-  /** What the listing itself looks at in its items. */
+  /** The paths of an item that the listing itself reads. */
   readonly reads?: Mask;
-  /** Whether an item belongs; for filters that the service does not have. */
+  /** Whether an item is in the list, for filters that the service does not have. */
   readonly keeps?: (item: Item) => boolean;
-  /** @param wanted  How many items are enough; more may come. */
+  /**
+   * Reads the items after a position.
+   *
+   * @param from   Null for the beginning of the list.
+   * @param count  How many items are needed. The range can have more, or fewer.
+   */
   readonly readRange: (
     from: Position | null,
-    wanted: number,
+    count: number,
     mask: Mask,
     context: Context,
   ) => Promise<ItemRange<Item>>;
 }
 
-/** A page, as the schema's connection types expose it. */
+/** A page, as the connection types of the schema expose it. */
 export interface Page<Item> {
   readonly edges: readonly { readonly node: Item; readonly cursor: string }[];
   readonly pageInfo: {
@@ -62,34 +74,32 @@ export interface Page<Item> {
 export const pageArgs = builder.args((t) => ({
   first: t.int({
     defaultValue: defaultFirst,
-    description: `How many items at the most, 1 to ${maxFirst}. More than a page of the service's are read page by page.`,
+    description: `The maximum number of items to return, 1 to ${maxFirst}. If this is more than one page of the service, several pages are read one after another.`,
   }),
   after: t.string({
-    description: 'The cursor behind which to go on; absent for the first page.',
+    description: 'Return items after this cursor. Omit it for the first page.',
   }),
 }));
 
-/** Throws InputError for a page that cannot be. */
-export function checkPage({ first, after }: PageArgs): void {
+/** Parses `first` and `after`. Throws InputError. */
+export function parsePage({ first, after }: PageArgs): PageRequest {
   if (first != null && (first < 1 || first > maxFirst)) {
-    throw new InputError('first', `first must be 1 to ${maxFirst}, and is ${first}.`);
+    throw new InputError('first', `first must be 1 to ${maxFirst}, but it is ${first}.`);
   }
-  if (after != null) checkCursor(after);
+  return { first: first ?? defaultFirst, after: after == null ? null : parseCursor(after) };
 }
 
-/** Reads one page of a list: as many stretches as it takes to fill it. */
+/** Reads one page of a list: as many ranges as the page needs. */
 export async function readPage<Item>(
   listing: Listing<Item>,
-  args: PageArgs,
+  { first, after }: PageRequest,
   context: Context,
   source: SelectionSource,
 ): Promise<Page<Item>> {
-  checkPage(args);
-  const first = args.first ?? defaultFirst;
   const selected = selectionOf(source).mask;
   const mask = listing.reads === undefined ? selected : union(selected, listing.reads);
   const edges: Edge<Item>[] = [];
-  let from = args.after == null ? null : parseCursor(listing.name, args.after);
+  let from = after === null ? null : positionIn(listing.name, after);
   let hasNextPage = true;
   while (hasNextPage && edges.length < first) {
     const range = await listing.readRange(from, first - edges.length, mask, context);
@@ -105,10 +115,10 @@ export async function readPage<Item>(
     }
     from = range.next;
   }
-  return { edges, pageInfo: new PageInfo(edges, hasNextPage, args.after != null) };
+  return { edges, pageInfo: new PageInfo(edges, hasNextPage, after !== null) };
 }
 
-/** A service that names the same place again and again would be asked for ever. */
+/** Without this check, a service that repeats a position would be read forever. */
 function rejectRepeatedPage(
   { service = 'asana' }: Pick<Listing<never>, 'service'>,
   from: Position | null,
@@ -118,7 +128,7 @@ function rejectRepeatedPage(
   throw badResponse(upstreamServices[service], 'named the same page as its next');
 }
 
-/** An item in its list. Few queries select every cursor: each is printed when it is asked for. */
+/** An item and its cursor. Few queries select the cursors, so a cursor is printed only when it is read. */
 class Edge<Item> {
   readonly node: Item;
   readonly #listing: Listing<Item>;

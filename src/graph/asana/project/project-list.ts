@@ -34,16 +34,21 @@ export const archivedArg = builder.args((t) => ({
   }),
 }));
 
-const toArchived = ({ archived }: ProjectListArgs): boolean | undefined =>
+/** Whether to list archived projects only (true) or active projects only (false); undefined for both. */
+export const parseArchived = ({ archived }: ProjectListArgs): boolean | undefined =>
   archived === 'ARCHIVED' ? true : archived === 'ACTIVE' ? false : undefined;
 
 /** The projects of a workspace. */
-export const projectsOfWorkspace = (gid: string, args: ProjectListArgs): Listing<ProjectRecord> =>
-  listByOffset(toKind('project'), listWorkspaceProjects(gid, toArchived(args)));
+export const projectsOfWorkspace = (
+  gid: string,
+  archived: boolean | undefined,
+): Listing<ProjectRecord> => listByOffset(toKind('project'), listWorkspaceProjects(gid, archived));
 
 /** The projects of a team. */
-export const projectsOfTeam = (gid: string, args: ProjectListArgs): Listing<ProjectRecord> =>
-  listByOffset(toKind('project'), listTeamProjects(gid, toArchived(args)));
+export const projectsOfTeam = (
+  gid: string,
+  archived: boolean | undefined,
+): Listing<ProjectRecord> => listByOffset(toKind('project'), listTeamProjects(gid, archived));
 
 /** The workspace and team of a list of projects, in any form of id. */
 export interface ProjectsArgs extends ProjectListArgs {
@@ -59,7 +64,7 @@ export function findProjects(args: ProjectsArgs): Listing<ProjectRecord> {
   const workspace =
     args.workspace == null ? null : parseGid('Workspace', args.workspace, 'workspace');
   if (args.team != null) {
-    const read = listTeamProjects(parseGid('Team', args.team, 'team'), toArchived(args));
+    const read = listTeamProjects(parseGid('Team', args.team, 'team'), parseArchived(args));
     if (workspace === null) return listByOffset(toKind('project'), read);
     return listByOffset(toKind('project'), read, {
       name: `workspace ${workspace}`,
@@ -67,6 +72,6 @@ export function findProjects(args: ProjectsArgs): Listing<ProjectRecord> {
       keeps: (project) => project.workspace?.gid === workspace,
     });
   }
-  if (workspace !== null) return projectsOfWorkspace(workspace, args);
+  if (workspace !== null) return projectsOfWorkspace(workspace, parseArchived(args));
   throw new InputError('workspace', 'Give a workspace or a team: its projects are returned.');
 }

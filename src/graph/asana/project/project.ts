@@ -2,7 +2,7 @@ import { readTaskCounts } from '../../../asana/project.ts';
 import { listSections } from '../../../asana/section.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
-import { checkPage, pageArgs, readPage } from '../../relay/page.ts';
+import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { ProjectConnection, SectionConnection, TaskConnection } from '../record/connection.ts';
 import { listOf } from '../record/embedded-list.ts';
 import { anyId, gidOptions } from '../record/gid.ts';
@@ -11,7 +11,7 @@ import { recordById } from '../record/record-by-id.ts';
 import { recordField } from '../record/record-field.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
 import { CustomField, Project, TaskCounts, Team, User, Workspace } from '../record/refs.ts';
-import { checkCompletion, completionArgs } from '../task/task-filter.ts';
+import { completionArgs, parseCompletion } from '../task/task-filter.ts';
 import { tasksOfProject } from '../task/task-list.ts';
 import { archivedArg, findProjects } from './project-list.ts';
 
@@ -106,7 +106,7 @@ builder.node(Project, {
       description:
         'The tasks of the project in order, section by section. Subtasks are not included.',
       args: { ...completionArgs, ...pageArgs },
-      ...listField(tasksOfProject, checkCompletion),
+      ...listField(tasksOfProject, parseCompletion),
     }),
     customFields: t.field({
       type: [CustomField],
@@ -147,7 +147,7 @@ builder.objectType(TaskCounts, {
 
 builder.queryFields((t) => ({
   project: t.field({ type: Project, ...recordById('Project', 'A project by its id.') }),
-  projects: t.field({
+  projects: t.parsedField({
     type: ProjectConnection,
     nullable: false,
     description:
@@ -158,10 +158,7 @@ builder.queryFields((t) => ({
       ...archivedArg,
       ...pageArgs,
     },
-    check: (args) => {
-      checkPage(args);
-      findProjects(args);
-    },
-    resolve: (_root, args, context, info) => readPage(findProjects(args), args, context, info),
+    parse: (args) => ({ page: parsePage(args), listing: findProjects(args) }),
+    resolve: (_root, { page, listing }, context, info) => readPage(listing, page, context, info),
   }),
 }));

@@ -6,7 +6,7 @@ import { gidOptions } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord } from '../record/record-kind.ts';
 import { Project, Section } from '../record/refs.ts';
-import { checkCompletion, completionArgs } from '../task/task-filter.ts';
+import { completionArgs, parseCompletion } from '../task/task-filter.ts';
 import { tasksOfSection } from '../task/task-list.ts';
 
 builder.node(Section, {
@@ -29,7 +29,7 @@ builder.node(Section, {
       nullable: false,
       description: 'The tasks of the section, from top to bottom.',
       args: { ...completionArgs, ...pageArgs },
-      ...listField(tasksOfSection, checkCompletion),
+      ...listField(tasksOfSection, parseCompletion),
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { readUser } from '../../../asana/user.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
-import { parseGid, parseUserId } from '../../id/id.ts';
+import { parseGid } from '../../id/id.ts';
 import type { Listing } from '../../relay/page.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
@@ -11,12 +11,11 @@ import {
   allOf,
   assignedTo,
   type CompletionArgs,
-  checkCompletion,
   inProject,
   inWorkspace,
-  toCompletion,
+  parseCompletion,
 } from './task-filter.ts';
-import { tasksOfWorkspace } from './task-list.ts';
+import { parseWorkspaceTasks, tasksOfWorkspace, type WorkspaceTasksFilter } from './task-list.ts';
 
 /** The filters of the `tasks` field, with any form of id. */
 export interface TasksArgs extends CompletionArgs {
@@ -26,41 +25,48 @@ export interface TasksArgs extends CompletionArgs {
   readonly assignee?: string | null | undefined;
 }
 
+/** The parsed filters of the `tasks` field: gids, of which at least one container is given. */
+export interface TasksFilter {
+  readonly workspace: string | null;
+  readonly project: string | null;
+  readonly section: string | null;
+  readonly ofWorkspace: WorkspaceTasksFilter;
+}
+
 /** Throws InputError. */
-export function checkTasks(args: TasksArgs): void {
-  checkCompletion(args);
-  const { workspace, project, section, assignee } = args;
-  if (workspace != null) parseGid('Workspace', workspace, 'workspace');
-  if (project != null) parseGid('Project', project, 'project');
-  if (section != null) parseGid('Section', section, 'section');
-  if (assignee != null) parseUserId(assignee, 'assignee');
-  if (workspace == null && project == null && section == null) {
+export function parseTasks(args: TasksArgs): TasksFilter {
+  const completion = parseCompletion(args);
+  const workspace =
+    args.workspace == null ? null : parseGid('Workspace', args.workspace, 'workspace');
+  const project = args.project == null ? null : parseGid('Project', args.project, 'project');
+  const section = args.section == null ? null : parseGid('Section', args.section, 'section');
+  const ofWorkspace = parseWorkspaceTasks(args, completion);
+  if (workspace === null && project === null && section === null) {
     throw new InputError(
       'workspace',
-      assignee == null
+      args.assignee == null
         ? 'Define which tasks to list: give a workspace, a project or a section.'
         : 'A user can have tasks in several workspaces: give a workspace, a project or a section together with the assignee.',
     );
   }
+  return { workspace, project, section, ofWorkspace };
 }
 
 /**
  * The tasks that match all of the given filters. Lists the narrowest container that is given (section, then project, then
  * workspace) and filters the list by all other arguments.
  */
-export async function findTasks(args: TasksArgs, context: Context): Promise<Listing<TaskRecord>> {
-  checkTasks(args);
-  const workspace =
-    args.workspace == null ? null : parseGid('Workspace', args.workspace, 'workspace');
-  const project = args.project == null ? null : parseGid('Project', args.project, 'project');
-  const section = args.section == null ? null : parseGid('Section', args.section, 'section');
+export async function findTasks(
+  { workspace, project, section, ofWorkspace }: TasksFilter,
+  context: Context,
+): Promise<Listing<TaskRecord>> {
   if (section === null && project === null) {
-    // checkTasks guarantees that there is a workspace in this case.
-    return tasksOfWorkspace(workspace ?? '', args);
+    // parseTasks guarantees that there is a workspace in this case.
+    return tasksOfWorkspace(workspace ?? '', ofWorkspace);
   }
-  const { query, filters } = toCompletion(args);
+  const { query, filters } = ofWorkspace.completion;
   const assignee =
-    args.assignee == null ? null : await toUserGid(parseUserId(args.assignee, 'assignee'), context);
+    ofWorkspace.assignee === null ? null : await toUserGid(ofWorkspace.assignee, context);
   const read =
     section === null ? listProjectTasks(project ?? '', query) : listSectionTasks(section, query);
   const filter = allOf([

@@ -2,7 +2,7 @@ import type { TaskListFilter, TaskRecord } from '../../../asana/task.ts';
 import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { checkPage, type PageArgs } from '../../relay/page.ts';
+import type { PageArgs } from '../../relay/page.ts';
 import { listOf } from '../record/embedded-list.ts';
 import type { Filter } from '../record/offset-list.ts';
 
@@ -24,17 +24,6 @@ export const completionArgs = builder.args((t) => ({
   }),
 }));
 
-/** Throws InputError for filters that contradict each other and for invalid page arguments. */
-export function checkCompletion(args: CompletionArgs): void {
-  checkPage(args);
-  if (args.completedSince != null && args.completed === false) {
-    throw new InputError(
-      'completedSince',
-      'completedSince selects completed tasks, and completed: false selects open tasks. No task is both: omit one of them.',
-    );
-  }
-}
-
 /** A filter by completion, divided into the part that Asana can apply and the part that is applied here. */
 export interface Completion {
   readonly query: TaskListFilter;
@@ -47,9 +36,19 @@ const isCompleted: Filter<TaskRecord> = {
   keeps: (task) => task.completed === true,
 };
 
-/** Asana can filter out tasks that were completed before an instant, but not open tasks. Open tasks are filtered out here. */
-export function toCompletion({ completed, completedSince }: CompletionArgs): Completion {
+/**
+ * Parses the filter by completion. Throws InputError for arguments that contradict each other.
+ *
+ * Asana can filter out tasks that were completed before an instant, but not open tasks. Open tasks are filtered out here.
+ */
+export function parseCompletion({ completed, completedSince }: CompletionArgs): Completion {
   if (completedSince != null) {
+    if (completed === false) {
+      throw new InputError(
+        'completedSince',
+        'completedSince selects completed tasks, and completed: false selects open tasks. No task is both: omit one of them.',
+      );
+    }
     return { query: { completed_since: completedSince.toISOString() }, filters: [isCompleted] };
   }
   if (completed === true) return { query: {}, filters: [isCompleted] };

@@ -12,56 +12,68 @@ import type { Position } from '../../relay/cursor.ts';
 import type { Listing } from '../../relay/page.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
-import { allOf, type CompletionArgs, checkCompletion, toCompletion } from './task-filter.ts';
+import { allOf, type Completion, type CompletionArgs, parseCompletion } from './task-filter.ts';
 import { projectByProjectRange } from './task-list-by-project.ts';
 import { searchRange } from './task-search.ts';
 
 /** The tasks of a project. */
-export function tasksOfProject(gid: string, args: CompletionArgs): Listing<TaskRecord> {
-  const { query, filters } = toCompletion(args);
+export function tasksOfProject(gid: string, { query, filters }: Completion): Listing<TaskRecord> {
   return listByOffset(toKind('task'), listProjectTasks(gid, query), allOf(filters));
 }
 
 /** The tasks of a section. */
-export function tasksOfSection(gid: string, args: CompletionArgs): Listing<TaskRecord> {
-  const { query, filters } = toCompletion(args);
+export function tasksOfSection(gid: string, { query, filters }: Completion): Listing<TaskRecord> {
   return listByOffset(toKind('task'), listSectionTasks(gid, query), allOf(filters));
 }
 
-/** The filters of a workspace's tasks. */
+/** The arguments that filter the tasks of a workspace. */
 export interface WorkspaceTasksArgs extends CompletionArgs {
   readonly assignee?: string | null | undefined;
   readonly text?: string | null | undefined;
 }
 
+/** The parsed filters of the tasks of a workspace. */
+export interface WorkspaceTasksFilter {
+  readonly completion: Completion;
+  readonly assignee: string | null;
+  readonly hasText: boolean;
+  /** The parameters of Asana's search. */
+  readonly search: Readonly<Record<string, string>>;
+}
+
 /** Throws InputError. */
-export function checkWorkspaceTasks(args: WorkspaceTasksArgs): void {
-  checkCompletion(args);
-  if (args.assignee != null) parseUserId(args.assignee, 'assignee');
+export function parseWorkspaceTasks(
+  args: WorkspaceTasksArgs,
+  completion: Completion = parseCompletion(args),
+): WorkspaceTasksFilter {
+  const assignee = args.assignee == null ? null : parseUserId(args.assignee, 'assignee');
   if (args.text != null && args.text.trim() === '') {
     throw new InputError(
       'text',
       'text must contain a word to search for. Omit text to search without words.',
     );
   }
+  const search = toSearchQuery(args, assignee);
+  return { completion, assignee, hasText: args.text != null, search };
 }
 
 /**
  * The tasks of a workspace. Asana lists the tasks of one user; all tasks, or those that contain a word, need Asana's search.
  */
-export function tasksOfWorkspace(gid: string, args: WorkspaceTasksArgs): Listing<TaskRecord> {
-  const assignee = args.assignee == null ? null : parseUserId(args.assignee, 'assignee');
-  const { query, filters } = toCompletion(args);
-  if (assignee !== null && args.text == null) {
+export function tasksOfWorkspace(
+  gid: string,
+  { completion, assignee, hasText, search }: WorkspaceTasksFilter,
+): Listing<TaskRecord> {
+  const { query, filters } = completion;
+  if (assignee !== null && !hasText) {
     return listByOffset(toKind('task'), listAssignedTasks(assignee, gid, query), allOf(filters));
   }
-  const search = toSearchQuery(args, assignee);
   const filter = allOf(filters);
   return {
     name: `search ${gid} ${new URLSearchParams(search)}`,
     ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
     // Only the search can find words; a list of tasks cannot.
-    readRange: searchOrList(gid, search, args.text == null ? query : null),
+    readRange: searchOrList(gid, search, hasText ? null : query),
   };
 }
 

@@ -2,13 +2,13 @@ import { readTask } from '../../../asana/task.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
-import { pageArgs, readPage } from '../../relay/page.ts';
+import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { TaskConnection } from '../record/connection.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
-import { checkTasks, findTasks } from './filtered-task-list.ts';
+import { findTasks, parseTasks } from './filtered-task-list.ts';
 import { completionArgs } from './task-filter.ts';
 
 /** The maximum length of an external id. Source: Asana, "Custom external data". */
@@ -38,7 +38,7 @@ builder.queryFields((t) => ({
       return asana.record(toKind('task'), gid, readTask(gid), selectionOf(info).mask);
     },
   }),
-  tasks: t.field({
+  tasks: t.parsedField({
     type: TaskConnection,
     nullable: false,
     description:
@@ -53,8 +53,8 @@ builder.queryFields((t) => ({
       ...completionArgs,
       ...pageArgs,
     },
-    check: checkTasks,
-    resolve: async (_root, args, context, info) =>
-      readPage(await findTasks(args, context), args, context, info),
+    parse: (args) => ({ page: parsePage(args), filter: parseTasks(args) }),
+    resolve: async (_root, { page, filter }, context, info) =>
+      readPage(await findTasks(filter, context), page, context, info),
   }),
 }));

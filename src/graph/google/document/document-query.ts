@@ -3,7 +3,7 @@ import { emptyMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
-import { checkPage, type Listing, pageArgs, readPage } from '../../relay/page.ts';
+import { type Listing, pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { checkSeparateFields } from '../../validation/argument-check.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
@@ -16,14 +16,15 @@ const DocumentConnection = connectionOf(Document, 'documents');
 /** A name longer than Drive allows finds no document. */
 const maxNameLength = 500;
 
-function checkName(name: string | null | undefined): void {
-  if (name == null) return;
+function parseName(name: string | null | undefined): string | null {
+  if (name == null) return null;
   if (name.trim() === '') {
     throw new InputError('name', 'name must hold a word to look for; leave it out to list all.');
   }
   if (name.length > maxNameLength) {
     throw new InputError('name', `name has at most ${maxNameLength} characters.`);
   }
+  return name;
 }
 
 function findDocuments(name: string | null): Listing<DocumentSource> {
@@ -51,19 +52,18 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
 }
 
 builder.queryFields((t) => ({
-  document: t.field({
+  document: t.parsedField({
     type: Document,
     description:
       'A document by its id. Null with NOT_FOUND if it does not exist or the viewer cannot open it.',
     args: { id: t.arg.id({ required: true, description: anyDocumentId }) },
-    check: ({ id }) => void parseDocumentId(id, 'id'),
-    resolve: (_root, { id }, context, info) => {
-      const documentId = parseDocumentId(id, 'id');
+    parse: ({ id }) => parseDocumentId(id, 'id'),
+    resolve: (_root, documentId, context, info) => {
       checkSeparateFields('Document', documentId, info);
       return loadDocumentById(documentId, context, info);
     },
   }),
-  documents: t.field({
+  documents: t.parsedField({
     type: DocumentConnection,
     nullable: false,
     description:
@@ -75,11 +75,8 @@ builder.queryFields((t) => ({
       }),
       ...pageArgs,
     },
-    check: (args) => {
-      checkPage(args);
-      checkName(args.name);
-    },
-    resolve: (_root, args, context, info) =>
-      readPage(findDocuments(args.name ?? null), args, context, info),
+    parse: (args) => ({ page: parsePage(args), name: parseName(args.name) }),
+    resolve: (_root, { page, name }, context, info) =>
+      readPage(findDocuments(name), page, context, info),
   }),
 }));
