@@ -1,34 +1,34 @@
 import { toPath } from './read.ts';
 
 /**
- * One write of Asana's REST API as data. Its answer is always one record, at times an empty one. Files named after a record
- * make them; writer.ts sends them.
+ * One write of Asana's REST API as data. Its response is always one record, which can be empty. Files named after a record
+ * create writes; client.ts sends them. `Response` exists only for the compiler.
  */
-export interface AsanaWrite<Answer = unknown> {
+export interface AsanaWrite<Response = unknown> {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   /** As Asana's documentation writes it: `/tasks/{task_gid}`. */
   readonly route: string;
   readonly path: string;
-  /** What goes into the body's `data`. */
+  /** The content of `data` in the body. */
   readonly data: Readonly<Record<string, unknown>>;
-  /** Whether Asana answers with the record; if not, no fields can be asked for. */
+  /** Whether the response contains the record. If not, no fields can be requested. */
   readonly returnsRecord: boolean;
-  /** Whether the route takes a form instead of JSON; not in a batch. */
+  /** Whether the route takes a form instead of JSON. Such a write cannot be part of a batch. */
   readonly isForm?: boolean;
-  readonly answer?: Answer;
+  readonly response?: Response;
 }
 
-/** A write to a route. */
-export function toWrite<Answer>(
+/** A write whose response is the record. */
+export function toWrite<Response>(
   method: AsanaWrite['method'],
   route: string,
   ids: Readonly<Record<string, string>>,
   data: Readonly<Record<string, unknown>> = {},
-): AsanaWrite<Answer> {
+): AsanaWrite<Response> {
   return { method, route, path: toPath(route, ids), data, returnsRecord: true };
 }
 
-/** A write to a route that answers with an empty record. */
+/** A write whose response is an empty record. */
 export function toEmptyWrite(
   method: AsanaWrite['method'],
   route: string,

@@ -2,111 +2,98 @@ import type { Caller } from '../http/caller.ts';
 import { createDownloader, type Download } from '../http/download.ts';
 import { createInFlightReads } from '../http/in-flight.ts';
 import { type RawRequest, type RawResponse, sendRaw } from '../http/raw-request.ts';
-import { createReader } from '../http/reader.ts';
+import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
-import { createWriter } from '../http/writer.ts';
-import { type GoogleApi, toReadKey } from './call.ts';
-import {
-  encodeReads,
-  encodeWrites,
-  type GoogleAsk,
-  type GoogleOrder,
-  type GoogleResponse,
-  maxParts,
-} from './encode.ts';
+import { createWriter, type Writer } from '../http/writer.ts';
+import { encodeReads, encodeWrites, maxParts } from './encode.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { assertFile, type ExportFormat, exportFile } from './export.ts';
 import { toGoogleRaw } from './raw.ts';
+import { type GoogleApi, type GoogleRead, toReadKey, type WithFields } from './read.ts';
+import type { GoogleResponse } from './response.ts';
 import { google } from './service.ts';
+import type { GoogleWrite } from './write.ts';
 
-// Google Docs and Drive: two origins, two batch endpoints, one credential. Knows no GraphQL, and of a call only what
-// call.ts says.
+// Google Docs and Drive: two origins and two batch endpoints, but one credential. Contains nothing about GraphQL. Of a read or
+// write it uses only what read.ts and write.ts define.
 
-/** How many requests of one credential are sent to Google at once; Google names no limit, so these are modest. */
+/** How many requests of one credential are sent to Google at once. Google documents no limit, so these numbers are modest. */
 export const googleConcurrencyLimits = { reads: 200, writes: 10 } as const;
 
-/** Google Docs and Drive. */
-export interface GoogleClient {
-  /** Sends reads together, a batch per API at the most. One promise per ask, in their order. */
-  read(asks: readonly GoogleAsk[], caller: Caller): readonly Promise<GoogleResponse>[];
-  /** Sends writes, none of them twice. One promise per order, rejecting with a WriteFailed of its own. */
-  write(orders: readonly GoogleOrder[], caller: Caller): readonly Promise<GoogleResponse>[];
-  /** Sends a request as its caller worded it, once. */
+/** Google Docs and Drive. A write is never sent twice. */
+export interface GoogleClient
+  extends Reader<WithFields<GoogleRead>, GoogleResponse>,
+    Writer<WithFields<GoogleWrite>, GoogleResponse> {
+  /** Sends a request as its caller wrote it, once. */
   raw(request: RawRequest, caller: Caller): Promise<RawResponse>;
-  /** A document as a file; settles when the file begins. Its reader sets the pace. */
+  /** A document as a file. Settles when the file begins; its reader sets the pace. */
   export(id: string, format: ExportFormat, caller: Caller): Promise<Download>;
 }
 
-/** What a client needs: the base addresses end without a slash. */
+/** What a client needs. The base addresses end without a slash. */
 export type GoogleOptions = Omit<TransportOptions, 'service' | 'baseUrl'> & {
   readonly baseUrls: Readonly<Record<GoogleApi, string>>;
 };
 
-/** A client for any number of callers. */
-export function createGoogleClient({ baseUrls, ...options }: GoogleOptions): GoogleClient {
-  const flights = createInFlightReads();
+/** Creates a client for any number of callers. */
+export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): GoogleClient {
+  const options = { ...settings, service: google };
+  const inFlight = createInFlightReads();
   const createApi = (api: GoogleApi) => {
-    const wire = createTransport({ ...options, service: google, baseUrl: baseUrls[api] });
+    const transport = createTransport({ ...options, baseUrl: baseUrls[api] });
     return {
-      reader: createReader<GoogleAsk, GoogleResponse>({
-        transport: wire,
-        flights,
+      reader: createReader<WithFields<GoogleRead>, GoogleResponse>({
+        transport,
+        inFlight,
         maxBatchSize: maxParts,
-        keyOf: ({ read, fields }) => `${toReadKey(read)} ${fields}`,
+        keyOf: (read) => `${toReadKey(read)} ${read.fields}`,
         encode: encodeReads,
-        toReport: ({ read, fields }) => ({
-          method: 'GET',
-          route: read.route,
-          fields: fields === null ? [] : [fields],
-        }),
+        toReport: ({ route, fields }) => ({ method: 'GET', route, fields: toList(fields) }),
       }),
-      writer: createWriter<GoogleOrder, GoogleResponse>({
-        transport: wire,
+      writer: createWriter<WithFields<GoogleWrite>, GoogleResponse>({
+        transport,
         maxBatchSize: 1,
         encode: encodeWrites,
-        toReport: ({ write, fields }) => ({
-          method: write.method,
-          route: write.route,
-          fields: fields === null ? [] : [fields],
-        }),
+        toReport: ({ method, route, fields }) => ({ method, route, fields: toList(fields) }),
       }),
     };
   };
   const apis = { docs: createApi('docs'), drive: createApi('drive') };
-  const files = createDownloader(
-    { ...options, service: google, baseUrl: baseUrls.drive },
-    toUpstreamError,
-  );
+  const downloader = createDownloader({ ...options, baseUrl: baseUrls.drive }, toUpstreamError);
   return {
-    read(asks, caller) {
-      // Each API has a batch of its own; answers go back to the places of their asks.
-      const answers: Promise<GoogleResponse>[] = [];
+    read(reads, caller) {
+      // Each API has its own batch. The responses return to the positions of their reads.
+      const responses: Promise<GoogleResponse>[] = [];
       for (const api of ['docs', 'drive'] as const) {
-        const places = asks.flatMap(({ read }, place) => (read.api === api ? [place] : []));
-        const own = asks.filter(({ read }) => read.api === api);
-        for (const [index, answer] of apis[api].reader.read(own, caller).entries()) {
-          const place = places[index];
-          if (place !== undefined) answers[place] = answer;
+        const positions = reads.flatMap((read, position) => (read.api === api ? [position] : []));
+        const ofApi = reads.filter((read) => read.api === api);
+        for (const [index, response] of apis[api].reader.read(ofApi, caller).entries()) {
+          const position = positions[index];
+          if (position !== undefined) responses[position] = response;
         }
       }
-      return answers;
+      return responses;
     },
-    write(orders, caller) {
-      const forget = () => flights.invalidate(caller.credential);
-      forget();
-      return orders.flatMap((order) =>
-        apis[order.write.api].writer.write([order], caller).map((answer) => answer.finally(forget)),
+    write(writes, caller) {
+      const invalidate = () => inFlight.invalidate(caller.credential);
+      invalidate();
+      return writes.flatMap((write) =>
+        apis[write.api].writer
+          .write([write], caller)
+          .map((response) => response.finally(invalidate)),
       );
     },
     async raw(request, caller) {
       const checked = toGoogleRaw(request, baseUrls);
-      const send = () => sendRaw(checked, caller, { ...options, service: google });
+      const send = () => sendRaw(checked, caller, options);
       if (request.method === 'GET') return send();
-      const forget = () => flights.invalidate(caller.credential);
-      forget();
-      return send().finally(forget);
+      const invalidate = () => inFlight.invalidate(caller.credential);
+      invalidate();
+      return send().finally(invalidate);
     },
     export: async (id, format, caller) =>
-      assertFile(await files.download(exportFile(id, format), caller)),
+      assertFile(await downloader.download(exportFile(id, format), caller)),
   };
 }
+
+const toList = (fields: string | null): readonly string[] => (fields === null ? [] : [fields]);

@@ -1,6 +1,7 @@
-import type { GoogleRead, GoogleWrite } from './call.ts';
 import type { DocumentRecord, DocumentUpdateRecord } from './document.ts';
 import type { EditRequest } from './edit-request.ts';
+import type { GoogleRead } from './read.ts';
+import type { GoogleWrite } from './write.ts';
 
 /**
  * A document's content.

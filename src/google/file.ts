@@ -1,4 +1,4 @@
-import type { GoogleRead } from './call.ts';
+import type { GoogleRead } from './read.ts';
 
 /** A person as Drive spells them. */
 export interface FileUserRecord {

@@ -1,8 +1,8 @@
 import { toRawHeaders } from '../http/raw-header.ts';
 import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-request.ts';
 import { type RawTarget, toRawUrl } from '../http/raw-url.ts';
-import type { GoogleApi } from './call.ts';
 import { type ExportFormat, formatOf } from './export.ts';
+import type { GoogleApi } from './read.ts';
 import { google } from './service.ts';
 
 /** Any base addresses will do where only the caller's part is checked. */

@@ -3,100 +3,104 @@ import type { Caller, CallReport } from './caller.ts';
 import type { RequestKind } from './concurrency-limit.ts';
 import type { EncodedRequest, Transport, WithStatus } from './transport.ts';
 
-// Calls that go out together: sent as one request, answered one by one, and sent again as far as that may be. What may be sent
-// again is where reads and writes differ; reader.ts and writer.ts say it.
+// Sends several calls, reads or writes, in one request. Each call settles separately and is retried separately. Reads and
+// writes differ in what may be retried; reader.ts and writer.ts define that.
 
-/** A call that waits for its answer. */
-export interface Queued<Call, Answer> {
+/** A call that waits for its response. */
+export interface Queued<Call, Response> {
   readonly call: Call;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (response: Response) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** How a service's calls become requests. */
-export interface BatchSenderOptions<Call, Answer extends WithStatus> {
+/** How the calls of a service become requests. */
+export interface BatchSenderOptions<Call, Response extends WithStatus> {
   readonly transport: Transport;
-  /** How many calls one request carries at the most. */
+  /** The maximum number of calls in one request. */
   readonly maxBatchSize: number;
-  readonly encode: (calls: readonly Call[]) => EncodedRequest<Answer>;
+  readonly encode: (calls: readonly Call[]) => EncodedRequest<Response>;
   readonly toReport: (call: Call) => CallReport;
 }
 
-/** What is done about calls that fail. */
+/** What happens to calls that fail. */
 export interface RetryPolicy {
   readonly kind: RequestKind;
-  /** How long to wait before a call is sent again; null for never. */
+  /** How long to wait before the call is sent again; null if it must not be. */
   readonly delayMs: (failure: unknown, attempt: number, caller: Caller) => number | null;
-  /** In how many requests those that failed together are sent again. */
+  /** The number of requests in which calls that failed together are sent again. */
   readonly partsOfRetry: number;
   /**
-   * What a call is told that is not sent again.
+   * What a call rejects with if it is not sent again.
    *
-   * @param isOfAll  The request failed as a whole: what became of each of its several calls stood in the answer that is lost.
+   * @param isWholeBatch  The request with several calls failed as one. The results of the single calls are unknown.
    */
-  readonly toReason: (failure: unknown, isOfAll: boolean) => unknown;
+  readonly toReason: (failure: unknown, isWholeBatch: boolean) => unknown;
 }
 
 /**
- * Sends calls in as few requests as they fit into. Settles every one of them; never rejects.
+ * Sends calls in as few requests as possible. Settles every call; never rejects.
  *
- * @param toSignal  What ends a request that nobody waits for any more.
+ * @param toSignal  Creates the signal that aborts a request when no caller needs it any more.
  */
-export function sendBatches<Call, Answer extends WithStatus, Waiting extends Queued<Call, Answer>>(
-  waiting: readonly Waiting[],
+export function sendBatches<
+  Call,
+  Response extends WithStatus,
+  Entry extends Queued<Call, Response>,
+>(
+  queue: readonly Entry[],
   caller: Caller,
-  options: BatchSenderOptions<Call, Answer>,
+  options: BatchSenderOptions<Call, Response>,
   policy: RetryPolicy,
-  toSignal: (waiting: readonly Waiting[]) => AbortSignal,
+  toSignal: (entries: readonly Entry[]) => AbortSignal,
 ): void {
-  for (let from = 0; from < waiting.length; from += options.maxBatchSize) {
-    void send(waiting.slice(from, from + options.maxBatchSize), 1);
+  for (let from = 0; from < queue.length; from += options.maxBatchSize) {
+    void send(queue.slice(from, from + options.maxBatchSize), 1);
   }
 
-  async function send(wanted: readonly Waiting[], attempt: number): Promise<void> {
-    const affordable = wanted.filter(canSpend);
-    if (affordable.length === 0) return;
-    const signal = toSignal(affordable);
-    const calls = affordable.map(({ call }) => call);
-    const outcomes = await options.transport.send(options.encode(calls), caller, {
+  async function send(entries: readonly Entry[], attempt: number): Promise<void> {
+    const batch = entries.filter(isWithinLimit);
+    if (batch.length === 0) return;
+    const signal = toSignal(batch);
+    const calls = batch.map(({ call }) => call);
+    const results = await options.transport.send(options.encode(calls), caller, {
       kind: policy.kind,
       calls: calls.map(options.toReport),
       attempt,
       signal,
     });
-    const isOfAll = outcomes.length > 1 && outcomes.every((outcome) => outcome === outcomes[0]);
-    const again: Waiting[] = [];
+    const isWholeBatch = results.length > 1 && results.every((result) => result === results[0]);
+    const retries: Entry[] = [];
     let waitMs = 0;
-    for (const [index, one] of affordable.entries()) {
-      const outcome = outcomes[index];
-      if (outcome !== undefined && !(outcome instanceof Error)) {
-        one.resolve(outcome);
+    for (const [index, entry] of batch.entries()) {
+      const result = results[index];
+      if (result !== undefined && !(result instanceof Error)) {
+        entry.resolve(result);
         continue;
       }
-      const delayMs = policy.delayMs(outcome, attempt, caller);
+      const delayMs = policy.delayMs(result, attempt, caller);
       if (delayMs === null) {
-        one.reject(policy.toReason(outcome, isOfAll));
+        entry.reject(policy.toReason(result, isWholeBatch));
         continue;
       }
-      again.push(one);
+      retries.push(entry);
       waitMs = Math.max(waitMs, delayMs);
     }
-    if (again.length === 0) return;
-    // An abandoned wait ends at once, and so does the request after it: its signal is aborted from the start.
+    if (retries.length === 0) return;
+    // An aborted wait ends at once. The request after it ends at once too: its signal is already aborted.
     await sleep(waitMs, undefined, { signal }).catch(() => undefined);
-    const size = Math.ceil(again.length / policy.partsOfRetry);
+    const size = Math.ceil(retries.length / policy.partsOfRetry);
     const parts = Array.from({ length: policy.partsOfRetry }, (_, part) =>
-      again.slice(part * size, (part + 1) * size),
+      retries.slice(part * size, (part + 1) * size),
     );
     await Promise.all(parts.map((part) => send(part, attempt + 1)));
   }
 
-  function canSpend(one: Waiting): boolean {
+  function isWithinLimit(entry: Entry): boolean {
     try {
       caller.countRequest();
       return true;
     } catch (error) {
-      one.reject(policy.toReason(error, false));
+      entry.reject(policy.toReason(error, false));
       return false;
     }
   }

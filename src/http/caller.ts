@@ -1,42 +1,42 @@
-// On whose behalf requests are sent, and what is told about them.
+// On whose behalf requests are sent, and what the caller is told about them.
 
-/** One call as part of a request, for whoever wants to see it. */
+/** One read or write as part of a request. */
 export interface CallReport {
   readonly method: string;
   readonly route: string;
-  /** The fields asked for of its answer. */
+  /** The fields requested for the response. */
   readonly fields: readonly string[];
 }
 
-/** One HTTP request as it went. No address, header or token. */
+/** One HTTP request and its result. Contains no address, header or token. */
 export interface RequestReport {
   readonly method: string;
   readonly route: string;
   readonly calls: readonly CallReport[];
-  /** Per call; null where there was no answer. */
+  /** One per call; null for a call without a response. */
   readonly statuses: readonly (number | null)[];
   readonly status: number | null;
   readonly ms: number;
-  /** 1 when sent first. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
 }
 
 /** On whose behalf requests are sent. */
 export interface Caller {
-  /** Stands for the token in keys. */
+  /** Identifies the token in keys. Never the token itself. */
   readonly credential: string;
-  /** The bearer token; called for every request, so that it is never kept. Rejects where there is none to be had. */
+  /** Returns the bearer token. Called for every request, so that the token is never stored. Rejects if there is none. */
   readonly token: () => string | Promise<string>;
-  /** Another token than this one, which the service refused. Absent where there is no other. */
-  readonly replaceToken?: (refused: string) => Promise<string>;
-  /** Where the person behind the caller can connect the service again. */
+  /** Returns a new token in place of one that the service rejected. Absent if there is no other token. */
+  readonly replaceToken?: (rejected: string) => Promise<string>;
+  /** Where the user can reconnect the service. */
   readonly connectUrl?: string | null;
   readonly signal: AbortSignal;
-  /** When the operation must have ended, in milliseconds of `Date.now()`: no retry waits past it. */
+  /** When the operation must have ended, in milliseconds of `Date.now()`: no retry waits longer. */
   readonly deadlineAt: number;
-  /** Counts one call against the operation's limit; throws when it is used up. */
+  /** Counts one call against the operation's request limit; throws if the limit is exceeded. */
   readonly countRequest: () => void;
   readonly onRequest: (report: RequestReport) => void;
-  /** A read was answered by a request that another operation of this credential had under way. */
+  /** Called when a read shares a request that another operation of this credential has in flight. */
   readonly onShared: () => void;
 }

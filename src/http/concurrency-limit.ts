@@ -1,22 +1,23 @@
-/** How many requests of one credential may be under way at once, counted apart. */
+/** The maximum number of requests of one credential that may be in flight at once, for reads and for writes. */
 export interface ConcurrencyLimits {
   readonly reads: number;
   readonly writes: number;
 }
 
-/** What a request is to a budget. */
+/** The limit that a request counts against. */
 export type RequestKind = keyof ConcurrencyLimits;
 
-/** Keeps every credential within the service's limits; who comes too early waits in line. */
+/** Keeps every credential within the service's limits. Requests above the limit wait in a queue. */
 export interface ConcurrencyLimiter {
   /**
-   * Waits until `count` requests of this credential fit, and gives back what ends them and says whether that let others in.
+   * Waits until `count` requests of this credential fit. Resolves to the function that releases them, which returns whether
+   * this let waiting requests start.
    *
-   * @param credential  A key that stands for the credential, never the credential itself.
-   * @param count       How many requests this is to the service: each action of a batch is one.
+   * @param credential  A key that identifies the credential, never the credential itself.
+   * @param count       How many requests the service counts: each action of a batch is one.
    *
-   * Rejects with the signal's reason when it is aborted in line. Does not count per minute: no service says how much
-   * of a minute is left, so that limit is met by honouring its Retry-After.
+   * Rejects with the signal's reason if it is aborted while waiting. Does not count requests per minute: no service reports
+   * how much of its rate limit is left, so the retries follow its Retry-After header instead.
    */
   acquire(
     credential: string,
@@ -26,58 +27,58 @@ export interface ConcurrencyLimiter {
   ): Promise<() => boolean>;
 }
 
-interface Line {
-  taken: number;
-  readonly waiting: { readonly count: number; readonly start: () => void }[];
+interface Queue {
+  inFlight: number;
+  readonly entries: { readonly count: number; readonly start: () => void }[];
 }
 
-/** A budget per credential and kind of request. A request larger than its limit goes alone. */
+/** Creates one queue per credential and kind of request. A request larger than its limit is sent alone. */
 export function createConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, Queue>();
 
-  function advance(key: string, line: Line, limit: number): boolean {
-    let hasLetIn = false;
+  function startNext(key: string, queue: Queue, limit: number): boolean {
+    let hasStarted = false;
     for (
-      let next = line.waiting[0];
-      next && (line.taken === 0 || line.taken + next.count <= limit);
-      next = line.waiting[0]
+      let next = queue.entries[0];
+      next && (queue.inFlight === 0 || queue.inFlight + next.count <= limit);
+      next = queue.entries[0]
     ) {
-      line.waiting.shift();
-      line.taken += next.count;
+      queue.entries.shift();
+      queue.inFlight += next.count;
       next.start();
-      hasLetIn = true;
+      hasStarted = true;
     }
-    if (line.taken === 0) lines.delete(key);
-    return hasLetIn;
+    if (queue.inFlight === 0) queues.delete(key);
+    return hasStarted;
   }
 
   return {
     acquire(credential, kind, count, signal) {
-      // Before there is a line: one that nobody stands in would be kept for good.
+      // Checked before a queue is created: an empty queue would never be deleted.
       if (signal.aborted) return Promise.reject(signal.reason);
       const key = `${kind} ${credential}`;
-      const line = lines.get(key) ?? { taken: 0, waiting: [] };
-      lines.set(key, line);
+      const queue = queues.get(key) ?? { inFlight: 0, entries: [] };
+      queues.set(key, queue);
       return new Promise((resolve, reject) => {
-        const leave = () => {
-          line.taken -= count;
-          return advance(key, line, limits[kind]);
+        const release = () => {
+          queue.inFlight -= count;
+          return startNext(key, queue, limits[kind]);
         };
-        const giveUp = () => {
-          line.waiting.splice(line.waiting.indexOf(place), 1);
-          advance(key, line, limits[kind]);
+        const abort = () => {
+          queue.entries.splice(queue.entries.indexOf(entry), 1);
+          startNext(key, queue, limits[kind]);
           reject(signal.reason);
         };
-        const place = {
+        const entry = {
           count,
           start: () => {
-            signal.removeEventListener('abort', giveUp);
-            resolve(leave);
+            signal.removeEventListener('abort', abort);
+            resolve(release);
           },
         };
-        signal.addEventListener('abort', giveUp, { once: true });
-        line.waiting.push(place);
-        advance(key, line, limits[kind]);
+        signal.addEventListener('abort', abort, { once: true });
+        queue.entries.push(entry);
+        startNext(key, queue, limits[kind]);
       });
     },
   };

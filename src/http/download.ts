@@ -4,24 +4,24 @@ import type { Caller } from './caller.ts';
 import type { HttpStream } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
 import { delayBeforeRetryMs, parseRetryAfterMs } from './retry.ts';
-import { forCaller, withToken } from './token.ts';
+import { prepareError, sendWithToken } from './token.ts';
 import { type TransportOptions, toHeaders } from './transport.ts';
-import { UpstreamError } from './upstream-error.ts';
+import { type RejectedResponse, UpstreamError } from './upstream-error.ts';
 
-// Reads of files, which are passed on as they come and never held. Until the first byte a download is a read like any other: it
-// counts, it has its deadline, and what failed in passing is sent once more.
+// Downloads files as streams, never in memory. Until the first byte, a download is treated like any other read: it counts
+// against the limits, it has a deadline, and it is retried after a temporary failure.
 
 /** A file to read. */
 export interface DownloadRequest {
-  /** As documentation writes it, without ids. */
+  /** As the service's documentation writes it, without ids. */
   readonly route: string;
-  /** Under the base address, query included. */
+  /** Relative to the base address, with the query. */
   readonly address: string;
 }
 
-/** A file as it comes. Whoever is given it reads the body or destroys it, which ends the request. */
+/** A file as a stream. The receiver must read the body or destroy it, which ends the request. */
 export interface Download {
-  /** Null where the service does not say. */
+  /** Null if the service does not state it. */
   readonly byteLength: number | null;
   readonly contentType: string | null;
   readonly body: Readable;
@@ -30,25 +30,22 @@ export interface Download {
 /** Sends downloads. */
 export interface Downloader {
   /** Settles when the file begins. Rejects with an UpstreamError, or with the reason of the caller's signal. */
-  download(ask: DownloadRequest, caller: Caller): Promise<Download>;
+  download(request: DownloadRequest, caller: Caller): Promise<Download>;
 }
 
-/** How a service says no. */
-export type ToUpstreamError = (refusal: {
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfterMs: number | undefined;
-}) => UpstreamError;
+/** The maximum number of bytes that are read of an error response. */
+const maxErrorBytes = 64 * 1024;
 
-/** Of a refusal's body, more than this is no message. */
-const maxRefusalBytes = 64 * 1024;
-
-/** A downloader for any number of callers. */
+/**
+ * Creates a downloader for any number of callers.
+ *
+ * @param toUpstreamError  Converts an error response of the service.
+ */
 export function createDownloader(
   options: TransportOptions,
-  toRefusal: ToUpstreamError,
+  toUpstreamError: (response: RejectedResponse) => UpstreamError,
 ): Downloader {
-  const { service, baseUrl, timeoutMs, http, limiter: budget } = options;
+  const { service, baseUrl, timeoutMs, http, limiter } = options;
 
   async function open(
     { route, address }: DownloadRequest,
@@ -57,7 +54,7 @@ export function createDownloader(
     token: string,
   ): Promise<Download> {
     const { credential, signal } = caller;
-    const leave = await budget.acquire(credential, 'reads', 1, signal);
+    const release = await limiter.acquire(credential, 'reads', 1, signal);
     const startedAt = performance.now();
     let status: number | null = null;
     try {
@@ -65,14 +62,14 @@ export function createDownloader(
         service,
         method: 'GET',
         url: baseUrl + address,
-        // Compressed, a file would have a length that is not its own.
+        // A compressed response would state the compressed length.
         headers: { ...toHeaders(token, null), accept: '*/*', 'accept-encoding': 'identity' },
         timeoutMs,
         signal,
       });
       status = stream.status;
-      stream.body.once('close', leave);
-      if (status !== 200) throw toRefusal(await readRefusal(stream));
+      stream.body.once('close', release);
+      if (status !== 200) throw toUpstreamError(await readErrorResponse(stream));
       const { headers, body } = stream;
       return {
         byteLength: toByteLength(headers),
@@ -80,8 +77,8 @@ export function createDownloader(
         body,
       };
     } catch (error) {
-      if (status === null) leave();
-      throw forCaller(error, caller, token);
+      if (status === null) release();
+      throw prepareError(error, caller, token);
     } finally {
       const ms = performance.now() - startedAt;
       const calls = [{ method: 'GET', route, fields: [] }];
@@ -90,13 +87,13 @@ export function createDownloader(
   }
 
   return {
-    async download(ask, caller) {
+    async download(request, caller) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           caller.countRequest();
-          return await withToken(caller, 1, (token) => open(ask, caller, attempt, token));
+          return await sendWithToken(caller, 1, (token) => open(request, caller, attempt, token));
         } catch (cause) {
-          const error = forCaller(cause, caller, '');
+          const error = prepareError(cause, caller, '');
           if (!(error instanceof UpstreamError)) throw error;
           const leftMs = caller.deadlineAt - Date.now();
           const delayMs = delayBeforeRetryMs(error, attempt, leftMs, Math.random());
@@ -110,17 +107,17 @@ export function createDownloader(
   };
 }
 
-async function readRefusal({ status, headers, body }: HttpStream) {
+async function readErrorResponse({ status, headers, body }: HttpStream): Promise<RejectedResponse> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of body) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > maxRefusalBytes) break;
+      if (size > maxErrorBytes) break;
     }
   } catch {
-    // Half of what it says, or nothing: the status says enough.
+    // The body is incomplete or missing. The status is enough.
   }
   const retryAfterMs = parseRetryAfterMs(headers['retry-after'], Date.now());
   return { status, text: Buffer.concat(chunks).toString(), retryAfterMs };
@@ -128,8 +125,8 @@ async function readRefusal({ status, headers, body }: HttpStream) {
 
 function toByteLength(headers: HttpResponse['headers']): number | null {
   const length = toText(headers['content-length']);
-  const isOwn = headers['content-encoding'] === undefined;
-  return isOwn && length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
+  const isUncompressed = headers['content-encoding'] === undefined;
+  return isUncompressed && length !== null && /^\d{1,15}$/.test(length) ? Number(length) : null;
 }
 
 const toText = (header: string | string[] | undefined) =>

@@ -3,10 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 let last: Promise<void> = Promise.resolve();
 
 /**
- * A turn of the event loop for each who asks, one after another, and not the one that is going on: at its end undici sends what it
- * was given in it.
+ * Resolves in a later turn of the event loop, one turn per caller, in the order of the calls. Never resolves in the current
+ * turn, because undici sends the requests it was given in a turn at the end of that turn.
  *
- * Answers that come together would be read in one turn, and whatever they make room for would be sent only after the last of them.
+ * Without this, responses that arrive together would all be parsed in one turn, and the requests that were waiting for them
+ * would be sent only after the last one.
  */
 export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => nextTurn()).then(() => nextTurn());

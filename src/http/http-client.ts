@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Agent, request } from 'undici';
+import { Agent, request as sendRequest } from 'undici';
 import { type HttpResponse, ResponseCollector } from './http-response.ts';
 import {
   type Delivery,
@@ -8,10 +8,10 @@ import {
   type UpstreamService,
 } from './upstream-error.ts';
 
-// One request to any upstream: send, time out, read the body. Knows neither service: what a status or a
-// body means is its client's business, and so are retries (retry.ts) and how many may run at once (budget.ts).
+// Sends one request to any service: connection, timeout, body. Does not interpret statuses or bodies, does not retry
+// (retry.ts), and does not limit concurrency (concurrency-limit.ts).
 
-/** One request, complete. */
+/** One complete request. */
 export interface HttpRequest {
   /** The service that errors name. */
   readonly service: UpstreamService;
@@ -20,39 +20,39 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Until the answer is whole; of a stream, until it begins, and again for every pause in it. */
+  /** The time until the response is complete. For a stream: until it begins, and for every pause in it. */
   readonly timeoutMs: number;
-  /** Ends the request when nobody wants its answer any more; the reason is thrown as it is. */
+  /** Aborts the request. The request then rejects with the signal's reason, unchanged. */
   readonly signal?: AbortSignal;
 }
 
-/** An answer of any status that has begun. Whoever is given it reads the body or destroys it; the connection hangs on that. */
+/** The beginning of a response of any status. The receiver must read the body or destroy it, which frees the connection. */
 export interface HttpStream {
   readonly status: number;
   readonly headers: HttpResponse['headers'];
-  /** Breaks with an error of any kind when the rest does not come. */
+  /** Emits an error of any kind if the rest does not arrive. */
   readonly body: Readable;
 }
 
-/** Sends requests over connections of its own. */
+/** Sends requests over its own connections. */
 export interface HttpClient {
-  /** Throws UpstreamError when there is no whole answer; any status is an answer. Follows no redirect, retries nothing. */
+  /** Returns a response of any status. Throws UpstreamError if it is not complete. Follows no redirect, retries nothing. */
   send(request: HttpRequest): Promise<HttpResponse>;
-  /** Likewise, but settles as soon as an answer begins. Of any size; its reader sets the pace. */
+  /** Like `send`, but settles when the response begins. The response can have any size; its reader sets the pace. */
   open(request: HttpRequest): Promise<HttpStream>;
   close(): Promise<void>;
 }
 
-/** Limits of one `Http`. */
+/** The limits of one client. */
 export interface HttpClientOptions {
-  /** Connections per origin; further requests wait. Default 64: above the fifty reads that Asana allows one credential. */
+  /** Connections per origin; further requests wait. Default 64, which is above the number of reads of one credential. */
   readonly connections?: number;
-  /** Bytes of one answer. Default 32 MiB. */
+  /** The maximum number of bytes of one response. Default 32 MiB. */
   readonly maxResponseBytes?: number;
 }
 
-/** Failures before a connection stood, so that the request cannot have arrived. */
-const neverArrived = new Set([
+/** Failures before the connection was established: the request cannot have arrived. */
+const connectErrors = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -61,58 +61,60 @@ const neverArrived = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Opens pools of connections, one for whole answers and one for streams, so that slow readers keep nobody else waiting. */
+/** Creates two connection pools: one for complete responses and one for streams, so that slow readers block no other request. */
 export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const connections = options.connections ?? 64;
-  // Deadlines are ours: undici's clock is coarse, and its body timeout is idle time.
-  const untimed = { connections, headersTimeout: 0, bodyTimeout: 0 };
+  // The timeouts are our own: undici's clock is coarse, and its body timeout measures idle time.
+  const withoutTimeouts = { connections, headersTimeout: 0, bodyTimeout: 0 };
   const agent = new Agent({
-    ...untimed,
+    ...withoutTimeouts,
     maxResponseSize: options.maxResponseBytes ?? 32 * 1024 * 1024,
   });
-  const streams = new Agent(untimed);
+  const streamAgent = new Agent(withoutTimeouts);
   return {
-    send: (wanted) => sendOnce(agent, wanted),
-    open: (wanted) => openOnce(streams, wanted),
-    close: async () => void (await Promise.all([agent.close(), streams.close()])),
+    send: (request) => sendOnce(agent, request),
+    open: (request) => openOnce(streamAgent, request),
+    close: async () => void (await Promise.all([agent.close(), streamAgent.close()])),
   };
 }
 
-async function sendOnce(agent: Agent, wanted: HttpRequest): Promise<HttpResponse> {
-  const answer = new ResponseCollector();
-  const clock = startClock(wanted, (reason) => answer.giveUp(reason));
+async function sendOnce(agent: Agent, request: HttpRequest): Promise<HttpResponse> {
+  const collector = new ResponseCollector();
+  const timer = startTimer(request, (reason) => collector.abort(reason));
   try {
-    const { origin, pathname, search } = new URL(wanted.url);
-    if (!answer.isGivenUp) {
-      agent.dispatch({ origin, path: pathname + search, ...toOptions(wanted) }, answer);
+    const { origin, pathname, search } = new URL(request.url);
+    if (!collector.isAborted) {
+      agent.dispatch({ origin, path: pathname + search, ...toOptions(request) }, collector);
     }
-    return await answer.promise;
+    return await collector.promise;
   } catch (error) {
-    throw answer.isGivenUp ? error : unreachable(wanted.service, error, answer.status);
+    throw collector.isAborted ? error : toUpstreamError(request.service, error, collector.status);
   } finally {
-    clock.stop();
-    clock.leave();
+    timer.stop();
+    timer.ignoreSignal();
   }
 }
 
-async function openOnce(agent: Agent, wanted: HttpRequest): Promise<HttpStream> {
-  const ended = new AbortController();
-  const clock = startClock(wanted, (reason) => ended.abort(reason));
+async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream> {
+  const controller = new AbortController();
+  const timer = startTimer(request, (reason) => controller.abort(reason));
   try {
-    const { statusCode, headers, body } = await request(wanted.url, {
-      ...toOptions(wanted),
+    const { statusCode, headers, body } = await sendRequest(request.url, {
+      ...toOptions(request),
       dispatcher: agent,
-      // Does not run while the reader takes its time.
-      bodyTimeout: wanted.timeoutMs,
-      signal: ended.signal,
+      // Does not run while the reader is slow.
+      bodyTimeout: request.timeoutMs,
+      signal: controller.signal,
     });
-    body.once('close', clock.leave);
+    body.once('close', timer.ignoreSignal);
     return { status: statusCode, headers, body };
   } catch (error) {
-    clock.leave();
-    throw ended.signal.aborted ? ended.signal.reason : unreachable(wanted.service, error);
+    timer.ignoreSignal();
+    throw controller.signal.aborted
+      ? controller.signal.reason
+      : toUpstreamError(request.service, error);
   } finally {
-    clock.stop();
+    timer.stop();
   }
 }
 
@@ -122,15 +124,15 @@ const toOptions = ({ method, headers, body }: HttpRequest) => ({
   body: body ?? null,
 });
 
-/** Ends a request when its time is up, until `stop`, or when its caller has left, until `leave`. */
-function startClock(wanted: HttpRequest, end: (reason: unknown) => void) {
-  const timer = setTimeout(() => end(timedOut(wanted)), wanted.timeoutMs);
-  const abort = () => end(wanted.signal?.reason);
-  wanted.signal?.addEventListener('abort', abort, { once: true });
-  if (wanted.signal?.aborted) abort();
+/** Aborts a request after its timeout, until `stop`, or with the caller's signal, until `ignoreSignal`. */
+function startTimer(request: HttpRequest, abort: (reason: unknown) => void) {
+  const timer = setTimeout(() => abort(timedOut(request)), request.timeoutMs);
+  const onAbort = () => abort(request.signal?.reason);
+  request.signal?.addEventListener('abort', onAbort, { once: true });
+  if (request.signal?.aborted) onAbort();
   return {
     stop: () => clearTimeout(timer),
-    leave: () => wanted.signal?.removeEventListener('abort', abort),
+    ignoreSignal: () => request.signal?.removeEventListener('abort', onAbort),
   };
 }
 
@@ -143,8 +145,8 @@ function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
   });
 }
 
-/** @param status  Of an answer that had begun: it tells what became of the request even though the rest is lost. */
-function unreachable(service: UpstreamService, cause: unknown, status?: number): UpstreamError {
+/** @param status  The status of a response that had begun: it shows what became of the request although the rest is lost. */
+function toUpstreamError(service: UpstreamService, cause: unknown, status?: number): UpstreamError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
     return new UpstreamError<TransportReason>({
@@ -153,16 +155,16 @@ function unreachable(service: UpstreamService, cause: unknown, status?: number):
       message: `${service.name} sent a larger answer than this server accepts.`,
     });
   }
-  const arrival: Delivery =
-    status !== undefined ? 'yes' : neverArrived.has(code) ? 'no' : 'unknown';
+  const delivery: Delivery =
+    status !== undefined ? 'yes' : connectErrors.has(code) ? 'no' : 'unknown';
   return new UpstreamError<TransportReason>({
     reason: 'unavailable',
     service: service.id,
     message:
-      arrival === 'no'
+      delivery === 'no'
         ? `${service.name} could not be reached.`
         : `The connection to ${service.name} broke before its answer was whole.`,
-    delivery: arrival,
+    delivery,
     ...(status === undefined ? {} : { status }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 
-/** An answer of any status, read to its end. */
+/** A complete response of any status. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -9,24 +9,24 @@ export interface HttpResponse {
   readonly text: string;
 }
 
-/** What undici is told, and nobody else. */
-const givenUp = new Error('The request was given up');
+/** The reason that undici receives. The caller gets the reason that it aborted with. */
+const aborted = new Error('The request was aborted');
 
 /**
- * Collects one answer.
+ * Collects one response.
  *
- * It is handed to undici's `dispatch`: the stream per answer that its `request` makes costs more than all else that is done about
- * a small one.
+ * Passed to undici's `dispatch`. The stream that undici's `request` creates for each response costs more than all other work on
+ * a small response.
  */
 export class ResponseCollector implements Dispatcher.DispatchHandler {
-  /** Rejects with what undici found, or with the reason of `giveUp`. */
+  /** Rejects with undici's error, or with the reason of `abort`. */
   readonly promise: Promise<HttpResponse>;
-  /** Once the answer has begun. */
+  /** Set when the response begins. */
   status: number | undefined;
-  isGivenUp = false;
+  isAborted = false;
   #headers: HttpResponse['headers'] = {};
   readonly #chunks: Buffer[] = [];
-  #resolve: (answer: HttpResponse) => void = () => {};
+  #resolve: (response: HttpResponse) => void = () => {};
   #reject: (reason: unknown) => void = () => {};
   #controller: Dispatcher.DispatchController | undefined;
 
@@ -37,16 +37,16 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     });
   }
 
-  /** Also while the request waits for a connection. */
-  giveUp(reason: unknown): void {
-    this.isGivenUp = true;
+  /** Also works while the request waits for a connection. */
+  abort(reason: unknown): void {
+    this.isAborted = true;
     this.#reject(reason);
-    this.#controller?.abort(givenUp);
+    this.#controller?.abort(aborted);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.isGivenUp) controller.abort(givenUp);
+    if (this.isAborted) controller.abort(aborted);
   }
 
   onResponseStart(
@@ -54,7 +54,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     status: number,
     headers: HttpResponse['headers'],
   ): void {
-    // What comes before an answer promises none.
+    // An informational response (1xx) is not the response.
     if (status < 200) return;
     this.status = status;
     this.#headers = headers;
@@ -67,7 +67,7 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const bytes = Buffer.concat(this.#chunks);
     this.#resolve({
-      // An answer that ends has begun.
+      // A response that ends has begun, so the status is set.
       status: this.status as number,
       headers: this.#headers,
       bytes,

@@ -1,110 +1,115 @@
-/** Begins a read. */
-export type Start<Answer> = (
-  whenAbandoned: (stop: (reason: unknown) => void) => void,
-) => Promise<Answer>;
+/** Starts a read. The read registers how it can be aborted. */
+export type StartRead<Response> = (
+  onAbandoned: (abort: (reason: unknown) => void) => void,
+) => Promise<Response>;
 
-/** Reads under way, shared by whoever asks for the same at the same time with the same credential. */
+/** Reads in flight. Equal reads of one credential at the same time share one request. */
 export interface InFlightReads {
   /**
-   * The answer of this read: the one under way, or the one that `start` begins.
+   * The response to this read: of the equal read in flight, or of the read that `start` starts.
    *
-   * @param credential  Answers are shared within it and never across.
-   * @param key         Two reads with one key must have one answer: method, path, query and fields.
-   * @param start       Begins the read, and says what to do once the last caller has left: it is nobody's own.
-   * @param signal      This caller's. When it is aborted only this caller leaves.
+   * @param credential  Responses are shared within one credential and never with another.
+   * @param key         Reads with the same key must have the same response: method, path, query and fields.
+   * @param start       Starts the read. It is aborted when the last of its callers has aborted.
+   * @param signal      This caller's signal. Aborting it does not affect the other callers.
    */
-  share<Answer>(
+  share<Response>(
     credential: string,
     key: string,
-    start: Start<Answer>,
+    start: StartRead<Response>,
     signal: AbortSignal,
-  ): { readonly answer: Promise<Answer>; readonly isShared: boolean };
+  ): { readonly response: Promise<Response>; readonly isShared: boolean };
 
-  /** From now on nobody joins a read begun before: it may not have seen the write that is the reason for this call. */
+  /** Stops sharing the reads that have started so far: they may not contain the write that is the reason for this call. */
   invalidate(credential: string): void;
 }
 
 interface InFlightRead {
-  readonly answer: Promise<unknown>;
+  readonly response: Promise<unknown>;
   callers: number;
   readonly isAbandoned: () => boolean;
   readonly abandon: (reason: unknown) => void;
 }
 
 /**
- * Sharing is ours because undici's does it wrong: aborting the first caller fails all the others, and a caller that
- * leaves while it waits never settles (undici 7.30, `interceptors.deduplicate`).
+ * We do not use undici's `interceptors.deduplicate` (7.30): there, aborting the first caller fails all the others, and a caller
+ * that aborts while waiting never settles.
  */
 export function createInFlightReads(): InFlightReads {
   const byCredential = new Map<string, Map<string, InFlightRead>>();
 
-  function begin(credential: string, key: string, start: Start<unknown>): InFlightRead {
-    const flights = byCredential.get(credential) ?? new Map<string, InFlightRead>();
-    byCredential.set(credential, flights);
-    const flight = startRead(start);
-    flights.set(key, flight);
-    const land = () => {
-      if (flights.get(key) === flight) flights.delete(key);
-      if (flights.size === 0 && byCredential.get(credential) === flights) {
+  function start(credential: string, key: string, startRead: StartRead<unknown>): InFlightRead {
+    const inFlight = byCredential.get(credential) ?? new Map<string, InFlightRead>();
+    byCredential.set(credential, inFlight);
+    const read = toInFlightRead(startRead);
+    inFlight.set(key, read);
+    const remove = () => {
+      if (inFlight.get(key) === read) inFlight.delete(key);
+      if (inFlight.size === 0 && byCredential.get(credential) === inFlight) {
         byCredential.delete(credential);
       }
     };
-    flight.answer.then(land, land);
-    return flight;
+    read.response.then(remove, remove);
+    return read;
   }
 
   return {
-    share<Answer>(credential: string, key: string, start: Start<Answer>, signal: AbortSignal) {
+    share<Response>(
+      credential: string,
+      key: string,
+      startRead: StartRead<Response>,
+      signal: AbortSignal,
+    ) {
       const found = byCredential.get(credential)?.get(key);
-      const running = found?.isAbandoned() ? undefined : found;
-      const flight = running ?? begin(credential, key, start);
-      flight.callers += 1;
-      // Same credential and key: the answer is of the type that this caller's own `start` would have given.
-      const answer = flight.answer as Promise<Answer>;
-      return { answer: abortable(signal, flight, answer), isShared: running !== undefined };
+      const shared = found?.isAbandoned() ? undefined : found;
+      const read = shared ?? start(credential, key, startRead);
+      read.callers += 1;
+      // Same credential and key: the response has the type that this caller's own read would have.
+      const response = read.response as Promise<Response>;
+      return { response: abortable(signal, read, response), isShared: shared !== undefined };
     },
     invalidate: (credential) => void byCredential.delete(credential),
   };
 }
 
-/** An AbortController would do, but a hundred of them cost an operation more than all of its own work. */
-function startRead(start: Start<unknown>): InFlightRead {
+/** Does not use an AbortController: a hundred of them cost an operation more than all its other work. */
+function toInFlightRead(startRead: StartRead<unknown>): InFlightRead {
   let abandoned: { readonly reason: unknown } | null = null;
-  let stop = (_reason: unknown) => {};
-  const answer = start((given) => {
-    stop = given;
-    if (abandoned !== null) stop(abandoned.reason);
+  let abort = (_reason: unknown) => {};
+  const response = startRead((registered) => {
+    abort = registered;
+    if (abandoned !== null) abort(abandoned.reason);
   });
   return {
-    answer,
+    response,
     callers: 0,
     isAbandoned: () => abandoned !== null,
     abandon(reason) {
       abandoned = { reason };
-      stop(reason);
+      abort(reason);
     },
   };
 }
 
-function abortable<Answer>(
+function abortable<Response>(
   signal: AbortSignal,
-  flight: InFlightRead,
-  answer: Promise<Answer>,
-): Promise<Answer> {
+  read: InFlightRead,
+  response: Promise<Response>,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const leave = () => {
-      flight.callers -= 1;
-      if (flight.callers === 0) flight.abandon(signal.reason);
+    const abort = () => {
+      read.callers -= 1;
+      if (read.callers === 0) read.abandon(signal.reason);
       reject(signal.reason);
     };
-    if (signal.aborted) return leave();
-    signal.addEventListener('abort', leave, { once: true });
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
     const settle =
       <Value>(how: (value: Value) => void) =>
       (value: Value) => {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', abort);
         how(value);
       };
-    answer.then(settle(resolve), settle(reject));
+    response.then(settle(resolve), settle(reject));
   });
 }

@@ -5,25 +5,29 @@ import {
   type UpstreamService,
 } from './upstream-error.ts';
 
-/** An answer that is not what the service's documentation promises. */
+/**
+ * The error for a response that differs from the service's documentation.
+ *
+ * @param problem  The end of a sentence whose subject is the response.
+ */
 export function badResponse(
   service: UpstreamService,
-  what: string,
+  problem: string,
   status?: number,
-  arrival: Delivery = 'yes',
+  delivery: Delivery = 'yes',
 ): UpstreamError {
   return new UpstreamError<TransportReason>({
     reason: 'bad-response',
     service: service.id,
-    message: `${service.name}'s answer ${what}.`,
-    delivery: arrival,
+    message: `${service.name}'s answer ${problem}.`,
+    delivery,
     ...(status === undefined ? {} : { status }),
   });
 }
 
-/** Parses a JSON object, or throws `bad-response` when a proxy's page, half a body or nothing came instead. */
+/** Parses a JSON object. Throws `bad-response` for an HTML page, an incomplete body or an empty one. */
 export function parseJson(service: UpstreamService, text: string, status: number): unknown {
-  // Nothing, or a page: of a proxy, for all one knows, which may have kept the request to itself.
+  // An empty body or an HTML page may come from a proxy that did not forward the request: delivery is unknown.
   if (text === '') throw badResponse(service, 'was empty', status, 'unknown');
   if (!text.trimStart().startsWith('{')) {
     throw badResponse(service, 'was not JSON', status, 'unknown');

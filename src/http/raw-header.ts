@@ -2,13 +2,13 @@ import type { HttpResponse } from './http-response.ts';
 import { rejectInput } from './raw-url.ts';
 import type { UpstreamService } from './upstream-error.ts';
 
-/** A header of a request or an answer. */
+/** A header of a request or a response. */
 export interface RawHeader {
   readonly name: string;
   readonly value: string;
 }
 
-/** Headers that are the server's to set, or that would lead a request or its credential elsewhere. */
+/** Headers that this server sets, or that could send a request or its credential to another host. */
 const forbidden = new Set([
   'authorization',
   'cookie',
@@ -43,10 +43,10 @@ const forbiddenPrefixes = [
 ];
 
 /** The headers in which clients send this server their tokens for a service. */
-const ownAuthorization = /^x-[a-z]+-authorization/;
+const serviceAuthorization = /^x-[a-z]+-authorization/;
 
-/** Headers of an answer that are nobody's but this server's. */
-const dropped = new Set([
+/** Response headers that concern only the connection between this server and the service. */
+const omitted = new Set([
   'set-cookie',
   'set-cookie2',
   'connection',
@@ -58,7 +58,7 @@ const dropped = new Set([
   'alt-svc',
 ]);
 
-/** The headers of a raw request. Throws `invalid-input`, naming `headers`, for those that are not the caller's to set. */
+/** The headers of a raw request. Throws `invalid-input` for the field `headers` if the caller may not set one of them. */
 export function toRawHeaders(
   headers: readonly RawHeader[],
   service: UpstreamService,
@@ -66,14 +66,12 @@ export function toRawHeaders(
   const checked: Record<string, string> = {};
   for (const { name, value } of headers) {
     const key = name.toLowerCase();
-    const refuse = (why: string): never => rejectInput(service, 'headers', why);
-    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) refuse('hold a name that is no header’s');
-    if (isForbidden(key)) {
-      refuse(`hold ${key}, which is not yours to set`);
-    }
+    const reject = (problem: string): never => rejectInput(service, 'headers', problem);
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) reject('hold a name that is no header’s');
+    if (isForbidden(key)) reject(`hold ${key}, which is not yours to set`);
     if (!/^[\t\u0020-\u007e]*$/.test(value))
-      refuse(`hold a value of ${key} that is not visible ASCII`);
-    if (key in checked) refuse(`hold ${key} twice`);
+      reject(`hold a value of ${key} that is not visible ASCII`);
+    if (key in checked) reject(`hold ${key} twice`);
     checked[key] = value;
   }
   return checked;
@@ -82,11 +80,11 @@ export function toRawHeaders(
 const isForbidden = (key: string): boolean =>
   forbidden.has(key) ||
   forbiddenPrefixes.some((prefix) => key.startsWith(prefix)) ||
-  ownAuthorization.test(key);
+  serviceAuthorization.test(key);
 
-/** The headers of an answer that a caller may see: no cookies, nothing that concerns this server's own connection. */
+/** The response headers that a caller may see: no cookies, and nothing about this server's connection. */
 export function toSafeHeaders({ headers }: HttpResponse): readonly RawHeader[] {
   return Object.entries(headers)
-    .filter(([name]) => !dropped.has(name.toLowerCase()))
+    .filter(([name]) => !omitted.has(name.toLowerCase()))
     .flatMap(([name, value]) => [value ?? []].flat().map((one) => ({ name, value: one })));
 }

@@ -1,25 +1,25 @@
 import type { Caller } from './caller.ts';
 import type { HttpRequest } from './http-client.ts';
 import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw-header.ts';
-import { forCaller, withToken } from './token.ts';
+import { prepareError, sendWithToken } from './token.ts';
 import type { TransportOptions } from './transport.ts';
 import { type TransportReason, UpstreamError, type UpstreamService } from './upstream-error.ts';
 import { toApplied, WriteFailed } from './writer.ts';
 
-// Requests that a caller words: any route, any body, the answer as it came. Sent once, whatever happens. Where they may go is
-// raw-url.ts's to say.
+// Requests that a caller writes: any route and any body. They are sent once and never retried, and the response is returned
+// unchanged. raw-url.ts defines where they may go.
 
-/** What a caller wants sent to a service. */
+/** A request to a service as its caller writes it. */
 export interface RawRequest {
   readonly method: HttpRequest['method'];
-  /** A query string is fine. */
+  /** May contain a query string. */
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: readonly RawHeader[];
   readonly body?: unknown;
 }
 
-/** An answer of any status. */
+/** A response of any status. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: readonly RawHeader[];
@@ -27,21 +27,21 @@ export interface RawResponse {
   readonly bytes: Buffer;
 }
 
-/** A request that was found to lead nowhere else. */
+/** A request that passed the checks: it can only go to its service. */
 export interface CheckedRequest {
   readonly method: HttpRequest['method'];
   readonly url: string;
   readonly headers: readonly RawHeader[];
-  /** As it is sent. */
+  /** Encoded. */
   readonly body: string | undefined;
-  /** How many requests it is to the service: each action of a batch is one. */
+  /** How many requests the service counts: each action of a batch is one. */
   readonly count: number;
 }
 
-/** Bytes of an answer; a larger one is refused. */
-const maxAnswerBytes = 8 * 1024 * 1024;
+/** The maximum number of bytes of a response. */
+const maxResponseBytes = 8 * 1024 * 1024;
 
-/** Sends one. Rejects only when there is no whole answer: a 404 is an answer. */
+/** Sends a raw request. Rejects only if there is no complete response: a 404 is a response. */
 export async function sendRaw(
   request: CheckedRequest,
   caller: Caller,
@@ -49,14 +49,14 @@ export async function sendRaw(
 ): Promise<RawResponse> {
   try {
     caller.countRequest();
-    return await withToken(
+    return await sendWithToken(
       caller,
       1,
       (token) => sendOnce(request, caller, options, token),
       ({ status }) => status === 401,
     );
   } catch (cause) {
-    const error = forCaller(cause, caller, '');
+    const error = prepareError(cause, caller, '');
     throw request.method === 'GET' ? error : new WriteFailed(error, toApplied(error));
   }
 }
@@ -64,15 +64,15 @@ export async function sendRaw(
 async function sendOnce(
   { method, url, headers, body, count }: CheckedRequest,
   caller: Caller,
-  { service, timeoutMs, http, limiter: budget }: Omit<TransportOptions, 'baseUrl'>,
+  { service, timeoutMs, http, limiter }: Omit<TransportOptions, 'baseUrl'>,
   token: string,
 ): Promise<RawResponse> {
   const kind = method === 'GET' ? 'reads' : 'writes';
-  const leave = await budget.acquire(caller.credential, kind, count, caller.signal);
+  const release = await limiter.acquire(caller.credential, kind, count, caller.signal);
   const startedAt = performance.now();
   let status: number | null = null;
   try {
-    const answer = await http.send({
+    const response = await http.send({
       service,
       method,
       url,
@@ -86,15 +86,15 @@ async function sendOnce(
       timeoutMs,
       signal: caller.signal,
     });
-    status = answer.status;
-    if (answer.bytes.length > maxAnswerBytes) throw tooLarge(service, status);
-    const contentType = [answer.headers['content-type'] ?? null].flat()[0] ?? null;
+    status = response.status;
+    if (response.bytes.length > maxResponseBytes) throw tooLarge(service, status);
+    const contentType = [response.headers['content-type'] ?? null].flat()[0] ?? null;
     return withoutToken(
-      { status, headers: toSafeHeaders(answer), contentType, bytes: answer.bytes },
+      { status, headers: toSafeHeaders(response), contentType, bytes: response.bytes },
       token,
     );
   } finally {
-    leave();
+    release();
     const route = 'as given';
     caller.onRequest({
       method,
@@ -108,15 +108,15 @@ async function sendOnce(
   }
 }
 
-/** Some services repeat in an error what they were sent. */
-function withoutToken(answer: RawResponse, token: string): RawResponse {
+/** Some services repeat the request in an error response. */
+function withoutToken(response: RawResponse, token: string): RawResponse {
   const clean = (text: string) => text.replaceAll(token, '[secret]');
   return {
-    ...answer,
-    headers: answer.headers.map(({ name, value }) => ({ name, value: clean(value) })),
-    bytes: answer.bytes.includes(token)
-      ? Buffer.from(clean(answer.bytes.toString()))
-      : answer.bytes,
+    ...response,
+    headers: response.headers.map(({ name, value }) => ({ name, value: clean(value) })),
+    bytes: response.bytes.includes(token)
+      ? Buffer.from(clean(response.bytes.toString()))
+      : response.bytes,
   };
 }
 
@@ -125,10 +125,10 @@ const tooLarge = (service: UpstreamService, status: number) =>
     reason: 'response-too-large',
     service: service.id,
     status,
-    message: `The answer is larger than the ${maxAnswerBytes} bytes that a raw request may bring.`,
+    message: `The answer is larger than the ${maxResponseBytes} bytes that a raw request may bring.`,
   });
 
-/** Throws `invalid-input` for a body that no service of ours takes. */
+/** Throws `invalid-input` for a body that is not a JSON object, and for a GET with a body. */
 export function checkRawBody({ method, body }: RawRequest, service: UpstreamService): void {
   if (body === undefined || body === null) return;
   if (method !== 'GET' && typeof body === 'object' && !Array.isArray(body)) return;

@@ -1,45 +1,45 @@
 import { type TransportReason, UpstreamError, type UpstreamService } from './upstream-error.ts';
 
-// Requests that a caller words freely, fenced in: whatever the path, query or headers say, what is sent goes to one service's
-// own origin, below its own base path, with no credential but the one it is sent with. Knows no service.
+// Restricts requests that a caller writes freely. Whatever the path, query or headers contain, the request goes to the origin of
+// one service, below its base path, with no credential except the one of the caller. Contains nothing specific to a service.
 
 /** Where raw requests to a service may go. */
 export interface RawTarget {
   readonly service: UpstreamService;
   /** Ends without a slash. */
   readonly baseUrl: string;
-  /** What a path may begin with; each stands for the base address. */
+  /** The prefixes that a path may begin with. Each is replaced by the base address. */
   readonly prefixes: readonly string[];
 }
 
 const maxPathLength = 8000;
 
-/** As often as a path may be encoded over itself before it is given up. */
+/** The maximum number of times that a path may be percent-encoded repeatedly. */
 const maxDecodings = 5;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
 const control = /[\u0000-\u001f\u007f]/;
 
-/** The address of a raw request. Throws `invalid-input`, naming `path` or `query`, for whatever could lead elsewhere. */
+/** The address of a raw request. Throws `invalid-input`, for the field `path` or `query` if the request could go to another address. */
 export function toRawUrl(
   path: string,
   query: Readonly<Record<string, unknown>>,
   target: RawTarget,
 ): string {
-  const refuse = (why: string): never => rejectInput(target.service, 'path', why);
-  if (path.length > maxPathLength) refuse(`is longer than ${maxPathLength} characters`);
+  const reject = (problem: string): never => rejectInput(target.service, 'path', problem);
+  if (path.length > maxPathLength) reject(`is longer than ${maxPathLength} characters`);
   if (!path.startsWith('/') || path.startsWith('//')) {
-    refuse('must begin with one slash: the address of the service is not yours to give');
+    reject('must begin with one slash: the address of the service is not yours to give');
   }
   if (/[\s\\#]/.test(path) || control.test(path)) {
-    refuse('must hold no white space, back-slash, fragment or control character');
+    reject('must hold no white space, back-slash, fragment or control character');
   }
   const [plain = '', ...rest] = path.split('?');
-  const found = checkSegments(plain);
-  if (found !== null) refuse(found);
+  const problem = checkSegments(plain);
+  if (problem !== null) reject(problem);
   const prefix = target.prefixes.find((known) => plain.startsWith(`${known}/`));
   if (prefix === undefined)
-    refuse(`must begin with ${target.prefixes.map((one) => `${one}/`).join(' or ')}`);
+    reject(`must begin with ${target.prefixes.map((one) => `${one}/`).join(' or ')}`);
   const base = new URL(target.baseUrl);
   const url = new URL(target.baseUrl + plain.slice((prefix ?? '').length));
   for (const [name, value] of new URLSearchParams(rest.join('?')))
@@ -54,19 +54,19 @@ export function toRawUrl(
       );
     else if (text !== null) url.searchParams.append(name, text);
   }
-  // Everything above makes this true; a parser that disagrees must not be found out by a stranger.
+  // The checks above guarantee this. It is checked again in case the URL parser disagrees with them.
   if (
     url.origin !== base.origin ||
     !url.pathname.startsWith(`${base.pathname.replace(/\/$/, '')}/`) ||
     url.username ||
     url.hash
   ) {
-    refuse('leads away from the service');
+    reject('leads away from the service');
   }
   return url.href;
 }
 
-/** What is wrong with a path's segments, however often they are encoded; null when nothing is. */
+/** What is wrong with the segments of a path, also when they are encoded repeatedly; null if they are valid. */
 function checkSegments(path: string): string | null {
   let current = path;
   for (let decoding = 0; decoding < maxDecodings; decoding += 1) {
@@ -93,7 +93,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** Null for a value that is left out; undefined for one that has no place in a query. */
+/** Null for a value that is omitted; undefined for a value that a query cannot contain. */
 function toQueryText(value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) {
@@ -103,13 +103,13 @@ function toQueryText(value: unknown): string | null | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
-/** Throws `invalid-input` for a part of a raw request. */
-export function rejectInput(service: UpstreamService, field: string, why: string): never {
+/** Throws `invalid-input` for one field of a raw request. */
+export function rejectInput(service: UpstreamService, field: string, problem: string): never {
   throw new UpstreamError<TransportReason>({
     reason: 'invalid-input',
     service: service.id,
     field,
-    message: `${field} ${why}.`,
+    message: `${field} ${problem}.`,
     delivery: 'no',
   });
 }

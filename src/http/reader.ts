@@ -10,25 +10,25 @@ import { delayBeforeRetryMs } from './retry.ts';
 import type { WithStatus } from './transport.ts';
 import { UpstreamError } from './upstream-error.ts';
 
-// Reads. Equal reads of one credential share a request, and what failed in passing is sent once more.
+// Sends reads. Equal reads of one credential share a request. Reads that fail temporarily are retried.
 
-/** How a service's reads become requests. */
-export interface ReaderOptions<Ask, Answer extends WithStatus>
-  extends BatchSenderOptions<Ask, Answer> {
-  readonly flights: InFlightReads;
-  /** Equal for asks that must have one answer: path, query and fields. */
-  readonly keyOf: (ask: Ask) => string;
+/** How the reads of a service become requests. */
+export interface ReaderOptions<Read, Response extends WithStatus>
+  extends BatchSenderOptions<Read, Response> {
+  readonly inFlight: InFlightReads;
+  /** Equal for reads that must have the same response: path, query and fields. */
+  readonly keyOf: (read: Read) => string;
 }
 
 /** Sends reads. */
-export interface Reader<Ask, Answer> {
-  /** One promise per ask, in their order, each rejecting with an UpstreamError of its own. */
-  read(asks: readonly Ask[], caller: Caller): readonly Promise<Answer>[];
+export interface Reader<Read, Response> {
+  /** One promise per read, in their order. Each rejects separately, with an UpstreamError. */
+  read(reads: readonly Read[], caller: Caller): readonly Promise<Response>[];
 }
 
-interface Waiting<Ask, Answer> extends Queued<Ask, Answer> {
-  /** Says what to do once nobody wants this read any more. */
-  readonly whenAbandoned: (stop: (reason: unknown) => void) => void;
+interface QueuedRead<Read, Response> extends Queued<Read, Response> {
+  /** Registers what to do when every caller of this read has aborted. */
+  readonly onAbandoned: (abort: (reason: unknown) => void) => void;
 }
 
 const policy: RetryPolicy = {
@@ -41,43 +41,43 @@ const policy: RetryPolicy = {
   partsOfRetry: 1,
 };
 
-/** A reader for any number of callers. */
-export function createReader<Ask, Answer extends WithStatus>(
-  options: ReaderOptions<Ask, Answer>,
-): Reader<Ask, Answer> {
+/** Creates a reader for any number of callers. */
+export function createReader<Read, Response extends WithStatus>(
+  options: ReaderOptions<Read, Response>,
+): Reader<Read, Response> {
   return {
-    read(asks, caller) {
-      const begun: Waiting<Ask, Answer>[] = [];
-      const answers = asks.map((call) => {
-        const { answer, isShared } = options.flights.share<Answer>(
+    read(reads, caller) {
+      const queue: QueuedRead<Read, Response>[] = [];
+      const responses = reads.map((read) => {
+        const { response, isShared } = options.inFlight.share<Response>(
           caller.credential,
-          options.keyOf(call),
-          (whenAbandoned) =>
+          options.keyOf(read),
+          (onAbandoned) =>
             new Promise((resolve, reject) => {
-              begun.push({ call, whenAbandoned, resolve, reject });
+              queue.push({ call: read, onAbandoned, resolve, reject });
             }),
           caller.signal,
         );
         if (isShared) caller.onShared();
-        return answer;
+        return response;
       });
-      sendBatches(begun, caller, options, policy, toSharedSignal);
-      return answers;
+      sendBatches(queue, caller, options, policy, toSharedSignal);
+      return responses;
     },
   };
 }
 
-/** Aborted once none of these is wanted: a request is worth its answer while one of its reads is. */
+/** Aborts when all of these reads are abandoned: a request continues while one of its reads is needed. */
 function toSharedSignal(
-  waiting: readonly Pick<Waiting<never, never>, 'whenAbandoned'>[],
+  entries: readonly Pick<QueuedRead<never, never>, 'onAbandoned'>[],
 ): AbortSignal {
-  const ended = new AbortController();
-  let wanted = waiting.length;
-  for (const { whenAbandoned } of waiting) {
-    whenAbandoned((reason) => {
-      wanted -= 1;
-      if (wanted === 0) ended.abort(reason);
+  const controller = new AbortController();
+  let needed = entries.length;
+  for (const { onAbandoned } of entries) {
+    onAbandoned((reason) => {
+      needed -= 1;
+      if (needed === 0) controller.abort(reason);
     });
   }
-  return ended.signal;
+  return controller.signal;
 }

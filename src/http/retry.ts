@@ -1,20 +1,20 @@
 import type { UpstreamError } from './upstream-error.ts';
 
-/** How often one read is sent at the most. */
+/** The maximum number of times that one read is sent. */
 export const maxAttempts = 3;
 
 const firstBackoffMs = 200;
 
 /**
- * How long to wait before a read is sent again, or null when it should not be.
+ * How long to wait before a read is sent again, or null if it must not be.
  *
- * @param attempt  How many times it was sent: 1 after the first failure.
- * @param leftMs   What is left of the operation's time; a wait that does not fit into it is not begun.
+ * @param attempt  How many times the read was sent: 1 after the first failure.
+ * @param leftMs   The time left for the operation. A wait that does not fit into it is not started.
  * @param random   0 to 1; spreads callers that failed together.
- * @returns        Milliseconds. What the service asked for wins over the backoff.
+ * @returns        Milliseconds. The wait that the service asks for wins over the backoff.
  *
- * For reads only. A read that timed out is not sent again: its time is spent, and the service is slow already.
- * Source: Asana, "Rate limits"; RFC 9110, section 10.2.3.
+ * A read that timed out is not sent again: it has used up its time, and the service is slow already.
+ * Source: RFC 9110, section 10.2.3.
  */
 export function delayBeforeRetryMs(
   error: UpstreamError,
@@ -29,7 +29,7 @@ export function delayBeforeRetryMs(
 }
 
 /**
- * A `Retry-After` header in milliseconds, or undefined when there is none that makes sense.
+ * A `Retry-After` header in milliseconds, or undefined if it is missing or invalid.
  *
  * @param header  Seconds or an HTTP date. Source: RFC 9110, section 10.2.3.
  */
@@ -39,7 +39,7 @@ export function parseRetryAfterMs(
 ): number | undefined {
   if (typeof header !== 'string') return undefined;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Number(header) * 1000;
-  // Date.parse makes a date of nearly anything with a number in it; an HTTP date ends in its zone.
+  // Date.parse accepts nearly any text that contains a number. An HTTP date always ends in its time zone.
   const at = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs);
 }

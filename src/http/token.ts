@@ -2,45 +2,46 @@ import type { Caller } from './caller.ts';
 import { UpstreamError } from './upstream-error.ts';
 
 /**
- * Sends something with the caller's token, and once more with another where the service did not accept the first: a 401 comes
- * before anything is done, so that a write may be sent again too.
+ * Sends a request with the caller's token, and once more with a new token if the service responds with 401. A service checks
+ * the token before it does anything, so this is safe for writes too.
  *
- * @param count      How many calls it is, each of which counts again.
- * @param isRefused  Whether what came back is a 401; one that is thrown is seen without.
+ * @param count           How many calls the request contains. The second attempt counts them again.
+ * @param isUnauthorized  Whether a result is a 401. A 401 that `send` throws is detected without it.
  */
-export async function withToken<Result>(
+export async function sendWithToken<Result>(
   caller: Caller,
   count: number,
   send: (token: string) => Promise<Result>,
-  isRefused: (result: Result) => boolean = () => false,
+  isUnauthorized: (result: Result) => boolean = () => false,
 ): Promise<Result> {
   const token = await caller.token();
   const { replaceToken } = caller;
   if (replaceToken === undefined) return send(token);
   try {
     const result = await send(token);
-    if (!isRefused(result)) return result;
+    if (!isUnauthorized(result)) return result;
   } catch (error) {
-    if (!isUnauthorized(error)) throw error;
+    if (!isUnauthorizedError(error)) throw error;
   }
-  const other = await replaceToken(token);
+  const newToken = await replaceToken(token);
   for (let call = 0; call < count; call += 1) caller.countRequest();
-  return send(other);
+  return send(newToken);
 }
 
-/** Whether a service said that it does not accept the token. */
-export const isUnauthorized = (outcome: unknown): boolean =>
-  outcome instanceof UpstreamError && outcome.status === 401;
+/** Whether this is the error of a service that did not accept the token. */
+export const isUnauthorizedError = (result: unknown): boolean =>
+  result instanceof UpstreamError && result.status === 401;
 
 /**
- * A failure as this caller may see it: without the token, which some services repeat, and with the way to mend it.
+ * Prepares an error for this caller: removes the token, which some services repeat, and adds the address where the user can
+ * reconnect. Returns any other value unchanged.
  *
- * @param token  Empty where none was sent.
+ * @param token  Empty if none was sent.
  */
-export function forCaller<Value>(outcome: Value, { connectUrl }: Caller, token: string): Value {
-  if (outcome instanceof UpstreamError) {
-    if (token !== '') outcome.message = outcome.message.replaceAll(token, '[secret]');
-    if (connectUrl !== undefined && outcome.needsReconnect) outcome.connectUrl = connectUrl;
+export function prepareError<Value>(result: Value, { connectUrl }: Caller, token: string): Value {
+  if (result instanceof UpstreamError) {
+    if (token !== '') result.message = result.message.replaceAll(token, '[secret]');
+    if (connectUrl !== undefined && result.needsReconnect) result.connectUrl = connectUrl;
   }
-  return outcome;
+  return result;
 }

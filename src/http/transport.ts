@@ -3,32 +3,32 @@ import type { ConcurrencyLimiter, RequestKind } from './concurrency-limit.ts';
 import { yieldToEventLoop } from './event-loop.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
-import { forCaller, isUnauthorized, withToken } from './token.ts';
+import { isUnauthorizedError, prepareError, sendWithToken } from './token.ts';
 import { UpstreamError, type UpstreamService } from './upstream-error.ts';
 
-// One HTTP request to one service: the base address, the bearer token, the limits of the credential, and a report of how it
-// went. What calls are and how they become a request is the service's affair, see `Exchange`.
+// Sends one HTTP request to one service: adds the base address and the bearer token, respects the limits of the credential,
+// and reports the request. The service encodes its calls as a request, see `EncodedRequest`.
 
-/** What any answer tells. */
+/** What every response contains. */
 export interface WithStatus {
   readonly status: number;
 }
 
-/** What became of one call. */
-export type Outcome<Answer extends WithStatus> = Answer | UpstreamError;
+/** The result of one call. */
+export type CallResult<Response extends WithStatus> = Response | UpstreamError;
 
-/** One HTTP request, without what all requests share: origin, credential, time. */
-export interface EncodedRequest<Answer extends WithStatus> {
+/** One HTTP request without what all requests share: origin, credential, timeout. */
+export interface EncodedRequest<Response extends WithStatus> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As documentation writes it, without ids. */
+  /** As the service's documentation writes it, without ids. */
   readonly route: string;
-  /** Under the base address, query included. */
+  /** Relative to the base address, with the query. */
   readonly address: string;
   readonly body?: string;
-  /** Default `application/json`, where there is a body. */
+  /** Default `application/json`, if there is a body. */
   readonly contentType?: string;
-  /** One outcome per call, in their order. */
-  parse(answer: HttpResponse): readonly Outcome<Answer>[];
+  /** Returns one result per call, in their order. */
+  parse(response: HttpResponse): readonly CallResult<Response>[];
 }
 
 /** What requests are sent with. */
@@ -41,7 +41,7 @@ export interface TransportOptions {
   readonly limiter: ConcurrencyLimiter;
 }
 
-/** A request, and what it is to the credential's limits and to the report. */
+/** How a request counts against the limits and appears in the report. */
 export interface RequestOptions {
   readonly kind: RequestKind;
   readonly calls: readonly CallReport[];
@@ -51,86 +51,86 @@ export interface RequestOptions {
 
 /** Sends requests to a service. */
 export interface Transport {
-  /** One outcome per call. Never rejects: a request that fails as a whole is every call's failure. */
-  send<Answer extends WithStatus>(
-    exchange: EncodedRequest<Answer>,
+  /** Returns one result per call. Never rejects: if the request fails, each of its calls has that failure as its result. */
+  send<Response extends WithStatus>(
+    request: EncodedRequest<Response>,
     caller: Caller,
-    carriage: RequestOptions,
-  ): Promise<readonly (Outcome<Answer> | Error)[]>;
+    options: RequestOptions,
+  ): Promise<readonly (CallResult<Response> | Error)[]>;
 }
 
-/** A wire for any number of callers. */
+/** Creates a transport for any number of callers. */
 export function createTransport({
   service,
   baseUrl,
   timeoutMs,
   http,
-  limiter: budget,
+  limiter,
 }: TransportOptions): Transport {
-  async function carryOnce<Answer extends WithStatus>(
-    { method, route, address, body, contentType, parse }: EncodedRequest<Answer>,
+  async function sendOnce<Response extends WithStatus>(
+    { method, route, address, body, contentType, parse }: EncodedRequest<Response>,
     caller: Caller,
     { kind, calls, attempt, signal }: RequestOptions,
     token: string,
   ) {
     let sentAt: number | undefined;
-    let answer: HttpResponse | undefined;
-    let outcomes: readonly (Outcome<Answer> | Error)[];
-    let hasLetIn = false;
+    let response: HttpResponse | undefined;
+    let results: readonly (CallResult<Response> | Error)[];
+    let hasStartedOthers = false;
     const send = async () => {
-      const leave = await budget.acquire(caller.credential, kind, calls.length, signal);
+      const release = await limiter.acquire(caller.credential, kind, calls.length, signal);
       sentAt = performance.now();
-      const ownType = body === undefined ? null : (contentType ?? 'application/json');
-      const headers = toHeaders(token, ownType);
+      const type = body === undefined ? null : (contentType ?? 'application/json');
+      const headers = toHeaders(token, type);
       const url = baseUrl + address;
       const content = body === undefined ? {} : { body };
       try {
         return await http.send({ service, method, url, headers, ...content, timeoutMs, signal });
       } finally {
-        hasLetIn = leave();
+        hasStartedOthers = release();
       }
     };
     try {
-      answer = await send();
-      // Whoever has waited in line is sent first, and only then is time spent on what has come.
-      if (hasLetIn) await yieldToEventLoop();
-      outcomes = parse(answer).map((outcome) => forCaller(outcome, caller, token));
+      response = await send();
+      // Requests that waited for this one are sent first. Only then is time spent on parsing the response.
+      if (hasStartedOthers) await yieldToEventLoop();
+      results = parse(response).map((result) => prepareError(result, caller, token));
     } catch (cause) {
       const error = toError(cause);
-      outcomes = calls.map(() => error);
+      results = calls.map(() => error);
     }
     if (sentAt !== undefined) {
-      const statuses = outcomes.map(toStatus);
+      const statuses = results.map(toStatus);
       const ms = performance.now() - sentAt;
-      const status = answer?.status ?? null;
+      const status = response?.status ?? null;
       caller.onRequest({ method, route, calls, statuses, status, ms, attempt });
     }
-    return outcomes;
+    return results;
   }
 
   return {
-    async send<Answer extends WithStatus>(
-      exchange: EncodedRequest<Answer>,
+    async send<Response extends WithStatus>(
+      request: EncodedRequest<Response>,
       caller: Caller,
-      carriage: RequestOptions,
+      options: RequestOptions,
     ) {
-      const { calls } = carriage;
+      const { calls } = options;
       try {
-        return await withToken(
+        return await sendWithToken(
           caller,
           calls.length,
-          (token) => carryOnce(exchange, caller, carriage, token),
-          (outcomes) => outcomes.every(isUnauthorized),
+          (token) => sendOnce(request, caller, options, token),
+          (results) => results.every(isUnauthorizedError),
         );
       } catch (cause) {
-        const error = forCaller(toError(cause), caller, '');
+        const error = prepareError(toError(cause), caller, '');
         return calls.map(() => error);
       }
     },
   };
 }
 
-/** What every request to a service carries. */
+/** The headers of every request to a service. */
 export function toHeaders(token: string, contentType: string | null): Record<string, string> {
   return {
     accept: 'application/json',
@@ -140,10 +140,10 @@ export function toHeaders(token: string, contentType: string | null): Record<str
 }
 
 const toError = (cause: unknown): Error =>
-  cause instanceof Error ? cause : new Error('The request was given up', { cause });
+  cause instanceof Error ? cause : new Error('The request was aborted', { cause });
 
-function toStatus(outcome: WithStatus | Error): number | null {
-  return outcome instanceof Error && !(outcome instanceof UpstreamError)
+function toStatus(result: WithStatus | Error): number | null {
+  return result instanceof Error && !(result instanceof UpstreamError)
     ? null
-    : (outcome.status ?? null);
+    : (result.status ?? null);
 }

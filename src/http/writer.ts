@@ -9,12 +9,12 @@ import { delayBeforeRetryMs } from './retry.ts';
 import type { WithStatus } from './transport.ts';
 import { type Delivery, UpstreamError } from './upstream-error.ts';
 
-// Writes. The one rule above all others: a write is never sent twice unless it is proven that the first was not carried out.
+// Sends writes. A write is never sent twice unless it is proven that the service did not carry out the first one.
 
-/** A write that failed, and what is known of whether the service carried it out. */
+/** A write that failed, and whether the service carried it out. */
 export class WriteFailed extends Error {
   readonly reason: unknown;
-  /** `yes`: carried out, only its answer is lost. `unknown`: nobody can tell from here. */
+  /** `yes`: carried out, only its response is lost. `unknown`: this server cannot tell. */
   readonly applied: Delivery;
 
   constructor(reason: unknown, applied: Delivery) {
@@ -26,9 +26,9 @@ export class WriteFailed extends Error {
 }
 
 /** Sends writes. */
-export interface Writer<Order, Answer> {
-  /** One promise per order, in their order, each rejecting with a WriteFailed of its own. */
-  write(orders: readonly Order[], caller: Caller): readonly Promise<Answer>[];
+export interface Writer<Write, Response> {
+  /** One promise per write, in their order. Each rejects separately, with a WriteFailed. */
+  write(writes: readonly Write[], caller: Caller): readonly Promise<Response>[];
 }
 
 const policy: RetryPolicy = {
@@ -37,29 +37,29 @@ const policy: RetryPolicy = {
     failure instanceof UpstreamError && toApplied(failure) === 'no'
       ? delayBeforeRetryMs(failure, attempt, deadlineAt - Date.now(), Math.random())
       : null,
-  toReason(failure, isOfAll) {
+  toReason(failure, isWholeBatch) {
     const applied = toApplied(failure);
-    return new WriteFailed(failure, isOfAll && applied === 'yes' ? 'unknown' : applied);
+    return new WriteFailed(failure, isWholeBatch && applied === 'yes' ? 'unknown' : applied);
   },
-  // One action too many had all of a batch refused: smaller ones may fit.
+  // A batch that exceeds a limit by one action is rejected completely: smaller batches may fit.
   partsOfRetry: 2,
 };
 
-/** A writer for any number of callers. */
-export function createWriter<Order, Answer extends WithStatus>(
-  options: BatchSenderOptions<Order, Answer>,
-): Writer<Order, Answer> {
+/** Creates a writer for any number of callers. */
+export function createWriter<Write, Response extends WithStatus>(
+  options: BatchSenderOptions<Write, Response>,
+): Writer<Write, Response> {
   return {
-    write(orders, caller) {
-      const begun: Queued<Order, Answer>[] = [];
-      const answers = orders.map(
-        (call) =>
-          new Promise<Answer>((resolve, reject) => {
-            begun.push({ call, resolve, reject });
+    write(writes, caller) {
+      const queue: Queued<Write, Response>[] = [];
+      const responses = writes.map(
+        (write) =>
+          new Promise<Response>((resolve, reject) => {
+            queue.push({ call: write, resolve, reject });
           }),
       );
-      sendBatches(begun, caller, options, policy, () => caller.signal);
-      return answers;
+      sendBatches(queue, caller, options, policy, () => caller.signal);
+      return responses;
     },
   };
 }
@@ -67,13 +67,14 @@ export function createWriter<Order, Answer extends WithStatus>(
 /**
  * Whether the service carried out a write that failed.
  *
- * A refusal (4xx, 429 among them) comes before anything is done. A 2xx whose body is lost or spoilt comes after it,
- * unless it may be somebody else's. Of anything else nobody can tell: a 500 may come before or after.
+ * - An error response with 4xx, including 429, means that nothing was done.
+ * - A 2xx with a lost or invalid body means that the write was carried out, unless the body may come from a proxy.
+ * - Everything else is unknown: a 500 can happen before or after the write.
  */
-export function toApplied(outcome: unknown): Delivery {
-  if (!(outcome instanceof UpstreamError)) return 'unknown';
-  const { status, delivery: arrival } = outcome;
-  if (status === undefined) return arrival === 'yes' ? 'unknown' : arrival;
-  if (status >= 200 && status < 300) return arrival;
+export function toApplied(failure: unknown): Delivery {
+  if (!(failure instanceof UpstreamError)) return 'unknown';
+  const { status, delivery } = failure;
+  if (status === undefined) return delivery === 'yes' ? 'unknown' : delivery;
+  if (status >= 200 && status < 300) return delivery;
   return status >= 400 && status < 500 ? 'no' : 'unknown';
 }

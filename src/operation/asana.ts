@@ -1,5 +1,5 @@
 import type { AsanaClient } from '../asana/client.ts';
-import { type AsanaRead, toReadKey } from '../asana/read.ts';
+import { type AsanaRead, selectFields, toReadKey } from '../asana/read.ts';
 import type { AsanaResponse } from '../asana/response.ts';
 import type { AsanaWrite } from '../asana/write.ts';
 import type { Credential } from '../auth/credential.ts';
@@ -75,7 +75,7 @@ export function createAsanaOperation({
     onReused: () => ledger.saved(),
     send: (wishes) =>
       client.read(
-        wishes.map(({ read, mask }) => ({ read, fields: toFields(mask) })),
+        wishes.map(({ read, mask }) => selectFields(read, toFields(mask))),
         caller(),
       ),
   });
@@ -128,7 +128,7 @@ export function createAsanaOperation({
     write<Answer extends object>(kind: string, wanted: readonly AsanaWrite<Answer>[], mask: Mask) {
       forget();
       const orders = wanted.map((write) => ({
-        write,
+        ...write,
         fields: write.returnsRecord ? toFields(mask) : [],
       }));
       return client.write(orders, caller()).map(async (answer) => {

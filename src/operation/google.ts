@@ -1,9 +1,7 @@
 import type { Credential } from '../auth/credential.ts';
-import { type GoogleRead, type GoogleWrite, toReadKey } from '../google/call.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { readDocument } from '../google/docs.ts';
 import type { DocumentRecord } from '../google/document.ts';
-import type { GoogleResponse } from '../google/encode.ts';
 import { everything, toFields } from '../google/fields.ts';
 import {
   type FileListRecord,
@@ -13,7 +11,10 @@ import {
   readAbout,
   readFile,
 } from '../google/file.ts';
+import { type GoogleRead, toReadKey } from '../google/read.ts';
+import type { GoogleResponse } from '../google/response.ts';
 import { google } from '../google/service.ts';
+import type { GoogleWrite } from '../google/write.ts';
 import { badResponse } from '../http/json.ts';
 import type { RawRequest, RawResponse } from '../http/raw-request.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
@@ -65,7 +66,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     onReused: () => scope.metrics.saved(),
     send: (wishes) =>
       client.read(
-        wishes.map(({ read, mask }) => ({ read, fields: toFieldMask(mask) })),
+        wishes.map(({ read, mask }) => ({ ...read, fields: toFieldMask(mask) })),
         caller(),
       ),
   });
@@ -109,7 +110,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     },
     async write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask) {
       gather.clear();
-      const [answer] = client.write([{ write, fields: toFieldMask(mask) }], caller());
+      const [answer] = client.write([{ ...write, fields: toFieldMask(mask) }], caller());
       if (answer === undefined) throw new Error('a write was not sent');
       const { data } = await answer.finally(() => gather.clear());
       return handOut(data as Answer, mask);

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
-import type { AsanaAsk } from '../../src/asana/encode.ts';
-import { readRecord } from '../../src/asana/read.ts';
+import { readRecord, selectFields } from '../../src/asana/read.ts';
 import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
@@ -23,11 +22,9 @@ const createClient = (reads = 50) =>
     limiter: createConcurrencyLimiter({ reads, writes: 15 }),
   });
 
-const ask = (gid: string | number): AsanaAsk => ({
-  read: readRecord('/tasks/{task_gid}', { task_gid: String(gid) }),
-  fields: ['name'],
-});
-const asks = (count: number) => Array.from({ length: count }, (_, index) => ask(index));
+const task = (gid: string | number) =>
+  selectFields(readRecord('/tasks/{task_gid}', { task_gid: String(gid) }), ['name']);
+const tasks = (count: number) => Array.from({ length: count }, (_, index) => task(index));
 
 /** Answers whatever is asked: a record with the id from the path. */
 const record = (path: string) => ({ data: { gid: path.split('/').at(-1)?.split('?')[0] } });
@@ -54,8 +51,8 @@ describe('reads asked for together', () => {
   ])('%d go out in as few requests as there can be', async (count, expected) => {
     server.answer(wellBehaved);
     const { caller, seen } = createCaller();
-    const answers = await Promise.all(createClient().read(asks(count), caller));
-    expect(gidsOf(answers)).toEqual(asks(count).map((_, index) => String(index)));
+    const answers = await Promise.all(createClient().read(tasks(count), caller));
+    expect(gidsOf(answers)).toEqual(tasks(count).map((_, index) => String(index)));
     expect(server.received.map((line) => line.split(/[? ]/, 2).join(' ')).toSorted()).toEqual(
       expected,
     );
@@ -76,7 +73,7 @@ describe('reads asked for together', () => {
       }, 5);
     });
     const { caller } = createCaller();
-    await Promise.all(createClient(20).read(asks(65), caller));
+    await Promise.all(createClient(20).read(tasks(65), caller));
     expect(most).toBe(20);
   });
 });
@@ -84,7 +81,7 @@ describe('reads asked for together', () => {
 test('the token goes into the header of each request, and nowhere else', async () => {
   server.answer(wellBehaved);
   const { caller, seen } = createCaller();
-  await Promise.all(createClient().read(asks(2), caller));
+  await Promise.all(createClient().read(tasks(2), caller));
   expect(server.lastHeaders()).toMatchObject({
     authorization: 'Bearer token-of-ada',
     'content-type': 'application/json',
@@ -98,7 +95,7 @@ describe('a read that fails in passing', () => {
   test('is sent again, three times at the most', async () => {
     server.answer(say(503), reset, wellBehaved);
     const { caller, seen } = createCaller();
-    const [answer] = createClient().read([ask(1)], caller);
+    const [answer] = createClient().read([task(1)], caller);
     expect(await answer).toMatchObject({ data: { gid: '1' } });
     expect(seen.requests.map(({ attempt, status }) => [attempt, status])).toEqual([
       [1, 503],
@@ -107,14 +104,14 @@ describe('a read that fails in passing', () => {
     ]);
     expect(seen.spent).toBe(3);
     server.answer(say(503));
-    await expect(createClient().read([ask(1)], caller)[0]).rejects.toMatchObject({ status: 503 });
+    await expect(createClient().read([task(1)], caller)[0]).rejects.toMatchObject({ status: 503 });
     expect(server.received).toHaveLength(3);
   });
 
   test('waits for as long as it was asked to, or longer each time', async () => {
     server.answer(say(429, '', { 'retry-after': '4' }), say(429), wellBehaved);
     const { caller } = createCaller();
-    await createClient().read([ask(1)], caller)[0];
+    await createClient().read([task(1)], caller)[0];
     expect(waits[0]).toBe(4000);
     expect(waits[1]).toBeGreaterThanOrEqual(200);
     expect(waits[1]).toBeLessThanOrEqual(400);
@@ -123,7 +120,7 @@ describe('a read that fails in passing', () => {
   test('is not sent again where the operation would be over by then', async () => {
     server.answer(say(429, '', { 'retry-after': '4' }));
     const { caller } = createCaller({ deadlineAt: Date.now() + 3000 });
-    await expect(createClient().read([ask(1)], caller)[0]).rejects.toMatchObject({
+    await expect(createClient().read([task(1)], caller)[0]).rejects.toMatchObject({
       retryAfterMs: 4000,
     });
     expect(server.received).toHaveLength(1);
@@ -139,7 +136,7 @@ describe('a read that fails in passing', () => {
       response.end(JSON.stringify({ data }));
     }, wellBehaved);
     const { caller } = createCaller();
-    const [good, again, bad] = await Promise.allSettled(createClient().read(asks(3), caller));
+    const [good, again, bad] = await Promise.allSettled(createClient().read(tasks(3), caller));
     expect([good?.status, again?.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(bad).toMatchObject({ reason: { reason: 'not-found' } });
     expect(server.received[1]).toBe('GET /tasks/1?opt_fields=name');
@@ -160,7 +157,7 @@ test('a read that may not be paid for is not sent, and the others are', async ()
         });
     },
   });
-  const outcomes = await Promise.allSettled(createClient().read(asks(3), caller));
+  const outcomes = await Promise.allSettled(createClient().read(tasks(3), caller));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   expect(
     JSON.parse(server.received[0]?.slice('POST /batch '.length) ?? '').data.actions,
@@ -174,7 +171,7 @@ describe('callers who ask for the same at once', () => {
     const one = createCaller();
     const two = createCaller();
     const other = createCaller({ credential: 'key-of-grace', token: () => 'token-of-grace' });
-    await Promise.all([one, two, other].flatMap(({ caller }) => client.read([ask(1)], caller)));
+    await Promise.all([one, two, other].flatMap(({ caller }) => client.read([task(1)], caller)));
     expect([one, two, other].map(({ seen }) => seen.shared)).toEqual([0, 1, 0]);
     expect(server.received).toHaveLength(2);
   });
@@ -189,8 +186,8 @@ describe('callers who ask for the same at once', () => {
       leaving.abort(new Error('gone'));
       setImmediate(() => wellBehaved(request, response, body));
     });
-    left = client.read(asks(3), first.caller);
-    const [kept] = client.read([ask(2)], second.caller);
+    left = client.read(tasks(3), first.caller);
+    const [kept] = client.read([task(2)], second.caller);
     const outcomes = await Promise.allSettled(left);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await kept).toMatchObject({ data: { gid: '2' } });
@@ -210,10 +207,10 @@ describe('callers who ask for the same at once', () => {
       response.on('close', closed);
       leaving.abort(reason);
     }, wellBehaved);
-    const outcomes = await Promise.allSettled(client.read(asks(2), caller));
+    const outcomes = await Promise.allSettled(client.read(tasks(2), caller));
     expect(outcomes).toMatchObject([{ reason }, { reason }]);
     await gone;
     const next = createCaller();
-    expect(gidsOf(await Promise.all(client.read(asks(2), next.caller)))).toEqual(['0', '1']);
+    expect(gidsOf(await Promise.all(client.read(tasks(2), next.caller)))).toEqual(['0', '1']);
   });
 });

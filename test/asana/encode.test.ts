@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type AsanaAsk, encodeReads } from '../../src/asana/encode.ts';
-import { readList, readRecord } from '../../src/asana/read.ts';
+import { encodeReads } from '../../src/asana/encode.ts';
+import { readList, readRecord, selectFields } from '../../src/asana/read.ts';
 import type { HttpResponse } from '../../src/http/http-response.ts';
 
-const task = (gid: string, ...fields: string[]): AsanaAsk => ({
-  read: readRecord('/tasks/{task_gid}', { task_gid: gid }),
-  fields,
-});
-const page: AsanaAsk = {
-  read: readList(
+const task = (gid: string, ...fields: string[]) =>
+  selectFields(readRecord('/tasks/{task_gid}', { task_gid: gid }), fields);
+const page = selectFields(
+  readList(
     '/projects/{project_gid}/tasks',
     { project_gid: '7' },
     { limit: '20', offset: 'a b&c', completed_since: 'now' },
   ),
-  fields: ['due_on', 'name'],
-};
+  ['due_on', 'name'],
+);
 
 const answer = (status: number, body: unknown, headers = {}): HttpResponse => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -66,8 +64,8 @@ describe('one read', () => {
 });
 
 describe('several reads', () => {
-  const asks = [task('1', 'name'), page];
-  const { method, route, address, body, parse } = encodeReads(asks);
+  const reads = [task('1', 'name'), page];
+  const { method, route, address, body, parse } = encodeReads(reads);
 
   test('are one batch, with a page’s limit and offset among its options', () => {
     expect({ method, route, address }).toEqual({

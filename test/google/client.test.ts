@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createGoogleClient } from '../../src/google/client.ts';
 import { createDocument, readDocument } from '../../src/google/docs.ts';
-import type { GoogleAsk, GoogleResponse } from '../../src/google/encode.ts';
 import { readFile } from '../../src/google/file.ts';
+import type { GoogleRead, WithFields } from '../../src/google/read.ts';
+import type { GoogleResponse } from '../../src/google/response.ts';
 import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
 import { createCaller } from '../http/caller.ts';
@@ -20,12 +21,14 @@ const createClient = (reads = 200) =>
     limiter: createConcurrencyLimiter({ reads, writes: 10 }),
   });
 
-const document = (id: number | string, fields = 'title'): GoogleAsk => ({
-  read: readDocument(String(id), false),
+type Read = WithFields<GoogleRead>;
+
+const document = (id: number | string, fields = 'title'): Read => ({
+  ...readDocument(String(id), false),
   fields,
 });
-const file = (id: number | string): GoogleAsk => ({ read: readFile(String(id)), fields: 'name' });
-const many = (count: number, make: (id: number) => GoogleAsk) =>
+const file = (id: number | string): Read => ({ ...readFile(String(id)), fields: 'name' });
+const many = (count: number, make: (id: number) => Read) =>
   Array.from({ length: count }, (_, id) => make(id));
 
 /** What is asked for, as the answer's title: it shows which answer went where. */
@@ -69,9 +72,9 @@ describe('reads asked for together', () => {
   ])('%s go out in as few requests as there can be', async (_what, docs, files, expected) => {
     server.answer(wellBehaved);
     const { caller, seen } = createCaller();
-    const asks = [...many(docs, document), ...many(files, file)];
-    const answers = await Promise.all(createClient(1000).read(asks, caller));
-    expect(titlesOf(answers)).toEqual(asks.map(({ read }) => read.path.split('/').at(-1)));
+    const reads = [...many(docs, document), ...many(files, file)];
+    const answers = await Promise.all(createClient(1000).read(reads, caller));
+    expect(titlesOf(answers)).toEqual(reads.map(({ path }) => path.split('/').at(-1)));
     expect(lines()).toEqual(expected);
     expect(seen.spent).toBe(docs + files);
     expect(seen.requests.flatMap(({ calls }) => calls)).toHaveLength(docs + files);
@@ -79,8 +82,8 @@ describe('reads asked for together', () => {
 
   test('of both APIs, one after the other, come back to their own places', async () => {
     server.answer(wellBehaved);
-    const asks = [document('a'), file('b'), document('c'), file('d'), document('e')];
-    const answers = await Promise.all(createClient().read(asks, createCaller().caller));
+    const reads = [document('a'), file('b'), document('c'), file('d'), document('e')];
+    const answers = await Promise.all(createClient().read(reads, createCaller().caller));
     expect(titlesOf(answers)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
@@ -183,14 +186,14 @@ describe('callers who ask for the same at once', () => {
 
   test.each([
     ['other fields', document(1, 'body')],
-    ['its tabs', { read: readDocument('1', true), fields: 'title' }],
-    ['its file', { read: readFile('1'), fields: 'title' }],
-    ['all of it', { read: readDocument('1', false), fields: null }],
-  ])('share nothing where one asks for %s', async (_what, ask) => {
+    ['its tabs', { ...readDocument('1', true), fields: 'title' }],
+    ['its file', { ...readFile('1'), fields: 'title' }],
+    ['all of it', { ...readDocument('1', false), fields: null }],
+  ])('share nothing where one asks for %s', async (_what, read) => {
     server.answer(wellBehaved);
     const client = createClient();
     const { caller, seen } = createCaller();
-    await Promise.all([...client.read([document(1)], caller), ...client.read([ask], caller)]);
+    await Promise.all([...client.read([document(1)], caller), ...client.read([read], caller)]);
     expect(seen.shared).toBe(0);
     expect(server.received).toHaveLength(2);
   });
@@ -296,12 +299,12 @@ describe('a read that fails in passing', () => {
 });
 
 describe('a write', () => {
-  const order = (title: string) => ({ write: createDocument(title), fields: 'documentId' });
+  const write = (title: string) => ({ ...createDocument(title), fields: 'documentId' });
 
   test('is sent as it is, and answered by itself', async () => {
     server.answer(wellBehaved);
     const { caller, seen } = createCaller();
-    const answers = await Promise.all(createClient().write([order('A'), order('B')], caller));
+    const answers = await Promise.all(createClient().write([write('A'), write('B')], caller));
     expect(titlesOf(answers)).toEqual(['A', 'B']);
     expect(server.received.toSorted()).toEqual([
       'POST /v1/documents?fields=documentId {"title":"A"}',
@@ -324,7 +327,7 @@ describe('a write', () => {
     async (_what, script, applied, times) => {
       server.answer(script);
       await expect(
-        createClient().write([order('A')], createCaller().caller)[0],
+        createClient().write([write('A')], createCaller().caller)[0],
       ).rejects.toMatchObject({ name: 'WriteFailed', applied });
       expect(server.received).toHaveLength(times);
     },
@@ -342,7 +345,7 @@ describe('a write', () => {
     });
     const [before] = client.read([document(1)], caller);
     await arrived;
-    await Promise.all(client.write([order('A')], caller));
+    await Promise.all(client.write([write('A')], caller));
     const [after] = client.read([document(1)], caller);
     await after;
     release();

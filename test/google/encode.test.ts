@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createDocument, readDocument } from '../../src/google/docs.ts';
-import { encodeReads, encodeWrites, type GoogleAsk } from '../../src/google/encode.ts';
+import { encodeReads, encodeWrites } from '../../src/google/encode.ts';
 import { listDocuments, readFile } from '../../src/google/file.ts';
+import type { GoogleRead, WithFields } from '../../src/google/read.ts';
 import type { HttpResponse } from '../../src/http/http-response.ts';
 
 const answer = (status: number, body: unknown, headers = {}): HttpResponse => {
@@ -10,9 +11,9 @@ const answer = (status: number, body: unknown, headers = {}): HttpResponse => {
 };
 
 const id = '1LaunchPlanAria2Doc0000000000000000000000000';
-const title: GoogleAsk = { read: readDocument(id, false), fields: 'title' };
-const tabs: GoogleAsk = { read: readDocument(id, true), fields: 'tabs(tabProperties)' };
-const file: GoogleAsk = { read: readFile(id), fields: 'id,name' };
+const title: WithFields<GoogleRead> = { ...readDocument(id, false), fields: 'title' };
+const tabs: WithFields<GoogleRead> = { ...readDocument(id, true), fields: 'tabs(tabProperties)' };
+const file: WithFields<GoogleRead> = { ...readFile(id), fields: 'id,name' };
 
 describe('one read', () => {
   test.each([
@@ -22,18 +23,18 @@ describe('one read', () => {
       tabs,
       `/v1/documents/${id}?includeTabsContent=true&fields=tabs%28tabProperties%29`,
     ],
-    ['of a whole document', { read: readDocument(id, false), fields: null }, `/v1/documents/${id}`],
+    ['of a whole document', { ...readDocument(id, false), fields: null }, `/v1/documents/${id}`],
     ['of a file', file, `/drive/v3/files/${id}?supportsAllDrives=true&fields=id%2Cname`],
     [
       'of an id with signs that mean something in addresses',
-      { read: readFile('a/b?c#d e'), fields: null },
+      { ...readFile('a/b?c#d e'), fields: null },
       '/drive/v3/files/a%2Fb%3Fc%23d%20e?supportsAllDrives=true',
     ],
-  ])('%s is a plain GET', (_what, ask, address) => {
-    const { method, route, body, ...exchange } = encodeReads([ask]);
-    expect({ method, route, body, address: exchange.address }).toEqual({
+  ])('%s is a plain GET', (_what, read, address) => {
+    const { method, route, body, ...request } = encodeReads([read]);
+    expect({ method, route, body, address: request.address }).toEqual({
       method: 'GET',
-      route: ask.read.route,
+      route: read.route,
       body: undefined,
       address,
     });
@@ -82,12 +83,12 @@ describe('several reads', () => {
   test.each([
     ['Docs', [title, tabs], '/batch'],
     ['Drive', [file, file], '/batch/drive/v3'],
-  ])('of %s are one batch at its own address', (_what, asks, address) => {
-    const exchange = encodeReads(asks);
-    expect(exchange).toMatchObject({ method: 'POST', route: address, address });
-    expect(exchange.contentType).toMatch(/^multipart\/mixed; boundary=\S+$/);
-    expect(exchange.body?.match(/^GET .*$/gm)).toEqual(
-      asks.map((ask) => `GET ${encodeReads([ask]).address} HTTP/1.1`),
+  ])('of %s are one batch at its own address', (_what, reads, address) => {
+    const request = encodeReads(reads);
+    expect(request).toMatchObject({ method: 'POST', route: address, address });
+    expect(request.contentType).toMatch(/^multipart\/mixed; boundary=\S+$/);
+    expect(request.body?.match(/^GET .*$/gm)).toEqual(
+      reads.map((read) => `GET ${encodeReads([read]).address} HTTP/1.1`),
     );
   });
 
@@ -144,7 +145,7 @@ describe('several reads', () => {
 describe('a write', () => {
   test('is sent with what it wants of its answer', () => {
     const { method, route, address, body } = encodeWrites([
-      { write: createDocument('A "B"'), fields: 'documentId,title' },
+      { ...createDocument('A "B"'), fields: 'documentId,title' },
     ]);
     expect({ method, route, address, body }).toEqual({
       method: 'POST',

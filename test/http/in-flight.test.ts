@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createInFlightReads, type Start } from '../../src/http/in-flight.ts';
+import { createInFlightReads, type StartRead } from '../../src/http/in-flight.ts';
 
 /** Flights whose reads a test lands by hand. */
 function createTrial() {
@@ -9,7 +9,7 @@ function createTrial() {
     readonly crash: (error: Error) => void;
     isAbandoned: boolean;
   }[] = [];
-  const start: Start<string> = (whenAbandoned) =>
+  const start: StartRead<string> = (whenAbandoned) =>
     new Promise((land, crash) => {
       const flight = { land, crash, isAbandoned: false };
       begun.push(flight);
@@ -24,7 +24,7 @@ function createTrial() {
     join(credential = 'ada', key = 'GET /tasks/1 name', signal = new AbortController().signal) {
       const joined = flights.share(credential, key, start, signal);
       // Whoever leaves is looked at by the test that is about leaving.
-      joined.answer.catch(() => undefined);
+      joined.response.catch(() => undefined);
       return joined;
     },
   };
@@ -38,7 +38,7 @@ describe('a read under way', () => {
     expect([first.isShared, second.isShared]).toEqual([false, true]);
     expect(begun).toHaveLength(1);
     begun[0]?.land('A');
-    expect(await Promise.all([first.answer, second.answer])).toEqual(['A', 'A']);
+    expect(await Promise.all([first.response, second.response])).toEqual(['A', 'A']);
   });
 
   test('is never shared across credentials or with another read', () => {
@@ -53,8 +53,8 @@ describe('a read under way', () => {
     const { begun, join } = createTrial();
     const [first, second] = [join(), join()];
     begun[0]?.crash(new Error('no'));
-    await expect(first.answer).rejects.toThrow('no');
-    await expect(second.answer).rejects.toThrow('no');
+    await expect(first.response).rejects.toThrow('no');
+    await expect(second.response).rejects.toThrow('no');
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('a read under way', () => {
     const first = join();
     if (how === 'land') begun[0]?.land('A');
     else begun[0]?.crash(new Error('no'));
-    await Promise.allSettled([first.answer]);
+    await Promise.allSettled([first.response]);
     expect(join().isShared).toBe(false);
     expect(begun).toHaveLength(2);
   });
@@ -79,10 +79,10 @@ describe('a caller who leaves', () => {
     const first = join('ada', 'k', leaving.signal);
     const second = join('ada', 'k');
     leaving.abort(reason);
-    await expect(first.answer).rejects.toBe(reason);
+    await expect(first.response).rejects.toBe(reason);
     expect(begun[0]?.isAbandoned).toBe(false);
     begun[0]?.land('A');
-    expect(await second.answer).toBe('A');
+    expect(await second.response).toBe('A');
   });
 
   test('last ends the read', () => {
@@ -107,16 +107,16 @@ describe('a caller who leaves', () => {
     await new Promise(setImmediate);
     expect(join('ada', 'k').isShared).toBe(true);
     begun[1]?.land('B');
-    expect(await next.answer).toBe('B');
+    expect(await next.response).toBe('B');
   });
 
   test('before coming ends nobody else’s read', async () => {
     const { begun, join } = createTrial();
     const first = join('ada', 'k');
     const gone = join('ada', 'k', AbortSignal.abort(new Error('gone')));
-    await expect(gone.answer).rejects.toThrow('gone');
+    await expect(gone.response).rejects.toThrow('gone');
     begun[0]?.land('A');
-    expect(await first.answer).toBe('A');
+    expect(await first.response).toBe('A');
   });
 
   test('after the answer came changes nothing', async () => {
@@ -124,7 +124,7 @@ describe('a caller who leaves', () => {
     const leaving = new AbortController();
     const first = join('ada', 'k', leaving.signal);
     begun[0]?.land('A');
-    await first.answer;
+    await first.response;
     await new Promise(setImmediate);
     leaving.abort();
     expect(begun[0]?.isAbandoned).toBe(false);
@@ -139,9 +139,9 @@ describe('what is forgotten', () => {
     const after = join();
     expect(after.isShared).toBe(false);
     begun[0]?.land('old');
-    expect(await before.answer).toBe('old');
+    expect(await before.response).toBe('old');
     begun[1]?.land('new');
-    expect(await after.answer).toBe('new');
+    expect(await after.response).toBe('new');
   });
 
   test('does not take a read that began afterwards with it when it lands', async () => {
@@ -150,7 +150,7 @@ describe('what is forgotten', () => {
     forget('ada');
     join();
     begun[0]?.land('old');
-    await before.answer;
+    await before.response;
     await new Promise(setImmediate);
     expect(join().isShared).toBe(true);
   });

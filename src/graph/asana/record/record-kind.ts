@@ -28,7 +28,7 @@ export const readByType = {
 
 /** The record behind each of these types. */
 export type AsanaRecordOf<Name extends AsanaTypeName> = NonNullable<
-  ReturnType<(typeof readByType)[Name]>['answer']
+  ReturnType<(typeof readByType)[Name]>['response']
 >;
 
 /** What a type over a record of Asana's is to the plan. */

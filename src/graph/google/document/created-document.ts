@@ -1,6 +1,6 @@
-import type { GoogleWrite } from '../../../google/call.ts';
 import type { DocumentRecord } from '../../../google/document.ts';
 import type { FileRecord } from '../../../google/file.ts';
+import type { GoogleWrite } from '../../../google/write.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import {
