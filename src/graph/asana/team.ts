@@ -49,5 +49,5 @@ builder.node(Team, {
 });
 
 builder.queryField('team', (t) =>
-  t.field({ type: Team, ...recordById('Team', 'A team by its id.') }),
+  t.parsedField({ type: Team, ...recordById('Team', 'A team by its id.') }),
 );

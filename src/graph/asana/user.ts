@@ -45,5 +45,5 @@ builder.node(User, {
 });
 
 builder.queryField('user', (t) =>
-  t.field({ type: User, ...recordById('User', 'A user by their id.') }),
+  t.parsedField({ type: User, ...recordById('User', 'A user by their id.') }),
 );

@@ -100,5 +100,8 @@ builder.queryFields((t) => ({
     resolve: (_root, page, context, info) =>
       readPage(listByOffset(toKind('workspace'), listWorkspaces()), page, context, info),
   }),
-  workspace: t.field({ type: Workspace, ...recordById('Workspace', 'A workspace by its id.') }),
+  workspace: t.parsedField({
+    type: Workspace,
+    ...recordById('Workspace', 'A workspace by its id.'),
+  }),
 }));

@@ -5,7 +5,7 @@ import { anyId } from '../asana/record/gid.ts';
 import { loadRecord } from '../asana/record/load-record.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { Task } from '../asana/record/refs.ts';
-import { writeOne } from '../asana/record/write.ts';
+import { sendWrite } from '../asana/record/write.ts';
 import { builder } from '../builder/builder.ts';
 import { anyDocumentId, parseDocumentId } from '../google/document/document-id.ts';
 import { loadDocument } from '../google/document/load-document.ts';
@@ -66,7 +66,7 @@ builder.mutationField('linkDocument', (t) =>
       const document = parseDocumentId(input.document, 'document');
       const file = await beforeWriting(context.google.file(document, name));
       const url = `https://docs.google.com/document/d/${document}/edit`;
-      await writeOne(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
+      await sendWrite(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
       return { task, document };
     },
   }),

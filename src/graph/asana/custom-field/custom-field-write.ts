@@ -8,12 +8,8 @@ import { toKind } from '../record/record-kind.ts';
 import { definitionMask, definitionPaths, toCustomFieldValue } from './custom-field-data.ts';
 import type { CustomFieldInputShape } from './custom-field-input.ts';
 
-/** Where the custom fields of a write are defined. */
-export type CustomFieldScope =
-  | { readonly task: string }
-  | { readonly project: string }
-  /** A task without a project: its custom fields cannot be found by name. */
-  | { readonly nowhere: true };
+/** The task or project that defines the custom fields of a write. Null for a new task without a project. */
+export type CustomFieldScope = { readonly task: string } | { readonly project: string } | null;
 
 const field = 'customFields';
 
@@ -23,66 +19,70 @@ const field = 'customFields';
  * fields. Throws InputError.
  */
 export async function toCustomFieldData(
-  given: readonly CustomFieldInputShape[],
+  inputs: readonly CustomFieldInputShape[],
   scope: CustomFieldScope,
   context: Context,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const definitions = await readDefinitions(given, scope, context);
+  const definitions = await readDefinitions(inputs, scope, context);
   const data: Record<string, unknown> = {};
-  for (const { field: wanted, value } of given) {
-    const definition = find(definitions, wanted);
+  for (const input of inputs) {
+    const definition = findDefinition(definitions, input.field);
     if (definition.gid in data) {
       throw new InputError(field, `"${definition.name}" is given twice.`);
     }
-    data[definition.gid] = toCustomFieldValue(definition, value);
+    data[definition.gid] = toCustomFieldValue(definition, input.value);
   }
   return data;
 }
 
 async function readDefinitions(
-  given: readonly CustomFieldInputShape[],
+  inputs: readonly CustomFieldInputShape[],
   scope: CustomFieldScope,
-  { asana }: Context,
+  context: Context,
 ): Promise<readonly CustomFieldRecord[]> {
+  const { asana } = context;
+  if (scope === null) {
+    return Promise.all(inputs.map((input) => readDefinition(input.field, context)));
+  }
   if ('task' in scope) {
     const mask = toMask(definitionPaths.map((path) => `custom_fields.${path}`));
     const task = await asana.record(toKind('task'), scope.task, readTask(scope.task), mask);
     return task.custom_fields ?? [];
   }
-  if ('project' in scope) {
-    const path = 'custom_field_settings.custom_field';
-    const mask = toMask(definitionPaths.map((name) => `${path}.${name}`));
-    const read = readProject(scope.project);
-    const project = await asana.record(toKind('project'), scope.project, read, mask);
-    return (project.custom_field_settings ?? []).flatMap(({ custom_field }) => custom_field ?? []);
-  }
-  return Promise.all(
-    given.map(({ field: wanted }) => {
-      const gid = toGid(wanted);
-      if (gid === null) {
-        throw new InputError(
-          field,
-          `"${wanted}" cannot be found by name without a project: give the project, or the id of the field.`,
-        );
-      }
-      return asana.record(toKind('custom_field'), gid, readCustomField(gid), definitionMask);
-    }),
-  );
+  const path = 'custom_field_settings.custom_field';
+  const mask = toMask(definitionPaths.map((name) => `${path}.${name}`));
+  const read = readProject(scope.project);
+  const project = await asana.record(toKind('project'), scope.project, read, mask);
+  return (project.custom_field_settings ?? []).flatMap(({ custom_field }) => custom_field ?? []);
 }
 
-function find(definitions: readonly CustomFieldRecord[], wanted: string): CustomFieldRecord {
-  const gid = toGid(wanted);
+function readDefinition(nameOrId: string, { asana }: Context): Promise<CustomFieldRecord> {
+  const gid = toGid(nameOrId);
+  if (gid === null) {
+    throw new InputError(
+      field,
+      `"${nameOrId}" cannot be found by name without a project: give the project, or the id of the field.`,
+    );
+  }
+  return asana.record(toKind('custom_field'), gid, readCustomField(gid), definitionMask);
+}
+
+function findDefinition(
+  definitions: readonly CustomFieldRecord[],
+  nameOrId: string,
+): CustomFieldRecord {
+  const gid = toGid(nameOrId);
   const found =
     definitions.find((definition) => definition.gid === gid) ??
-    definitions.find((definition) => definition.name === wanted);
+    definitions.find((definition) => definition.name === nameOrId);
   if (found !== undefined) return found;
   const names = definitions.map(({ name }) => `"${name}"`).join(', ') || 'none';
   throw new InputError(
     field,
-    `There is no custom field "${wanted}" here. The custom fields are: ${names}.`,
+    `There is no custom field "${nameOrId}" here. The custom fields are: ${names}.`,
   );
 }
 
-/** The gid in any form of id, or null if the text must be a name. */
-const toGid = (wanted: string): string | null =>
-  /^(?:CustomField:)?(\d+)$/.exec(wanted)?.[1] ?? null;
+/** The gid in any form of id, or null if the text can only be a name. */
+const toGid = (nameOrId: string): string | null =>
+  /^(?:CustomField:)?(\d+)$/.exec(nameOrId)?.[1] ?? null;

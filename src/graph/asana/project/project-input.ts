@@ -1,10 +1,17 @@
-import type { ProjectData } from '../../../asana/project.ts';
+import {
+  createProject,
+  createTeamProject,
+  type ProjectData,
+  type ProjectRecord,
+  updateProject,
+} from '../../../asana/project.ts';
+import type { AsanaWrite } from '../../../asana/write.ts';
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
 import { checkTitle } from '../../mutation/text.ts';
-import { toDay } from '../record/day.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
+import { toDay } from '../record/write.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObject'>;
 
@@ -46,31 +53,38 @@ export const UpdateProjectInput = builder.inputType('UpdateProjectInput', {
   }),
 });
 
-/** The inputs that resolvers receive. */
-export type CreateProjectInputShape = typeof CreateProjectInput.$inferInput;
-export type UpdateProjectInputShape = typeof UpdateProjectInput.$inferInput;
+type CreateInput = typeof CreateProjectInput.$inferInput;
+type UpdateInput = typeof UpdateProjectInput.$inferInput;
 
-/** Throws InputError. */
-export function checkCreateProject(input: CreateProjectInputShape): void {
+/** The write that creates a project in its workspace or team. Throws InputError. */
+export function parseNewProject(input: CreateInput): AsanaWrite<ProjectRecord> {
   checkTitle(input.name, 'name');
   checkStart(input);
-  if (input.workspace != null) parseGid('Workspace', input.workspace, 'workspace');
-  if (input.team != null) parseGid('Team', input.team, 'team');
-  if (input.workspace == null && input.team == null) {
-    throw new InputError(
-      'workspace',
-      'Define where the project belongs: give a workspace or a team.',
-    );
+  const workspace =
+    input.workspace == null ? null : parseGid('Workspace', input.workspace, 'workspace');
+  const team = input.team == null ? null : parseGid('Team', input.team, 'team');
+  const data = { name: input.name, ...toSharedData(input) };
+  if (workspace !== null) {
+    return createProject({ ...data, workspace, ...(team === null ? {} : { team }) });
   }
+  if (team !== null) return createTeamProject(team, data);
+  throw new InputError(
+    'workspace',
+    'Define where the project belongs: give a workspace or a team.',
+  );
 }
 
-/** Throws InputError. */
-export function checkUpdateProject({ project, ...changes }: UpdateProjectInputShape): void {
-  parseGid('Project', project, 'project');
-  checkTitle(changes.name, 'name');
+/** The write that changes a project. Throws InputError. */
+export function parseProjectChange({
+  project,
+  ...changes
+}: UpdateInput): AsanaWrite<ProjectRecord> {
+  const gid = parseGid('Project', project, 'project');
+  const { name, archived } = changes;
+  checkTitle(name, 'name');
   checkStart(changes);
-  if (changes.owner != null) parseUserId(changes.owner, 'owner');
-  if (changes.archived === null) {
+  const owner = changes.owner == null ? null : parseUserId(changes.owner, 'owner');
+  if (archived === null) {
     throw new InputError('archived', 'archived must be true or false: it cannot be cleared.');
   }
   if (Object.values(changes).every((change) => change === undefined)) {
@@ -79,31 +93,29 @@ export function checkUpdateProject({ project, ...changes }: UpdateProjectInputSh
       'No changes are given: add at least one field besides the project.',
     );
   }
+  return updateProject(gid, {
+    ...(name == null ? {} : { name }),
+    ...toSharedData(changes),
+    ...(archived === undefined ? {} : { archived }),
+    ...(changes.owner === undefined ? {} : { owner }),
+  });
 }
 
-/** Converts the input to Asana's field names. Omitted fields stay omitted; null clears a field. */
-export function toProjectData(
-  input: Omit<CreateProjectInputShape, 'workspace' | 'team' | 'name'> & {
-    readonly name?: string | null | undefined;
-    readonly archived?: boolean | null | undefined;
-    readonly owner?: string | null | undefined;
-  },
-): ProjectData {
-  const { name, notes, color, dueOn, startOn, archived, owner } = input;
+type SharedInput = Pick<CreateInput, 'notes' | 'color' | 'dueOn' | 'startOn'>;
+
+/** Converts the shared inputs to Asana's field names. Omitted fields stay omitted; null clears a field. */
+function toSharedData({ notes, color, dueOn, startOn }: SharedInput): ProjectData {
   return {
-    ...(name == null ? {} : { name }),
     // Asana does not accept null for a description: an empty text clears it.
     ...(notes === undefined ? {} : { notes: notes ?? '' }),
     ...(color === undefined ? {} : { color }),
     ...(dueOn === undefined ? {} : { due_on: toDay(dueOn) }),
     ...(startOn === undefined ? {} : { start_on: toDay(startOn) }),
-    ...(archived == null ? {} : { archived }),
-    ...(owner === undefined ? {} : { owner: owner && parseUserId(owner, 'owner') }),
   };
 }
 
-function checkStart(input: Pick<CreateProjectInputShape, 'startOn' | 'dueOn'>): void {
-  if (input.startOn != null && input.dueOn == null) {
+function checkStart({ startOn, dueOn }: SharedInput): void {
+  if (startOn != null && dueOn == null) {
     throw new InputError('startOn', 'Asana accepts startOn only together with dueOn.');
   }
 }

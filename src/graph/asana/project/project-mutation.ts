@@ -1,21 +1,13 @@
-import {
-  createProject,
-  createTeamProject,
-  type ProjectRecord,
-  updateProject,
-} from '../../../asana/project.ts';
+import type { ProjectRecord } from '../../../asana/project.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
-import { parseGid } from '../../id/id.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Project } from '../record/refs.ts';
-import { writeOne } from '../record/write.ts';
+import { sendWrite } from '../record/write.ts';
 import {
   CreateProjectInput,
-  type CreateProjectInputShape,
-  checkCreateProject,
-  checkUpdateProject,
-  toProjectData,
+  parseNewProject,
+  parseProjectChange,
   UpdateProjectInput,
 } from './project-input.ts';
 
@@ -31,16 +23,8 @@ const payloadOf = (name: string, description: string) =>
     }),
   });
 
-function toCreateProjectWrite({ workspace, team, ...input }: CreateProjectInputShape) {
-  const data = toProjectData(input);
-  const teamGid = team == null ? null : parseGid('Team', team, 'team');
-  if (workspace == null) return createTeamProject(teamGid ?? '', data);
-  const workspaceGid = parseGid('Workspace', workspace, 'workspace');
-  return createProject({ ...data, workspace: workspaceGid, ...(teamGid ? { team: teamGid } : {}) });
-}
-
 builder.mutationFields((t) => ({
-  createProject: t.field({
+  createProject: t.parsedField({
     type: payloadOf('CreateProjectPayload', 'The result of `createProject`.'),
     nullable: false,
     description: 'Creates a project with one section, "Untitled section". Sends one write request.',
@@ -51,15 +35,12 @@ builder.mutationFields((t) => ({
         description: 'The project to create.',
       }),
     },
-    check: ({ input }) => checkCreateProject(input),
-    resolve: async (_root, { input }, context, info) => {
-      const write = toCreateProjectWrite(input);
-      return {
-        project: await writeOne(toKind('project'), write, selectionOf(info).mask, context),
-      };
-    },
+    parse: ({ input }) => parseNewProject(input),
+    resolve: async (_root, write, context, info) => ({
+      project: await sendWrite(toKind('project'), write, selectionOf(info).mask, context),
+    }),
   }),
-  updateProject: t.field({
+  updateProject: t.parsedField({
     type: payloadOf('UpdateProjectPayload', 'The result of `updateProject`.'),
     nullable: false,
     description:
@@ -71,12 +52,9 @@ builder.mutationFields((t) => ({
         description: 'The project, and the changes to make.',
       }),
     },
-    check: ({ input }) => checkUpdateProject(input),
-    resolve: async (_root, { input: { project, ...changes } }, context, info) => {
-      const write = updateProject(parseGid('Project', project, 'project'), toProjectData(changes));
-      return {
-        project: await writeOne(toKind('project'), write, selectionOf(info).mask, context),
-      };
-    },
+    parse: ({ input }) => parseProjectChange(input),
+    resolve: async (_root, write, context, info) => ({
+      project: await sendWrite(toKind('project'), write, selectionOf(info).mask, context),
+    }),
   }),
 }));

@@ -146,7 +146,7 @@ builder.objectType(TaskCounts, {
 });
 
 builder.queryFields((t) => ({
-  project: t.field({ type: Project, ...recordById('Project', 'A project by its id.') }),
+  project: t.parsedField({ type: Project, ...recordById('Project', 'A project by its id.') }),
   projects: t.parsedField({
     type: ProjectConnection,
     nullable: false,

@@ -5,7 +5,7 @@ export const gidOptions = {
 } as const;
 
 /** For the descriptions of arguments that take an id. */
-export const anyId = 'Accepts the Asana gid, the global id, or a URL copied from the browser.';
+export const anyId = 'Give the Asana gid, the global id, or a URL copied from the browser.';
 
 /** For the descriptions of arguments that take the id of a user. */
-export const anyUserId = `${anyId} Also accepts an email address or "me".`;
+export const anyUserId = `${anyId} You can also give an email address or "me".`;

@@ -6,26 +6,16 @@ import { checkSeparateFields } from '../../validation/argument-check.ts';
 import { anyId, anyUserId } from './gid.ts';
 import { loadRecord } from './load-record.ts';
 
-/** The options of a root field that reads one record by its id. */
+/** The options of a root field that reads one record by its id. For `t.parsedField`. */
 export function recordById<Name extends AsanaTypeName>(typeName: Name, description: string) {
-  const parse = (id: string) =>
-    typeName === 'User' ? parseUserId(id, 'id') : parseGid(typeName, id, 'id');
   return {
     description: `${description} If it does not exist, the field is null with a NOT_FOUND error.`,
     args: builder.args((t) => ({
-      id: t.id({
-        required: true,
-        description: typeName === 'User' ? anyUserId : anyId,
-      }),
+      id: t.id({ required: true, description: typeName === 'User' ? anyUserId : anyId }),
     })),
-    check: ({ id }: { readonly id: string }) => void parse(id),
-    resolve: (
-      _root: unknown,
-      { id }: { readonly id: string },
-      context: Context,
-      info: GraphQLResolveInfo,
-    ) => {
-      const gid = parse(id);
+    parse: ({ id }: { readonly id: string }): string =>
+      typeName === 'User' ? parseUserId(id, 'id') : parseGid(typeName, id, 'id'),
+    resolve: (_root: unknown, gid: string, context: Context, info: GraphQLResolveInfo) => {
       checkSeparateFields(typeName, gid, info);
       return loadRecord(typeName, gid, context, info);
     },

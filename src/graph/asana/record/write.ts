@@ -2,14 +2,17 @@ import type { AsanaWrite } from '../../../asana/write.ts';
 import type { Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 
-/** Sends one write; its answer carries what the mask asks for. Rejects with WriteFailed. */
-export async function writeOne<Answer extends object>(
+/** Sends one write. The result contains the fields of the mask. Rejects with WriteFailed. */
+export async function sendWrite<Result extends object>(
   kind: string,
-  write: AsanaWrite<Answer>,
+  write: AsanaWrite<Result>,
   mask: Mask,
   { asana }: Context,
-): Promise<Answer> {
-  const [answer] = asana.write(kind, [write], mask);
-  if (answer === undefined) throw new Error('a write was not sent');
-  return answer;
+): Promise<Result> {
+  const [result] = asana.write(kind, [write], mask);
+  if (result === undefined) throw new Error('a write was not sent');
+  return result;
 }
+
+/** A day in Asana's format. Null, which clears a day, stays null. */
+export const toDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;

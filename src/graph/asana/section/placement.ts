@@ -9,7 +9,10 @@ export interface PlacementInput {
 }
 
 /** Throws InputError if both are given or if one is not an id. */
-export function toPlacement({ before, after }: PlacementInput, sibling: AsanaTypeName): Placement {
+export function parsePlacement(
+  { before, after }: PlacementInput,
+  sibling: AsanaTypeName,
+): Placement {
   if (before != null && after != null) {
     throw new InputError(
       'after',

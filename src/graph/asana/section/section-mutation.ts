@@ -8,8 +8,8 @@ import { anyId } from '../record/gid.ts';
 import { loadRecord } from '../record/load-record.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Section, Task } from '../record/refs.ts';
-import { writeOne } from '../record/write.ts';
-import { toPlacement } from './placement.ts';
+import { sendWrite } from '../record/write.ts';
+import { parsePlacement } from './placement.ts';
 
 const CreateSectionInput = builder.inputType('CreateSectionInput', {
   description: 'A new section of a project.',
@@ -75,7 +75,7 @@ const AddTaskToSectionPayload = builder
   });
 
 builder.mutationFields((t) => ({
-  createSection: t.field({
+  createSection: t.parsedField({
     type: CreateSectionPayload,
     nullable: false,
     description: 'Creates a section in a project. Sends one write request.',
@@ -86,20 +86,16 @@ builder.mutationFields((t) => ({
         description: 'The section to create.',
       }),
     },
-    check: ({ input }) => {
-      parseGid('Project', input.project, 'project');
+    parse: ({ input }) => {
+      const project = parseGid('Project', input.project, 'project');
       checkTitle(input.name, 'name');
-      toPlacement(input, 'Section');
+      return createSection(project, { name: input.name, ...parsePlacement(input, 'Section') });
     },
-    resolve: async (_root, { input }, context, info) => {
-      const data = { name: input.name, ...toPlacement(input, 'Section') };
-      const write = createSection(parseGid('Project', input.project, 'project'), data);
-      return {
-        section: await writeOne(toKind('section'), write, selectionOf(info).mask, context),
-      };
-    },
+    resolve: async (_root, write, context, info) => ({
+      section: await sendWrite(toKind('section'), write, selectionOf(info).mask, context),
+    }),
   }),
-  addTaskToSection: t.field({
+  addTaskToSection: t.parsedField({
     type: AddTaskToSectionPayload,
     nullable: false,
     description: 'Adds a task to a section and to its project. Sends one write request.',
@@ -110,16 +106,14 @@ builder.mutationFields((t) => ({
         description: 'The task to add, and the section.',
       }),
     },
-    check: ({ input }) => {
-      parseGid('Section', input.section, 'section');
-      parseGid('Task', input.task, 'task');
-      toPlacement(input, 'Task');
-    },
-    resolve: async (_root, { input }, context) => {
-      const section = parseGid('Section', input.section, 'section');
-      const task = parseGid('Task', input.task, 'task');
-      const write = addTaskToSection(section, { task, ...toPlacement(input, 'Task') });
-      await writeOne(toKind('section'), write, emptyMask, context);
+    parse: ({ input }) => ({
+      section: parseGid('Section', input.section, 'section'),
+      task: parseGid('Task', input.task, 'task'),
+      placement: parsePlacement(input, 'Task'),
+    }),
+    resolve: async (_root, { section, task, placement }, context) => {
+      const write = addTaskToSection(section, { task, ...placement });
+      await sendWrite(toKind('section'), write, emptyMask, context);
       return { task, section };
     },
   }),

@@ -35,5 +35,5 @@ builder.node(Section, {
 });
 
 builder.queryField('section', (t) =>
-  t.field({ type: Section, ...recordById('Section', 'A section by its id.') }),
+  t.parsedField({ type: Section, ...recordById('Section', 'A section by its id.') }),
 );

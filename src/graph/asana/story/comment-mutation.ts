@@ -1,4 +1,5 @@
 import { createComment, type StoryRecord } from '../../../asana/story.ts';
+import type { AsanaWrite } from '../../../asana/write.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
@@ -8,7 +9,7 @@ import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Story } from '../record/refs.ts';
 import { checkRichText } from '../record/rich-text.ts';
-import { writeOne } from '../record/write.ts';
+import { sendWrite } from '../record/write.ts';
 
 const CreateCommentInput = builder.inputType('CreateCommentInput', {
   description: 'A comment to add to a task. Give either `text` or `htmlText`.',
@@ -36,17 +37,23 @@ const CreateCommentPayload = builder
     }),
   });
 
-function checkComment(input: typeof CreateCommentInput.$inferInput): void {
-  parseGid('Task', input.task, 'task');
+/** Throws InputError. */
+function parseComment(input: typeof CreateCommentInput.$inferInput): AsanaWrite<StoryRecord> {
+  const task = parseGid('Task', input.task, 'task');
   checkExclusive(input, 'text', 'htmlText');
   if (!(input.text ?? input.htmlText)?.trim()) {
     throw new InputError('text', 'A comment must not be empty: give text or htmlText.');
   }
   if (input.htmlText != null) checkRichText(input.htmlText, 'comment', 'htmlText');
+  return createComment(task, {
+    ...(input.text == null ? {} : { text: input.text }),
+    ...(input.htmlText == null ? {} : { html_text: input.htmlText }),
+    ...(input.isPinned == null ? {} : { is_pinned: input.isPinned }),
+  });
 }
 
 builder.mutationField('createComment', (t) =>
-  t.field({
+  t.parsedField({
     type: CreateCommentPayload,
     nullable: false,
     description: 'Adds a comment to a task. Sends one write request.',
@@ -57,14 +64,9 @@ builder.mutationField('createComment', (t) =>
         description: 'The comment to add.',
       }),
     },
-    check: ({ input }) => checkComment(input),
-    resolve: async (_root, { input }, context, info) => {
-      const write = createComment(parseGid('Task', input.task, 'task'), {
-        ...(input.text == null ? {} : { text: input.text }),
-        ...(input.htmlText == null ? {} : { html_text: input.htmlText }),
-        ...(input.isPinned == null ? {} : { is_pinned: input.isPinned }),
-      });
-      return { comment: await writeOne(toKind('story'), write, selectionOf(info).mask, context) };
-    },
+    parse: ({ input }) => parseComment(input),
+    resolve: async (_root, write, context, info) => ({
+      comment: await sendWrite(toKind('story'), write, selectionOf(info).mask, context),
+    }),
   }),
 );

@@ -44,5 +44,5 @@ builder.node(Story, {
 });
 
 builder.queryField('story', (t) =>
-  t.field({ type: Story, ...recordById('Story', 'A story by its id.') }),
+  t.parsedField({ type: Story, ...recordById('Story', 'A story by its id.') }),
 );

@@ -12,8 +12,8 @@ import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import {
-  checkCreateTask,
-  checkUpdateTask,
+  parseNewTask,
+  parseTaskChange,
   toCreateTaskWrite,
   toUpdateTaskWrite,
 } from './task-write.ts';
@@ -107,59 +107,76 @@ const UpdateTasksInput = builder.inputType('UpdateTasksInput', {
   }),
 });
 
-function checkCount({ length }: readonly unknown[]): void {
-  if (length >= 1 && length <= maxItems) return;
-  throw new InputError('tasks', `tasks must have 1 to ${maxItems} items, but has ${length}.`);
-}
-
 builder.mutationFields((t) => ({
-  createTasks: t.field({
+  createTasks: t.parsedField({
     type: payloadOf('CreateTasksPayload'),
     nullable: false,
     description: 'Creates several tasks. Sends one request per ten tasks.',
     args: {
-      input: t.arg({ type: CreateTasksInput, required: true, description: 'The tasks to create.' }),
+      input: t.arg({
+        type: CreateTasksInput,
+        required: true,
+        description: 'The tasks to create.',
+      }),
     },
-    check: ({ input }) => checkCount(input.tasks),
-    resolve: (_root, { input }, context, info) =>
-      writeEach(input.tasks, checkCreateTask, toCreateTaskWrite, selectionOf(info).mask, context),
+    parse: ({ input }) => parseEach(input.tasks, parseNewTask),
+    resolve: (_root, tasks, context, info) =>
+      writeEach(tasks, toCreateTaskWrite, selectionOf(info).mask, context),
   }),
-  updateTasks: t.field({
+  updateTasks: t.parsedField({
     type: payloadOf('UpdateTasksPayload'),
     nullable: false,
     description: 'Changes several tasks. Sends one request per ten tasks.',
     args: {
       input: t.arg({ type: UpdateTasksInput, required: true, description: 'The changes to make.' }),
     },
-    check: ({ input }) => checkCount(input.tasks),
-    resolve: (_root, { input }, context, info) =>
-      writeEach(input.tasks, checkUpdateTask, toUpdateTaskWrite, selectionOf(info).mask, context),
+    parse: ({ input }) => parseEach(input.tasks, parseTaskChange),
+    resolve: (_root, changes, context, info) =>
+      writeEach(changes, toUpdateTaskWrite, selectionOf(info).mask, context),
   }),
 }));
 
+/** An item of a bulk mutation: parsed, or the reason why its input is invalid. */
+type ParsedItem<Parsed> = { readonly parsed: Parsed } | { readonly error: InputError };
+
+/** Parses each item on its own, because one invalid item does not stop the others. Throws InputError for too many items. */
+function parseEach<Input, Parsed>(
+  inputs: readonly Input[],
+  parse: (input: Input) => Parsed,
+): readonly ParsedItem<Parsed>[] {
+  if (inputs.length < 1 || inputs.length > maxItems) {
+    throw new InputError(
+      'tasks',
+      `tasks must have 1 to ${maxItems} items, but has ${inputs.length}.`,
+    );
+  }
+  return inputs.map((input) => {
+    try {
+      return { parsed: parse(input) };
+    } catch (error) {
+      if (error instanceof InputError) return { error };
+      throw error;
+    }
+  });
+}
+
 /** First makes all reads that the items need in one batch, then sends all valid writes in one batch. */
-async function writeEach<Item>(
-  items: readonly Item[],
-  check: (item: Item) => void,
-  prepare: (item: Item, context: Context) => Promise<AsanaWrite<TaskRecord>>,
+async function writeEach<Parsed>(
+  items: readonly ParsedItem<Parsed>[],
+  toWrite: (parsed: Parsed, context: Context) => Promise<AsanaWrite<TaskRecord>>,
   mask: Mask,
   context: Context,
 ): Promise<{ readonly results: readonly Result[] }> {
   const prepared = await Promise.allSettled(
     items.map((item) =>
-      beforeWriting(
-        (async () => {
-          check(item);
-          return prepare(item, context);
-        })(),
-      ),
+      beforeWriting('error' in item ? Promise.reject(item.error) : toWrite(item.parsed, context)),
     ),
   );
-  const writes = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const writes = prepared.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
   const sent = context.asana.write(toKind('task'), writes, mask).values();
-  const results = prepared.map(async (one): Promise<Result> => {
+  const results = prepared.map(async (item): Promise<Result> => {
     try {
-      if (one.status === 'rejected') throw one.reason;
+      if (item.status === 'rejected') throw item.reason;
       return { task: (await sent.next().value) ?? null, error: null };
     } catch (error) {
       return { task: null, error: toProblem(error) };

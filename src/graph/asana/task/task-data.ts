@@ -2,19 +2,36 @@ import type { TaskData } from '../../../asana/task.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import { checkExclusive, checkTitle } from '../../mutation/text.ts';
-import { toDay } from '../record/day.ts';
 import { checkRichText } from '../record/rich-text.ts';
+import { toDay } from '../record/write.ts';
 import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
 
-type Given =
+type TaskDataInput =
   | Omit<CreateTaskInputShape, 'customFields'>
   | Omit<UpdateTaskInputShape, 'task' | 'customFields'>;
 
 /** Source: Asana, "Custom external data". */
 const maxExternalLength = { id: 1024, data: 32_768 } as const;
 
-/** Throws InputError if an input that `createTask` and `updateTask` share is invalid. */
-export function checkTaskData(input: Given): void {
+/**
+ * Converts the inputs that `createTask` and `updateTask` share to Asana's field names. Omitted fields stay omitted; null becomes
+ * the value that clears the field in Asana. Throws InputError.
+ */
+export function parseTaskData(input: TaskDataInput): TaskData {
+  checkTaskData(input);
+  const assignee = input.assignee == null ? null : parseUserId(input.assignee, 'assignee');
+  checkExternal(input.external);
+  return {
+    ...(input.name == null ? {} : { name: input.name }),
+    ...toNotes(input),
+    ...(input.completed == null ? {} : { completed: input.completed }),
+    ...toDates(input),
+    ...(input.assignee === undefined ? {} : { assignee }),
+    ...(input.external === undefined ? {} : { external: toExternal(input.external) }),
+  };
+}
+
+function checkTaskData(input: TaskDataInput): void {
   checkTitle(input.name, 'name');
   checkExclusive(input, 'notes', 'htmlNotes');
   checkExclusive(input, 'dueOn', 'dueAt');
@@ -25,9 +42,11 @@ export function checkTaskData(input: Given): void {
   if (input.startOn != null && input.dueOn == null && input.dueAt == null) {
     throw new InputError('startOn', 'Asana accepts startOn only together with dueOn or dueAt.');
   }
-  if (input.assignee != null) parseUserId(input.assignee, 'assignee');
+}
+
+function checkExternal(external: TaskDataInput['external']): void {
   for (const [name, maxLength] of Object.entries(maxExternalLength)) {
-    const text = input.external?.[name as keyof typeof maxExternalLength];
+    const text = external?.[name as keyof typeof maxExternalLength];
     if (text != null && text.length > maxLength) {
       throw new InputError(
         'external',
@@ -37,28 +56,14 @@ export function checkTaskData(input: Given): void {
   }
 }
 
-/** Converts the inputs to Asana's field names. Omitted fields stay omitted; null becomes the value that clears the field in Asana. */
-export function toTaskData(input: Given): TaskData {
-  const data: Record<string, unknown> = {};
-  if (input.name != null) data['name'] = input.name;
-  // Asana does not accept null for a description: an empty text clears it.
-  if (input.notes !== undefined) data['notes'] = input.notes ?? '';
-  if (input.htmlNotes === null && input.notes == null) data['notes'] = '';
-  if (input.htmlNotes != null) {
-    delete data['notes'];
-    data['html_notes'] = input.htmlNotes;
-  }
-  if (input.completed != null) data['completed'] = input.completed;
-  Object.assign(data, toDates(input));
-  if (input.assignee !== undefined) {
-    data['assignee'] = input.assignee === null ? null : parseUserId(input.assignee, 'assignee');
-  }
-  if (input.external !== undefined) data['external'] = toExternal(input.external);
-  return data;
+/** Asana does not accept null for a description: an empty text clears it. */
+function toNotes({ notes, htmlNotes }: TaskDataInput): TaskData {
+  if (htmlNotes != null) return { html_notes: htmlNotes };
+  return notes === undefined && htmlNotes === undefined ? {} : { notes: notes ?? '' };
 }
 
-/** Asana accepts either `due_on` or `due_at`. A null for one of them is dropped if the other has a value. */
-function toDates({ dueOn, dueAt, startOn }: Given): TaskData {
+/** Asana accepts either `due_on` or `due_at`. A null for one of them is dropped if the other one is given. */
+function toDates({ dueOn, dueAt, startOn }: TaskDataInput): TaskData {
   return {
     ...(dueOn === undefined || (dueOn === null && dueAt != null) ? {} : { due_on: toDay(dueOn) }),
     ...(dueAt === undefined || (dueAt === null && dueOn !== undefined)
@@ -69,7 +74,7 @@ function toDates({ dueOn, dueAt, startOn }: Given): TaskData {
 }
 
 /** Asana does not accept null as external data: empty texts clear it. */
-function toExternal(external: Given['external']): TaskData {
+function toExternal(external: TaskDataInput['external']): TaskData {
   if (external == null) return { gid: '', data: '' };
   const { id, data } = external;
   return {

@@ -1,4 +1,5 @@
 import { addFollowers, deleteTask, type TaskRecord } from '../../../asana/task.ts';
+import type { AsanaWrite } from '../../../asana/write.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
@@ -8,11 +9,11 @@ import { beforeWriting } from '../../mutation/applied.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
-import { writeOne } from '../record/write.ts';
+import { sendWrite } from '../record/write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import {
-  checkCreateTask,
-  checkUpdateTask,
+  parseNewTask,
+  parseTaskChange,
   toCreateTaskWrite,
   toUpdateTaskWrite,
 } from './task-write.ts';
@@ -62,61 +63,63 @@ const inputArg = <Type>(type: Type, description: string) =>
   ({ type, required: true, description }) as const;
 
 builder.mutationFields((t) => ({
-  createTask: t.field({
+  createTask: t.parsedField({
     type: payloadOf('CreateTaskPayload', 'The result of `createTask`.'),
     nullable: false,
     description:
       'Creates a task. Sends one write request, whichever fields of the task are selected.',
     args: { input: t.arg(inputArg(CreateTaskInput, 'The task to create.')) },
-    check: (args) => checkCreateTask(args.input),
-    resolve: async (_root, args, context, info) => {
-      const write = await beforeWriting(toCreateTaskWrite(args.input, context));
-      return { task: await writeOne(toKind('task'), write, selectionOf(info).mask, context) };
+    parse: ({ input }) => parseNewTask(input),
+    resolve: async (_root, task, context, info) => {
+      const write = await beforeWriting(toCreateTaskWrite(task, context));
+      return { task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context) };
     },
   }),
-  updateTask: t.field({
+  updateTask: t.parsedField({
     type: payloadOf('UpdateTaskPayload', 'The result of `updateTask`.'),
     nullable: false,
     description:
       'Changes a task: for example completes, reopens or assigns it. Sends one write request.',
     args: { input: t.arg(inputArg(UpdateTaskInput, 'The task, and the changes to make.')) },
-    check: (args) => checkUpdateTask(args.input),
-    resolve: async (_root, args, context, info) => {
-      const write = await beforeWriting(toUpdateTaskWrite(args.input, context));
-      return { task: await writeOne(toKind('task'), write, selectionOf(info).mask, context) };
+    parse: ({ input }) => parseTaskChange(input),
+    resolve: async (_root, change, context, info) => {
+      const write = await beforeWriting(toUpdateTaskWrite(change, context));
+      return { task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context) };
     },
   }),
-  deleteTask: t.field({
+  deleteTask: t.parsedField({
     type: DeleteTaskPayload,
     nullable: false,
     description: 'Moves a task to the trash. Asana keeps it there for 30 days.',
     args: { input: t.arg(inputArg(DeleteTaskInput, 'The task to delete.')) },
-    check: (args) => void parseGid('Task', args.input.task, 'task'),
-    resolve: async (_root, args, context) => {
-      const gid = parseGid('Task', args.input.task, 'task');
-      await writeOne(toKind('task'), deleteTask(gid), emptyMask, context);
+    parse: ({ input }) => parseGid('Task', input.task, 'task'),
+    resolve: async (_root, gid, context) => {
+      await sendWrite(toKind('task'), deleteTask(gid), emptyMask, context);
       return { gid };
     },
   }),
-  addFollowers: t.field({
+  addFollowers: t.parsedField({
     type: payloadOf('AddFollowersPayload', 'The result of `addFollowers`.'),
     nullable: false,
     description: 'Adds followers to a task.',
     args: {
       input: t.arg(inputArg(AddFollowersInput, 'The task, and the users to add as followers.')),
     },
-    check: (args) => {
-      parseGid('Task', args.input.task, 'task');
-      if (args.input.followers.length === 0) {
-        throw new InputError('followers', 'Give at least one user.');
-      }
-      args.input.followers.forEach((user) => void parseUserId(user, 'followers'));
-    },
-    resolve: async (_root, args, context, info) => {
-      const gid = parseGid('Task', args.input.task, 'task');
-      const people = args.input.followers.map((user) => parseUserId(user, 'followers'));
-      const write = addFollowers(gid, people);
-      return { task: await writeOne(toKind('task'), write, selectionOf(info).mask, context) };
-    },
+    parse: ({ input }) => parseNewFollowers(input),
+    resolve: async (_root, write, context, info) => ({
+      task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context),
+    }),
   }),
 }));
+
+function parseNewFollowers({
+  task,
+  followers,
+}: typeof AddFollowersInput.$inferInput): AsanaWrite<TaskRecord> {
+  const gid = parseGid('Task', task, 'task');
+  if (followers.length === 0) throw new InputError('followers', 'Give at least one user.');
+  return addFollowers(
+    gid,
+    followers.map((user) => parseUserId(user, 'followers')),
+  );
+}

@@ -15,7 +15,7 @@ import { completionArgs } from './task-filter.ts';
 const maxExternalIdLength = 1024;
 
 builder.queryFields((t) => ({
-  task: t.field({ type: Task, ...recordById('Task', 'A task by its id.') }),
+  task: t.parsedField({ type: Task, ...recordById('Task', 'A task by its id.') }),
   taskByExternalId: t.field({
     type: Task,
     description:

@@ -1,38 +1,69 @@
 import { readSection } from '../../../asana/section.ts';
-import { createTask, type TaskRecord, updateTask } from '../../../asana/task.ts';
+import { createTask, type TaskData, type TaskRecord, updateTask } from '../../../asana/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
+import type { CustomFieldInputShape } from '../custom-field/custom-field-input.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
 import { toKind } from '../record/record-kind.ts';
-import { checkTaskData, toTaskData } from './task-data.ts';
+import { parseTaskData } from './task-data.ts';
 import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
 
-/** Throws InputError if the input of a new task is invalid. Does not send a request. */
-export function checkCreateTask(input: CreateTaskInputShape): void {
-  checkTaskData(input);
-  toPlaces(input);
-  input.followers?.forEach((follower) => void parseUserId(follower, 'followers'));
-  input.tags?.forEach((tag) => void parseGid('Tag', tag, 'tags'));
+/** The parsed input of a new task. */
+export interface NewTask {
+  readonly data: TaskData;
+  readonly project: string | undefined;
+  readonly section: string | undefined;
+  readonly customFields: readonly CustomFieldInputShape[];
 }
 
-/** Throws InputError if the changes to a task are invalid. Does not send a request. */
-export function checkUpdateTask({ task, ...changes }: UpdateTaskInputShape): void {
-  parseGid('Task', task, 'task');
-  checkTaskData(changes);
-  if (changes.customFields === null) {
+/** The parsed input of changes to a task. */
+export interface TaskChange {
+  readonly gid: string;
+  readonly data: TaskData;
+  readonly customFields: readonly CustomFieldInputShape[];
+}
+
+/** Throws InputError. */
+export function parseNewTask(input: CreateTaskInputShape): NewTask {
+  const { customFields, ...fields } = input;
+  const data = parseTaskData(fields);
+  const { project, section, ...containers } = parseContainers(input);
+  const followers = input.followers?.map((follower) => parseUserId(follower, 'followers'));
+  const tags = input.tags?.map((tag) => parseGid('Tag', tag, 'tags'));
+  return {
+    data: {
+      ...data,
+      ...containers,
+      ...(followers === undefined ? {} : { followers }),
+      ...(tags === undefined ? {} : { tags }),
+    },
+    project,
+    section,
+    customFields: customFields ?? [],
+  };
+}
+
+/** Throws InputError. */
+export function parseTaskChange(input: UpdateTaskInputShape): TaskChange {
+  const { task, ...changes } = input;
+  const gid = parseGid('Task', task, 'task');
+  const { customFields, ...fields } = changes;
+  const data = parseTaskData(fields);
+  if (customFields === null) {
     throw new InputError(
       'customFields',
       'customFields cannot be null: to clear custom fields, list each field with null as its value.',
     );
   }
-  const isNothing = (change: unknown) =>
+  const isOmitted = (change: unknown) =>
     change === undefined || (Array.isArray(change) && change.length === 0);
-  if (Object.values(changes).every(isNothing)) {
+  if (Object.values(changes).every(isOmitted)) {
     throw new InputError('task', 'No changes are given: add at least one field besides the task.');
   }
+  return { gid, data, customFields: customFields ?? [] };
 }
 
 /**
@@ -40,50 +71,30 @@ export function checkUpdateTask({ task, ...changes }: UpdateTaskInputShape): voi
  * definitions of custom fields.
  */
 export async function toCreateTaskWrite(
-  input: CreateTaskInputShape,
+  { data, section, customFields, ...task }: NewTask,
   context: Context,
 ): Promise<AsanaWrite<TaskRecord>> {
-  const { workspace, parent, section, ...places } = toPlaces(input);
   const project =
-    places.project ?? (section === undefined ? undefined : await readProjectGid(section, context));
-  const scope: CustomFieldScope = project === undefined ? { nowhere: true } : { project };
-  const customFields = input.customFields ?? [];
+    task.project ?? (section === undefined ? undefined : await readProjectGid(section, context));
   return createTask({
-    ...toTaskData(input),
-    ...(workspace === undefined ? {} : { workspace }),
-    ...(parent === undefined ? {} : { parent }),
-    // Asana accepts memberships only in the write that creates a task. They save a second write for the section.
-    ...(section === undefined
-      ? project === undefined
-        ? {}
-        : { projects: [project] }
-      : { memberships: [{ project, section }] }),
-    ...(input.followers == null
-      ? {}
-      : { followers: input.followers.map((follower) => parseUserId(follower, 'followers')) }),
-    ...(input.tags == null ? {} : { tags: input.tags.map((tag) => parseGid('Tag', tag, 'tags')) }),
-    ...(customFields.length === 0
-      ? {}
-      : { custom_fields: await toCustomFieldData(customFields, scope, context) }),
+    ...data,
+    ...toMembership(project, section),
+    ...(await toCustomFields(customFields, project === undefined ? null : { project }, context)),
   });
 }
 
-/** The single write that changes a task. First reads the definitions of custom fields, if there are any. */
+/** The single write that changes a task. First reads the definitions of custom fields, if any are given. */
 export async function toUpdateTaskWrite(
-  { task, customFields, ...changes }: UpdateTaskInputShape,
+  { gid, data, customFields }: TaskChange,
   context: Context,
 ): Promise<AsanaWrite<TaskRecord>> {
-  const gid = parseGid('Task', task, 'task');
   return updateTask(gid, {
-    ...toTaskData(changes),
-    ...(customFields == null || customFields.length === 0
-      ? {}
-      : { custom_fields: await toCustomFieldData(customFields, { task: gid }, context) }),
+    ...data,
+    ...(await toCustomFields(customFields, { task: gid }, context)),
   });
 }
 
-function toPlaces(input: CreateTaskInputShape) {
-  const { workspace, project, section, parent } = input;
+function parseContainers({ workspace, project, section, parent }: CreateTaskInputShape) {
   if (workspace == null && project == null && section == null && parent == null) {
     throw new InputError(
       'workspace',
@@ -92,10 +103,25 @@ function toPlaces(input: CreateTaskInputShape) {
   }
   return {
     ...(workspace == null ? {} : { workspace: parseGid('Workspace', workspace, 'workspace') }),
-    ...(project == null ? {} : { project: parseGid('Project', project, 'project') }),
-    ...(section == null ? {} : { section: parseGid('Section', section, 'section') }),
+    project: project == null ? undefined : parseGid('Project', project, 'project'),
+    section: section == null ? undefined : parseGid('Section', section, 'section'),
     ...(parent == null ? {} : { parent: parseGid('Task', parent, 'parent') }),
   };
+}
+
+/** Asana accepts memberships only in the write that creates a task. They save a second write for the section. */
+function toMembership(project: string | undefined, section: string | undefined): TaskData {
+  if (section !== undefined) return { memberships: [{ project, section }] };
+  return project === undefined ? {} : { projects: [project] };
+}
+
+async function toCustomFields(
+  inputs: readonly CustomFieldInputShape[],
+  scope: CustomFieldScope,
+  context: Context,
+): Promise<TaskData> {
+  if (inputs.length === 0) return {};
+  return { custom_fields: await toCustomFieldData(inputs, scope, context) };
 }
 
 async function readProjectGid(sectionGid: string, { asana }: Context): Promise<string | undefined> {

@@ -1,2 +1,0 @@
-/** A day as Asana writes it; null clears. */
-export const toDay = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null;
