@@ -14,7 +14,7 @@ import {
   type ValueNode,
 } from 'graphql';
 
-/** The part of GraphQLResolveInfo that reading a selection takes. */
+/** The part of GraphQLResolveInfo that is needed to read a selection. */
 export interface SelectionScope {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
@@ -28,11 +28,14 @@ export interface SelectedField {
   readonly field: GraphQLField<unknown, unknown>;
 }
 
+/** The key of a field in the result: its alias, or its name. */
+export const responseKey = ({ alias, name }: FieldNode): string => (alias ?? name).value;
+
 /**
- * The fields selected of one concrete type, in order: fragments opened where they apply to it, what `@skip` and `@include`
- * leave out left out. A response key written twice comes twice. Introspection fields do not come.
+ * The fields selected of one concrete type, in order. Includes the fields of fragments that apply to the type; excludes fields that
+ * `@skip` and `@include` exclude, and introspection fields. A response key that is written twice is returned twice.
  *
- * @param onVariable  Called when a directive's verdict hangs on a variable.
+ * @param onVariable  Called if a directive depends on a variable.
  */
 export function* selectedFields(
   selectionSet: SelectionSetNode | undefined,
@@ -43,7 +46,7 @@ export function* selectedFields(
   for (const selected of selectionSet?.selections ?? []) {
     const { directives } = selected;
     if (directives?.some((directive) => mentionsVariable(directive.arguments))) onVariable();
-    if (directives?.length && isLeftOut(selected, scope)) continue;
+    if (directives?.length && isExcluded(selected, scope)) continue;
     if (selected.kind === 'Field') {
       const field = type.getFields()[selected.name.value];
       if (field !== undefined) yield { node: selected, field };
@@ -57,7 +60,7 @@ export function* selectedFields(
   }
 }
 
-/** Whether any of these arguments holds a variable, however deep. */
+/** Whether any of these arguments contains a variable, at any depth. */
 export function mentionsVariable(args: readonly ArgumentNode[] | undefined): boolean {
   return args?.some(({ value }) => isVariable(value)) ?? false;
 }
@@ -68,7 +71,7 @@ function isVariable(value: ValueNode): boolean {
   return value.kind === 'Variable';
 }
 
-function isLeftOut(
+function isExcluded(
   node: Parameters<typeof getDirectiveValues>[1],
   { variableValues }: SelectionScope,
 ): boolean {
@@ -84,6 +87,6 @@ function applies(
   { schema }: SelectionScope,
 ): boolean {
   if (condition === undefined || condition === type.name) return true;
-  const wanted = schema.getType(condition);
-  return isAbstractType(wanted) && schema.isSubType(wanted, type);
+  const conditionType = schema.getType(condition);
+  return isAbstractType(conditionType) && schema.isSubType(conditionType, type);
 }

@@ -4,18 +4,17 @@ import {
   type GraphQLObjectType,
   getArgumentValues,
   getNamedType,
-  isAbstractType,
-  isCompositeType,
   isObjectType,
 } from 'graphql';
 import { branchAt, type Mask, type MutableMask } from '../loader/mask.ts';
-import { type FieldNeeds, needsOf, recordOf } from './reads-plugin.ts';
-import { mentionsVariable, selectedFields } from './selected-field.ts';
+import { type FieldNeeds, needsOf, type RecordInfo, recordOf } from './reads-plugin.ts';
+import { responseKey, type SelectedField } from './selected-field.ts';
 import { getCached, setCached } from './selection-cache.ts';
 import type { SelectionSource } from './selection-source.ts';
+import { SelectionWalk } from './selection-walk.ts';
 
-// Walks what a query selects below a field and finds what to ask of its record. Fields that ride on the record are
-// followed (`assignee { name }` is the path `assignee.name`); the walk stops at fields that make their own request.
+// Finds what a query needs of a record. A field that is part of its parent's record adds to the parent's mask
+// (`assignee { name }` is the path `assignee.name`). A field that makes its own request does not: it has its own selection.
 
 /** A field of the record itself that makes its own request. */
 export interface SeparateField {
@@ -27,17 +26,17 @@ export interface SeparateField {
 /** What a query selects of one record. */
 export interface Selection {
   readonly mask: Mask;
-  /** Only those of the record itself, not of records that ride on it: only its id is known before it is read. */
+  /** Fields of the record itself only: the ids of embedded records are unknown until the record has been read. */
   readonly separateFields: readonly SeparateField[];
 }
 
 /**
  * What is selected below a field, for one concrete type.
  *
- * @param typeName  Needed where the field's type is abstract; else the field's own type, or that of its list.
+ * @param typeName  Required if the field's type is abstract. Default: the field's own type, or the type of its list items.
  *
- * Remembered for as long as the document lives (the server parses a query text once), or for one operation when a
- * variable has a say in it.
+ * Cached for as long as the document exists (the server parses each query text once), or for one operation if the result
+ * depends on a variable.
  */
 export function selectionOf(source: SelectionSource, typeName?: string): Selection {
   const named = getNamedType(source.returnType);
@@ -45,112 +44,94 @@ export function selectionOf(source: SelectionSource, typeName?: string): Selecti
   if (!isObjectType(type)) throw new Error(`${named.name} needs the name of its concrete type`);
   const { fieldNodes, variableValues } = source;
   const found =
-    getCached<Found>(everyOperation, fieldNodes, type) ??
-    getCached<Found>(variableValues, fieldNodes, type) ??
-    walkFrom(type, source);
+    getCached<CachedSelection>(everyOperation, fieldNodes, type) ??
+    getCached<CachedSelection>(variableValues, fieldNodes, type) ??
+    findSelection(type, source);
   return {
     mask: found.mask,
     separateFields: found.separateFields.map((one) => toSeparateField(one, source)),
   };
 }
 
-function walkFrom(type: GraphQLObjectType, source: SelectionSource): Found {
-  const walk = new Walk(source);
-  const found = walk.from(type);
-  const scope = walk.isConstant ? everyOperation : source.variableValues;
-  setCached(scope, source.fieldNodes, type, found);
-  return found;
-}
-
-/** What a walk finds; nothing of the operation that it was made for. */
-interface Found {
+/** A selection without references to the operation that it was found in. */
+interface CachedSelection {
   readonly mask: Mask;
   readonly separateFields: readonly SeparateFieldNodes[];
 }
-
-/** Stands for the variables of a selection in which no variable has a say. */
-const everyOperation = {};
 
 interface SeparateFieldNodes {
   readonly field: GraphQLField<unknown, unknown>;
   readonly nodes: FieldNode[];
 }
 
-class Walk {
-  readonly #source: SelectionSource;
+/** The cache scope of a selection that depends on no variable. */
+const everyOperation = {};
+
+function findSelection(type: GraphQLObjectType, source: SelectionSource): CachedSelection {
+  const walk = new SelectionWalk(source);
+  const builder = new SelectionBuilder(walk);
+  for (const node of source.fieldNodes) builder.addRecord(node, type);
+  const scope = walk.variableUses === 0 ? everyOperation : source.variableValues;
+  setCached(scope, source.fieldNodes, type, builder.selection);
+  return builder.selection;
+}
+
+/** Collects the selection of one record. */
+class SelectionBuilder {
+  readonly #walk: SelectionWalk;
+  readonly #mask: MutableMask = new Map();
   /** By response key. */
-  readonly #own = new Map<string, SeparateFieldNodes>();
-  /** Whether every later walk of the same nodes must find the same. */
-  isConstant = true;
+  readonly #separateFields = new Map<string, SeparateFieldNodes>();
 
-  constructor(source: SelectionSource) {
-    this.#source = source;
+  constructor(walk: SelectionWalk) {
+    this.#walk = walk;
   }
 
-  from(type: GraphQLObjectType): Found {
-    const mask: MutableMask = new Map();
-    const isRecord = recordOf(type) !== undefined;
-    for (const node of this.#source.fieldNodes) this.#object(node, type, mask, isRecord);
-    return { mask, separateFields: [...this.#own.values()] };
+  get selection(): CachedSelection {
+    return { mask: this.#mask, separateFields: [...this.#separateFields.values()] };
   }
 
-  /** @param isTop  Whether `type` is the record that the walk began with. */
-  #object(node: FieldNode, type: GraphQLObjectType, mask: MutableMask, isTop: boolean): void {
-    for (const path of recordOf(type)?.always ?? []) branchAt(mask, path);
-    const onVariable = () => {
-      this.isConstant = false;
-    };
-    for (const selected of selectedFields(node.selectionSet, type, this.#source, onVariable)) {
-      this.#field(selected.node, selected.field, type, mask, isTop);
-    }
+  addRecord(node: FieldNode, type: GraphQLObjectType): void {
+    this.#addObject(node, type, this.#mask, true);
   }
 
-  #field(
-    node: FieldNode,
-    field: GraphQLField<unknown, unknown>,
-    type: GraphQLObjectType,
-    mask: MutableMask,
-    isTop: boolean,
-  ): void {
+  /** @param isTop  Whether `type` is the record that the selection is of, and not embedded in it. */
+  #addObject(node: FieldNode, type: GraphQLObjectType, mask: MutableMask, isTop: boolean): void {
     const record = recordOf(type);
-    if (record === undefined) {
-      // A connection, an edge, a payload has no paths of its own; what is below it may.
-      this.#below(node, field, mask);
-      return;
+    for (const path of record?.always ?? []) branchAt(mask, path);
+    for (const selected of this.#walk.fieldsBelow(node, type)) {
+      // A connection, an edge or a payload has no paths itself, but the types below it may have.
+      if (record === undefined) this.#addBelow(selected, mask);
+      else this.#addField(selected, record, mask, isTop);
     }
-    const needs = needsOf(field);
+  }
+
+  #addField(selected: SelectedField, record: RecordInfo, mask: MutableMask, isTop: boolean): void {
+    const needs = needsOf(selected.field);
     if (needs === undefined) return;
-    for (const path of this.#paths(needs, field, node)) branchAt(mask, path);
+    for (const path of this.#paths(needs, selected)) branchAt(mask, path);
     if (needs.separateRequest !== undefined) {
-      if (isTop) this.#addOwn(field, node);
+      if (isTop) this.#addSeparate(selected);
     } else if (needs.path !== undefined && needs.path !== record.idField) {
-      this.#below(node, field, branchAt(mask, needs.path));
+      this.#addBelow(selected, branchAt(mask, needs.path));
     }
   }
 
-  #below(node: FieldNode, field: GraphQLField<unknown, unknown>, mask: MutableMask): void {
-    const named = getNamedType(field.type);
-    if (!isCompositeType(named)) return;
-    const types = isAbstractType(named) ? this.#source.schema.getPossibleTypes(named) : [named];
-    for (const type of types) this.#object(node, type, mask, false);
+  #addBelow({ node, field }: SelectedField, mask: MutableMask): void {
+    for (const type of this.#walk.typesOf(field)) this.#addObject(node, type, mask, false);
   }
 
-  #paths(
-    { paths }: FieldNeeds,
-    field: GraphQLField<unknown, unknown>,
-    node: FieldNode,
-  ): readonly string[] {
+  #paths({ paths }: FieldNeeds, { node, field }: SelectedField): readonly string[] {
     if (typeof paths !== 'function') return paths ?? [];
-    if (mentionsVariable(node.arguments)) this.isConstant = false;
-    // `never`: each field has arguments of its own, and these are this field's.
-    return paths(getArgumentValues(field, node, this.#source.variableValues) as never);
+    // `never`: each field has its own arguments, and these belong to this field.
+    return paths(this.#walk.argumentsOf(field, node)() as never);
   }
 
-  #addOwn(field: GraphQLField<unknown, unknown>, node: FieldNode): void {
-    const key = node.alias?.value ?? field.name;
-    const found = this.#own.get(key) ?? { field, nodes: [] };
+  #addSeparate({ node, field }: SelectedField): void {
+    const key = responseKey(node);
+    const found = this.#separateFields.get(key) ?? { field, nodes: [] };
     found.nodes.push(node);
-    this.#own.set(key, found);
+    this.#separateFields.set(key, found);
   }
 }
 
@@ -158,7 +139,7 @@ function toSeparateField(
   { field, nodes }: SeparateFieldNodes,
   source: SelectionSource,
 ): SeparateField {
-  // Validation has made sure that all nodes of one response key have equal arguments.
+  // Validation has checked that all nodes of one response key have equal arguments.
   const [node] = nodes;
   const args = node === undefined ? {} : getArgumentValues(field, node, source.variableValues);
   return { field, args, source: { ...source, fieldNodes: nodes, returnType: field.type } };

@@ -13,15 +13,16 @@ import {
   type GraphQLResolveInfo,
   responsePathAsArray,
 } from 'graphql';
+import { responseKey } from '../../selection/selected-field.ts';
 import { selectionOf } from '../../selection/selection.ts';
 import { InputError } from '../error/input-error.ts';
 import type { NodeTypeName } from '../id/node-type.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
-import { checkOf, findProblem, type Problem, parserOf } from './check-selection.ts';
+import { type ArgumentProblem, checkOf, findProblem, parserOf } from './check-selection.ts';
 
-// A Pothos plugin: a field may say how its arguments are checked. Before a root field is resolved, the arguments of every
-// field below it are checked too, so that input which is wrong on its face is refused before anything is sent upstream.
+// A Pothos plugin: a field defines how its arguments are checked. Before a root field is resolved, the arguments of all fields
+// selected below it are checked too, so that invalid input is rejected before anything is sent to a service.
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -38,9 +39,9 @@ declare global {
       ResolveReturnShape = unknown,
     > {
       /**
-       * Throws InputError for arguments that are wrong whatever the services say.
+       * Throws InputError for invalid arguments.
        *
-       * @param id  Of the record that the field hangs on, when it is known.
+       * @param id  The id of the record that the field belongs to, if it is known.
        */
       check?: (args: InputShapeFromFields<Args>, id?: string) => void;
       /** How the arguments are parsed. Set by `t.parsedField` and `listField`. */
@@ -69,15 +70,16 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 }
 
-/** Throws, located, for the first argument that is wrong on its face: of this root field, or of any field below it. */
+/** Throws a GraphQLError with a path for the first invalid argument of this root field or of a field below it. */
 export function checkArguments(info: GraphQLResolveInfo): void {
   const problem = findProblem(info);
-  if (problem !== null) throw toRefusal(problem, info);
+  if (problem !== null) throw toGraphqlError(problem, info);
 }
 
 /**
- * Throws, located, for the first argument of a record's own fields that is wrong now that its id is known: the cursor of another
- * list. For records that are read by their id, before they are.
+ * Throws a GraphQLError with a path for the first argument that is invalid for this record, such as the cursor of another list.
+ * For a record that is read by its id; called before the record is read. Checks only fields of the record itself that make
+ * their own request.
  */
 export function checkSeparateFields(
   typeName: NodeTypeName,
@@ -92,13 +94,13 @@ export function checkSeparateFields(
       checkOf(field)?.(args, id);
       parserOf(field)?.check(source, () => args, id);
     } catch (error) {
-      const path = [...responsePathAsArray(info.path), node.alias?.value ?? node.name.value];
-      throw toRefusal({ error, node, path }, info);
+      const path = [...responsePathAsArray(info.path), responseKey(node)];
+      throw toGraphqlError({ error, node, path }, info);
     }
   }
 }
 
-function toRefusal({ error, node, path }: Problem, info: GraphQLResolveInfo): unknown {
+function toGraphqlError({ error, node, path }: ArgumentProblem, info: GraphQLResolveInfo): unknown {
   if (!(error instanceof InputError)) return error;
   return new GraphQLError(error.message, {
     nodes: node,
