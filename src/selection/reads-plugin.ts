@@ -23,13 +23,15 @@ import type { SelectionSource } from './selection-source.ts';
 // exposes; anything else says `reads`, `path` or `separateRequest`. selection.ts turns what a query selects into masks with it. Nothing
 // is wrapped: resolvers stay as they are, and a field without these options costs nothing.
 
-/** What a type is to the plan. A type without it (a connection, an edge, a payload) is looked through. */
+/** The record behind a type. A type without a record (a connection, an edge, a payload) adds no paths to a mask. */
 export interface RecordInfo {
-  /** Names the kind of record among all services: `asana.task`. */
+  /** The kind of record, unique among all services: `asana.task`. */
   readonly kind: string;
-  /** The field that comes with every record whatever is asked for. */
+  /** The service that the record is read from. */
+  readonly service: string;
+  /** The field that the service returns with every record, even if it is not requested. */
   readonly idField?: string;
-  /** Paths without which a value of this type is no use, such as the one that tells its concrete type. */
+  /** Paths that every value of this type needs, such as the path that defines its concrete type. */
   readonly always?: readonly string[];
 }
 

@@ -8,16 +8,16 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import type { Service } from '../../auth/credential.ts';
+import { type Service, serviceNames } from '../../auth/credential.ts';
 import { recordOf } from '../../selection/reads-plugin.ts';
 
-/** One field fails once for each item of a list. */
+/** A field of a list item can fail once for each item: the service of a node is looked up once. */
 const known = new WeakMap<ASTNode, Service | null>();
 
 /**
- * The service whose record a field is of; null for a field of no record.
+ * The service of the record that a field belongs to; null if the field belongs to no record.
  *
- * For errors of which no more is known than where their field stands in the query: graphql-js makes such.
+ * For errors that contain only the position of their field in the query, as the errors of graphql-js do.
  */
 export function serviceAt(node: ASTNode, schema: GraphQLSchema): Service | null {
   const found = known.get(node);
@@ -30,16 +30,17 @@ export function serviceAt(node: ASTNode, schema: GraphQLSchema): Service | null 
 function findService({ loc }: ASTNode, schema: GraphQLSchema): Service | null {
   if (loc === undefined) return null;
   const types = new TypeInfo(schema);
-  let kind: string | undefined;
-  const findKind = visitWithTypeInfo(types, {
+  let service: string | undefined;
+  const findRecord = visitWithTypeInfo(types, {
     Field(field) {
       if (field.loc?.start !== loc.start) return undefined;
       const type = getNamedType(types.getParentType());
-      kind = type ? recordOf(type)?.kind : undefined;
+      service = type ? recordOf(type)?.service : undefined;
       return BREAK;
     },
   });
-  visit(parse(loc.source.body), findKind);
-  // Docs and Drive are Google's.
-  return kind === undefined ? null : kind.startsWith('asana.') ? 'asana' : 'google';
+  visit(parse(loc.source.body), findRecord);
+  return service !== undefined && isService(service) ? service : null;
 }
+
+const isService = (name: string): name is Service => Object.hasOwn(serviceNames, name);

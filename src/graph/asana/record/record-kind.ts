@@ -34,6 +34,7 @@ export type AsanaRecordOf<Name extends AsanaTypeName> = NonNullable<
 /** What a type over a record of Asana's is to the plan. */
 export const asanaRecord = (name: string, always: readonly string[] = []): RecordInfo => ({
   kind: toKind(name),
+  service: 'asana',
   idField: 'gid',
   always,
 });

@@ -7,7 +7,7 @@ import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts
 
 builder.node(Document, {
   description: 'A Google Docs document: its content with all tabs, and its file in Drive.',
-  record: { kind: 'google.document', idField: 'id' },
+  record: { kind: 'google.document', service: 'google', idField: 'id' },
   id: { resolve: ({ id }) => id },
   fields: (t) => ({
     documentId: t.exposeID('id', {
@@ -136,7 +136,7 @@ builder.node(Document, {
 
 builder.objectType(FileUser, {
   description: 'A user of Drive.',
-  record: { kind: 'drive.user' },
+  record: { kind: 'drive.user', service: 'google' },
   fields: (t) => ({
     displayName: t.exposeString('displayName', { description: 'The user’s display name.' }),
     emailAddress: t.exposeString('emailAddress', {

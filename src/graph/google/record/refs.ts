@@ -168,4 +168,7 @@ export const SheetsChartReference =
   builder.objectRef<SheetsChartReferenceRecord>('SheetsChartReference');
 
 /** The planning information of a type for a part of a Docs document. No such part has an id that is always present. */
-export const docsRecord = (name: string): RecordInfo => ({ kind: `docs.${name}` });
+export const docsRecord = (name: string): RecordInfo => ({
+  kind: `docs.${name}`,
+  service: 'google',
+});
