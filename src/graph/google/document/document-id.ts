@@ -16,12 +16,12 @@ export function parseDocumentId(text: string, argument: string): string {
   const global = parseGlobalId(trimmed);
   const bare = global?.typeName === 'Document' ? global.id : trimmed;
   if (isDocumentId(bare)) return bare;
-  const shown = parseDocumentAddress(trimmed);
-  if (shown !== null) return shown;
+  const fromUrl = parseDocumentAddress(trimmed);
+  if (fromUrl !== null) return fromUrl;
   throw new InputError(
     argument,
     global !== null && global.typeName !== 'Document'
-      ? `This is the id of a ${global.typeName.slice(0, 40)}, and a Document is wanted.`
-      : 'This is no id of a document: give Google’s id, the global id ("Document:…") or an address of the document.',
+      ? `This is the id of a ${global.typeName.slice(0, 40)}, not of a Document.`
+      : 'This is not the id of a document. Give Google’s own id, the global id ("Document:…") or a URL of the document.',
   );
 }

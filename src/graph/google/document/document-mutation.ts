@@ -30,17 +30,24 @@ const CreateDocumentPayload = builder
   });
 
 builder.mutationField('createDocument', (t) =>
-  t.field({
+  t.parsedField({
     type: CreateDocumentPayload,
     nullable: false,
     description:
       'Creates a blank document with one write. Fields from Drive need one additional read.',
     args: {
-      input: t.arg({ type: CreateDocumentInput, required: true, description: 'The input.' }),
+      input: t.arg({
+        type: CreateDocumentInput,
+        required: true,
+        description: 'The new document.',
+      }),
     },
-    check: ({ input }) => checkTitle(input.title, 'title'),
-    resolve: async (_root, { input }, context, info) => ({
-      document: await runCreate(createDocument(input.title), selectionOf(info).mask, context),
+    parse: ({ input: { title } }) => {
+      checkTitle(title, 'title');
+      return title;
+    },
+    resolve: async (_root, title, context, info) => ({
+      document: await runCreate(createDocument(title), selectionOf(info).mask, context),
     }),
   }),
 );

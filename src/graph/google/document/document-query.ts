@@ -19,10 +19,10 @@ const maxNameLength = 500;
 function parseName(name: string | null | undefined): string | null {
   if (name == null) return null;
   if (name.trim() === '') {
-    throw new InputError('name', 'name must hold a word to look for; leave it out to list all.');
+    throw new InputError('name', 'name must not be blank. Omit it to list all documents.');
   }
   if (name.length > maxNameLength) {
-    throw new InputError('name', `name has at most ${maxNameLength} characters.`);
+    throw new InputError('name', `name must have at most ${maxNameLength} characters.`);
   }
   return name;
 }
@@ -58,9 +58,9 @@ builder.queryFields((t) => ({
       'A document by its id. Null with NOT_FOUND if it does not exist or the viewer cannot open it.',
     args: { id: t.arg.id({ required: true, description: anyDocumentId }) },
     parse: ({ id }) => parseDocumentId(id, 'id'),
-    resolve: (_root, documentId, context, info) => {
-      checkSeparateFields('Document', documentId, info);
-      return loadDocumentById(documentId, context, info);
+    resolve: (_root, id, context, info) => {
+      checkSeparateFields('Document', id, info);
+      return loadDocumentById(id, context, info);
     },
   }),
   documents: t.parsedField({

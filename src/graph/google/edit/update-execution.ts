@@ -9,9 +9,7 @@ import { WriteFailed } from '../../../http/writer.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
-import { parseDocumentId } from '../document/document-id.ts';
-import type { UpdateDocumentArgs } from './update-input.ts';
-import { asInputErrors, planUpdate } from './update-plan.ts';
+import { asInputErrors, type UpdatePlan } from './update-plan.ts';
 
 /** The result of a batch or of a dry run. */
 export interface UpdateResult {
@@ -26,26 +24,23 @@ export interface UpdateResult {
 const responseMask = toMask(['replies', 'writeControl.requiredRevisionId']);
 
 /** Executes or simulates a batch. Throws InputError, UpstreamError or WriteFailed. */
-export async function executeUpdate(
-  input: UpdateDocumentArgs,
-  context: Context,
-): Promise<UpdateResult> {
-  const id = parseDocumentId(input.document, 'document');
-  const { steps, entries, document } = await beforeWriting(prepare(id, input, context));
+export async function executeUpdate(plan: UpdatePlan, context: Context): Promise<UpdateResult> {
+  const { documentId: id, entryCount } = plan;
+  const { steps, document } = await beforeWriting(prepare(plan, context));
   const sentRequests = steps.map(({ request }) => request);
-  if (input.dryRun && document !== null) {
-    const replies = toReplies([], [], entries);
+  if (plan.isDryRun && document !== null) {
+    const replies = toReplies([], [], entryCount);
     return { id, sentRequests, replies, revisionId: document.revisionId ?? null, document };
   }
   // A batch that was planned from a read of the document must not be applied to another revision.
-  const revisionId = input.requiredRevisionId ?? document?.revisionId ?? null;
+  const revisionId = plan.requiredRevisionId ?? document?.revisionId ?? null;
   try {
     const write = updateDocument(id, sentRequests, revisionId);
     const { replies, writeControl } = await context.google.write(write, responseMask);
     return {
       id,
       sentRequests,
-      replies: toReplies(steps, replies ?? [], entries),
+      replies: toReplies(steps, replies ?? [], entryCount),
       revisionId: writeControl?.requiredRevisionId ?? null,
       document: null,
     };
@@ -56,27 +51,20 @@ export async function executeUpdate(
 }
 
 /** The requests to send, and the document that was read to determine them; null if no read was needed. */
-interface Prepared {
-  readonly entries: number;
+interface PreparedUpdate {
   readonly steps: readonly Step[];
   readonly document: DocumentRecord | null;
 }
 
-async function prepare(
-  id: string,
-  input: UpdateDocumentArgs,
-  { google }: Context,
-): Promise<Prepared> {
-  const { entries, needsDocument, steps: toSteps } = planUpdate(input);
-  if (!input.dryRun && !needsDocument) return { entries, steps: toSteps(null), document: null };
-  const document = await google.document(id, true, toMask([everything]));
+async function prepare(plan: UpdatePlan, { google }: Context): Promise<PreparedUpdate> {
+  const { documentId, requiredRevisionId, isDryRun, needsDocument } = plan;
+  if (!isDryRun && !needsDocument) return { steps: plan.steps(null), document: null };
+  const document = await google.document(documentId, true, toMask([everything]));
   const { revisionId } = document;
   // Google returns the revision only to users who can edit the document.
   if (revisionId == null) throw notEditable();
-  if (input.requiredRevisionId != null && input.requiredRevisionId !== revisionId) {
-    throw revisionConflict();
-  }
-  const steps = toSteps(needsDocument ? document : null);
-  if (input.dryRun) asInputErrors(() => simulate(steps, document));
-  return { entries, steps, document };
+  if (requiredRevisionId !== null && requiredRevisionId !== revisionId) throw revisionConflict();
+  const steps = plan.steps(needsDocument ? document : null);
+  if (isDryRun) asInputErrors(() => simulate(steps, document));
+  return { steps, document };
 }

@@ -1,23 +1,23 @@
 import { builder } from '../../builder/builder.ts';
-import { parseDocumentId } from '../document/document-id.ts';
 import { executeUpdate } from './update-execution.ts';
 import { UpdateDocumentInput } from './update-input.ts';
 import { UpdateDocumentPayload } from './update-payload.ts';
 import { planUpdate } from './update-plan.ts';
 
 builder.mutationField('updateDocument', (t) =>
-  t.field({
+  t.parsedField({
     type: UpdateDocumentPayload,
     nullable: false,
     description:
       'Changes a document: its text, styles, lists, tables, images, headers and tabs, for example. The batch is sent in one write; either all changes are made or none.',
     args: {
-      input: t.arg({ type: UpdateDocumentInput, required: true, description: 'The input.' }),
+      input: t.arg({
+        type: UpdateDocumentInput,
+        required: true,
+        description: 'The document and the changes.',
+      }),
     },
-    check: ({ input }) => {
-      parseDocumentId(input.document, 'document');
-      planUpdate(input);
-    },
-    resolve: (_root, { input }, context) => executeUpdate(input, context),
+    parse: ({ input }) => planUpdate(input),
+    resolve: (_root, plan, context) => executeUpdate(plan, context),
   }),
 );
