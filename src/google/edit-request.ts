@@ -1,35 +1,39 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { isObject } from '../http/json.ts';
 
-/** One request of a batch, as the service takes it: an object with one field, its kind. */
+/** One request of a batch in the service's format: an object with one field, which is its kind. */
 export type EditRequest = docs_v1.Schema$Request;
 
-/** A stretch of a document. */
+/** A range of a document. */
 export type Range = docs_v1.Schema$Range;
 
-/** A stretch of a document and what takes its place; the service knows it as a delete and an insert. */
+/** A range and its replacement text. The service receives it as a deletion and an insertion. */
 export interface ReplaceContentRange {
   readonly range: Range;
   readonly text: string;
 }
 
-/** One entry of a caller's list: a request of the service's, or the one that is ours. */
+/** One entry of a caller's list: a request of the service, or the additional `replaceContentRange`. */
 export type Entry = EditRequest & { readonly replaceContentRange?: ReplaceContentRange };
 
-/** What an entry asks for. */
+/** The kind of an entry. */
 export type EntryKind = keyof Entry;
 
-/** The kind of an entry, and what is said of it. */
+/** The kind of an entry, and its content. */
 export interface ParsedEntry {
   readonly kind: EntryKind;
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** Takes an entry apart. Throws when it has no kind or several, which the schema rules out before. */
+/**
+ * Splits an entry into its kind and its content. Throws if it does not have exactly one kind; the schema has checked this
+ * before.
+ */
 export function parseEntry(entry: object): ParsedEntry {
-  const [said, another] = Object.entries(entry).filter(([, content]) => content != null);
-  if (said === undefined || another !== undefined) throw new Error('An entry is not of one kind.');
-  const [kind, content] = said;
-  // The schema's own names of kinds; contents are objects there.
+  const [first, second] = Object.entries(entry).filter(([, content]) => content != null);
+  if (first === undefined || second !== undefined)
+    throw new Error('An entry must have exactly one kind.');
+  const [kind, content] = first;
+  // The schema defines the names of the kinds, and that their contents are objects.
   return { kind: kind as EntryKind, content: isObject(content) ? content : {} };
 }

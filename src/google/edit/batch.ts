@@ -4,7 +4,7 @@ import { checkEntry } from './entry-check.ts';
 import { toFieldMask } from './field-mask.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 
-/** One request on its way to the service, and the entry of the caller's list that it comes from: its number and its kind. */
+/** One request to send, with the index and kind of the entry in the caller's list that it comes from. */
 export interface Step {
   readonly request: EditRequest;
   readonly entryIndex: number;
@@ -12,57 +12,49 @@ export interface Step {
 }
 
 /**
- * Reads a caller's list: every entry checked on its face, masks filled in, nulls left out as the service leaves out what is
- * not set. Throws InvalidEdit for the first entry that no document can take.
+ * Parses a caller's list: checks every entry without the document, adds field masks, and omits null values as the service
+ * does. Throws InvalidEdit for the first entry that is invalid for every document.
  */
-export function parseEntries(given: readonly object[]): readonly Entry[] {
-  if (given.length === 0) throw new InvalidEdit('requests', 'Give at least one request.');
-  return given.map((one, entry) => {
-    const said = parseEntry(one);
-    checkEntry(said, entry);
-    const fields = toFieldMask(said, entry);
-    const content = withoutNulls({ ...said.content, ...(fields === null ? {} : { fields }) });
-    // The schema's inputs have the service's own names and shapes; the compiler compares them in the tests.
-    return { [said.kind]: content } as Entry;
+export function parseEntries(list: readonly object[]): readonly Entry[] {
+  if (list.length === 0) throw new InvalidEdit('requests', 'Give at least one request.');
+  return list.map((item, entryIndex) => {
+    const entry = parseEntry(item);
+    checkEntry(entry, entryIndex);
+    const fields = toFieldMask(entry, entryIndex);
+    const content = withoutNulls({ ...entry.content, ...(fields === null ? {} : { fields }) });
+    // The schema's inputs have the same names and shapes as the service's types; a type test compares them.
+    return { [entry.kind]: content } as Entry;
   });
 }
 
-/** The requests that entries stand for, in the order given: a replacement is a delete, then an insert at its start. */
+/** Converts entries to requests in the given order. A replacement becomes a deletion and an insertion at its start. */
 export function toSteps(entries: readonly Entry[]): readonly Step[] {
-  return entries.flatMap((one, entry) => {
-    const { replaceContentRange, ...request } = one;
-    const given = parseEntry(one).kind;
-    if (replaceContentRange === undefined)
-      return [{ request, entryIndex: entry, entryKind: given }];
+  return entries.flatMap((entry, entryIndex) => {
+    const { replaceContentRange, ...request } = entry;
+    const entryKind = parseEntry(entry).kind;
+    const toStep = (sent: EditRequest): Step => ({ request: sent, entryIndex, entryKind });
+    if (replaceContentRange === undefined) return [toStep(request)];
     const { range, text } = replaceContentRange;
     const { startIndex, endIndex: _, ...segment } = range;
-    const deletion: Step = {
-      request: { deleteContentRange: { range } },
-      entryIndex: entry,
-      entryKind: given,
-    };
+    const deletion = toStep({ deleteContentRange: { range } });
     const location = { index: startIndex ?? 0, ...segment };
-    const insertion: Step = {
-      request: { insertText: { location, text } },
-      entryIndex: entry,
-      entryKind: given,
-    };
+    const insertion = toStep({ insertText: { location, text } });
     return text === '' ? [deletion] : [deletion, insertion];
   });
 }
 
 /**
- * The service's replies, one per request sent, as one per entry in the caller's order. Neither half of a replacement has
- * anything to reply.
+ * Converts the service's replies, one per sent request, to one reply per entry, in the caller's order. Neither request of a
+ * replacement has a reply.
  */
 export function toReplies(
   steps: readonly Step[],
-  sent: readonly object[],
-  entries: number,
+  replies: readonly object[],
+  entryCount: number,
 ): readonly object[] {
-  const replies: object[] = Array.from({ length: entries }, () => ({}));
-  for (const [at, { entryIndex: entry }] of steps.entries()) replies[entry] = sent[at] ?? {};
-  return replies;
+  const byEntry: object[] = Array.from({ length: entryCount }, () => ({}));
+  for (const [index, { entryIndex }] of steps.entries()) byEntry[entryIndex] = replies[index] ?? {};
+  return byEntry;
 }
 
 function withoutNulls(value: Readonly<Record<string, unknown>>): Record<string, unknown> {

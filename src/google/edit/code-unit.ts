@@ -1,14 +1,14 @@
 import type { ParagraphElementRecord, StructuralElementRecord } from '../document.ts';
 
 /**
- * What stands at one index of a segment: a UTF-16 unit of text (a line feed ends a paragraph), one thing that is no text, or
- * one of the marks that the service counts around tables and their like.
+ * The content at one index of a segment: a UTF-16 code unit of text (a line feed ends a paragraph), an element that is not
+ * text, or a marker. The service counts markers at the start of tables, rows and cells, and at the end of tables.
  */
 export type CodeUnit = string;
 
-/** Names of what is no text; each longer than a unit of text. */
+/** The names of units that are not text. Each is longer than one code unit. */
 export const marker = {
-  /** An image, a chip, a break: one thing in a paragraph. */
+  /** An image, a chip or a break: one element of a paragraph. */
   inline: 'inline',
   equation: 'equation',
   section: 'section',
@@ -20,7 +20,7 @@ export const marker = {
   contentsEnd: 'contentsEnd',
 } as const;
 
-/** A segment index by index, read off its elements. Where the service names an index and nothing is known of it: inline. */
+/** Lists the units of a segment by index. An index without known content is `inline`. */
 export function toCodeUnits(content: readonly StructuralElementRecord[]): CodeUnit[] {
   const units: CodeUnit[] = [];
   addContent(content, units);

@@ -3,9 +3,9 @@ import type { Step } from './batch.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 import type { Position } from './position.ts';
 
-// Pairs of requests of one segment that no order keeps apart.
+// Conflicts: pairs of requests of one segment for which no order is correct.
 
-/** A step with its place in the document, and in the list. */
+/** A step with its position in the document and its index in the list. */
 export interface PositionedStep {
   readonly step: Step;
   readonly listIndex: number;
@@ -13,70 +13,71 @@ export interface PositionedStep {
 }
 
 /**
- * Throws InvalidEdit for two steps of one segment that cannot both mean the document as it was read. Both are named.
+ * Throws InvalidEdit for two steps of one segment whose indexes cannot both refer to the document before the batch. The
+ * error names both.
  */
-export function rejectConflicts(placed: readonly PositionedStep[]): void {
-  const sorted = placed
+export function rejectConflicts(steps: readonly PositionedStep[]): void {
+  const sorted = steps
     .filter(({ position }) => position.role !== 'inPlace')
     .toSorted((one, other) => (one.position.start < other.position.start ? -1 : 1));
   let first = 0;
-  for (const [at, cut] of sorted.entries()) {
-    if ((sorted[first]?.position.start ?? 0) < cut.position.start) first = at;
-    if (cut.position.role !== 'delete' && cut.position.role !== 'bullets') continue;
-    for (let near = first; near < sorted.length; near += 1) {
-      const inner = sorted[near];
-      if (inner === undefined || inner.position.start >= cut.position.end) break;
-      if (inner.step.entryIndex !== cut.step.entryIndex) rejectOverlap(inner, cut);
+  for (const [editIndex, edit] of sorted.entries()) {
+    if ((sorted[first]?.position.start ?? 0) < edit.position.start) first = editIndex;
+    if (edit.position.role !== 'delete' && edit.position.role !== 'bullets') continue;
+    for (let index = first; index < sorted.length; index += 1) {
+      const other = sorted[index];
+      if (other === undefined || other.position.start >= edit.position.end) break;
+      if (other.step.entryIndex !== edit.step.entryIndex) rejectOverlap(other, edit);
     }
   }
-  // A mark behind an edit is in nobody's way, unless the edit removes tabs.
+  // A request that moves nothing never conflicts with an edit after it, except if the edit removes tab characters.
   for (const bullets of sorted.filter(({ position }) => position.role === 'bullets')) {
-    for (const mark of placed) {
-      if (mark.listIndex > bullets.listIndex && mark.position.role === 'inPlace')
-        rejectRestyled(bullets, mark);
+    for (const step of steps) {
+      if (step.listIndex > bullets.listIndex && step.position.role === 'inPlace')
+        rejectRestyled(bullets, step);
     }
   }
 }
 
-/** For the caller: the later one is at fault, the earlier one is named with it. */
-export function conflictError(one: Position, other: Position, why: string): InvalidEdit {
-  return new InvalidEdit(other.field, `${other.field} and ${one.field} ${why}`);
+/** The error is reported for the later request, and names the earlier one. */
+export function conflictError(earlier: Position, later: Position, why: string): InvalidEdit {
+  return new InvalidEdit(later.field, `${later.field} and ${earlier.field} ${why}`);
 }
 
-function rejectOverlap(inner: PositionedStep, cut: PositionedStep): void {
-  if (!isInside(inner.position, cut.position)) return;
-  const [first, second] = inner.listIndex < cut.listIndex ? [inner, cut] : [cut, inner];
-  const roles = new Set([inner.position.role, cut.position.role]);
+function rejectOverlap(other: PositionedStep, edit: PositionedStep): void {
+  if (!isInside(other.position, edit.position)) return;
+  const [first, second] = other.listIndex < edit.listIndex ? [other, edit] : [edit, other];
+  const roles = new Set([other.position.role, edit.position.role]);
   const why = roles.has('bullets')
-    ? 'are in each other’s way: the tabs that the bullets remove move the place of the other.'
+    ? 'conflict: the bullets remove tab characters, which changes the position of the other request.'
     : roles.size === 1
-      ? 'overlap: delete the whole of it in one request.'
-      : 'are in each other’s way: one deletes the place of the other.';
+      ? 'overlap. Delete the combined range in one request.'
+      : 'conflict: one deletes the position of the other.';
   throw conflictError(first.position, second.position, why);
 }
 
-/** At its very start there is a place before what is deleted; a table that begins there is deleted with it. */
-function isInside({ role, start, end }: Position, cut: Position): boolean {
-  if (role === 'delete' || role === 'bullets') return start < cut.end && cut.start < end;
-  return (role === 'table' ? start >= cut.start : start > cut.start) && start < cut.end;
+/** An insertion at the start of the deleted range is before it. A table that starts there is deleted with it. */
+function isInside({ role, start, end }: Position, edit: Position): boolean {
+  if (role === 'delete' || role === 'bullets') return start < edit.end && edit.start < end;
+  return (role === 'table' ? start >= edit.start : start > edit.start) && start < edit.end;
 }
 
-const ofParagraphs: ReadonlySet<string> = new Set([
+const paragraphRequests: ReadonlySet<string> = new Set([
   'updateParagraphStyle',
   'deleteParagraphBullets',
 ]);
 
-/** Paragraphs that become items get new indents: a style given for after that cannot be sent before it. */
-function rejectRestyled(bullets: PositionedStep, mark: PositionedStep): void {
-  const [one, other] = [bullets.position, mark.position];
+/** New list items get new indents, so a paragraph style that was given after the bullets must not be sent before them. */
+function rejectRestyled(bullets: PositionedStep, step: PositionedStep): void {
+  const [one, other] = [bullets.position, step.position];
   const isRestyled =
-    ofParagraphs.has(parseEntry(mark.step.request).kind) &&
+    paragraphRequests.has(parseEntry(step.step.request).kind) &&
     one.start < other.end &&
     other.start < one.end;
   if (!isRestyled) return;
   throw conflictError(
     one,
     other,
-    'are in each other’s way: the bullets remove tabs and set the paragraphs in. Send the style afterwards.',
+    'conflict: the bullets remove tab characters and change the indents. Send the style in a later batch.',
   );
 }

@@ -4,9 +4,9 @@ import type { Step } from './batch.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 import { type Position, positionOf } from './position.ts';
 
-// Steps without a place keep theirs in the list, and may there be in the way of those that have one.
+// Steps without a position keep their index in the list. There they can conflict with steps that have a position.
 
-/** Kinds that act on the same things, so that one after the other is something else than the other after the one. */
+/** Kinds of requests that affect the same objects, so that their order matters. */
 const families: Readonly<Record<string, string>> = {
   createNamedRange: 'named range',
   deleteNamedRange: 'named range',
@@ -18,40 +18,37 @@ const families: Readonly<Record<string, string>> = {
 };
 
 /**
- * Throws InvalidEdit, naming both, for a step that comes behind one without a place that has moved its place, and for two of
- * a family that have changed sides.
+ * Throws InvalidEdit, which names both, for a step that follows a step without a position which moves its content, and for
+ * two steps of a family whose order was reversed.
  */
 export function rejectDependencies(given: readonly Step[], ordered: readonly Step[]): void {
-  const before = new Map(given.map((step, at) => [step, at]));
-  const movers: Step[] = [];
-  const relatives: Step[] = [];
+  const givenIndex = new Map(given.map((step, index) => [step, index]));
+  const unpositioned: Step[] = [];
+  const familyMembers: Step[] = [];
   for (const step of ordered) {
-    for (const mover of movers) {
-      if (isMovedBy(step, mover)) throw dependencyError(mover, step, 'moves what the other names');
+    for (const earlier of unpositioned) {
+      if (isMovedBy(step, earlier))
+        throw dependencyError(earlier, step, 'changes what the other refers to');
     }
-    if (positionOf(step) === null) movers.push(step);
+    if (positionOf(step) === null) unpositioned.push(step);
     const family = families[parseEntry(step.request).kind];
     if (family === undefined) continue;
-    for (const relative of relatives) {
-      const isOfFamily = family === families[parseEntry(relative.request).kind];
-      if (isOfFamily && (before.get(relative) ?? 0) > (before.get(step) ?? 0)) {
-        throw dependencyError(
-          relative,
-          step,
-          `acts on the same ${family}, and would come before it`,
-        );
+    for (const member of familyMembers) {
+      const isSameFamily = family === families[parseEntry(member.request).kind];
+      if (isSameFamily && (givenIndex.get(member) ?? 0) > (givenIndex.get(step) ?? 0)) {
+        throw dependencyError(member, step, `affects the same ${family} and would be sent first`);
       }
     }
-    relatives.push(step);
+    familyMembers.push(step);
   }
 }
 
 function dependencyError(one: Step, other: Step, why: string): InvalidEdit {
   const [first, second] = one.entryIndex < other.entryIndex ? [one, other] : [other, one];
-  const name = ({ entryIndex: entry, entryKind: given }: Step) => fieldPath(entry, given);
+  const name = ({ entryIndex, entryKind }: Step) => fieldPath(entryIndex, entryKind);
   return new InvalidEdit(
     name(second),
-    `${name(second)} and ${name(first)} depend on each other: ${name(one)} ${why}. Send them one after the other.`,
+    `${name(second)} and ${name(first)} depend on each other: ${name(one)} ${why}. Send them in separate batches.`,
   );
 }
 
@@ -66,7 +63,7 @@ function isMovedBy(step: Step, earlier: Step): boolean {
     case 'deleteTab':
       return position.tabId === null || position.tabId === content['tabId'];
     case 'addDocumentTab':
-      // Another tab is the first one then.
+      // The new tab becomes the first tab.
       return position.tabId === null && isFirst(content['tabProperties']);
     case 'deleteHeader':
     case 'deleteFooter':
@@ -76,7 +73,7 @@ function isMovedBy(step: Step, earlier: Step): boolean {
   }
 }
 
-/** A tab that is not named may be any of those that are. */
+/** A request without a tab id can refer to any of the listed tabs. */
 function isInTabs({ tabId }: Position, criteria: unknown): boolean {
   const tabIds = isObject(criteria) ? criteria['tabIds'] : undefined;
   if (!Array.isArray(tabIds) || tabIds.length === 0) return true;

@@ -3,19 +3,19 @@ import { tabsOf } from '../tab.ts';
 import { type CodeUnit, toCodeUnits } from './code-unit.ts';
 import type { Position } from './position.ts';
 
-/** What the order of requests can hang on, of a document as it is. */
+/** The facts about a document that can affect the order of requests. */
 export interface DocumentFacts {
-  /** The tab that is meant where none is named. */
+  /** The tab that requests without a tab id refer to. */
   readonly firstTabId: string | null;
-  /** The paragraphs of which a part is at a place, and how many tabs they begin with in all. */
-  paragraphsIn(place: Pick<Position, 'tabId' | 'segmentId' | 'start' | 'end'>): {
+  /** The paragraphs that overlap a range, and the total number of tab characters at their starts. */
+  paragraphsIn(range: Pick<Position, 'tabId' | 'segmentId' | 'start' | 'end'>): {
     readonly start: number;
     readonly end: number;
     readonly tabs: number;
   };
 }
 
-/** @param document  Read with its tabs, whole. */
+/** @param document  The complete document, read with its tabs. */
 export function toFacts(document: DocumentRecord): DocumentFacts {
   const tabs = tabsOf(document);
   return {
@@ -31,28 +31,28 @@ export function toFacts(document: DocumentRecord): DocumentFacts {
   };
 }
 
-/** What stands in a segment of a tab. */
+/** The content of a segment of a tab. */
 function contentOf(tab: TabRecord | undefined, segmentId: string) {
   const { body, headers, footers, footnotes } = tab?.documentTab ?? {};
   if (segmentId === '') return body?.content ?? [];
   return (headers?.[segmentId] ?? footers?.[segmentId] ?? footnotes?.[segmentId])?.content ?? [];
 }
 
-const isOfParagraph = (unit: CodeUnit | undefined) => unit?.length === 1 || unit === 'inline';
+const isInParagraph = (unit: CodeUnit | undefined) => unit?.length === 1 || unit === 'inline';
 
 function paragraphStart(units: readonly CodeUnit[], index: number): number {
   let start = Math.min(index, units.length);
-  while (start > 0 && isOfParagraph(units[start - 1]) && units[start - 1] !== '\n') start -= 1;
+  while (start > 0 && isInParagraph(units[start - 1]) && units[start - 1] !== '\n') start -= 1;
   return start;
 }
 
-/** Tabs right behind the beginning of a paragraph: behind what is no text, or a line feed. */
+/** Counts the tab characters at the starts of paragraphs: after a line feed or a unit that is not text. */
 function countTabs(units: readonly CodeUnit[]): number {
   let count = 0;
   let isLeading = true;
   for (const unit of units) {
     if (isLeading && unit === '\t') count += 1;
-    else isLeading = unit === '\n' || !isOfParagraph(unit);
+    else isLeading = unit === '\n' || !isInParagraph(unit);
   }
   return count;
 }

@@ -2,31 +2,31 @@ import type { DocumentRecord, StructuralElementRecord, TabContentRecord } from '
 import { tabsOf } from '../tab.ts';
 import { type CodeUnit, toCodeUnits } from './code-unit.ts';
 
-/** A segment as it would be after the requests gone through. */
+/** A segment after the simulated requests. */
 export interface SegmentModel {
   units: CodeUnit[];
   readonly isBody: boolean;
   readonly isFootnote: boolean;
-  /** Whether what stands where can still be told. */
+  /** Whether the content at each index is still known. */
   isKnown: boolean;
 }
 
-/** A tab, likewise. */
+/** A tab after the simulated requests. */
 export interface TabModel {
   readonly parentTabId: string | null;
-  /** By id; the body's is empty. */
+  /** By id. The body has the id "". */
   readonly segments: Map<string, SegmentModel>;
   readonly content: TabContentRecord;
 }
 
-/** A document, likewise. */
+/** A document after the simulated requests. */
 export interface DocumentModel {
   readonly tabs: Map<string, TabModel>;
-  /** The tab that is meant where none is named; null once that cannot be told. */
+  /** The tab that requests without a tab id refer to; null when it is no longer known. */
   firstTabId: string | null;
 }
 
-/** A document as it is. */
+/** Creates the model of a document before any request. */
 export function createDocumentModel(document: DocumentRecord): DocumentModel {
   const tabs = new Map(
     tabsOf(document).map(({ tabProperties, documentTab }): [string, TabModel] => [

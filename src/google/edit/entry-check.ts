@@ -2,9 +2,9 @@ import { isObject } from '../../http/json.ts';
 import type { ParsedEntry } from '../edit-request.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 
-// What is wrong with an entry on its face, whatever the document is.
+// Checks an entry without the document: the rules that apply to every document.
 
-/** Requests that insert something: at a place or at the end of a segment, exactly one of the two. */
+/** Requests that insert content, either at a location or at the end of a segment. */
 const insertions: ReadonlySet<string> = new Set([
   'insertText',
   'insertTable',
@@ -17,23 +17,25 @@ const insertions: ReadonlySet<string> = new Set([
   'createFootnote',
 ]);
 
-/** Of two inputs that name the same thing in two ways, exactly one. */
+/** Pairs of inputs that identify the same object in two ways. Exactly one must be given. */
 const alternatives: Readonly<Record<string, readonly [string, string]>> = {
   deleteNamedRange: ['namedRangeId', 'name'],
   replaceNamedRangeContent: ['namedRangeId', 'namedRangeName'],
   updateTableCellStyle: ['tableRange', 'tableStartLocation'],
 };
 
-/** What only bodies have. */
-const ofBodies: ReadonlySet<string> = new Set([
+/** Requests that are possible only in bodies. */
+const bodyOnly: ReadonlySet<string> = new Set([
   'insertPageBreak',
   'insertSectionBreak',
   'createFootnote',
   'updateSectionStyle',
 ]);
 
-/** Texts that must not be empty, and how long they may be, in UTF-16 units. */
-const texts: Readonly<Record<string, readonly [path: readonly string[], maxUnits: number]>> = {
+/** Strings that must not be empty, and their maximum length in UTF-16 code units. */
+const requiredStrings: Readonly<
+  Record<string, readonly [path: readonly string[], maxUnits: number]>
+> = {
   insertText: [['text'], Number.POSITIVE_INFINITY],
   replaceAllText: [['containsText', 'text'], Number.POSITIVE_INFINITY],
   createNamedRange: [['name'], 256],
@@ -44,8 +46,8 @@ const texts: Readonly<Record<string, readonly [path: readonly string[], maxUnits
   updateDocumentTabProperties: [['tabProperties', 'tabId'], Number.POSITIVE_INFINITY],
 };
 
-/** Numbers that count or number something, and the least they may be. */
-const leastOf: Readonly<Record<string, number>> = {
+/** The minimum of each count and index. */
+const minimums: Readonly<Record<string, number>> = {
   index: 0,
   rowIndex: 0,
   columnIndex: 0,
@@ -58,40 +60,42 @@ const leastOf: Readonly<Record<string, number>> = {
   columnSpan: 1,
 };
 
-/** How narrow a column may be, in points. Source: Docs v1, UpdateTableColumnPropertiesRequest. */
+/** The minimum width of a column, in points. Source: Docs v1, UpdateTableColumnPropertiesRequest. */
 const minColumnWidth = 5;
 
-/** Throws InvalidEdit for what no document can take. */
-export function checkEntry(said: ParsedEntry, entry: number): void {
-  const { kind, content } = said;
-  const at = (...path: readonly string[]) => fieldPath(entry, kind, ...path);
-  if (insertions.has(kind)) checkOne(content, ['location', 'endOfSegmentLocation'], at);
+/** Throws InvalidEdit for an entry that is invalid for every document. */
+export function checkEntry(parsed: ParsedEntry, entryIndex: number): void {
+  const { kind, content } = parsed;
+  const pathTo = (...path: readonly string[]) => fieldPath(entryIndex, kind, ...path);
+  if (insertions.has(kind))
+    checkAlternatives(content, ['location', 'endOfSegmentLocation'], pathTo);
   const pair = alternatives[kind];
-  if (pair !== undefined) checkOne(content, pair, at);
-  checkText(said, at);
-  checkParts(content, at);
-  if (insertions.has(kind)) checkTop(content['location'], at);
-  if (kind === 'deleteContentRange' || kind === 'replaceContentRange') checkStart(content, at);
-  if (ofBodies.has(kind)) checkBody(content, at);
-  if (kind === 'updateTableColumnProperties') checkWidth(content, at);
+  if (pair !== undefined) checkAlternatives(content, pair, pathTo);
+  checkString(parsed, pathTo);
+  checkParts(content, pathTo);
+  if (insertions.has(kind)) checkLocation(content['location'], pathTo);
+  if (kind === 'deleteContentRange' || kind === 'replaceContentRange')
+    checkDeletedRange(content, pathTo);
+  if (bodyOnly.has(kind)) checkBody(content, pathTo);
+  if (kind === 'updateTableColumnProperties') checkWidth(content, pathTo);
 }
 
-type At = (...path: readonly string[]) => string;
+type PathTo = (...path: readonly string[]) => string;
 
 const isGiven = (content: ParsedEntry['content'], name: string) => content[name] != null;
 
-function checkOne(
+function checkAlternatives(
   content: ParsedEntry['content'],
   [first, second]: readonly [string, string],
-  at: At,
+  pathTo: PathTo,
 ) {
   if (isGiven(content, first) === isGiven(content, second)) {
-    throw new InvalidEdit(at(), `Give exactly one of ${first} and ${second}.`);
+    throw new InvalidEdit(pathTo(), `Give exactly one of ${first} and ${second}.`);
   }
 }
 
-function checkText({ kind, content }: ParsedEntry, at: At): void {
-  const limit = texts[kind];
+function checkString({ kind, content }: ParsedEntry, pathTo: PathTo): void {
+  const limit = requiredStrings[kind];
   if (limit === undefined) return;
   const [path, maxUnits] = limit;
   const text = path.reduce<unknown>(
@@ -100,32 +104,33 @@ function checkText({ kind, content }: ParsedEntry, at: At): void {
   );
   const name = path.at(-1);
   if (typeof text !== 'string' || text === '') {
-    throw new InvalidEdit(at(...path), `${name} must not be empty.`);
+    throw new InvalidEdit(pathTo(...path), `${name} must not be empty.`);
   }
   if (text.length > maxUnits) {
     throw new InvalidEdit(
-      at(...path),
-      `${name} has ${text.length} UTF-16 units, and may have ${maxUnits}.`,
+      pathTo(...path),
+      `${name} has ${text.length} UTF-16 code units. The maximum is ${maxUnits}.`,
     );
   }
 }
 
-/** Every part of an entry, however deep: no number below its least, no range without length, no half of a pair. */
-function checkParts(content: ParsedEntry['content'], at: At): void {
+/** Checks every part of an entry, at any depth: the minimum of numbers, empty ranges and incomplete surrogate pairs. */
+function checkParts(content: ParsedEntry['content'], pathTo: PathTo): void {
   for (const [name, value] of Object.entries(content)) {
-    if (name === 'range' && isObject(value)) checkRange(value, at(name));
-    const least = leastOf[name];
+    if (name === 'range' && isObject(value)) checkRange(value, pathTo(name));
+    const minimum = minimums[name];
     const numbers = [value].flat().filter((one) => typeof one === 'number');
-    if (least !== undefined && numbers.some((number) => number < least)) {
-      throw new InvalidEdit(at(name), `${name} must be ${least} or more.`);
+    if (minimum !== undefined && numbers.some((number) => number < minimum)) {
+      throw new InvalidEdit(pathTo(name), `${name} must be ${minimum} or more.`);
     }
-    // A pair is one character in two units; half of one is no text, and would not survive being sent.
+    // A surrogate pair is one character in two code units. One half is not valid text and would be lost when it is encoded
+    // as UTF-8.
     if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
-      throw new InvalidEdit(at(name), `${name} has half a surrogate pair in it.`);
+      throw new InvalidEdit(pathTo(name), `${name} contains half of a surrogate pair.`);
     }
     const inner = Array.isArray(value) ? value : [value];
     for (const part of inner.filter(isObject)) {
-      checkParts(part, (...path) => at(name, ...path));
+      checkParts(part, (...path) => pathTo(name, ...path));
     }
   }
 }
@@ -133,47 +138,50 @@ function checkParts(content: ParsedEntry['content'], at: At): void {
 function checkRange(range: Readonly<Record<string, unknown>>, field: string): void {
   const start = Number(range['startIndex']);
   const end = Number(range['endIndex']);
-  if (start < 0) throw new InvalidEdit(field, `startIndex is ${start}, and must be 0 or more.`);
+  if (start < 0) throw new InvalidEdit(field, `startIndex must be 0 or more, but it is ${start}.`);
   if (end < start) {
-    throw new InvalidEdit(field, `The range ends at ${end}, before it begins at ${start}.`);
+    throw new InvalidEdit(field, `The range ends at ${end}, before its start at ${start}.`);
   }
-  if (end === start) throw new InvalidEdit(field, 'The range is empty: it ends where it begins.');
+  if (end === start) throw new InvalidEdit(field, 'The range is empty.');
 }
 
-const isOfBody = (place: Readonly<Record<string, unknown>>) =>
-  place['segmentId'] == null || place['segmentId'] === '';
+const isInBody = (location: Readonly<Record<string, unknown>>) =>
+  location['segmentId'] == null || location['segmentId'] === '';
 
-function checkTop(location: unknown, at: At): void {
-  if (!isObject(location) || !isOfBody(location) || Number(location['index'] ?? 0) > 0) return;
+function checkLocation(location: unknown, pathTo: PathTo): void {
+  if (!isObject(location) || !isInBody(location) || Number(location['index'] ?? 0) > 0) return;
   throw new InvalidEdit(
-    at('location', 'index'),
-    'Nothing goes before the section break that a body begins with: index 1 is the top of the body.',
+    pathTo('location', 'index'),
+    'Nothing can be inserted before the section break at the start of a body. The first possible index is 1.',
   );
 }
 
-function checkStart({ range }: ParsedEntry['content'], at: At): void {
-  if (!isObject(range) || !isOfBody(range) || Number(range['startIndex']) > 0) return;
+function checkDeletedRange({ range }: ParsedEntry['content'], pathTo: PathTo): void {
+  if (!isObject(range) || !isInBody(range) || Number(range['startIndex']) > 0) return;
   throw new InvalidEdit(
-    at('range'),
-    'The section break that a body begins with cannot be deleted: index 1 is the top of the body.',
+    pathTo('range'),
+    'The section break at the start of a body cannot be deleted. The first possible index is 1.',
   );
 }
 
-function checkBody(content: ParsedEntry['content'], at: At): void {
+function checkBody(content: ParsedEntry['content'], pathTo: PathTo): void {
   for (const name of ['location', 'endOfSegmentLocation', 'range']) {
-    const place = content[name];
-    if (isObject(place) && !isOfBody(place)) {
-      throw new InvalidEdit(at(name, 'segmentId'), 'This goes to the body only, not to a segment.');
+    const location = content[name];
+    if (isObject(location) && !isInBody(location)) {
+      throw new InvalidEdit(
+        pathTo(name, 'segmentId'),
+        'This request is possible only in a body, not in another segment.',
+      );
     }
   }
 }
 
-function checkWidth({ tableColumnProperties }: ParsedEntry['content'], at: At): void {
+function checkWidth({ tableColumnProperties }: ParsedEntry['content'], pathTo: PathTo): void {
   if (!isObject(tableColumnProperties)) return;
   const { width } = tableColumnProperties;
   if (!isObject(width) || Number(width['magnitude'] ?? 0) >= minColumnWidth) return;
   throw new InvalidEdit(
-    at('tableColumnProperties', 'width'),
-    `A column is at least ${minColumnWidth} points wide.`,
+    pathTo('tableColumnProperties', 'width'),
+    `The minimum width of a column is ${minColumnWidth} points.`,
   );
 }

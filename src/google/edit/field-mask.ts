@@ -4,31 +4,31 @@ import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 import { type AnyShape, styleRoots } from './style-shape.ts';
 
 /**
- * The mask of a request that changes a style: the one given, or else exactly what the style names. Null for requests that
- * take none.
+ * Returns the field mask of a request that changes a style: the given mask, or else exactly the properties that the style
+ * sets. Null for a request without a mask.
  *
- * What the style names as null is in the mask, so that it goes back to what is usual. What only the service sets is not. A
- * color, a border, a size is changed as a whole; a named style's text and paragraphs are not.
+ * A property that is null is in the mask, so that it is reset to its default. A read-only property is not. A color, a border
+ * or a size is one property; the text style and paragraph style of a named style are not.
  *
- * Throws InvalidEdit for a mask that names nothing, or something that the style has not.
+ * Throws InvalidEdit for an empty mask, or for a mask with a property that the style does not have.
  */
-export function toFieldMask({ kind, content }: ParsedEntry, entry: number): string | null {
+export function toFieldMask({ kind, content }: ParsedEntry, entryIndex: number): string | null {
   const style = styleRoots.get(kind);
   if (style === undefined) return null;
   const { root, shape } = style;
-  const given = content['fields'];
-  if (typeof given === 'string') {
-    checkMask(given, shape, fieldPath(entry, kind, 'fields'));
-    return given;
+  const mask = content['fields'];
+  if (typeof mask === 'string') {
+    checkMask(mask, shape, fieldPath(entryIndex, kind, 'fields'));
+    return mask;
   }
   const value = content[root];
   const names = isObject(value) ? toNames(value, shape) : [];
-  // Which named style is meant is no change of it; of a paragraph it is one.
+  // In a named style, `namedStyleType` identifies the style; in a paragraph style, it is a change.
   const key = kind === 'updateNamedStyle' ? 'namedStyleType' : null;
   if (names.some((name) => name !== key)) return names.join(',');
   throw new InvalidEdit(
-    fieldPath(entry, kind, root),
-    `${root} names nothing to change; to set everything back, give fields: "*".`,
+    fieldPath(entryIndex, kind, root),
+    `${root} contains no change. To reset all properties, give fields: "*".`,
   );
 }
 
@@ -47,18 +47,18 @@ function checkMask(mask: string, shape: AnyShape, field: string): void {
   if (paths.length === 1 && paths[0] === '*') return;
   for (const path of paths) {
     if (path === '') {
-      throw new InvalidEdit(field, 'fields must name something, or be "*" for everything.');
+      throw new InvalidEdit(field, 'fields must list a property, or be "*" for all properties.');
     }
     if (!isKnown(path, shape)) {
       throw new InvalidEdit(
         field,
-        `fields names "${path.slice(0, 60)}", which is none of: ${Object.keys(shape).join(', ')}.`,
+        `fields contains "${path.slice(0, 60)}", which is none of: ${Object.keys(shape).join(', ')}.`,
       );
     }
   }
 }
 
-/** The service takes both spellings: `fontSize.magnitude`, `font_size.magnitude`. */
+/** The service accepts both spellings: `fontSize.magnitude` and `font_size.magnitude`. */
 function isKnown(path: string, shape: AnyShape): boolean {
   let part: AnyShape[string] | undefined = shape;
   for (const name of path.split('.')) {

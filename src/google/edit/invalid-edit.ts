@@ -1,6 +1,6 @@
-/** A batch that cannot be sent: which part of which entry, and why. Thrown before anything is sent. */
+/** A batch is invalid. It is thrown before anything is sent. */
 export class InvalidEdit extends Error {
-  /** `requests[2].deleteContentRange.range`: the entry by its number in the caller's list, and the part of it. */
+  /** The invalid part of the caller's list, such as `requests[2].deleteContentRange.range`. */
   readonly field: string;
 
   constructor(field: string, message: string) {
@@ -10,6 +10,6 @@ export class InvalidEdit extends Error {
   }
 }
 
-/** How an entry, or a part of it, is named: `requests[2].insertText.location`. */
-export const fieldPath = (entry: number, ...path: readonly string[]): string =>
-  [`requests[${entry}]`, ...path].join('.');
+/** The path of an entry, or of a part of it: `requests[2].insertText.location`. */
+export const fieldPath = (entryIndex: number, ...path: readonly string[]): string =>
+  [`requests[${entryIndex}]`, ...path].join('.');

@@ -5,46 +5,50 @@ import type { DocumentFacts } from './document-facts.ts';
 import { endOfSegment, type Position, positionOf } from './position.ts';
 import { toTableOrder } from './table-order.ts';
 
-// Puts requests whose indexes are all of the document as it was read into an order in which none moves another's place.
+// Orders requests whose indexes all refer to the document before the batch, so that no request moves the position of a later
+// one.
 
 /**
- * Whether the order hangs on the document: whether a tab that is not named is one that another request names, and whether
- * bullets remove tabs among other changes of their segment. What else there is to know, the requests say.
+ * Whether the order depends on the document: either only some of the requests name a tab, or bullets may remove tab
+ * characters and other requests change the same segment. The requests themselves determine everything else.
  */
 export function needsDocument(steps: readonly Step[]): boolean {
-  const placed = toPositioned(steps, null);
-  const named = placed.filter(({ position }) => position.tabId !== null).length;
-  if (named > 0 && named < placed.length) return true;
-  return placed.some(
-    ({ position }, at) =>
+  const positioned = toPositioned(steps, null);
+  const named = positioned.filter(({ position }) => position.tabId !== null).length;
+  if (named > 0 && named < positioned.length) return true;
+  return positioned.some(
+    ({ position }, index) =>
       position.role === 'bullets' &&
-      placed.some((other, there) => there !== at && isSameSegment(position, other.position)),
+      positioned.some(
+        (other, otherIndex) => otherIndex !== index && isSameSegment(position, other.position),
+      ),
   );
 }
 
 /**
- * The steps in the order in which they are to be sent.
+ * Returns the steps in the order in which they are sent.
  *
- * First what moves nothing (styles, names), in the order given. Then, segment by segment, what moves something: from the
- * end of the segment to its beginning; at one index a delete before what is inserted there, and of several inserts the last
- * one first, so that they read in the order given. Steps without a place keep theirs in the list. What goes to the end of a
- * segment comes behind all that goes to an index.
+ * Steps that move nothing (styles, names) come first, in the given order. The others follow segment by segment, from the end
+ * of the segment to its start. At the same index, a deletion comes before insertions, and the last of several insertions is
+ * sent first, so that the text has the given order. Insertions at the end of a segment are sent after those at an index.
+ * Steps without a position keep their index in the list.
  *
- * @param facts  Of the document as it is; null where `needsDocument` says that it is not needed.
+ * @param facts  Facts about the current document; null if `needsDocument` returns false.
  *
- * Throws InvalidEdit, naming both, for deletes that overlap and for a step whose effect hangs on another one's.
+ * Throws InvalidEdit, which names both steps, for overlapping deletions and for a step that depends on the effect of another
+ * one.
  */
 export function toDescendingOrder(
   steps: readonly Step[],
   facts: DocumentFacts | null,
 ): readonly Step[] {
-  const placed = toPositioned(steps, facts);
-  const segments = toSegments(placed);
+  const positioned = toPositioned(steps, facts);
+  const segments = toSegments(positioned);
   segments.forEach(rejectConflicts);
-  const marks = placed.filter(({ position }) => position.role === 'inPlace');
-  const sorted = [...marks, ...segments.flatMap(sortEdits)].values();
-  const slots = new Set(placed.map(({ listIndex: at }) => at));
-  const ordered = steps.map((step, at) => (slots.has(at) ? sorted.next().value?.step : step));
+  const inPlaceSteps = positioned.filter(({ position }) => position.role === 'inPlace');
+  const sorted = [...inPlaceSteps, ...segments.flatMap(sortEdits)].values();
+  const slots = new Set(positioned.map(({ listIndex }) => listIndex));
+  const ordered = steps.map((step, index) => (slots.has(index) ? sorted.next().value?.step : step));
   const complete = ordered.filter((step) => step !== undefined);
   rejectDependencies(steps, complete);
   return complete;
@@ -62,7 +66,7 @@ function toPositioned(
   });
 }
 
-/** Bullets cover whole paragraphs; where these begin with no tabs, they move nothing. */
+/** Bullets apply to complete paragraphs. If these start with no tab characters, the request moves nothing. */
 function withTabsRemoved(position: Position, facts: DocumentFacts): Position {
   if (position.role !== 'bullets') return position;
   const { start, end, tabs } = facts.paragraphsIn(position);
@@ -72,10 +76,10 @@ function withTabsRemoved(position: Position, facts: DocumentFacts): Position {
 const isSameSegment = (one: Position, other: Position) =>
   one.tabId === other.tabId && one.segmentId === other.segmentId;
 
-/** By segment, bodies last: a footnote is changed while what refers to it still stands. */
-function toSegments(placed: readonly PositionedStep[]): readonly (readonly PositionedStep[])[] {
+/** Groups steps by segment, with bodies last: a footnote is changed while the reference to it still exists. */
+function toSegments(positioned: readonly PositionedStep[]): readonly (readonly PositionedStep[])[] {
   const segments = new Map<string, PositionedStep[]>();
-  for (const one of placed) {
+  for (const one of positioned) {
     const key = JSON.stringify([one.position.tabId, one.position.segmentId]);
     const segment = segments.get(key);
     if (segment === undefined) segments.set(key, [one]);
@@ -85,7 +89,7 @@ function toSegments(placed: readonly PositionedStep[]): readonly (readonly Posit
   return [...segments.values()].sort((one, other) => Number(isBody(one)) - Number(isBody(other)));
 }
 
-/** At one index: what hangs on the table or paragraph there, then what is deleted from there, then what is inserted. */
+/** The order at the same index: first requests for the table or paragraph there, then deletions, then insertions. */
 const ranks = { bullets: 0, table: 0, delete: 1, insert: 2, inPlace: 3 } as const;
 
 function sortEdits(segment: readonly PositionedStep[]): readonly PositionedStep[] {
@@ -100,6 +104,8 @@ function sortEdits(segment: readonly PositionedStep[]): readonly PositionedStep[
 
 const descending = (one: number, other: number) => (one === other ? 0 : other - one);
 
-/** What goes to the end of a segment reads in order by itself: each goes behind the one before. */
+/**
+ * Insertions at the end of a segment keep their order when they are sent in order: each is inserted after the previous one.
+ */
 const isIndexedInsert = ({ position }: PositionedStep) =>
   position.role === 'insert' && position.start !== endOfSegment;

@@ -3,29 +3,29 @@ import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
 import { fieldPath } from './invalid-edit.ts';
 
-// Where in a document a request does something, and whether that moves what stands behind it.
+// The position of a request in a document, and whether the request moves the content after it.
 
 /**
- * What a request is to others. A `mark` moves nothing: a style, a name. An `insert`, a `delete` and a change of a `table`
- * move all that stands behind them; so do `bullets`, which remove tabs.
+ * How a request affects others. An `inPlace` request (a style, a name) moves nothing. An `insert`, a `delete` and a change
+ * of a `table` move all content after them; so do `bullets`, which remove tab characters.
  */
 export type Role = 'inPlace' | 'insert' | 'delete' | 'table' | 'bullets';
 
-/** What a request does, and where; indexes are of its segment. */
+/** The role and position of a request. Indexes refer to its segment. */
 export interface Position {
   readonly role: Role;
-  /** Null where none is named, which is the first one. */
+  /** Null if the request names no tab and therefore refers to the first one. */
   readonly tabId: string | null;
   /** Empty for the body. */
   readonly segmentId: string;
   readonly start: number;
-  /** Exclusive; of an insert and of a table, the same as `start`. */
+  /** Exclusive. For an insertion or a table, the same as `start`. */
   readonly end: number;
-  /** How the caller's list names it: `requests[2].deleteContentRange.range`. */
+  /** The path in the caller's list: `requests[2].deleteContentRange.range`. */
   readonly field: string;
 }
 
-/** The field that says where, and the role, of every kind that has a place. */
+/** The role of each kind that has a position, and the path of the field that contains the position. */
 const positionFields: Readonly<Record<string, readonly [role: Role, ...path: readonly string[]]>> =
   {
     insertText: ['insert', 'location'],
@@ -58,44 +58,44 @@ const positionFields: Readonly<Record<string, readonly [role: Role, ...path: rea
     updateTableCellStyle: ['inPlace', 'tableStartLocation'],
   };
 
-/** Of the cells of a table, where not all are meant. */
+/** The path of the cells, for requests that change only some cells of a table. */
 const cells: readonly string[] = ['tableRange', 'tableCellLocation', 'tableStartLocation'];
 
-/** Where the end of a segment is, behind every index. */
+/** The end of a segment, which is after every index. */
 export const endOfSegment = Number.POSITIVE_INFINITY;
 
-/** Where a request does something; null for one that has no place, such as `replaceAllText`. */
-export function positionOf({
-  request,
-  entryIndex: entry,
-  entryKind: given,
-}: Step): Position | null {
+/** Returns the position of a request; null for a request without one, such as `replaceAllText`. */
+export function positionOf({ request, entryIndex, entryKind }: Step): Position | null {
   const { kind, content } = parseEntry(request);
-  const place = positionFields[kind];
-  if (place === undefined) return null;
-  const [role, first = '', ...rest] = place;
-  const field = fieldPath(entry, given, given === 'replaceContentRange' ? 'range' : first);
-  const at = (name: string, path: readonly string[], index?: number): Position | null => {
-    const found = path.reduce<unknown>(
-      (value, inner) => (isObject(value) ? value[inner] : undefined),
+  const roleAndPath = positionFields[kind];
+  if (roleAndPath === undefined) return null;
+  const [role, first = '', ...rest] = roleAndPath;
+  const field = fieldPath(
+    entryIndex,
+    entryKind,
+    entryKind === 'replaceContentRange' ? 'range' : first,
+  );
+  const positionAt = (name: string, path: readonly string[], index?: number): Position | null => {
+    const location = path.reduce<unknown>(
+      (value, key) => (isObject(value) ? value[key] : undefined),
       content[name],
     );
-    if (!isObject(found)) return null;
-    const { tabId, segmentId, startIndex, endIndex } = found;
-    const start = index ?? Number(startIndex ?? found['index'] ?? 0);
+    if (!isObject(location)) return null;
+    const { tabId, segmentId, startIndex, endIndex } = location;
+    const start = index ?? Number(startIndex ?? location['index'] ?? 0);
     return {
       role,
       tabId: tabId == null ? null : String(tabId),
       segmentId: String(segmentId ?? ''),
       start,
       end: endIndex == null ? start : Number(endIndex),
-      field: name === 'endOfSegmentLocation' ? fieldPath(entry, given, name) : field,
+      field: name === 'endOfSegmentLocation' ? fieldPath(entryIndex, entryKind, name) : field,
     };
   };
   const [cell = '', ...table] = cells;
   return (
-    at(first, rest) ??
-    (role === 'insert' ? at('endOfSegmentLocation', [], endOfSegment) : null) ??
-    (kind === 'updateTableCellStyle' ? at(cell, table) : null)
+    positionAt(first, rest) ??
+    (role === 'insert' ? positionAt('endOfSegmentLocation', [], endOfSegment) : null) ??
+    (kind === 'updateTableCellStyle' ? positionAt(cell, table) : null)
   );
 }

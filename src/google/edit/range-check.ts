@@ -3,59 +3,59 @@ import type { SegmentModel } from './document-model.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 import type { Position } from './position.ts';
 
-// What the service lets requests do to what stands at an index. Sources: Docs v1, DeleteContentRangeRequest and
+// The service's rules for the content at an index or in a range. Sources: Docs v1, DeleteContentRangeRequest and
 // InsertTextRequest; Google, "Structural edit rules and behavior".
 
-const isOfParagraph = (unit: CodeUnit | undefined) =>
+const isInParagraph = (unit: CodeUnit | undefined) =>
   unit !== undefined && (unit.length === 1 || unit === marker.inline || unit === marker.equation);
 
 /** Throws InvalidEdit for an index at which nothing can be inserted. */
 export function checkInsertion(units: readonly CodeUnit[], index: number, field: string): void {
   if (index >= units.length) throw outOfRange(index, units, field);
-  if (!isOfParagraph(units[index])) {
+  if (!isInParagraph(units[index])) {
     throw new InvalidEdit(
       field,
-      `Index ${index} is inside no paragraph: a table, a row or a cell begins or ends there.`,
+      `Index ${index} is not inside a paragraph: a table, a row or a cell starts or ends there.`,
     );
   }
   rejectSplit(units, index, field);
 }
 
-/** Throws InvalidEdit for a stretch that is not all there, or cuts a character. */
+/** Throws InvalidEdit for a range that is not completely inside the segment or splits a character. */
 export function checkRange(
   { units, isBody }: SegmentModel,
   { start, end, field }: Position,
   kind?: string,
 ): void {
   if (end > units.length) throw outOfRange(end, units, field);
-  // A section is restyled by its very beginning too.
+  // The range of a section style can include the section break at index 0.
   if (start === 0 && isBody && kind !== 'updateSectionStyle') {
-    throw new InvalidEdit(field, 'The range holds the section break that the body begins with.');
+    throw new InvalidEdit(field, 'The range contains the section break at the start of the body.');
   }
   rejectSplitPair(units, start, field);
   rejectSplitPair(units, end, field);
 }
 
-/** Throws InvalidEdit for a stretch that cannot be deleted. */
+/** Throws InvalidEdit for a range that cannot be deleted. */
 export function checkDeletion(units: readonly CodeUnit[], { start, end, field }: Position): void {
   if (end > units.length) throw outOfRange(end, units, field);
   if (end === units.length) {
-    throw new InvalidEdit(field, 'The range holds the line feed that ends the segment.');
+    throw new InvalidEdit(field, 'The range contains the line feed at the end of the segment.');
   }
   rejectSplit(units, start, field);
   rejectSplit(units, end, field);
   if (!hasCompleteTables(units.slice(start, end))) {
     throw new InvalidEdit(
       field,
-      'The range holds a part of a table: delete all of it, or what is written in a cell.',
+      'The range contains only a part of a table. Delete the complete table, or the content of a cell.',
     );
   }
-  if (isOfParagraph(units[end])) return;
+  if (isInParagraph(units[end])) return;
   const before = units[start - 1];
-  if (units[end - 1] === '\n' || (isOfParagraph(before) && before !== '\n')) {
+  if (units[end - 1] === '\n' || (isInParagraph(before) && before !== '\n')) {
     throw new InvalidEdit(
       field,
-      'The range holds a line feed that has to stay: the last of a cell, or the one before a table or section.',
+      'The range contains a line feed that cannot be deleted: the last one of a cell, or the one before a table or section.',
     );
   }
 }
@@ -63,14 +63,14 @@ export function checkDeletion(units: readonly CodeUnit[], { start, end, field }:
 function rejectSplitPair(units: readonly CodeUnit[], index: number, field: string): void {
   const [before = '', after = ''] = [units[index - 1], units[index]];
   if (/^[\ud800-\udbff]$/.test(before) && /^[\udc00-\udfff]$/.test(after)) {
-    throw new InvalidEdit(
-      field,
-      `Index ${index} is in the middle of a character that takes two units.`,
-    );
+    throw new InvalidEdit(field, `Index ${index} is in the middle of a surrogate pair.`);
   }
 }
 
-/** A style spreads over an equation of which it covers a part; nothing else can be done to a part of one. */
+/**
+ * A style also applies to the rest of an equation that its range overlaps. No other request can affect only a part of an
+ * equation.
+ */
 function rejectSplit(units: readonly CodeUnit[], index: number, field: string): void {
   rejectSplitPair(units, index, field);
   if (units[index - 1] === marker.equation && units[index] === marker.equation) {
@@ -78,7 +78,7 @@ function rejectSplit(units: readonly CodeUnit[], index: number, field: string): 
   }
 }
 
-/** Whether tables and the like are in it whole or not at all. */
+/** Whether the units contain tables and tables of contents completely or not at all. */
 function hasCompleteTables(units: readonly CodeUnit[]): boolean {
   let depth = 0;
   for (const unit of units) {

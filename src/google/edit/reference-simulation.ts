@@ -6,64 +6,67 @@ import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** Checks a request without a place: that the tab and the things that it names are there. */
+/** Simulates a request without a position: checks that the tab and the objects that it names exist. */
 export function simulateReference(
-  { request, entryIndex: entry, entryKind: given }: Step,
-  foreseen: DocumentModel,
+  { request, entryIndex, entryKind }: Step,
+  model: DocumentModel,
 ): void {
   const { kind, content } = parseEntry(request);
-  const at = (...path: readonly string[]) => fieldPath(entry, given, ...path);
+  const pathTo = (...path: readonly string[]) => fieldPath(entryIndex, entryKind, ...path);
   switch (kind) {
     case 'replaceAllText':
-      for (const tab of tabsIn(content, foreseen, at)) markUnknown(tab);
+      for (const tab of tabsIn(content, model, pathTo)) markUnknown(tab);
       return;
     case 'replaceNamedRangeContent':
     case 'deleteNamedRange': {
-      const tabs = tabsIn(content, foreseen, at);
+      const tabs = tabsIn(content, model, pathTo);
       const { namedRangeId } = content;
       if (namedRangeId !== undefined && !tabs.some((tab) => hasNamedRange(tab, namedRangeId))) {
-        throw new InvalidEdit(at('namedRangeId'), 'The document has no such named range.');
+        throw new InvalidEdit(
+          pathTo('namedRangeId'),
+          'The document has no named range with this id.',
+        );
       }
       if (kind === 'replaceNamedRangeContent') tabs.forEach(markUnknown);
       return;
     }
     case 'deleteTab':
-      deleteTab(content, foreseen, at);
+      deleteTab(content, model, pathTo);
       return;
     case 'addDocumentTab':
-      addTab(content, foreseen, at);
+      addTab(content, model, pathTo);
       return;
     case 'updateDocumentTabProperties': {
       const { tabId } = isObject(content['tabProperties']) ? content['tabProperties'] : {};
-      findTab({ tabId }, foreseen, () => at('tabProperties', 'tabId'));
+      findTab({ tabId }, model, () => pathTo('tabProperties', 'tabId'));
       return;
     }
     default:
-      checkObject(kind, content, findTab(content, foreseen, at), at);
+      checkObject(kind, content, findTab(content, model, pathTo), pathTo);
   }
 }
 
-/** The field that names a thing of a tab, and where the tab has it. */
+/** Checks that the tab contains the object that a request names by id. */
 function checkObject(
   kind: string,
   content: Content,
   tab: TabModel | null,
-  at: (...path: readonly string[]) => string,
+  pathTo: (...path: readonly string[]) => string,
 ): void {
   if (tab === null) return;
   const { headers, footers, inlineObjects, positionedObjects } = tab.content;
-  const things: Readonly<Record<string, readonly [string, object]>> = {
+  const objects: Readonly<Record<string, readonly [string, object]>> = {
     deleteHeader: ['headerId', headers ?? {}],
     deleteFooter: ['footerId', footers ?? {}],
     replaceImage: ['imageObjectId', { ...inlineObjects, ...positionedObjects }],
     deletePositionedObject: ['objectId', positionedObjects ?? {}],
   };
-  const [name = '', known = {}] = things[kind] ?? [];
+  const [name = '', objectsOfKind = {}] = objects[kind] ?? [];
   if (name === '') return;
   const id = String(content[name]);
   const isSegment = kind === 'deleteHeader' || kind === 'deleteFooter';
-  if (!Object.hasOwn(known, id) || (isSegment && !tab.segments.has(id))) {
-    throw new InvalidEdit(at(name), `The tab has nothing with this ${name}.`);
+  if (!Object.hasOwn(objectsOfKind, id) || (isSegment && !tab.segments.has(id))) {
+    throw new InvalidEdit(pathTo(name), `The tab has no object with this ${name}.`);
   }
   if (isSegment) tab.segments.delete(id);
 }
@@ -71,29 +74,30 @@ function checkObject(
 function findTab(
   { tabId }: Content,
   { tabs, firstTabId }: DocumentModel,
-  at: (...path: readonly string[]) => string,
+  pathTo: (...path: readonly string[]) => string,
 ): TabModel | null {
   const id = tabId ?? firstTabId;
   if (id == null) return null;
   const tab = tabs.get(String(id));
-  if (tab === undefined) throw new InvalidEdit(at('tabId'), 'The document has no such tab.');
+  if (tab === undefined)
+    throw new InvalidEdit(pathTo('tabId'), 'The document has no tab with this id.');
   return tab;
 }
 
 function tabsIn(
   { tabsCriteria }: Content,
-  foreseen: DocumentModel,
-  at: (...path: readonly string[]) => string,
+  model: DocumentModel,
+  pathTo: (...path: readonly string[]) => string,
 ): readonly TabModel[] {
   const tabIds = isObject(tabsCriteria) ? tabsCriteria['tabIds'] : undefined;
-  if (!Array.isArray(tabIds) || tabIds.length === 0) return [...foreseen.tabs.values()];
+  if (!Array.isArray(tabIds) || tabIds.length === 0) return [...model.tabs.values()];
   return tabIds.flatMap((tabId) => {
-    const tab = findTab({ tabId }, foreseen, () => at('tabsCriteria', 'tabIds'));
+    const tab = findTab({ tabId }, model, () => pathTo('tabsCriteria', 'tabIds'));
     return tab === null ? [] : [tab];
   });
 }
 
-/** What is found, and so what stands where afterwards, is the service's to say. */
+/** The service determines what is found and replaced, so the content at each index is unknown afterwards. */
 function markUnknown({ segments }: TabModel): void {
   for (const segment of segments.values()) segment.isKnown = false;
 }
@@ -106,29 +110,32 @@ function hasNamedRange({ content }: TabModel, id: unknown): boolean {
 
 function deleteTab(
   content: Content,
-  foreseen: DocumentModel,
-  at: (...path: string[]) => string,
+  model: DocumentModel,
+  pathTo: (...path: string[]) => string,
 ): void {
-  const { tabs } = foreseen;
-  findTab(content, foreseen, at);
-  const gone = new Set([content['tabId']]);
-  // In reading order a tab stands before those below it.
-  for (const [id, { parentTabId }] of tabs) if (gone.has(parentTabId)) gone.add(id);
-  for (const id of gone) tabs.delete(String(id));
+  const { tabs } = model;
+  findTab(content, model, pathTo);
+  const deleted = new Set([content['tabId']]);
+  // In reading order, a tab comes before its child tabs.
+  for (const [id, { parentTabId }] of tabs) if (deleted.has(parentTabId)) deleted.add(id);
+  for (const id of deleted) tabs.delete(String(id));
   if (tabs.size === 0) {
-    throw new InvalidEdit(at('tabId'), 'This is the only tab, which a document has to have.');
+    throw new InvalidEdit(
+      pathTo('tabId'),
+      'This is the only tab of the document, so it cannot be deleted.',
+    );
   }
-  foreseen.firstTabId &&= tabs.keys().next().value ?? null;
+  model.firstTabId &&= tabs.keys().next().value ?? null;
 }
 
 function addTab(
   content: Content,
-  foreseen: DocumentModel,
-  at: (...path: string[]) => string,
+  model: DocumentModel,
+  pathTo: (...path: string[]) => string,
 ): void {
   const properties = isObject(content['tabProperties']) ? content['tabProperties'] : {};
   const { parentTabId, index } = properties;
   if (parentTabId !== undefined) {
-    findTab({ tabId: parentTabId }, foreseen, () => at('tabProperties', 'parentTabId'));
-  } else if (index === 0) foreseen.firstTabId = null;
+    findTab({ tabId: parentTabId }, model, () => pathTo('tabProperties', 'parentTabId'));
+  } else if (index === 0) model.firstTabId = null;
 }

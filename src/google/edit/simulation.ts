@@ -10,24 +10,24 @@ import { simulateReference } from './reference-simulation.ts';
 import { simulateTable } from './table-simulation.ts';
 
 /**
- * Goes through steps in the order in which they would be sent, each on what those before it would leave, and throws
- * InvalidEdit for the first that the service would refuse: a tab or segment that is not there, an index out of range or in
- * the middle of a character, what cuts a table, what takes away a line feed that has to stay.
+ * Simulates steps in the order in which they would be sent, each on the result of the previous ones. Throws InvalidEdit for
+ * the first that the service would reject: a tab or segment that does not exist, an index that is out of range or in the
+ * middle of a character, a deletion of a part of a table or of a required line feed.
  *
- * Does not foresee what hangs on the service: whether it can fetch a picture, or what it finds to replace. After a request
- * whose result cannot be foreseen, indexes of its segment are not checked any more.
+ * Does not simulate what only the service can determine: whether it can fetch an image, or which text it finds to replace.
+ * After a request with an unknown result, indexes of its segment are no longer checked.
  */
 export function simulate(steps: readonly Step[], document: DocumentRecord): void {
-  const foreseen = createDocumentModel(document);
+  const model = createDocumentModel(document);
   for (const step of steps) {
     const position = positionOf(step);
-    if (position === null) simulateReference(step, foreseen);
-    else simulateAtPosition(step, position, foreseen);
+    if (position === null) simulateReference(step, model);
+    else simulateAtPosition(step, position, model);
   }
 }
 
-function simulateAtPosition(step: Step, position: Position, foreseen: DocumentModel): void {
-  const segment = findSegment(position, foreseen);
+function simulateAtPosition(step: Step, position: Position, model: DocumentModel): void {
+  const segment = findSegment(position, model);
   if (segment === null || !segment.isKnown) return;
   const { kind, content } = parseEntry(step.request);
   switch (position.role) {
@@ -60,19 +60,20 @@ function findSegment(
   { tabs, firstTabId }: DocumentModel,
 ): SegmentModel | null {
   const id = tabId ?? firstTabId;
-  // Another tab has become the first one.
+  // The first tab is no longer known.
   if (id === null) return null;
   const tab = tabs.get(id);
-  if (tab === undefined) throw new InvalidEdit(`${field}.tabId`, 'The document has no such tab.');
+  if (tab === undefined)
+    throw new InvalidEdit(`${field}.tabId`, 'The document has no tab with this id.');
   const segment = tab.segments.get(segmentId);
   if (segment !== undefined) return segment;
   throw new InvalidEdit(
     `${field}.segmentId`,
-    'The tab has no header, footer or footnote of this id.',
+    'The tab has no header, footer or footnote with this id.',
   );
 }
 
-/** How deep inside tables an index is. */
+/** The number of tables that contain an index. */
 function tableDepth(units: readonly CodeUnit[], index: number): number {
   let depth = 0;
   for (const unit of units.slice(0, index)) {
@@ -85,15 +86,15 @@ function tableDepth(units: readonly CodeUnit[], index: number): number {
 function checkKind(kind: string, segment: SegmentModel, index: number, field: string): void {
   const isBreak = kind === 'insertPageBreak' || kind === 'insertSectionBreak';
   if (isBreak && tableDepth(segment.units, index) > 0) {
-    throw new InvalidEdit(field, 'A break cannot stand inside a table.');
+    throw new InvalidEdit(field, 'A break cannot be inserted in a table.');
   }
-  const isOfFootnote = kind === 'insertTable' || kind === 'insertInlineImage';
-  if (isOfFootnote && segment.isFootnote) {
-    throw new InvalidEdit(field, 'A footnote can hold neither tables nor pictures.');
+  const isNotForFootnotes = kind === 'insertTable' || kind === 'insertInlineImage';
+  if (isNotForFootnotes && segment.isFootnote) {
+    throw new InvalidEdit(field, 'A footnote cannot contain tables or images.');
   }
 }
 
-/** What the service puts at the index. It leaves control characters and private ones out of texts. */
+/** The units that the service inserts. It removes control characters and private-use characters from text. */
 function toInserted(
   kind: string,
   { text, rows, columns }: Readonly<Record<string, unknown>>,
@@ -113,7 +114,7 @@ function isKept(unit: CodeUnit): boolean {
   return !isControl && !(code >= 0xe000 && code <= 0xf8ff);
 }
 
-/** Paragraphs of which a part is in the stretch lose the tabs that they begin with. */
+/** Removes the tab characters at the start of each paragraph that overlaps the range. */
 function withoutTabs(units: readonly CodeUnit[], { start, end }: Position): CodeUnit[] {
   const kept: CodeUnit[] = [];
   let paragraph = 0;
@@ -126,8 +127,8 @@ function withoutTabs(units: readonly CodeUnit[], { start, end }: Position): Code
       isLeading = true;
       paragraph = index + 1;
     } else if (unit !== '\t') isLeading = false;
-    const isTouched = paragraph < end && endOfParagraph(units, index) > start;
-    if (!(isLeading && unit === '\t' && isTouched)) kept.push(unit);
+    const isInRange = paragraph < end && endOfParagraph(units, index) > start;
+    if (!(isLeading && unit === '\t' && isInRange)) kept.push(unit);
   }
   return kept;
 }

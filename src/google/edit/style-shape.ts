@@ -1,11 +1,14 @@
 import type { docs_v1 } from '@googleapis/docs';
 
-// The fields that masks of requests may name, as deep as they may. The compiler holds each against Google's typings.
+// The properties that field masks can contain, at any depth. The compiler compares each with Google's types.
 
-/** `set` can be changed, `read` is the service's own; of an object, what is in it. A list is changed as a whole. */
+/**
+ * A `set` property can be changed; a `read` property is read-only. An object contains its properties. A list is changed as
+ * one property.
+ */
 type Leaf = 'set' | 'read';
 
-/** Every field of a record, all the way down. */
+/** Every property of a record, at any depth. */
 type Shape<Value> = {
   readonly [Key in keyof Value]-?: NonNullable<Value[Key]> extends readonly unknown[]
     ? Leaf
@@ -14,7 +17,7 @@ type Shape<Value> = {
       : Leaf;
 };
 
-/** Any shape, for who walks along a path. */
+/** Any shape, for code that follows a path. */
 export type AnyShape = { readonly [name: string]: Leaf | AnyShape };
 
 const dimension = { magnitude: 'set', unit: 'set' } as const;
@@ -138,7 +141,7 @@ const namedStyle: Shape<docs_v1.Schema$NamedStyle> = {
   paragraphStyle,
 };
 
-/** The id says which tab is changed; it is not itself changed. */
+/** The id identifies the tab; it cannot be changed. */
 const tabProperties: Shape<docs_v1.Schema$TabProperties> = {
   tabId: 'read',
   title: 'set',
@@ -148,7 +151,7 @@ const tabProperties: Shape<docs_v1.Schema$TabProperties> = {
   nestingLevel: 'read',
 };
 
-/** What each request with a mask changes: the field that holds the style, and the style's shape. */
+/** For each request with a field mask: the field that contains the style, and the shape of the style. */
 export const styleRoots: ReadonlyMap<string, { readonly root: string; readonly shape: AnyShape }> =
   new Map([
     ['updateTextStyle', { root: 'textStyle', shape: textStyle }],

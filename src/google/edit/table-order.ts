@@ -2,26 +2,28 @@ import { isObject } from '../../http/json.ts';
 import { parseEntry } from '../edit-request.ts';
 import { conflictError, type PositionedStep } from './conflict.ts';
 
-// Rows and columns of one table have numbers of their own, which inserting and deleting moves as it moves indexes.
+// Rows and columns of a table have their own indexes. Insertions and deletions move them, as they move indexes of the
+// segment.
 
 type Axis = 'row' | 'column';
 
 interface Change {
   readonly step: PositionedStep;
-  /** Null for merging and taking apart. */
+  /** Null for merging and splitting cells. */
   readonly axis: Axis | null;
   readonly isInsert: boolean;
   /** The cell that the request names. */
   readonly cell: Readonly<Record<Axis, number>>;
-  /** Where lines are inserted or deleted: those from here on move. */
+  /** The index of the insertion or deletion. Rows or columns from this index on move. */
   readonly from: number;
 }
 
 /**
- * The edits of one segment, those of a table in an order in which every number means the table as it was read: the last
- * lines first, a delete before an insert at its start. Others stay where they are.
+ * Returns the edits of one segment. The edits of each table are ordered so that every row and column index refers to the
+ * table before the batch: the last rows and columns first, and a deletion before an insertion at the same index. Other edits
+ * keep their order.
  *
- * Throws InvalidEdit, naming both, where there is no such order.
+ * Throws InvalidEdit, which names both edits, if no order is possible.
  */
 export function toTableOrder(edits: readonly PositionedStep[]): readonly PositionedStep[] {
   const starts = new Set(
@@ -35,22 +37,22 @@ export function toTableOrder(edits: readonly PositionedStep[]): readonly Positio
         .map(toChange),
     ),
   );
-  return [...others, ...ordered.map(({ step: placed }) => placed)];
+  return [...others, ...ordered.map(({ step }) => step)];
 }
 
-function toChange(placed: PositionedStep): Change {
-  const { kind, content } = parseEntry(placed.step.request);
+function toChange(step: PositionedStep): Change {
+  const { kind, content } = parseEntry(step.step.request);
   const range = isObject(content['tableRange']) ? content['tableRange'] : content;
   const named = isObject(range['tableCellLocation']) ? range['tableCellLocation'] : {};
   const cell = { row: Number(named['rowIndex'] ?? 0), column: Number(named['columnIndex'] ?? 0) };
   const axis = /Row$/.test(kind) ? 'row' : /Column$/.test(kind) ? 'column' : null;
-  const isBehind = content['insertBelow'] === true || content['insertRight'] === true;
+  const isAfter = content['insertBelow'] === true || content['insertRight'] === true;
   return {
-    step: placed,
+    step,
     axis,
     isInsert: kind.startsWith('insert'),
     cell,
-    from: axis === null ? 0 : cell[axis] + (isBehind ? 1 : 0),
+    from: axis === null ? 0 : cell[axis] + (isAfter ? 1 : 0),
   };
 }
 
@@ -59,7 +61,11 @@ function orderOne(changes: readonly Change[]): readonly Change[] {
   const lines = changes.filter(({ axis }) => axis !== null);
   const [merge, line] = [merges[0], lines[0]];
   if (merge !== undefined && line !== undefined) {
-    throw conflictOf(merge, line, 'depend on each other: one merges cells, the other moves them.');
+    throw conflictOf(
+      merge,
+      line,
+      'depend on each other: one merges cells and the other moves them.',
+    );
   }
   rejectDeleted(lines);
   const [rows, columns] = (['row', 'column'] as const).map((axis) =>
@@ -76,23 +82,33 @@ function orderOne(changes: readonly Change[]): readonly Change[] {
     findCrossing(rows ?? [], columns ?? []) === null ? [rows, columns] : [columns, rows];
   const crossing = findCrossing(first, second);
   if (crossing === null) return [...merges, ...first, ...second];
-  throw conflictOf(...crossing, 'depend on each other: one moves the cell that the other names.');
+  throw conflictOf(
+    ...crossing,
+    'depend on each other: one moves the cell that the other refers to.',
+  );
 }
 
-/** Nothing is put next to a line that another request deletes, and none is deleted twice. */
+/** Rejects an insertion next to a row or column that another request deletes, and a second deletion of it. */
 function rejectDeleted(lines: readonly Change[]): void {
-  for (const gone of lines.filter(({ isInsert }) => !isInsert)) {
-    const { axis } = gone;
+  for (const deletion of lines.filter(({ isInsert }) => !isInsert)) {
+    const { axis } = deletion;
     const other = lines.find(
       (one) =>
-        one !== gone && axis !== null && one.axis === axis && one.cell[axis] === gone.cell[axis],
+        one !== deletion &&
+        axis !== null &&
+        one.axis === axis &&
+        one.cell[axis] === deletion.cell[axis],
     );
     if (other === undefined) continue;
-    throw conflictOf(gone, other, `are in each other’s way: one deletes the ${axis} of the other.`);
+    throw conflictOf(
+      deletion,
+      other,
+      `conflict: one deletes the ${axis} that the other refers to.`,
+    );
   }
 }
 
-/** Of lines of one axis sent first and those of the other sent after them: a pair of which the first moves the second's cell. */
+/** For edits of one axis that are sent before those of the other: a pair of which the first moves the cell of the second. */
 function findCrossing(
   first: readonly Change[],
   second: readonly Change[],

@@ -7,22 +7,22 @@ import { InvalidEdit } from './invalid-edit.ts';
 import type { Position } from './position.ts';
 
 /**
- * Checks a request about a table: that it begins where it is said to, and has the rows and columns that are named.
+ * Simulates a request for a table: checks that the table starts at the given index and has the named rows and columns.
  *
- * What the service makes of its cells is not foreseen: after a change of rows, columns or cells the segment is unknown.
+ * The new cells are not simulated: after a change of rows, columns or cells, the content of the segment is unknown.
  */
 export function simulateTable(step: Step, position: Position, segment: SegmentModel): void {
   const { start, field, role } = position;
   if (segment.units[start] !== marker.table) {
-    throw new InvalidEdit(field, `No table begins at index ${start}.`);
+    throw new InvalidEdit(field, `No table starts at index ${start}.`);
   }
   const size = sizeOf(segment.units, start);
   const { content } = parseEntry(step.request);
   const range = isObject(content['tableRange']) ? content['tableRange'] : null;
   const cell = (range ?? content)['tableCellLocation'];
   if (isObject(cell)) {
-    checkLine(field, 'row', size.rows, Number(cell['rowIndex'] ?? 0), range?.['rowSpan']);
-    checkLine(
+    checkSpan(field, 'row', size.rows, Number(cell['rowIndex'] ?? 0), range?.['rowSpan']);
+    checkSpan(
       field,
       'column',
       size.columns,
@@ -31,25 +31,25 @@ export function simulateTable(step: Step, position: Position, segment: SegmentMo
     );
   }
   for (const row of [content['rowIndices'] ?? []].flat()) {
-    checkLine(field, 'row', size.rows, Number(row));
+    checkSpan(field, 'row', size.rows, Number(row));
   }
   for (const column of [content['columnIndices'] ?? []].flat()) {
-    checkLine(field, 'column', size.columns, Number(column));
+    checkSpan(field, 'column', size.columns, Number(column));
   }
-  checkLine(field, 'row', size.rows, 0, content['pinnedHeaderRowsCount']);
+  checkSpan(field, 'row', size.rows, 0, content['pinnedHeaderRowsCount']);
   if (role === 'table') segment.isKnown = false;
 }
 
-function checkLine(field: string, axis: string, count: number, first: number, span: unknown = 1) {
+function checkSpan(field: string, axis: string, count: number, first: number, span: unknown = 1) {
   const last = first + Math.max(Number(span), 1);
   if (last <= count) return;
   throw new InvalidEdit(
     field,
-    `The table has ${count} ${axis}s, and ${axis} ${last - 1} is named.`,
+    `The table has ${count} ${axis}s, so ${axis} ${last - 1} does not exist.`,
   );
 }
 
-/** Rows of the table that begins at an index, and cells of its first row. */
+/** The number of rows of the table that starts at an index, and of cells in its first row. */
 function sizeOf(units: readonly CodeUnit[], start: number): { rows: number; columns: number } {
   let [depth, rows, columns] = [0, 0, 0];
   for (let index = start; index < units.length; index += 1) {

@@ -1,7 +1,7 @@
 import type { ParagraphElementRecord, TabContentRecord } from '../document.ts';
 import type { EmbeddedObjectRecord } from '../document-object.ts';
 
-/** What a chip shows; undefined when the element is none, empty when it shows nothing. */
+/** The text that a chip shows; undefined if the element is not a chip, empty if the chip shows nothing. */
 export function chipText({
   person,
   richLink,
@@ -14,11 +14,11 @@ export function chipText({
   return displayText || timestamp || '';
 }
 
-/** The alternative text of a picture, drawing or chart; empty without one. */
+/** The alternative text of an image, drawing or chart; empty if it has none. */
 export const altText = ({ title, description }: EmbeddedObjectRecord): string =>
   [title, description].filter((part) => part).join(': ');
 
-/** The object that stands at an element of a text; undefined when the element is none or its object is not known. */
+/** The object of an inline object element; undefined if the element is of another kind or its object is unknown. */
 export const inlineObjectAt = (
   { inlineObjectElement }: ParagraphElementRecord,
   { inlineObjects }: Pick<TabContentRecord, 'inlineObjects'>,

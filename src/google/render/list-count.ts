@@ -1,11 +1,11 @@
 import type { BulletRecord, NestingLevelRecord, TabContentRecord } from '../document.ts';
 
-/** What kind of list a paragraph is an item of; undefined for none. A checklist has neither numbers nor a sign. */
+/** The kind of a list. A checklist has neither numbers nor bullet symbols. */
 export type ListKind = 'bulleted' | 'numbered' | 'lettered' | 'checklist';
 
 const lettered: ReadonlySet<string> = new Set(['UPPER_ALPHA', 'ALPHA', 'UPPER_ROMAN', 'ROMAN']);
 
-/** The kind of list that a bullet belongs to, on its level. */
+/** The kind of the list that a bullet belongs to, at its nesting level; undefined if there is no bullet. */
 export function listKind(
   bullet: BulletRecord | null | undefined,
   tab: Pick<TabContentRecord, 'lists'>,
@@ -14,7 +14,7 @@ export function listKind(
   const level = levelOf(bullet, tab);
   if (level === undefined || level.glyphSymbol) return 'bulleted';
   if (!level.glyphType || level.glyphType === 'GLYPH_TYPE_UNSPECIFIED') return 'checklist';
-  // Numbers that are not shown are none.
+  // A list whose numbers are hidden is rendered with bullets.
   if (level.glyphType === 'NONE') return 'bulleted';
   return lettered.has(level.glyphType) ? 'lettered' : 'numbered';
 }
@@ -28,18 +28,18 @@ const levelOf = (
 /** Counts the items of the lists of a segment. */
 export class ListCount {
   readonly #tab: Pick<TabContentRecord, 'lists'>;
-  /** By list: the last number on each level. */
+  /** By list id: the last number of each nesting level. */
   readonly #numbers = new Map<string, number[]>();
 
   constructor(tab: Pick<TabContentRecord, 'lists'>) {
     this.#tab = tab;
   }
 
-  /** The number of the next item, which is this one. A list goes on behind what interrupts it. */
+  /** Returns the number of the next item, which has this bullet. A list continues after other content. */
   next(bullet: BulletRecord): number {
     const numbers = this.#numbers.get(bullet.listId ?? '') ?? [];
     const level = bullet.nestingLevel ?? 0;
-    // Levels below begin anew.
+    // Deeper levels start again.
     numbers.length = Math.min(numbers.length, level + 1);
     const number = (numbers[level] ?? (levelOf(bullet, this.#tab)?.startNumber || 1) - 1) + 1;
     numbers[level] = number;

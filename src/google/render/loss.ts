@@ -13,10 +13,10 @@ import { listKind } from './list-count.ts';
 import { segmentsOf } from './segment.ts';
 
 /**
- * What neither the text nor the Markdown of a document can carry, by kind and place, in reading order; empty when nothing is
- * missing. `equation at 120 in tab “Plan”`.
+ * The content that neither the text nor the Markdown of a document can represent, by kind and location, in reading order.
+ * Empty if nothing is missing. Example: `equation at 120 in tab “Plan”`.
  *
- * Layout is no content and not listed: colors, fonts, sizes, breaks of pages, columns and sections, margins.
+ * Layout is not content and is not listed: colors, fonts, sizes, margins, and page, column and section breaks.
  */
 export function findLosses(document: DocumentRecord): readonly string[] {
   return tabsOf(document).flatMap((tab) => {
@@ -35,12 +35,12 @@ interface Loss {
   readonly at: number;
 }
 
-/** Looks through one segment. */
+/** Searches one segment. */
 class Search {
   readonly found: Loss[] = [];
   readonly #tab: TabContentRecord;
-  /** What is said once of a segment or a list, and was said. */
-  readonly #said = new Set<string>();
+  /** Losses that are listed once per segment or list, and have been listed. */
+  readonly #listed = new Set<string>();
 
   constructor(tab: TabContentRecord) {
     this.#tab = tab;
@@ -52,12 +52,12 @@ class Search {
       if (paragraph) this.#paragraph(paragraph, at);
       else if (table) this.#table(table, at, depth);
       else if (tableOfContents) this.content(tableOfContents.content ?? [], depth);
-      else if (!sectionBreak) this.found.push({ what: 'something of an unknown kind', at });
+      else if (!sectionBreak) this.found.push({ what: 'element of an unknown kind', at });
     }
   }
 
   #table({ tableRows }: TableRecord, at: number, depth: number): void {
-    if (depth > 0) this.found.push({ what: 'grid of a table inside of a table', at });
+    if (depth > 0) this.found.push({ what: 'grid of a nested table', at });
     for (const cell of (tableRows ?? []).flatMap(({ tableCells }) => tableCells ?? [])) {
       const { rowSpan, columnSpan } = cell.tableCellStyle ?? {};
       if ((rowSpan ?? 1) > 1 || (columnSpan ?? 1) > 1) {
@@ -76,8 +76,8 @@ class Search {
     }
     const kind = listKind(paragraph.bullet, this.#tab);
     const listId = paragraph.bullet?.listId ?? '';
-    if (kind === 'checklist') this.#once(`what is ticked in checklist ${listId}`, at);
-    if (kind === 'lettered') this.#once(`letters or Roman numbers of list ${listId}`, at);
+    if (kind === 'checklist') this.#once(`checked items of checklist ${listId}`, at);
+    if (kind === 'lettered') this.#once(`letters or Roman numerals of list ${listId}`, at);
     for (const element of paragraph.elements ?? []) this.#element(element);
   }
 
@@ -85,24 +85,25 @@ class Search {
     const at = element.startIndex ?? 0;
     const what = missingOf(element, this.#tab);
     if (what !== undefined) this.found.push({ what, at });
-    const { suggestedInsertionIds: put, suggestedDeletionIds: cut } = element.textRun ?? {};
-    if (put?.length || cut?.length) {
-      this.#once('which text is only suggested to be put in or taken out, first', at);
+    const { suggestedInsertionIds: insertions, suggestedDeletionIds: deletions } =
+      element.textRun ?? {};
+    if (insertions?.length || deletions?.length) {
+      this.#once('marks of suggested insertions and deletions, first', at);
     }
   }
 
   #once(what: string, at: number): void {
-    if (this.#said.has(what)) return;
-    this.#said.add(what);
+    if (this.#listed.has(what)) return;
+    this.#listed.add(what);
     this.found.push({ what, at });
   }
 }
 
-/** What is missing of an element, if anything. */
+/** Describes the loss of an element, if any. */
 function missingOf(element: ParagraphElementRecord, tab: TabContentRecord): string | undefined {
   const { textRun, autoText, equation, footnoteReference, inlineObjectElement } = element;
-  // What stands in a text and is none reads so.
-  if (textRun) return textRun.content?.includes('\ue907') ? 'something that is no text' : undefined;
+  // The service's text contains this character in place of an element that is not text.
+  if (textRun) return textRun.content?.includes('\ue907') ? 'element that is not text' : undefined;
   if (equation) return 'equation';
   if (autoText) return nameAutoText(autoText.type);
   if (inlineObjectElement) return nameObject(inlineObjectAt(element, tab) ?? {});
@@ -112,14 +113,14 @@ function missingOf(element: ParagraphElementRecord, tab: TabContentRecord): stri
   }
   const isLayout = element.pageBreak || element.columnBreak || element.horizontalRule;
   if (isLayout) return undefined;
-  const shown = chipText(element);
-  if (shown === undefined) return 'something of an unknown kind';
-  return shown === '' ? 'chip that shows nothing' : undefined;
+  const text = chipText(element);
+  if (text === undefined) return 'element of an unknown kind';
+  return text === '' ? 'chip without text' : undefined;
 }
 
 function nameAutoText(type: string | null | undefined): string {
   if (type === 'PAGE_NUMBER') return 'page number';
-  return type === 'PAGE_COUNT' ? 'number of pages' : 'text that changes by itself';
+  return type === 'PAGE_COUNT' ? 'number of pages' : 'automatic text';
 }
 
 function nameObject(object: EmbeddedObjectRecord): string {

@@ -12,7 +12,7 @@ import { toTable } from './markdown-table.ts';
 interface Block {
   readonly kind: 'text' | 'item' | 'code';
   readonly markdown: string;
-  /** Of an item of a list. */
+  /** The list, if the block is a list item. */
   readonly listId?: string;
 }
 
@@ -32,7 +32,7 @@ export class BlockWriter {
   readonly #scope: MarkdownScope;
   readonly #count: ListCount;
   readonly #blocks: Block[] = [];
-  /** Where the text of the item above begins, on each level of the list being written. */
+  /** The column at which the text of the previous item starts, for each nesting level of the current list. */
   #indents: number[] = [];
 
   constructor(scope: MarkdownScope) {
@@ -40,7 +40,7 @@ export class BlockWriter {
     this.#count = new ListCount(scope.tab);
   }
 
-  /** What was written: items of a list and lines of code together, the rest one by one. */
+  /** Returns the written blocks. List items that belong together are one block, and so are lines of code. */
   blocks(): readonly string[] {
     const blocks: string[] = [];
     let last: Block | undefined;
@@ -49,7 +49,7 @@ export class BlockWriter {
       if (isSameList && (last?.listId === block.listId || block.markdown.startsWith(' '))) {
         blocks.push(`${blocks.pop()}\n${block.markdown}`);
       } else {
-        // Two lists in a row would be read as one.
+        // Without a separator, Markdown would read two adjacent lists as one.
         if (isSameList) blocks.push('<!-- -->');
         blocks.push(block.markdown);
       }
@@ -100,27 +100,27 @@ export class BlockWriter {
 
   #inline(elements: readonly ParagraphElementRecord[], lineBreak: string): string {
     const markdown = toInline(withoutLastFeed(elements), this.#scope, { lineBreak });
-    // A line break before nothing would be read as a backslash.
+    // A line break at the end of a block would be read as a backslash.
     return escapeLines(markdown.replace(/(?:\\\n|[^\S\n])+$/, ''));
   }
 
   #item(bullet: BulletRecord, text: string): void {
     const level = Math.min(bullet.nestingLevel ?? 0, this.#indents.length);
     const indent = this.#indents[level - 1] ?? 0;
-    const sign = this.#sign(bullet);
-    this.#indents = [...this.#indents.slice(0, level), indent + sign.replace('[ ] ', '').length];
+    const marker = this.#marker(bullet);
+    this.#indents = [...this.#indents.slice(0, level), indent + marker.replace('[ ] ', '').length];
     const inside = ' '.repeat(this.#indents[level] ?? 0);
-    const markdown = `${' '.repeat(indent)}${sign}${text.replaceAll('\n', `\n${inside}`)}`;
+    const markdown = `${' '.repeat(indent)}${marker}${text.replaceAll('\n', `\n${inside}`)}`;
     this.#add({ kind: 'item', markdown: markdown.trimEnd(), listId: bullet.listId ?? '' });
   }
 
-  #sign(bullet: BulletRecord): string {
+  #marker(bullet: BulletRecord): string {
     const kind = listKind(bullet, this.#scope.tab);
     if (kind === 'numbered' || kind === 'lettered') return `${this.#count.next(bullet)}. `;
     return kind === 'checklist' ? '- [ ] ' : '- ';
   }
 
-  /** The content of a cell in one line: a cell of Markdown has no blocks. */
+  /** The content of a cell in one line: a Markdown table cell cannot contain blocks. */
   #cell(content: readonly StructuralElementRecord[]): string {
     return content
       .flatMap(({ paragraph, table, tableOfContents }) => {
@@ -138,12 +138,12 @@ export class BlockWriter {
     const parts = splitAtRules(elements ?? []).map((part) =>
       toInline(withoutLastFeed(part), this.#scope, { lineBreak: '<br>', isCell: true }).trim(),
     );
-    const sign = bullet ? this.#sign(bullet).replace('[ ]', '☐').replace('- ☐', '☐') : '';
-    return `${sign}${parts.join('<hr>')}`;
+    const marker = bullet ? this.#marker(bullet).replace('[ ]', '☐').replace('- ☐', '☐') : '';
+    return `${marker}${parts.join('<hr>')}`;
   }
 }
 
-/** The text of a paragraph that is nothing but code; undefined of any other. */
+/** The text of a paragraph that contains only code; undefined for any other paragraph. */
 function codeOf({ elements, bullet, paragraphStyle }: ParagraphRecord): string | undefined {
   if (bullet || levelOf[paragraphStyle?.namedStyleType ?? '']) return undefined;
   const runs = (elements ?? []).map(({ textRun }) => textRun);
@@ -152,7 +152,7 @@ function codeOf({ elements, bullet, paragraphStyle }: ParagraphRecord): string |
   return isAllCode && text.trim() !== '' ? text.replace(/\n$/, '') : undefined;
 }
 
-/** What stands between the horizontal rules of a paragraph: as many parts as rules, and one. */
+/** Splits a paragraph at its horizontal rules. There is one more part than there are rules. */
 function splitAtRules(
   elements: readonly ParagraphElementRecord[],
 ): readonly (readonly ParagraphElementRecord[])[] {
@@ -164,7 +164,7 @@ function splitAtRules(
   return parts;
 }
 
-/** Without the line feed that ends every paragraph. */
+/** Removes the line feed at the end of a paragraph. */
 function withoutLastFeed(
   elements: readonly ParagraphElementRecord[],
 ): readonly ParagraphElementRecord[] {

@@ -1,18 +1,18 @@
-// What stands between text and Markdown: CommonMark with GitHub's tables, strikethrough and footnotes. Escapes only where the
-// text could be read as a mark, so that ordinary text stays readable.
+// Converts text to Markdown: CommonMark with GitHub's tables, strikethrough and footnotes. Escapes only characters that
+// could be read as markup, so that ordinary text stays readable.
 
-/** Where a piece of text stands. */
+/** The context of a piece of text. */
 export interface TextContext {
-  /** What a line break inside of a paragraph is written as. */
+  /** The Markdown of a line break inside a paragraph. */
   readonly lineBreak: string;
-  /** Whether it is a cell of a table, which any bar would end, those in code too. Default false. */
+  /** Whether the text is in a table cell. Any vertical bar would end the cell, even in code. Default false. */
   readonly isCell?: boolean;
 }
 
-/** Line breaks inside of a paragraph as the service has them. */
+/** The characters that the service uses for line breaks inside a paragraph. */
 const breaks = /[\n\v\f\r\u2028]/g;
 
-/** Text as Markdown that shows it. */
+/** Returns Markdown that shows the text unchanged. */
 export const escapeText = (text: string, { lineBreak }: TextContext): string =>
   text
     .replace(/[\\`*[\]<>|~]/g, '\\$&')
@@ -23,7 +23,10 @@ export const escapeText = (text: string, { lineBreak }: TextContext): string =>
     .replace(/!$/, '\\!')
     .replace(breaks, lineBreak);
 
-/** Escapes what only counts at the beginning of a line. A few spaces count for nothing there and go; more would be code. */
+/**
+ * Escapes characters that are markup only at the start of a line. Removes up to three leading spaces, which have no effect;
+ * more would start a code block.
+ */
 export const escapeLines = (markdown: string): string =>
   markdown
     .split('\n')
@@ -40,11 +43,11 @@ export const escapeLines = (markdown: string): string =>
 
 const toEntity = (character: string): string => `&#${character.codePointAt(0)};`;
 
-/** A heading of a level from 1 to 6. Signs at its end would be taken for a frame. */
+/** A heading of a level from 1 to 6. Number signs at its end are escaped: they would be read as a closing sequence. */
 export const toHeading = (level: number, text: string): string =>
   `${'#'.repeat(level)} ${text.replace(/(?<!\S)#+$/, '\\$&')}`;
 
-/** Code in one line, whatever backticks are in it. */
+/** Inline code, which may contain backticks. */
 export function codeSpan(text: string): string {
   const flat = text.replace(breaks, ' ');
   const fence = '`'.repeat(longestRun(flat) + 1);
@@ -52,7 +55,7 @@ export function codeSpan(text: string): string {
   return `${fence}${space}${flat}${space}${fence}`;
 }
 
-/** Lines of code. */
+/** A code block. */
 export function codeBlock(text: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
   return `${fence}\n${text.replace(breaks, '\n')}\n${fence}`;
@@ -61,13 +64,16 @@ export function codeBlock(text: string): string {
 const longestRun = (text: string): number =>
   Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 
-/** An address as the destination of a link. */
+/** A URL as the destination of a link. */
 export const escapeAddress = (address: string): string =>
   address
-    .replace(/[\s<>()\\|`*[\]]/g, (sign) =>
-      encodeURIComponent(sign).replace(/[()*]/, (same) => `%${same.charCodeAt(0).toString(16)}`),
+    .replace(/[\s<>()\\|`*[\]]/g, (character) =>
+      encodeURIComponent(character).replace(
+        /[()*]/,
+        (encoded) => `%${encoded.charCodeAt(0).toString(16)}`,
+      ),
     )
     .replace(/&(?=#?\w+;)/g, '&amp;');
 
-/** An address that is shown as it is. */
+/** Whether a URL can be written as an autolink. */
 export const isBareAddress = (text: string): boolean => /^https?:\/\/[^\s<>\\|]+$/.test(text);

@@ -9,45 +9,50 @@ import {
   type TextContext,
 } from './markdown-escape.ts';
 
-/** What rendering a paragraph takes besides the paragraph. */
+/** The context of a paragraph. */
 export interface MarkdownScope {
   readonly documentId: string;
   readonly tab: TabContentRecord;
-  /** What each footnote is called in the Markdown, by its id. */
+  /** The Markdown label of each footnote, by its id. */
   readonly labels: ReadonlyMap<string, string>;
 }
 
-/** Text in one look, or Markdown that is not to be touched. */
+/** Text in one style, or finished Markdown that must not be escaped. */
 interface Span {
   readonly text: string;
   readonly isMarkdown: boolean;
-  /** Bold, slanted and so on, as one word to compare by. */
+  /** Bold, italic and so on, as one string that can be compared. */
   readonly style: string;
   readonly address: string;
 }
 
-/** The pieces of a paragraph as Markdown in a line. */
+/** Renders the elements of a paragraph as inline Markdown. */
 export function toInline(
   elements: readonly ParagraphElementRecord[],
   scope: MarkdownScope,
-  place: TextContext,
+  context: TextContext,
 ): string {
-  const spans = merge(elements.map((element) => toSpan(element, scope, place)));
+  const spans = merge(elements.map((element) => toSpan(element, scope, context)));
   let markdown = '';
-  for (let at = 0; at < spans.length; ) {
-    const address = spans[at]?.address ?? '';
-    const beyond = spans.findIndex((span, index) => index > at && span.address !== address);
-    const end = beyond === -1 ? spans.length : beyond;
-    const group = spans.slice(at, end);
+  for (let index = 0; index < spans.length; ) {
+    const address = spans[index]?.address ?? '';
+    const next = spans.findIndex((span, other) => other > index && span.address !== address);
+    const end = next === -1 ? spans.length : next;
+    const group = spans.slice(index, end);
     const label = group.map(({ text }) => text).join('');
     if (address === '' || label.trim() === '') {
-      markdown += styleAll(group, markdown, spans[end]?.address ? '[' : firstOf(spans[end]), place);
+      markdown += styleAll(
+        group,
+        markdown,
+        spans[end]?.address ? '[' : firstOf(spans[end]),
+        context,
+      );
     } else if (isBareAddress(label) && label === address) {
       markdown += `<${address}>`;
     } else {
-      markdown += `[${styleAll(group, '', '', place)}](${escapeAddress(address)})`;
+      markdown += `[${styleAll(group, '', '', context)}](${escapeAddress(address)})`;
     }
-    at = end;
+    index = end;
   }
   return markdown;
 }
@@ -57,7 +62,7 @@ const firstOf = (span: Span | undefined): string => span?.text.slice(0, 1) ?? ''
 function toSpan(
   element: ParagraphElementRecord,
   scope: MarkdownScope,
-  place: TextContext,
+  context: TextContext,
 ): Span | undefined {
   const { textRun, footnoteReference, inlineObjectElement, person, richLink } = element;
   if (textRun) {
@@ -77,7 +82,7 @@ function toSpan(
   if (inlineObjectElement) {
     const object = inlineObjectAt(element, scope.tab) ?? {};
     const source = object.imageProperties?.sourceUri || `#${inlineObjectElement.inlineObjectId}`;
-    const alt = escapeText(altText(object), place);
+    const alt = escapeText(altText(object), context);
     return { ...plain, isMarkdown: true, text: `![${alt}](${escapeAddress(source)})` };
   }
   const text = chipText(element);
@@ -90,10 +95,10 @@ function toSpan(
   };
 }
 
-/** Fonts whose letters are all of one width. */
+/** Monospaced fonts. */
 const codeFont = /mono|courier|consolas|menlo|source code|inconsolata|fira code|typewriter/i;
 
-/** Whether text of this style is code. */
+/** Whether text with this style is code. */
 export const isCode = ({ weightedFontFamily }: TextStyleRecord): boolean =>
   codeFont.test(weightedFontFamily?.fontFamily ?? '');
 
@@ -109,19 +114,22 @@ const styleOf = (style: TextStyleRecord): string =>
     .filter((name) => name)
     .join(' ');
 
-/** Where a link leads; places in the document by its own address. */
+/** The URL of a link. Links into the document use the document's own URL. */
 function toAddress(link: LinkRecord, { documentId }: MarkdownScope): string {
   if (link.url) return link.url;
   const heading = link.heading?.id ?? link.headingId;
   const bookmark = link.bookmark?.id ?? link.bookmarkId;
   const tabId = link.tabId ?? link.heading?.tabId ?? link.bookmark?.tabId;
-  const place = heading ? `#heading=${heading}` : bookmark ? `#bookmark=${bookmark}` : '';
-  if (!place && !tabId) return '';
+  const context = heading ? `#heading=${heading}` : bookmark ? `#bookmark=${bookmark}` : '';
+  if (!context && !tabId) return '';
   const tab = tabId ? `?tab=${tabId}` : '';
-  return `https://docs.google.com/document/d/${documentId}/edit${tab}${place}`;
+  return `https://docs.google.com/document/d/${documentId}/edit${tab}${context}`;
 }
 
-/** Neighbours of one look together, and white space at the ends of a look out of it: marks must touch what they mark. */
+/**
+ * Joins adjacent spans of the same style, and moves white space at their ends out of the style: markup must touch the styled
+ * text.
+ */
 function merge(spans: readonly (Span | undefined)[]): readonly Span[] {
   const merged: Span[] = [];
   const add = (span: Span) => {
@@ -152,27 +160,27 @@ function styleAll(
   spans: readonly Span[],
   before: string,
   after: string,
-  place: TextContext,
+  context: TextContext,
 ): string {
   let markdown = '';
   spans.forEach((span, index) => {
     const next = spans[index + 1];
     const following = next === undefined ? after : firstOf(next);
-    markdown += styleOne(span, `${before}${markdown}`, following, place);
+    markdown += styleOne(span, `${before}${markdown}`, following, context);
   });
   return markdown;
 }
 
 const marks: Readonly<Record<string, string>> = { strong: '**', em: '*', del: '~~' };
 
-function styleOne(span: Span, before: string, after: string, place: TextContext): string {
+function styleOne(span: Span, before: string, after: string, context: TextContext): string {
   if (span.isMarkdown) return span.text;
-  const looks = span.style === '' ? [] : span.style.split(' ');
-  const isCode = looks.at(-1) === 'code';
-  const inner = isCode ? codeIn(span, before, place) : escapeText(span.text, place);
-  const marked = looks.filter((name) => name !== 'code');
-  // Marks next to a letter count only where what they mark begins and ends with one; and two marks in a row are read as one.
-  // Tags say the same without conditions.
+  const styles = span.style === '' ? [] : span.style.split(' ');
+  const isCode = styles.at(-1) === 'code';
+  const inner = isCode ? codeIn(span, before, context) : escapeText(span.text, context);
+  const marked = styles.filter((name) => name !== 'code');
+  // Markup next to a letter is valid only if the styled text starts and ends with a letter or digit, and two adjacent marks
+  // are read as one. HTML tags have no such rules.
   const isSafe =
     !/[*~]$/.test(before) &&
     (marked.filter((name) => marks[name]).length < 2 ||
@@ -186,14 +194,20 @@ function styleOne(span: Span, before: string, after: string, place: TextContext)
   }, inner);
 }
 
-/** Code, as a tag where backticks would not do: behind others, a bar in a cell, a bracket in a link that begins a line. */
-function codeIn({ text, address }: Span, before: string, place: TextContext): string {
-  const isRisky = place.isCell ? text.includes('|') : address !== '' && text.includes(']');
+/**
+ * Inline code. HTML is used where backticks do not work: after another backtick, for a bar in a table cell, and for a
+ * bracket in the text of a link.
+ */
+function codeIn({ text, address }: Span, before: string, context: TextContext): string {
+  const isRisky = context.isCell ? text.includes('|') : address !== '' && text.includes(']');
   return isRisky || before.endsWith('`')
-    ? `<code>${escapeText(text, place)}</code>`
+    ? `<code>${escapeText(text, context)}</code>`
     : codeSpan(text);
 }
 
-/** Whether neither side is a letter, a digit or the like. An emoji counts as one: parsers do not agree on it. */
+/**
+ * Whether neither side is a letter, a digit or a similar character. An emoji counts as a letter because parsers disagree
+ * about it.
+ */
 const isApart = (before: string, after: string): boolean =>
   !/[^\s\p{P}$+<=>^`|~]$/u.test(before) && !/^[^\s\p{P}$+<=>^`|~]/u.test(after);

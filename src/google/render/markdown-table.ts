@@ -1,11 +1,11 @@
 import type { StructuralElementRecord, TableRecord } from '../document.ts';
 
 /**
- * A table as GitHub writes it. Its first row is the head, which such a table cannot do without.
+ * A table in GitHub's Markdown. Its first row becomes the header row, which such a table requires.
  *
- * @param toCell  The content of a cell as Markdown in one line.
+ * @param toCell  Renders the content of a cell in one line.
  *
- * A row with fewer cells than the widest is filled up. Cells that were merged stay as they are given: the text in the first.
+ * Rows with fewer cells than the widest row are padded. For merged cells, the text is in the first one.
  */
 export function toTable(
   { tableRows }: TableRecord,

@@ -6,11 +6,11 @@ import type { MarkdownScope } from './markdown-inline.ts';
 import { footnoteNumbers, type Segment, segmentsOf } from './segment.ts';
 
 /**
- * A document as Markdown: CommonMark with GitHub's tables, strikethrough and footnotes.
+ * Renders a document as Markdown: CommonMark with GitHub's tables, strikethrough and footnotes.
  *
- * Tabs have their titles as headings when there are several. Headers and footers are marked by comments. Text in a font of
- * even width is code. Images have the address that they were taken from, else `#` and the id of the object: never the
- * service's own addresses, which are short-lived and anybody's who holds them. What cannot be carried, loss.ts lists.
+ * If there are several tabs, their titles are headings. Comments mark headers and footers. Text in a monospaced font is
+ * code. An image has the URL from which it was inserted, or `#` and the object's id. It never has the service's own URL,
+ * which is short-lived and gives access to anyone who has it. loss.ts lists what Markdown cannot represent.
  */
 export function toMarkdown(document: DocumentRecord): string {
   const tabs = tabsOf(document);
@@ -35,7 +35,7 @@ function tabBlocks(tab: TabRecord, documentId: string, taken: Set<string>): read
   return segments.flatMap((segment) => segmentBlocks(segment, scope));
 }
 
-/** Footnotes are counted in each tab, and their labels hold for the whole of the Markdown. */
+/** Footnotes are numbered separately in each tab, but their labels must be unique in the complete Markdown. */
 function toLabels(
   numbers: ReadonlyMap<string, string>,
   taken: Set<string>,

@@ -5,18 +5,18 @@ import type {
   TabRecord,
 } from '../document.ts';
 
-// A document rendered is its tabs in order; a tab is its segments: headers, body, footers, footnotes. Everything here takes
-// whole records, not parts picked by a mask: what is absent counts as not there.
+// A document is rendered as its tabs in order, and a tab as its segments: headers, body, footers and footnotes. The
+// functions in this folder need complete records: an absent field means that the document does not contain it.
 
-/** A text of a tab that counts its own indexes. */
+/** A part of a tab with its own indexes. */
 export interface Segment {
   readonly kind: 'header' | 'body' | 'footer' | 'footnote';
-  /** Of a footnote. */
+  /** Set only for a footnote. */
   readonly footnoteId?: string;
   readonly content: readonly StructuralElementRecord[];
 }
 
-/** The segments of a tab in the order in which they are rendered; footnotes in the order of their references. */
+/** The segments of a tab in rendering order. Footnotes have the order of their references. */
 export function segmentsOf({ documentTab }: TabRecord): readonly Segment[] {
   const tab: TabContentRecord = documentTab ?? {};
   const headers = Object.values(tab.headers ?? {}).map(
@@ -38,7 +38,7 @@ export function segmentsOf({ documentTab }: TabRecord): readonly Segment[] {
   return [...main, ...footnotes];
 }
 
-/** Every piece of every paragraph in a text, those in tables and tables of contents included, in order. */
+/** Every element of every paragraph in order, including those in tables and tables of contents. */
 export function* elementsOf(
   content: readonly StructuralElementRecord[],
 ): Generator<ParagraphElementRecord> {
@@ -57,7 +57,7 @@ function* referencesIn(content: readonly StructuralElementRecord[]): Generator<s
   }
 }
 
-/** The number of each footnote of a tab as its text shows it, by the footnote's id. */
+/** The numbers of a tab's footnotes as its text shows them, by the footnote's id. */
 export function footnoteNumbers(segments: readonly Segment[]): ReadonlyMap<string, string> {
   const numbers = new Map<string, string>();
   for (const { content } of segments) {
@@ -68,7 +68,7 @@ export function footnoteNumbers(segments: readonly Segment[]): ReadonlyMap<strin
     }
   }
   for (const { footnoteId } of segments) {
-    // One that no text refers to.
+    // A footnote without a reference.
     if (footnoteId && !numbers.has(footnoteId)) numbers.set(footnoteId, `${numbers.size + 1}`);
   }
   return numbers;

@@ -14,11 +14,11 @@ interface TextScope {
 }
 
 /**
- * A document as plain text: every tab in order, of each its headers, body, footers and footnotes.
+ * Renders a document as plain text: every tab in order, with its headers, body, footers and footnotes.
  *
- * Every text is there to the letter, line feeds and all; paragraphs and the cells of tables stand on lines of their own.
- * A chip gives what it shows, a footnote `[1]`, an object its alternative text in brackets. Bullets, numbers of lists and
- * addresses of links are not in it: the Markdown has them. What neither can carry, loss.ts lists.
+ * All text is unchanged, including line feeds. Each paragraph and table cell is on its own line. A chip is rendered as the
+ * text that it shows, a footnote reference as `[1]`, and an object as its alternative text in brackets. Bullets, list
+ * numbers and link URLs are only in the Markdown. loss.ts lists what neither can represent.
  */
 export function toText(document: DocumentRecord): string {
   return tabsOf(document)
@@ -35,7 +35,7 @@ export function toText(document: DocumentRecord): string {
 
 function segmentText({ kind, footnoteId, content }: Segment, scope: TextScope): string {
   const text = contentText(content, scope);
-  // A header that was made and never written in.
+  // A header that was created but is empty.
   if (kind !== 'body' && (text === '' || text === '\n')) return '';
   const note = footnoteId === undefined ? '' : mark(scope.numbers.get(footnoteId));
   const ended = text === '' || text.endsWith('\n') ? text : `${text}\n`;

@@ -24,15 +24,15 @@ test.for<[string, ParagraphElementRecord]>([
   ['equation', { equation: {} }],
   ['page number', { autoText: { type: 'PAGE_NUMBER' } }],
   ['number of pages', { autoText: { type: 'PAGE_COUNT' } }],
-  ['text that changes by itself', { autoText: {} }],
+  ['automatic text', { autoText: {} }],
   ['image “Fox”', { inlineObjectElement: { inlineObjectId: 'image' } }],
   ['drawing', { inlineObjectElement: { inlineObjectId: 'drawing' } }],
   ['chart', { inlineObjectElement: { inlineObjectId: 'chart' } }],
   ['object', { inlineObjectElement: { inlineObjectId: 'unknown' } }],
   ['text of a footnote', { footnoteReference: { footnoteId: 'unknown' } }],
-  ['something that is no text', run('a\ue907b')],
-  ['chip that shows nothing', { person: {} }],
-  ['something of an unknown kind', {}],
+  ['element that is not text', run('a\ue907b')],
+  ['chip without text', { person: {} }],
+  ['element of an unknown kind', {}],
 ])('%s is said, and where', ([what, element]) => {
   const lost = lossesOf([line(['text', { ...element, startIndex: 120 }])]);
   expect(lost).toEqual([`${what} at 120 in tab “Plan”`]);
@@ -75,7 +75,7 @@ test('merged cells, tables in tables and what is in them are said', () => {
   };
   expect(lossesOf([merged])).toEqual([
     'merged cells (1 × 2) at 7 in tab “Plan”',
-    'grid of a table inside of a table at 8 in tab “Plan”',
+    'grid of a nested table at 8 in tab “Plan”',
     'equation at 11 in tab “Plan”',
   ]);
 });
@@ -104,9 +104,9 @@ test('checklists and letters are said once of a list, suggestions once of a text
     line([suggested({ suggestedInsertionIds: ['s'] }), suggested({ suggestedDeletionIds: ['s'] })]),
   ];
   expect(lossesOf(content)).toEqual([
-    'what is ticked in checklist checks at 1 in tab “Plan”',
-    'letters or Roman numbers of list letters at 5 in tab “Plan”',
-    'which text is only suggested to be put in or taken out, first at 9 in tab “Plan”',
+    'checked items of checklist checks at 1 in tab “Plan”',
+    'letters or Roman numerals of list letters at 5 in tab “Plan”',
+    'marks of suggested insertions and deletions, first at 9 in tab “Plan”',
   ]);
 });
 
@@ -125,7 +125,7 @@ test('headers, footers, footnotes and tabs below are looked through', () => {
   expect(findLosses(documentOf({ ...tab([]), childTabs: [below] }))).toEqual([
     'equation at 2 in header of tab “Part”',
     'equation at 2 in tab “Part”',
-    'something of an unknown kind at 4 in tab “Part”',
+    'element of an unknown kind at 4 in tab “Part”',
     'equation at 2 in footer of tab “Part”',
     'equation at 2 in footnote of tab “Part”',
   ]);
