@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createLimiter } from './asana/rate-limiter.ts';
+import { createRateLimiter } from './asana/rate-limiter.ts';
 import { basePath, createAsana } from './asana/service.ts';
 import { type Controls, isControlPath, respondToControl } from './control.ts';
 import { createQuotaTracker } from './google/quota.ts';
@@ -18,8 +18,8 @@ import {
 import type { OauthSettings, TokenFilter } from './oauth/setting.ts';
 import { readRequest, send, serve } from './serve.ts';
 import { createClock } from './store/clock.ts';
-import { createWorld } from './world/asana-world.ts';
-import { createDocumentWorld } from './world/google-world.ts';
+import { createAsanaWorld } from './world/asana-world.ts';
+import { createGoogleWorld } from './world/google-world.ts';
 
 // Both services in memory, behind the same paths, over real HTTP on one port: for people to try the product
 // without an account, and for tests. It is a program of its own: of the product it knows only how the services'
@@ -72,14 +72,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const clock = createClock(options.now);
   const log = createRequestLog();
   const script = createFaultScript();
-  const limiter = createLimiter();
+  const limiter = createRateLimiter();
   const meter = createQuotaTracker();
   const oauth = createAuthorizationServers(options.oauth);
   const createWorlds = () => {
-    const asana = lazy(() => createWorld(clock, extraTasks));
+    const asana = lazy(() => createAsanaWorld(clock, extraTasks));
     // A large world takes seconds: better now than while somebody waits for an answer.
     if (extraTasks > 0) asana();
-    return { asana, google: lazy(() => createDocumentWorld(clock)) };
+    return { asana, google: lazy(() => createGoogleWorld(clock)) };
   };
   let worlds = createWorlds();
 
@@ -89,14 +89,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       if (clock.hasTicked()) worlds = createWorlds();
       clock.reset();
       script.replace([]);
-      limiter.replace({});
+      limiter.setLimits({});
       meter.replace({});
       oauth.reset();
       log.clear();
     },
     setFaults: script.replace,
     setLimits: ({ google = {}, ...asana }) => {
-      limiter.replace(asana);
+      limiter.setLimits(asana);
       meter.replace(google);
     },
     setOauth: oauth.set,
@@ -110,7 +110,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     createAsana({
       store: () => worlds.asana(),
       tokenVerifier: oauth.tokenVerifiers.asana,
-      limiter,
+      rateLimiter: limiter,
       offsetLifetimeMs,
     }),
     createGoogle({

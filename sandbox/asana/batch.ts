@@ -1,22 +1,22 @@
 import { fieldsOf } from './protocol/body.ts';
-import { invalid, Refusal } from './protocol/rejection.ts';
-import { type Call, isJsonObject } from './protocol/request.ts';
+import { invalid, Rejection } from './protocol/rejection.ts';
+import { type ApiRequest, isJsonObject } from './protocol/request.ts';
 
-const mostActions = 10;
+const maxActions = 10;
 const methods = new Set(['get', 'post', 'put', 'delete', 'patch', 'head']);
 
 /** An action of a batch: the call it makes, or why it makes none. */
-export interface Action {
-  readonly call: Call;
-  readonly refusal: Refusal | null;
+export interface BatchAction {
+  readonly request: ApiRequest;
+  readonly rejection: Rejection | null;
 }
 
 /** The actions of a batch; throws a Refusal when the batch as a whole cannot be understood. */
-export function parseActions(data: Readonly<Record<string, unknown>>): readonly Action[] {
+export function parseActions(data: Readonly<Record<string, unknown>>): readonly BatchAction[] {
   const { actions } = data;
   if (!Array.isArray(actions)) throw invalid('actions: Missing input');
-  if (actions.length < 1 || actions.length > mostActions) {
-    throw invalid(`actions: Must have between 1 and ${mostActions} actions`);
+  if (actions.length < 1 || actions.length > maxActions) {
+    throw invalid(`actions: Must have between 1 and ${maxActions} actions`);
   }
   return actions.map((action: unknown, at) => {
     if (!isJsonObject(action)) throw invalid(`actions: [${at}]: Value is not a JSON object`);
@@ -24,9 +24,9 @@ export function parseActions(data: Readonly<Record<string, unknown>>): readonly 
   });
 }
 
-function parseAction(action: Readonly<Record<string, unknown>>): Action {
+function parseAction(action: Readonly<Record<string, unknown>>): BatchAction {
   const { relative_path: path, method, data = {}, options = {} } = action;
-  const call: Call = {
+  const request: ApiRequest = {
     method: typeof method === 'string' ? method.toUpperCase() : '',
     path: typeof path === 'string' ? path : '',
     query: {},
@@ -34,8 +34,8 @@ function parseAction(action: Readonly<Record<string, unknown>>): Action {
     data: {},
   };
   try {
-    if (call.path === '') throw invalid('relative_path: Missing input');
-    if (call.path.includes('?')) {
+    if (request.path === '') throw invalid('relative_path: Missing input');
+    if (request.path.includes('?')) {
       throw invalid('relative_path: Must not contain a query string; use data and options instead');
     }
     if (typeof method !== 'string' || !methods.has(method)) {
@@ -43,21 +43,21 @@ function parseAction(action: Readonly<Record<string, unknown>>): Action {
     }
     if (!isJsonObject(data)) throw invalid('data: Value is not a JSON object');
     if (!isJsonObject(options)) throw invalid('options: Value is not a JSON object');
-    refuseRoute(call);
+    checkPath(request);
     const paging = toQuery({ limit: options.limit, offset: options.offset });
     const filled =
-      call.method === 'GET'
-        ? { ...call, query: { ...toQuery(data), ...paging } }
-        : { ...call, data, query: paging };
-    return { call: filled, refusal: null };
+      request.method === 'GET'
+        ? { ...request, query: { ...toQuery(data), ...paging } }
+        : { ...request, data, query: paging };
+    return { request: filled, rejection: null };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { call, refusal: error };
+    if (!(error instanceof Rejection)) throw error;
+    return { request, rejection: error };
   }
 }
 
 /** What may not be done within a batch. Source: ADOC Batch requests. */
-function refuseRoute({ method, path }: Call): void {
+function checkPath({ method, path }: ApiRequest): void {
   const first = path.split('/')[1];
   if (first === 'batch') throw invalid('Batch requests cannot be nested');
   if (first === 'organization_exports' || first === 'scim') {

@@ -20,10 +20,10 @@ const messages: Readonly<Record<number, string>> = {
 };
 
 /** What Asana, or the edge in front of it, says in such a failure. */
-export function answerOf(failure: Failure): HttpResponse {
+export function toFailureResponse(failure: Failure): HttpResponse {
   switch (failure.kind) {
     case 'rate-limit':
-      return tooMany(failure.retryAfter ?? null);
+      return toRateLimitResponse(failure.retryAfter ?? null);
     case 'status':
       return { status: failure.status, headers: json, body: JSON.stringify(statusBody(failure)) };
     case 'expired-token':
@@ -60,7 +60,7 @@ export function statusBody(failure: Extract<Failure, { kind: 'status' }>): unkno
 }
 
 /** 429, with the seconds to wait when they are known. */
-export function tooMany(retryAfter: number | null): HttpResponse {
+export function toRateLimitResponse(retryAfter: number | null): HttpResponse {
   return {
     status: 429,
     headers: retryAfter === null ? json : { ...json, 'retry-after': String(retryAfter) },

@@ -24,8 +24,8 @@ export function parseLimits(json: unknown): Limits {
   return parsed.data;
 }
 
-/** What a request counts: an ordinary one as one, a batch as its actions. */
-export interface Arrival {
+/** What a request counts: an ordinary one, a batch as its actions. */
+export interface CountedRequest {
   readonly token: string;
   readonly cost: Cost;
   readonly searches: number;
@@ -33,10 +33,10 @@ export interface Arrival {
 }
 
 /** Remembers what arrived in the last minute. */
-export interface Limiter {
-  readonly replace: (limits: Limits) => void;
+export interface RateLimiter {
+  readonly setLimits: (limits: Limits) => void;
   /** Seconds to wait when the request is one too many, else null. Refused requests count too. */
-  readonly admit: (arrival: Arrival) => number | null;
+  readonly count: (arrival: CountedRequest) => number | null;
 }
 
 const minuteMs = 60_000;
@@ -46,17 +46,17 @@ const minuteMs = 60_000;
  *
  * Minutes pass on the machine's clock: the world's may stand still, and whoever waits must get through one day.
  */
-export function createLimiter(now: () => number = () => performance.now()): Limiter {
+export function createRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   let limits: Limits = {};
-  const requests = createWindow(now);
-  const searches = createWindow(now);
+  const requests = times(now);
+  const searches = times(now);
   return {
-    replace: (next) => {
+    setLimits: (next) => {
       limits = next;
       requests.clear();
       searches.clear();
     },
-    admit: ({ token, cost, searches: searchCount, inFlight }) => {
+    count: ({ token, cost, searches: searchCount, inFlight }) => {
       const waits = [
         requests.add(token, cost.reads + cost.writes, limits.perMinute),
         searches.add(token, searchCount, limits.searchPerMinute),
@@ -71,17 +71,17 @@ export function createLimiter(now: () => number = () => performance.now()): Limi
 const isOver = (added: number, inFlight: number, limit: number | undefined) =>
   added > 0 && limit !== undefined && inFlight > limit;
 
-function createWindow(now: () => number) {
-  const arrivals = new Map<string, number[]>();
+function times(now: () => number) {
+  const times = new Map<string, number[]>();
   return {
-    clear: () => arrivals.clear(),
+    clear: () => times.clear(),
     /** Counts; returns the seconds until there is room again when it was too many. */
     add: (token: string, count: number, limit: number | undefined): number | null => {
       if (limit === undefined || count === 0) return null;
       const present = now();
-      const recent = (arrivals.get(token) ?? []).filter((at) => at > present - minuteMs);
+      const recent = (times.get(token) ?? []).filter((at) => at > present - minuteMs);
       for (let added = 0; added < count; added += 1) recent.push(present);
-      arrivals.set(token, recent);
+      times.set(token, recent);
       if (recent.length <= limit) return null;
       const oldest = recent[0] ?? present;
       return Math.max(1, Math.ceil((oldest + minuteMs - present) / 1000));

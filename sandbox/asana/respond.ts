@@ -1,74 +1,94 @@
 import { parseOptFields } from './protocol/opt-fields.ts';
 import { pageOf } from './protocol/page.ts';
-import { type Extent, type Json, project, type View } from './protocol/record.ts';
-import { errorBody, noRoute, Refusal } from './protocol/rejection.ts';
-import type { Call } from './protocol/request.ts';
-import type { Answer, RecordAnswer } from './protocol/response.ts';
-import type { Attempt } from './routed-request.ts';
+import { type FieldSelection, type Json, type RequestContext, toJson } from './protocol/record.ts';
+import { errorBody, noRoute, Rejection } from './protocol/rejection.ts';
+import type { ApiRequest } from './protocol/request.ts';
+import type { RecordResponse, RouteResponse } from './protocol/response.ts';
+import type { RoutedRequest } from './routed-request.ts';
 
 /** What one call is answered with, alone or as an action of a batch. */
-export interface CallAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
 /** What answers depend on besides the call and its view. */
-export interface Setting {
+export interface ResponseOptions {
   readonly baseUrl: string;
   readonly offsetLifetimeMs: number;
 }
 
 /** Carries a call out and answers it; never throws for what the caller did wrong. */
-export function respond(attempt: Attempt, view: View, setting: Setting): CallAnswer {
-  const { call, match, refusal } = attempt;
+export function respond(
+  routed: RoutedRequest,
+  context: RequestContext,
+  options: ResponseOptions,
+): ApiResponse {
+  const { request, match, rejection } = routed;
   try {
-    if (refusal) throw refusal;
+    if (rejection) throw rejection;
     if (!match) throw noRoute();
-    if (call.method !== 'GET') view.store.clock.tick();
-    return render(match.route.respond({ ...call, view, param: match.param }), call, view, setting);
+    if (request.method !== 'GET') context.store.clock.tick();
+    return render(
+      match.route.respond({ ...request, context, param: match.param }),
+      request,
+      context,
+      options,
+    );
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error);
+    if (error instanceof Rejection) return toErrorResponse(error);
     throw error;
   }
 }
 
 /** A refusal as an answer. */
-export function refuse({ status, message }: Refusal): CallAnswer {
+export function toErrorResponse({ status, message }: Rejection): ApiResponse {
   return { status, headers: {}, body: errorBody(status, message) };
 }
 
-function render(answer: Answer, call: Call, view: View, setting: Setting): CallAnswer {
-  const tree = call.fields && parseOptFields(call.fields);
-  switch (answer.kind) {
-    case 'nothing':
+function render(
+  response: RouteResponse,
+  request: ApiRequest,
+  context: RequestContext,
+  setting: ResponseOptions,
+): ApiResponse {
+  const tree = request.fields && parseOptFields(request.fields);
+  switch (response.kind) {
+    case 'empty':
       return { status: 200, headers: {}, body: { data: {} } };
     case 'record':
       return {
-        status: answer.status,
+        status: response.status,
         headers:
-          answer.location === null ? {} : { location: `${setting.baseUrl}${answer.location}` },
-        body: { data: dataOf(answer, tree, view) },
+          response.location === null ? {} : { location: `${setting.baseUrl}${response.location}` },
+        body: { data: dataOf(response, tree, context) },
       };
     case 'list': {
-      const context = {
+      const pageContext = {
         ...setting,
-        call,
-        person: view.caller.person,
-        now: view.store.clock.now(),
+        request,
+        person: context.caller.person,
+        now: context.store.clock.now(),
       };
       const { rows, nextPage } =
-        answer.paging === 'whole'
-          ? { rows: answer.rows, nextPage: undefined }
-          : pageOf(answer.rows, context);
-      const data = rows.map((row) => project(answer.record(row, view), tree ?? answer.extent));
+        response.paging === 'none'
+          ? { rows: response.rows, nextPage: undefined }
+          : pageOf(response.rows, pageContext);
+      const data = rows.map((row) =>
+        toJson(response.record(row, context), tree ?? response.selection),
+      );
       const body = nextPage === undefined ? { data } : { data, next_page: nextPage };
       return { status: 200, headers: {}, body };
     }
   }
 }
 
-function dataOf(answer: RecordAnswer, tree: Extent | null, view: View): Json {
-  if (tree === null && answer.isOnlyWhenNamed) return {};
-  return project(answer.record(view), tree ?? 'full');
+function dataOf(
+  response: RecordResponse,
+  tree: FieldSelection | null,
+  context: RequestContext,
+): Json {
+  if (tree === null && response.isOptIn) return {};
+  return toJson(response.record(context), tree ?? 'full');
 }

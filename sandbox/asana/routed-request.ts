@@ -2,64 +2,76 @@ import type { HttpRequest } from '../http/message.ts';
 import { parseActions } from './batch.ts';
 import { parseBody } from './protocol/body.ts';
 import { splitOptFields } from './protocol/opt-fields.ts';
-import { Refusal } from './protocol/rejection.ts';
-import type { Call } from './protocol/request.ts';
+import { Rejection } from './protocol/rejection.ts';
+import type { ApiRequest } from './protocol/request.ts';
 import type { FindRoute, Match } from './protocol/router.ts';
 
 /** A call that somebody wants to make: where it leads, or why it leads nowhere. */
-export interface Attempt {
-  readonly call: Call;
+export interface RoutedRequest {
+  readonly request: ApiRequest;
   readonly isBatch: boolean;
   /** Method and template of its route; empty without one. */
-  readonly route: string;
+  readonly findRouteOf: string;
   readonly match: Match | null;
-  readonly refusal: Refusal | null;
+  readonly rejection: Rejection | null;
 }
 
 /** The call that a request on the wire makes. */
-export function readRequest(request: HttpRequest, basePath: string, findRoute: FindRoute): Attempt {
-  const { searchParams, pathname } = request.url;
+export function routeRequest(
+  httpRequest: HttpRequest,
+  basePath: string,
+  findRoute: FindRoute,
+): RoutedRequest {
+  const { searchParams, pathname } = httpRequest.url;
   const { opt_fields: named, ...query } = Object.fromEntries(searchParams);
-  const call: Call = {
-    method: request.method,
+  const request: ApiRequest = {
+    method: httpRequest.method,
     path: pathname.slice(basePath.length) || '/',
     query,
     fields: named === undefined ? null : splitOptFields(named),
     data: {},
   };
-  if (call.method === 'GET') return route(call, null, findRoute);
-  const body = catchRefusal(() => parseBody(request));
-  if (body instanceof Refusal) return route(call, body, findRoute);
-  return route({ ...call, data: body.data, fields: call.fields ?? body.fields }, null, findRoute);
+  if (request.method === 'GET') return route(request, null, findRoute);
+  const body = catchRejection(() => parseBody(httpRequest));
+  if (body instanceof Rejection) return route(request, body, findRoute);
+  return route(
+    { ...request, data: body.data, fields: request.fields ?? body.fields },
+    null,
+    findRoute,
+  );
 }
 
 /** The calls that a batch makes; a refusal is the whole batch's. */
-export function readActions(
-  data: Call['data'],
+export function routeActions(
+  data: ApiRequest['data'],
   findRoute: FindRoute,
-): { readonly actions: readonly Attempt[] | null; readonly refusal: Refusal | null } {
-  const actions = catchRefusal(() => parseActions(data));
-  if (actions instanceof Refusal) return { actions: null, refusal: actions };
+): { readonly actions: readonly RoutedRequest[] | null; readonly rejection: Rejection | null } {
+  const actions = catchRejection(() => parseActions(data));
+  if (actions instanceof Rejection) return { actions: null, rejection: actions };
   return {
-    actions: actions.map(({ call, refusal }) => route(call, refusal, findRoute)),
-    refusal: null,
+    actions: actions.map(({ request, rejection }) => route(request, rejection, findRoute)),
+    rejection: null,
   };
 }
 
-function route(call: Call, refusal: Refusal | null, findRoute: FindRoute): Attempt {
-  if (call.method === 'POST' && call.path === '/batch') {
-    return { call, isBatch: true, route: 'POST /batch', match: null, refusal };
+function route(
+  request: ApiRequest,
+  rejection: Rejection | null,
+  findRoute: FindRoute,
+): RoutedRequest {
+  if (request.method === 'POST' && request.path === '/batch') {
+    return { request, isBatch: true, findRouteOf: 'POST /batch', match: null, rejection };
   }
-  const match = findRoute(call.method, call.path);
+  const match = findRoute(request.method, request.path);
   const name = match ? `${match.route.method} ${match.route.template}` : '';
-  return { call, isBatch: false, route: name, match, refusal };
+  return { request, isBatch: false, findRouteOf: name, match, rejection };
 }
 
-function catchRefusal<Result>(read: () => Result): Result | Refusal {
+function catchRejection<Result>(read: () => Result): Result | Rejection {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof Rejection) return error;
     throw error;
   }
 }

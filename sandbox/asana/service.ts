@@ -11,13 +11,13 @@ import type { LogEntry } from '../http/request-log.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
-import { answerOf, statusBody, tooMany, wrongShape } from './failure.ts';
+import { statusBody, toFailureResponse, toRateLimitResponse, wrongShape } from './failure.ts';
 import { isUpload } from './protocol/multipart.ts';
 import { insufficientScope, notAuthorized, tokenExpired } from './protocol/rejection.ts';
 import { createRouter } from './protocol/router.ts';
-import type { Limiter } from './rate-limiter.ts';
-import { type CallAnswer, refuse, respond, type Setting } from './respond.ts';
-import { type Attempt, readActions, readRequest } from './routed-request.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { type ApiResponse, type ResponseOptions, respond, toErrorResponse } from './respond.ts';
+import { type RoutedRequest, routeActions, routeRequest } from './routed-request.ts';
 import { routes } from './routes.ts';
 
 /** The path under which Asana's API lives. */
@@ -28,7 +28,7 @@ export interface AsanaOptions {
   /** The store of the present world; another one after every reset. */
   readonly store: () => Store;
   readonly tokenVerifier: TokenVerifier;
-  readonly limiter: Limiter;
+  readonly rateLimiter: RateLimiter;
   readonly offsetLifetimeMs: number;
 }
 
@@ -39,61 +39,69 @@ export function createAsana(options: AsanaOptions): Service {
     name: 'asana',
     ownsPath: (path) => path === basePath || path.startsWith(`${basePath}/`),
     parse: (request) => {
-      const attempt = readRequest(request, basePath, findRoute);
-      const actions = attempt.isBatch ? readActions(attempt.call.data, findRoute) : null;
-      return exchange(request, attempt, actions, options);
+      const routed = routeRequest(request, basePath, findRoute);
+      const actions = routed.isBatch ? routeActions(routed.request.data, findRoute) : null;
+      return toParsedRequest(request, routed, actions, options);
     },
   };
 }
 
-function exchange(
-  request: HttpRequest,
-  attempt: Attempt,
-  batch: ReturnType<typeof readActions> | null,
-  { store, tokenVerifier: callers, limiter, offsetLifetimeMs }: AsanaOptions,
+function toParsedRequest(
+  httpRequest: HttpRequest,
+  routed: RoutedRequest,
+  batch: ReturnType<typeof routeActions> | null,
+  { store, tokenVerifier, rateLimiter: limiter, offsetLifetimeMs }: AsanaOptions,
 ): ParsedRequest {
-  const token = parseBearer(request.headers.authorization);
-  const caller = callers.verify(token);
+  const token = parseBearer(httpRequest.headers.authorization);
+  const caller = tokenVerifier.verify(token);
   const actions = batch?.actions ?? null;
-  const counted = actions ?? [attempt];
+  const counted = actions ?? [routed];
   const cost = costOf(counted);
   return {
     token: token ?? '',
     person: caller?.person ?? null,
-    route: attempt.route,
+    route: routed.findRouteOf,
     cost,
-    logEntry: describe(attempt),
-    actions: actions?.map((action) => ({ ...describe(action), route: action.route })) ?? null,
+    logEntry: toLogEntry(routed),
+    actions:
+      actions?.map((action) => ({ ...toLogEntry(action), route: action.findRouteOf })) ?? null,
     limitResponse: (inFlight) => {
       if (!caller) return null;
-      const searches = counted.filter(({ route }) => route.endsWith('/tasks/search')).length;
-      const wait = limiter.admit({ token: token ?? '', cost, searches, inFlight });
-      return wait === null ? null : tooMany(wait);
+      const searches = counted.filter(({ findRouteOf: route }) =>
+        route.endsWith('/tasks/search'),
+      ).length;
+      const wait = limiter.count({ token: token ?? '', cost, searches, inFlight });
+      return wait === null ? null : toRateLimitResponse(wait);
     },
     execute: (failures) => {
-      const refusal = attempt.refusal ?? batch?.refusal ?? null;
+      const rejection = routed.rejection ?? batch?.rejection ?? null;
       if (!caller)
-        return outcome(refuse(callers.isExpired(token) ? tokenExpired() : notAuthorized()));
-      if (!mayCall(caller)) return outcome(refuse(insufficientScope()));
-      if (refusal) return outcome(refuse(refusal));
-      const setting: Setting = { baseUrl: `${request.url.origin}${basePath}`, offsetLifetimeMs };
-      const answer = (one: Attempt) => respond(one, { store: store(), caller }, setting);
-      return actions ? answerBatch(actions, failures, answer) : outcome(answer(attempt));
+        return toOutcome(
+          toErrorResponse(tokenVerifier.isExpired(token) ? tokenExpired() : notAuthorized()),
+        );
+      if (!mayCall(caller)) return toOutcome(toErrorResponse(insufficientScope()));
+      if (rejection) return toOutcome(toErrorResponse(rejection));
+      const setting: ResponseOptions = {
+        baseUrl: `${httpRequest.url.origin}${basePath}`,
+        offsetLifetimeMs,
+      };
+      const respondTo = (one: RoutedRequest) => respond(one, { store: store(), caller }, setting);
+      return actions ? respondToBatch(actions, failures, respondTo) : toOutcome(respondTo(routed));
     },
-    toFailureResponse: answerOf,
+    toFailureResponse,
   };
 }
 
 /** Full permissions are one scope; a token that only tells who somebody is opens nothing. */
 const mayCall = ({ scopes }: Caller) => scopes === null || scopes.has('default');
 
-function costOf(attempts: readonly Attempt[]): Cost {
-  const reads = attempts.filter(({ call }) => call.method === 'GET').length;
-  return { reads, writes: attempts.length - reads };
+function costOf(requests: readonly RoutedRequest[]): Cost {
+  const reads = requests.filter(({ request }) => request.method === 'GET').length;
+  return { reads, writes: requests.length - reads };
 }
 
-function describe({ call, isBatch }: Attempt): Omit<LogEntry, 'status'> {
-  const { method, path, query, fields, data } = call;
+function toLogEntry({ request, isBatch }: RoutedRequest): Omit<LogEntry, 'status'> {
+  const { method, path, query, fields, data } = request;
   // A batch's body would only repeat its actions.
   const hasBody = !isBatch && Object.keys(data).length > 0;
   return {
@@ -106,7 +114,7 @@ function describe({ call, isBatch }: Attempt): Omit<LogEntry, 'status'> {
 }
 
 /** A body for the log: of a file only its name and size. */
-function withoutBytes(data: Attempt['call']['data']): unknown {
+function withoutBytes(data: RoutedRequest['request']['data']): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
@@ -116,31 +124,35 @@ function withoutBytes(data: Attempt['call']['data']): unknown {
 }
 
 /** The actions run as if each had come alone; their order means nothing. */
-function answerBatch(
-  actions: readonly Attempt[],
+function respondToBatch(
+  actions: readonly RoutedRequest[],
   failures: readonly (Failure | null)[],
-  answer: (attempt: Attempt) => CallAnswer,
+  respondTo: (routed: RoutedRequest) => ApiResponse,
 ): Outcome {
-  const answers = actions.map((action, at): CallAnswer => {
+  const responses = actions.map((action, at): ApiResponse => {
     const failure = failures[at];
     if (failure?.kind === 'status') {
       return { status: failure.status, headers: {}, body: statusBody(failure) };
     }
-    const answered = answer(action);
-    return failure?.kind === 'wrong-shape' ? { ...answered, body: wrongShape } : answered;
+    const response = respondTo(action);
+    return failure?.kind === 'wrong-shape' ? { ...response, body: wrongShape } : response;
   });
-  const data = answers.map(({ status, headers, body }) => ({ status_code: status, headers, body }));
+  const data = responses.map(({ status, headers, body }) => ({
+    status_code: status,
+    headers,
+    body,
+  }));
   return {
-    ...outcome({ status: 200, headers: {}, body: { data } }),
-    actionStatuses: answers.map(({ status }) => status),
+    ...toOutcome({ status: 200, headers: {}, body: { data } }),
+    actionStatuses: responses.map(({ status }) => status),
   };
 }
 
-function outcome({ status, headers, body }: CallAnswer): Outcome {
-  const answer: HttpResponse = {
+function toOutcome({ status, headers, body }: ApiResponse): Outcome {
+  const response: HttpResponse = {
     status,
     headers: { 'content-type': 'application/json; charset=UTF-8', ...headers },
     body: JSON.stringify(body),
   };
-  return { response: answer, actionStatuses: [] };
+  return { response, actionStatuses: [] };
 }

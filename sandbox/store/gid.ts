@@ -1,4 +1,4 @@
-const kinds = {
+const kindCodes = {
   user: '01',
   workspace: '02',
   team: '03',
@@ -14,15 +14,15 @@ const kinds = {
 } as const;
 
 /** The kinds of row that the world numbers. */
-export type GidKind = keyof typeof kinds;
+export type GidKind = keyof typeof kindCodes;
 
 /** The id of the nth row of a kind: sixteen digits, of which the third and fourth tell the kind to whoever debugs. */
 export function gidOf(kind: GidKind, number: number): string {
-  return `12${kinds[kind]}${String(number).padStart(12, '0')}`;
+  return `12${kindCodes[kind]}${String(number).padStart(12, '0')}`;
 }
 
 /** Numbers rows one after another, each kind by itself, so that one more task moves no other kind's ids. */
-export function createGids(): (kind: GidKind) => string {
+export function createGidSequence(): (kind: GidKind) => string {
   const last = new Map<GidKind, number>();
   return (kind) => {
     const number = (last.get(kind) ?? 0) + 1;

@@ -2,17 +2,23 @@ import type { Clock } from '../store/clock.ts';
 import { createStore, type Store } from '../store/google/store.ts';
 import { documentFixtures } from './fixture/document-fixture.ts';
 import { users } from './fixture/person.ts';
-import { shapePlans } from './google/definition/edge-case.ts';
-import { everyElementPlan } from './google/definition/every-element.ts';
-import { fixturePlan } from './google/definition/handbook.ts';
-import { campaignPlans } from './google/definition/launch.ts';
-import { paperPlans } from './google/definition/simple-document.ts';
+import { edgeCaseDocuments } from './google/definition/edge-case.ts';
+import { everyElementDocument } from './google/definition/every-element.ts';
+import { handbookDocument } from './google/definition/handbook.ts';
+import { launchDocuments } from './google/definition/launch.ts';
+import { simpleDocuments } from './google/definition/simple-document.ts';
 import { addDocument, addOtherFiles, addRoots } from './google/file.ts';
 
-const plans = [...campaignPlans, ...paperPlans, ...shapePlans, fixturePlan, everyElementPlan];
+const definitions = [
+  ...launchDocuments,
+  ...simpleDocuments,
+  ...edgeCaseDocuments,
+  handbookDocument,
+  everyElementDocument,
+];
 
 /** The files of the sandbox's world as they are at every start: those of the company that the tasks are about. */
-export function createDocumentWorld(clock: Clock): Store {
+export function createGoogleWorld(clock: Clock): Store {
   const store = createStore(clock);
   for (const { gid, name, email } of users) {
     const rootId = `0A${gid}`.padEnd(19, 'P');
@@ -22,6 +28,6 @@ export function createDocumentWorld(clock: Clock): Store {
   store.drives.set(sharedDrive, { id: sharedDrive, name: 'Fernwood service' });
   addRoots(store);
   addOtherFiles(store);
-  for (const plan of plans) addDocument(store, plan);
+  for (const definition of definitions) addDocument(store, definition);
   return store;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
 import { createClock } from '../../sandbox/store/clock.ts';
-import { createWorld } from '../../sandbox/world/asana-world.ts';
+import { createAsanaWorld } from '../../sandbox/world/asana-world.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../src/asana/task.ts';
 import { type Gid, useAsana } from './caller.ts';
@@ -86,7 +86,7 @@ test('a world of any size can be asked for', async () => {
 });
 
 test('two worlds are equal and share nothing that can be changed', () => {
-  const [one, other] = [createWorld(createClock(), 0), createWorld(createClock(), 0)];
+  const [one, other] = [createAsanaWorld(createClock(), 0), createAsanaWorld(createClock(), 0)];
   expect(other.tasks).toEqual(one.tasks);
   const objectsOf = (value: unknown, found = new Set<unknown>()): ReadonlySet<unknown> => {
     if (typeof value !== 'object' || value === null || found.has(value)) return found;

@@ -1,18 +1,18 @@
 import type { CustomFieldRow, FieldValue } from '../../store/asana/row.ts';
-import { must } from '../../store/asana/store.ts';
+import { requireRow } from '../../store/asana/store.ts';
 import { isFullMember } from '../protocol/access.ts';
 import { findReference } from '../protocol/field-value.ts';
 import {
   type Data,
   readObject,
-  show,
   toDate,
   toGid,
   toInstant,
   toMember,
+  toMessageText,
 } from '../protocol/input.ts';
-import type { View } from '../protocol/record.ts';
-import { invalid, Refusal } from '../protocol/rejection.ts';
+import type { RequestContext } from '../protocol/record.ts';
+import { invalid, Rejection } from '../protocol/rejection.ts';
 import { isJsonObject } from '../protocol/request.ts';
 import { isReadOnly } from '../record/custom-field.ts';
 
@@ -20,44 +20,49 @@ import { isReadOnly } from '../record/custom-field.ts';
 export type FieldValues = ReadonlyMap<string, FieldValue | null>;
 
 /** Where values are to be written. */
-export interface FieldPlace {
+export interface FieldScope {
   readonly workspaceGid: string;
   /** The fields of the task's projects. */
   readonly fieldGids: ReadonlySet<string>;
   /** Fields that have left the task's projects; their values may only be cleared. */
-  readonly leftGids: ReadonlySet<string>;
+  readonly removedFieldGids: ReadonlySet<string>;
 }
 
 /** What `custom_fields` of a body says, checked by the kind of each field. */
-export function parseFieldValues(data: Data, place: FieldPlace, view: View): FieldValues {
+export function parseFieldValues(
+  data: Data,
+  scope: FieldScope,
+  context: RequestContext,
+): FieldValues {
   const given = readObject(data, 'custom_fields');
   if (!given) return new Map();
-  const { isPremium } = must(view.store.workspaces, place.workspaceGid);
-  if (!isPremium || !isFullMember(place.workspaceGid, view)) {
-    throw new Refusal(402, 'Custom Fields are not available for free users or guests.');
+  const { isPremium } = requireRow(context.store.workspaces, scope.workspaceGid);
+  if (!isPremium || !isFullMember(scope.workspaceGid, context)) {
+    throw new Rejection(402, 'Custom Fields are not available for free users or guests.');
   }
   return new Map(
     Object.entries(given).map(([gid, value]) => {
-      const field = view.store.customFields.get(gid);
-      const mayStay = place.fieldGids.has(gid);
-      if (!field || !(mayStay || (place.leftGids.has(gid) && isCleared(value)))) {
+      const field = context.store.customFields.get(gid);
+      const mayStay = scope.fieldGids.has(gid);
+      if (!field || !(mayStay || (scope.removedFieldGids.has(gid) && isEmptyValue(value)))) {
         throw invalid(`Custom field with ID ${gid} is not on given object`);
       }
-      if (field.isLocked) throw new Refusal(403, 'You do not have access to this custom field.');
+      if (field.isLocked) throw new Rejection(403, 'You do not have access to this custom field.');
       if (isReadOnly(field)) throw invalid(`custom_fields: ${gid}: Cannot write this property`);
-      return [gid, isCleared(value) ? null : parseValue(field, value, view)];
+      return [gid, isEmptyValue(value) ? null : parseValue(field, value, context)];
     }),
   );
 }
 
-const isCleared = (value: unknown) =>
+const isEmptyValue = (value: unknown) =>
   value === null || (Array.isArray(value) && value.length === 0);
 
 const maxTextLength = 1024;
 
-function parseValue(field: CustomFieldRow, value: unknown, view: View): FieldValue {
+function parseValue(field: CustomFieldRow, value: unknown, context: RequestContext): FieldValue {
   const name = `custom_fields: ${field.gid}`;
-  const wrong = (expected: string) => invalid(`${name}: Value is not ${expected}: ${show(value)}`);
+  const wrong = (expected: string) =>
+    invalid(`${name}: Value is not ${expected}: ${toMessageText(value)}`);
   switch (field.kind) {
     case 'text':
       if (typeof value !== 'string') throw wrong('a string');
@@ -76,13 +81,13 @@ function parseValue(field: CustomFieldRow, value: unknown, view: View): FieldVal
     case 'people':
       if (!Array.isArray(value)) throw wrong('an array');
       return value.map((user, at) =>
-        toMember(`${name}: [${at}]`, toGid(name, user), field.workspaceGid, view),
+        toMember(`${name}: [${at}]`, toGid(name, user), field.workspaceGid, context),
       );
     case 'reference':
       if (!Array.isArray(value)) throw wrong('an array');
       return value.map((reference) => {
         const gid = toGid(name, reference);
-        if (!findReference(gid, view)) throw invalid(`${name}: Unknown object: ${gid}`);
+        if (!findReference(gid, context)) throw invalid(`${name}: Unknown object: ${gid}`);
         return gid;
       });
   }

@@ -1,4 +1,4 @@
-import { type Data, readGid, refuseBoth } from '../protocol/input.ts';
+import { type Data, readGid, rejectBoth } from '../protocol/input.ts';
 import { invalid } from '../protocol/rejection.ts';
 
 /** Where something goes in a list: next to a neighbour, or at an end. */
@@ -13,7 +13,7 @@ export function parsePosition(
   beforeField = 'insert_before',
   afterField = 'insert_after',
 ): Position {
-  refuseBoth(data, beforeField, afterField);
+  rejectBoth(data, beforeField, afterField);
   const before = readGid(data, beforeField);
   if (before !== undefined) return { before };
   const after = readGid(data, afterField);
@@ -35,7 +35,7 @@ export function neighbourOf(position: Position): string | null {
 }
 
 /** Puts the gid into the list, from wherever in it it was before. */
-export function insert(
+export function insertGid(
   gids: string[],
   gid: string,
   position: Position,
@@ -47,7 +47,7 @@ export function insert(
 }
 
 /** Takes the gid out of the list. */
-export function take(gids: string[], gid: string): void {
+export function removeGid(gids: string[], gid: string): void {
   const at = gids.indexOf(gid);
   if (at >= 0) gids.splice(at, 1);
 }

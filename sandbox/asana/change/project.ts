@@ -1,17 +1,17 @@
 import { emptyText } from '../../store/asana/rich-text.ts';
 import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
-import { must, pick } from '../../store/asana/store.ts';
+import { findRows, requireRow } from '../../store/asana/store.ts';
 import {
   type Data,
+  readBoolean,
   readChoice,
   readDate,
-  readFlag,
   readGid,
   readText,
   toMember,
 } from '../protocol/input.ts';
 import { findTeam, inInput } from '../protocol/lookup.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { readRichText } from './task-input.ts';
 import { removeFromProject } from './task-membership.ts';
@@ -20,7 +20,7 @@ const hues = ['pink', 'green', 'blue', 'red', 'teal', 'brown', 'orange', 'purple
 const colors = [...hues.flatMap((hue) => [`dark-${hue}`, `light-${hue}`]), 'none'];
 
 /** Fields that nobody writes, on creation or later. */
-export const neverWritable: readonly string[] = [
+export const readOnlyFields: readonly string[] = [
   'gid',
   'completed',
   'completed_at',
@@ -52,12 +52,12 @@ export function parseProjectChange(
   data: Data,
   workspaceGid: string,
   present: ProjectRow | null,
-  view: View,
+  context: RequestContext,
 ): ProjectChange {
   const name = readText(data, 'name');
   if (name !== undefined && name.trim() === '') throw missing('name');
-  const notes = readRichText(data, 'notes', 'html_notes', 'description', view);
-  const archived = readFlag(data, 'archived');
+  const notes = readRichText(data, 'notes', 'html_notes', 'description', context);
+  const archived = readBoolean(data, 'archived');
   const color = data.color === null ? null : readChoice(data, 'color', colors);
   const defaultView = readChoice(data, 'default_view', ['list', 'board', 'calendar', 'timeline']);
   const privacy = readChoice(data, 'privacy_setting', [
@@ -80,8 +80,10 @@ export function parseProjectChange(
     ...(dueOn !== undefined && { dueOn }),
     ...(startOn !== undefined && { startOn }),
     ...(dueOn === null && { startOn: null }),
-    ...(owner !== undefined && { ownerGid: owner && toMember('owner', owner, workspaceGid, view) }),
-    ...(team !== undefined && { teamGid: team && parseTeam(team, workspaceGid, view) }),
+    ...(owner !== undefined && {
+      ownerGid: owner && toMember('owner', owner, workspaceGid, context),
+    }),
+    ...(team !== undefined && { teamGid: team && parseTeam(team, workspaceGid, context) }),
   };
 }
 
@@ -91,24 +93,28 @@ function checkDates(startOn: string | null, dueOn: string | null): void {
   if (startOn > dueOn) throw invalid('The start date must not be after the due date');
 }
 
-function parseTeam(gid: string, workspaceGid: string, view: View): string {
-  const team = findTeam(gid, view, inInput('team'));
+function parseTeam(gid: string, workspaceGid: string, context: RequestContext): string {
+  const team = findTeam(gid, context, inInput('team'));
   if (team.workspaceGid !== workspaceGid) throw invalid('team: Not in the same workspace');
   return team.gid;
 }
 
 /** Creates a project in a workspace; an organization wants a team. It has one section, without a name of its own. */
-export function createProject(data: Data, workspaceGid: string, view: View): ProjectRow {
-  const change = parseProjectChange(data, workspaceGid, null, view);
+export function createProject(
+  data: Data,
+  workspaceGid: string,
+  context: RequestContext,
+): ProjectRow {
+  const change = parseProjectChange(data, workspaceGid, null, context);
   const { name } = change;
   if (name === undefined) throw missing('name');
-  const { isOrganization } = must(view.store.workspaces, workspaceGid);
+  const { isOrganization } = requireRow(context.store.workspaces, workspaceGid);
   if (isOrganization && !change.teamGid) throw invalid('Missing required team field');
   const followers = readText(data, 'followers')?.split(',') ?? [];
   const followerGids = followers.map((id, at) =>
-    toMember(`followers: [${at}]`, id.trim(), workspaceGid, view),
+    toMember(`followers: [${at}]`, id.trim(), workspaceGid, context),
   );
-  const { store, caller } = view;
+  const { store, caller } = context;
   const createdAt = store.clock.now().toISOString();
   const project: ProjectRow = {
     gid: store.createGid(),
@@ -135,12 +141,16 @@ export function createProject(data: Data, workspaceGid: string, view: View): Pro
     name,
   };
   store.projects.set(project.gid, project);
-  addSection(project, 'Untitled section', view);
+  addSection(project, 'Untitled section', context);
   return project;
 }
 
 /** Puts a new section at the end of a project. */
-export function addSection(project: ProjectRow, name: string, { store }: View): SectionRow {
+export function addSection(
+  project: ProjectRow,
+  name: string,
+  { store }: RequestContext,
+): SectionRow {
   const createdAt = store.clock.now().toISOString();
   const section: SectionRow = {
     gid: store.createGid(),
@@ -155,11 +165,11 @@ export function addSection(project: ProjectRow, name: string, { store }: View): 
 }
 
 /** Deletes a project with its sections. Its tasks stay, without it. */
-export function deleteProject(project: ProjectRow, view: View): void {
-  const { store } = view;
-  for (const section of pick(store.sections, project.sectionGids)) {
-    for (const task of pick(store.tasks, [...section.taskGids])) {
-      removeFromProject(task, project, view);
+export function deleteProject(project: ProjectRow, context: RequestContext): void {
+  const { store } = context;
+  for (const section of findRows(store.sections, project.sectionGids)) {
+    for (const task of findRows(store.tasks, [...section.taskGids])) {
+      removeFromProject(task, project, context);
     }
     store.sections.delete(section.gid);
   }

@@ -1,15 +1,15 @@
 import { emptyText } from '../../store/asana/rich-text.ts';
 import type { ProjectRow, SectionRow, TagRow, TaskRow } from '../../store/asana/row.ts';
 import { addTask } from '../../store/asana/row-creation.ts';
-import { must } from '../../store/asana/store.ts';
+import { requireRow } from '../../store/asana/store.ts';
 import {
   type Data,
   readGid,
   readGids,
-  refuseFields,
+  rejectFields,
   requireGid,
-  show,
   toMember,
+  toMessageText,
 } from '../protocol/input.ts';
 import {
   findProject,
@@ -19,18 +19,18 @@ import {
   findWorkspace,
   inInput,
 } from '../protocol/lookup.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { isJsonObject } from '../protocol/request.ts';
 import { type FieldValues, parseFieldValues } from './field-value-input.ts';
-import { follow, tell } from './story.ts';
+import { addFollowers, addSystemStory } from './story.ts';
 import { changeTask } from './task.ts';
-import { neverWritable, parseTaskChange, type TaskChange } from './task-input.ts';
-import { checkRoom, placeIn } from './task-membership.ts';
+import { parseTaskChange, readOnlyFields, type TaskChange } from './task-input.ts';
+import { checkProjectCount, moveToSection } from './task-membership.ts';
 import { checkParent } from './task-relation.ts';
 
 /** All that a creation asks for, checked. */
-interface Creation {
+interface TaskCreation {
   readonly workspaceGid: string;
   readonly parent: TaskRow | null;
   readonly sections: readonly SectionRow[];
@@ -41,42 +41,42 @@ interface Creation {
 }
 
 /** Creates a task as `data` describes it; throws a Refusal and creates nothing when any of it is wrong. */
-export function createTask(data: Data, view: View): TaskRow {
-  const creation = parseCreation(data, view);
+export function createTask(data: Data, context: RequestContext): TaskRow {
+  const creation = parseCreation(data, context);
   const { workspaceGid, parent, sections, tags, followerGids, values } = creation;
   const { name = '', notes = emptyText, ...change } = creation.change;
-  const task = addTask(view.store, {
-    gid: view.store.createGid(),
+  const task = addTask(context.store, {
+    gid: context.store.createGid(),
     name,
     notes,
     workspaceGid,
     parentGid: parent?.gid ?? null,
-    createdAt: view.store.clock.now().toISOString(),
-    createdByGid: view.caller.userGid,
+    createdAt: context.store.clock.now().toISOString(),
+    createdByGid: context.caller.userGid,
     tagGids: tags.map(({ gid }) => gid),
   });
-  if (parent) tell(task, 'added_to_task', `added this task to ${parent.name}`, view);
+  if (parent) addSystemStory(task, 'added_to_task', `added this task to ${parent.name}`, context);
   // The service puts new tasks on top, where addProject puts them last.
-  for (const section of sections) placeIn(task, section, null, 'first', view);
-  follow(task, followerGids);
-  changeTask(task, change, values, view);
+  for (const section of sections) moveToSection(task, section, null, 'first', context);
+  addFollowers(task, followerGids);
+  changeTask(task, change, values, context);
   return task;
 }
 
-function parseCreation(data: Data, view: View): Creation {
-  refuseFields(data, neverWritable);
-  const parent = parseParent(data, view);
-  const sections = parseSections(data, view);
-  const workspaceGid = parseWorkspace(data, parent, sections, view);
-  checkRoom(
+function parseCreation(data: Data, context: RequestContext): TaskCreation {
+  rejectFields(data, readOnlyFields);
+  const parent = parseParent(data, context);
+  const sections = parseSections(data, context);
+  const workspaceGid = parseWorkspace(data, parent, sections, context);
+  checkProjectCount(
     { memberships: [] },
     sections.map(({ projectGid }) => projectGid),
   );
   const tags = readGids(data, 'tags').map((gid, at) =>
-    findTag(gid, view, inInput(`tags: [${at}]`)),
+    findTag(gid, context, inInput(`tags: [${at}]`)),
   );
-  if (tags.some((tag) => tag.workspaceGid !== workspaceGid)) throw notTogether('tags');
-  const projects = sections.map(({ projectGid }) => must(view.store.projects, projectGid));
+  if (tags.some((tag) => tag.workspaceGid !== workspaceGid)) throw notInSameWorkspace('tags');
+  const projects = sections.map(({ projectGid }) => requireRow(context.store.projects, projectGid));
   const fieldGids = new Set(
     projects.flatMap(({ fieldSettings }) => fieldSettings.map(({ fieldGid }) => fieldGid)),
   );
@@ -86,18 +86,22 @@ function parseCreation(data: Data, view: View): Creation {
     sections,
     tags,
     followerGids: readGids(data, 'followers').map((id, at) =>
-      toMember(`followers: [${at}]`, id, workspaceGid, view),
+      toMember(`followers: [${at}]`, id, workspaceGid, context),
     ),
-    change: parseTaskChange(data, workspaceGid, null, view),
-    values: parseFieldValues(data, { workspaceGid, fieldGids, leftGids: new Set() }, view),
+    change: parseTaskChange(data, workspaceGid, null, context),
+    values: parseFieldValues(
+      data,
+      { workspaceGid, fieldGids, removedFieldGids: new Set() },
+      context,
+    ),
   };
 }
 
-function parseParent(data: Data, view: View): TaskRow | null {
+function parseParent(data: Data, context: RequestContext): TaskRow | null {
   const gid = readGid(data, 'parent');
   if (!gid) return null;
-  const parent = findTask(gid, view, inInput('parent'));
-  checkParent(parent, null, view);
+  const parent = findTask(gid, context, inInput('parent'));
+  checkParent(parent, null, context);
   return parent;
 }
 
@@ -105,46 +109,50 @@ function parseWorkspace(
   data: Data,
   parent: TaskRow | null,
   sections: readonly SectionRow[],
-  view: View,
+  context: RequestContext,
 ): string {
   const named = readGid(data, 'workspace');
   const workspaces = [
-    ...(named ? [findWorkspace(named, view, inInput('workspace')).gid] : []),
+    ...(named ? [findWorkspace(named, context, inInput('workspace')).gid] : []),
     ...(parent ? [parent.workspaceGid] : []),
-    ...sections.map(({ projectGid }) => must(view.store.projects, projectGid).workspaceGid),
+    ...sections.map(
+      ({ projectGid }) => requireRow(context.store.projects, projectGid).workspaceGid,
+    ),
   ];
   const [first] = workspaces;
   if (first === undefined) throw invalid('You should specify one of workspace, parent, projects');
-  if (workspaces.some((gid) => gid !== first)) throw notTogether('workspace');
+  if (workspaces.some((gid) => gid !== first)) throw notInSameWorkspace('workspace');
   return first;
 }
 
-const notTogether = (field: string) => invalid(`${field}: Not in the same workspace`);
+const notInSameWorkspace = (field: string) => invalid(`${field}: Not in the same workspace`);
 
 /** `projects` puts the task into the first section of each; `memberships` names the section as well. */
-function parseSections(data: Data, view: View): readonly SectionRow[] {
+function parseSections(data: Data, context: RequestContext): readonly SectionRow[] {
   const byProject = new Map<string, SectionRow>();
   for (const [at, gid] of readGids(data, 'projects').entries()) {
-    const project = findProject(gid, view, inInput(`projects: [${at}]`));
-    byProject.set(project.gid, firstSection(project, view));
+    const project = findProject(gid, context, inInput(`projects: [${at}]`));
+    byProject.set(project.gid, firstSection(project, context));
   }
   const { memberships = [] } = data;
   if (!Array.isArray(memberships)) {
-    throw invalid(`memberships: Value is not an array: ${show(memberships)}`);
+    throw invalid(`memberships: Value is not an array: ${toMessageText(memberships)}`);
   }
   for (const [at, membership] of memberships.entries()) {
     if (!isJsonObject(membership))
       throw invalid(`memberships: [${at}]: Value is not a JSON object`);
     const field = `memberships: [${at}]`;
-    const project = findProject(requireGid(membership, 'project'), view, inInput(field));
+    const project = findProject(requireGid(membership, 'project'), context, inInput(field));
     const gid = readGid(membership, 'section');
-    const section = gid ? findSection(gid, view, inInput(field)) : firstSection(project, view);
+    const section = gid
+      ? findSection(gid, context, inInput(field))
+      : firstSection(project, context);
     if (section.projectGid !== project.gid) throw invalid(`${field}: Section is not in project`);
     byProject.set(project.gid, section);
   }
   return [...byProject.values()];
 }
 
-function firstSection(project: ProjectRow, { store }: View): SectionRow {
-  return must(store.sections, project.sectionGids[0] ?? '');
+function firstSection(project: ProjectRow, { store }: RequestContext): SectionRow {
+  return requireRow(store.sections, project.sectionGids[0] ?? '');
 }

@@ -1,4 +1,4 @@
-import { type Data, readDate, readInstant, refuseBoth } from '../protocol/input.ts';
+import { type Data, readDate, readInstant, rejectBoth } from '../protocol/input.ts';
 import { invalid } from '../protocol/rejection.ts';
 
 /** When a task begins and is due; a day, or an instant that shows its day as well. */
@@ -15,8 +15,8 @@ export interface Dates {
  * A start needs its end in the same write, even when the task has one already. Source: OAS, TaskBase.
  */
 export function parseDates(data: Data): Dates {
-  refuseBoth(data, 'due_on', 'due_at');
-  refuseBoth(data, 'start_on', 'start_at');
+  rejectBoth(data, 'due_on', 'due_at');
+  rejectBoth(data, 'start_on', 'start_at');
   const due = readPair(data, 'due_on', 'due_at');
   const start = readPair(data, 'start_on', 'start_at');
   if (start?.on && !due?.on) {

@@ -2,16 +2,16 @@ import { fromText, type RichText } from '../../store/asana/rich-text.ts';
 import type { TaskRow } from '../../store/asana/row.ts';
 import {
   type Data,
+  readBoolean,
   readChoice,
-  readFlag,
   readGid,
   readObject,
   readText,
-  refuseBoth,
+  rejectBoth,
   toMember,
 } from '../protocol/input.ts';
-import type { View } from '../protocol/record.ts';
-import { invalid, Refusal } from '../protocol/rejection.ts';
+import type { RequestContext } from '../protocol/record.ts';
+import { invalid, Rejection } from '../protocol/rejection.ts';
 import { parseRichText } from '../protocol/rich-text-input.ts';
 import { type Dates, parseDates } from './task-date.ts';
 
@@ -29,7 +29,7 @@ export interface TaskChange {
 }
 
 /** Fields that nobody writes, on creation or later. */
-export const neverWritable: readonly string[] = [
+export const readOnlyFields: readonly string[] = [
   'gid',
   'completed_at',
   'completed_by',
@@ -48,14 +48,14 @@ export function parseTaskChange(
   data: Data,
   workspaceGid: string,
   present: TaskRow['external'],
-  view: View,
+  context: RequestContext,
 ): TaskChange {
   const name = readText(data, 'name');
-  const notes = readRichText(data, 'notes', 'html_notes', 'description', view);
+  const notes = readRichText(data, 'notes', 'html_notes', 'description', context);
   const assignee = readGid(data, 'assignee');
-  const isCompleted = readFlag(data, 'completed');
-  const isLiked = readFlag(data, 'liked');
-  const external = readExternal(data, present, view);
+  const isCompleted = readBoolean(data, 'completed');
+  const isLiked = readBoolean(data, 'liked');
+  const external = readExternal(data, present, context);
   const subtype = readChoice(data, 'resource_subtype', ['default_task', 'milestone', 'approval']);
   const approvalStatus = readChoice(data, 'approval_status', [
     'pending',
@@ -68,7 +68,7 @@ export function parseTaskChange(
     ...(name !== undefined && { name }),
     ...(notes && { notes }),
     ...(assignee !== undefined && {
-      assigneeGid: assignee && toMember('assignee', assignee, workspaceGid, view),
+      assigneeGid: assignee && toMember('assignee', assignee, workspaceGid, context),
     }),
     ...(isCompleted !== undefined && { isCompleted }),
     ...(isLiked !== undefined && { isLiked }),
@@ -83,12 +83,12 @@ export function readRichText(
   data: Data,
   plain: string,
   markup: string,
-  place: 'comment' | 'description',
-  view: View,
+  usage: 'comment' | 'description',
+  context: RequestContext,
 ): RichText | undefined {
-  refuseBoth(data, plain, markup);
+  rejectBoth(data, plain, markup);
   const html = readText(data, markup);
-  if (html !== undefined) return parseRichText(markup, html, place, view);
+  if (html !== undefined) return parseRichText(markup, html, usage, context);
   const text = readText(data, plain);
   return text === undefined ? undefined : fromText(text);
 }
@@ -100,12 +100,12 @@ const maxExternalData = 32_768;
 function readExternal(
   data: Data,
   present: TaskRow['external'],
-  { caller }: View,
+  { caller }: RequestContext,
 ): TaskRow['external'] | undefined {
   const given = readObject(data, 'external');
   if (given === undefined) return undefined;
   if (caller.credential !== 'oauth') {
-    throw new Refusal(403, 'external: OAuth is required to write this property');
+    throw new Rejection(403, 'external: OAuth is required to write this property');
   }
   if (given === null) return null;
   const external: { gid?: string; data?: string } = { ...present };

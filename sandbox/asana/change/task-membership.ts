@@ -1,20 +1,20 @@
 import type { ProjectRow, SectionRow, TaskRow } from '../../store/asana/row.ts';
-import { must, pick } from '../../store/asana/store.ts';
-import type { View } from '../protocol/record.ts';
+import { findRows, requireRow } from '../../store/asana/store.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
-import { checkPosition, insert, type Position, take } from './position.ts';
-import { tell, touch } from './story.ts';
+import { checkPosition, insertGid, type Position, removeGid } from './position.ts';
+import { addSystemStory, updateModifiedAt } from './story.ts';
 
-const mostProjects = 20;
+const maxProjects = 20;
 
 /** Refuses one project too many for a task. */
-export function checkRoom(
+export function checkProjectCount(
   task: Pick<TaskRow, 'memberships'>,
   projectGids: readonly string[],
 ): void {
   const all = new Set([...task.memberships.map(({ projectGid }) => projectGid), ...projectGids]);
-  if (all.size > mostProjects) {
-    throw invalid(`A task may be in at most ${mostProjects} projects`);
+  if (all.size > maxProjects) {
+    throw invalid(`A task may be in at most ${maxProjects} projects`);
   }
 }
 
@@ -23,53 +23,58 @@ export function checkRoom(
  *
  * Without a position it goes to the given end. Throws a Refusal, and changes nothing then.
  */
-export function placeIn(
+export function moveToSection(
   task: TaskRow,
   section: SectionRow,
   position: Position,
-  otherwise: 'first' | 'last',
-  view: View,
+  defaultEnd: 'first' | 'last',
+  context: RequestContext,
 ): void {
-  checkRoom(task, [section.projectGid]);
+  checkProjectCount(task, [section.projectGid]);
   checkPosition(section.taskGids, position);
-  const project = must(view.store.projects, section.projectGid);
+  const project = requireRow(context.store.projects, section.projectGid);
   const membership = task.memberships.find(({ projectGid }) => projectGid === project.gid);
-  const previous = membership && must(view.store.sections, membership.sectionGid);
-  if (previous && previous !== section) take(previous.taskGids, task.gid);
-  insert(section.taskGids, task.gid, position, otherwise);
+  const previous = membership && requireRow(context.store.sections, membership.sectionGid);
+  if (previous && previous !== section) removeGid(previous.taskGids, task.gid);
+  insertGid(section.taskGids, task.gid, position, defaultEnd);
   if (membership) membership.sectionGid = section.gid;
   else task.memberships.push({ projectGid: project.gid, sectionGid: section.gid });
-  tellOfMove(task, project, previous ?? null, section, view);
-  numberTask(task, project, view);
-  touch(task, view);
+  addMoveStory(task, project, previous ?? null, section, context);
+  assignCustomId(task, project, context);
+  updateModifiedAt(task, context);
 }
 
-function tellOfMove(
+function addMoveStory(
   task: TaskRow,
   project: ProjectRow,
   previous: SectionRow | null,
   section: SectionRow,
-  view: View,
+  context: RequestContext,
 ): void {
-  if (!previous) tell(task, 'added_to_project', `added this task to ${project.name}`, view);
+  if (!previous)
+    addSystemStory(task, 'added_to_project', `added this task to ${project.name}`, context);
   else if (previous !== section) {
     const text = `moved this task from "${previous.name}" to "${section.name}" in ${project.name}`;
-    tell(task, 'section_changed', text, view);
+    addSystemStory(task, 'section_changed', text, context);
   }
 }
 
 /** Takes a task out of a project. Its field values stay, disabled. */
-export function removeFromProject(task: TaskRow, project: ProjectRow, view: View): void {
+export function removeFromProject(
+  task: TaskRow,
+  project: ProjectRow,
+  context: RequestContext,
+): void {
   const at = task.memberships.findIndex(({ projectGid }) => projectGid === project.gid);
   const [membership] = at < 0 ? [] : task.memberships.splice(at, 1);
   if (!membership) return;
-  take(must(view.store.sections, membership.sectionGid).taskGids, task.gid);
-  tell(task, 'removed_from_project', `removed this task from ${project.name}`, view);
+  removeGid(requireRow(context.store.sections, membership.sectionGid).taskGids, task.gid);
+  addSystemStory(task, 'removed_from_project', `removed this task from ${project.name}`, context);
 }
 
 /** Gives a task its number in a project that numbers its tasks. */
-function numberTask(task: TaskRow, project: ProjectRow, { store }: View): void {
-  const fields = pick(
+function assignCustomId(task: TaskRow, project: ProjectRow, { store }: RequestContext): void {
+  const fields = findRows(
     store.customFields,
     project.fieldSettings.map(({ fieldGid }) => fieldGid),
   );

@@ -1,10 +1,10 @@
 import type { TaskRow } from '../../store/asana/row.ts';
-import { must, pick } from '../../store/asana/store.ts';
+import { findRows, requireRow } from '../../store/asana/store.ts';
 import { displayOf, valueOn } from '../protocol/field-value.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import type { FieldValues } from './field-value-input.ts';
-import { take } from './position.ts';
-import { follow, tell, touch } from './story.ts';
+import { removeGid } from './position.ts';
+import { addFollowers, addSystemStory, updateModifiedAt } from './story.ts';
 import type { Dates } from './task-date.ts';
 import type { TaskChange } from './task-input.ts';
 
@@ -13,15 +13,15 @@ export function changeTask(
   task: TaskRow,
   change: TaskChange,
   values: FieldValues,
-  view: View,
+  context: RequestContext,
 ): void {
   const { name, notes, subtype, external } = change;
   if (name !== undefined && name !== task.name) {
-    tell(task, 'name_changed', `changed the name to "${name}"`, view);
+    addSystemStory(task, 'name_changed', `changed the name to "${name}"`, context);
     task.name = name;
   }
   if (notes && notes.html !== task.notes.html) {
-    tell(task, 'notes_changed', 'changed the description', view);
+    addSystemStory(task, 'notes_changed', 'changed the description', context);
     task.notes = notes;
   }
   if (subtype) {
@@ -29,27 +29,27 @@ export function changeTask(
     task.approvalStatus = subtype === 'approval' ? (task.approvalStatus ?? 'pending') : null;
   }
   if (external !== undefined) task.external = external;
-  if (change.assigneeGid !== undefined) assign(task, change.assigneeGid, view);
-  changeDates(task, change.dates, view);
-  changeState(task, change, view);
-  changeValues(task, values, view);
-  changeLike(task, change.isLiked, view);
-  touch(task, view);
+  if (change.assigneeGid !== undefined) assign(task, change.assigneeGid, context);
+  changeDates(task, change.dates, context);
+  changeState(task, change, context);
+  changeValues(task, values, context);
+  changeLike(task, change.isLiked, context);
+  updateModifiedAt(task, context);
 }
 
-function assign(task: TaskRow, assigneeGid: string | null, view: View): void {
+function assign(task: TaskRow, assigneeGid: string | null, context: RequestContext): void {
   if (assigneeGid === task.assigneeGid) return;
   task.assigneeGid = assigneeGid;
-  task.assignedByGid = assigneeGid === null ? null : view.caller.userGid;
-  if (assigneeGid === null) tell(task, 'unassigned', 'unassigned this task', view);
+  task.assignedByGid = assigneeGid === null ? null : context.caller.userGid;
+  if (assigneeGid === null) addSystemStory(task, 'unassigned', 'unassigned this task', context);
   else {
-    follow(task, [assigneeGid]);
-    const { name } = must(view.store.users, assigneeGid);
-    tell(task, 'assigned', `assigned this task to ${name}`, view);
+    addFollowers(task, [assigneeGid]);
+    const { name } = requireRow(context.store.users, assigneeGid);
+    addSystemStory(task, 'assigned', `assigned this task to ${name}`, context);
   }
 }
 
-function changeDates(task: TaskRow, dates: Dates, view: View): void {
+function changeDates(task: TaskRow, dates: Dates, context: RequestContext): void {
   const due = task.dueAt ?? task.dueOn;
   Object.assign(task, dates);
   const newDue = task.dueAt ?? task.dueOn;
@@ -57,57 +57,63 @@ function changeDates(task: TaskRow, dates: Dates, view: View): void {
   if (newDue === null) Object.assign(task, { startOn: null, startAt: null });
   if (newDue === due) return;
   const text = newDue === null ? 'removed the due date' : `changed the due date to ${newDue}`;
-  tell(task, 'due_date_changed', text, view);
+  addSystemStory(task, 'due_date_changed', text, context);
 }
 
 /** An approval is completed by a decision, and decided by completing it: both are kept in step. */
-function changeState(task: TaskRow, { isCompleted, approvalStatus }: TaskChange, view: View): void {
+function changeState(
+  task: TaskRow,
+  { isCompleted, approvalStatus }: TaskChange,
+  context: RequestContext,
+): void {
   const isApproval = task.subtype === 'approval';
   if (isApproval && approvalStatus && approvalStatus !== task.approvalStatus) {
     task.approvalStatus = approvalStatus;
     const text = `changed the approval status to ${approvalStatus}`;
-    tell(task, 'approval_status_changed', text, view);
+    addSystemStory(task, 'approval_status_changed', text, context);
   }
   const decided = isApproval && approvalStatus ? approvalStatus !== 'pending' : undefined;
   const wanted = isCompleted ?? decided;
   if (wanted === undefined || wanted === (task.completedAt !== null)) return;
-  task.completedAt = wanted ? view.store.clock.now().toISOString() : null;
-  task.completedByGid = wanted ? view.caller.userGid : null;
+  task.completedAt = wanted ? context.store.clock.now().toISOString() : null;
+  task.completedByGid = wanted ? context.caller.userGid : null;
   if (isApproval && !approvalStatus) task.approvalStatus = wanted ? 'approved' : 'pending';
-  if (wanted) tell(task, 'marked_complete', 'marked this task complete', view);
-  else tell(task, 'marked_incomplete', 'marked this task incomplete', view);
+  if (wanted) addSystemStory(task, 'marked_complete', 'marked this task complete', context);
+  else addSystemStory(task, 'marked_incomplete', 'marked this task incomplete', context);
 }
 
-function changeValues(task: TaskRow, values: FieldValues, view: View): void {
+function changeValues(task: TaskRow, values: FieldValues, context: RequestContext): void {
   for (const [gid, value] of values) {
-    const field = must(view.store.customFields, gid);
-    const before = displayOf(field, valueOn(task, field), view);
+    const field = requireRow(context.store.customFields, gid);
+    const before = displayOf(field, valueOn(task, field), context);
     if (value === null) task.values.delete(gid);
     else task.values.set(gid, value);
-    const after = displayOf(field, value, view);
+    const after = displayOf(field, value, context);
     if (before === after) continue;
     const text = after === null ? `cleared ${field.name}` : `changed ${field.name} to "${after}"`;
-    tell(task, `${field.kind}_custom_field_changed`, text, view);
+    addSystemStory(task, `${field.kind}_custom_field_changed`, text, context);
   }
 }
 
-function changeLike(task: TaskRow, isLiked: boolean | undefined, { caller }: View): void {
+function changeLike(task: TaskRow, isLiked: boolean | undefined, { caller }: RequestContext): void {
   if (isLiked === undefined) return;
-  take(task.likerGids, caller.userGid);
+  removeGid(task.likerGids, caller.userGid);
   if (isLiked) task.likerGids.push(caller.userGid);
 }
 
 /** Deletes a task with its subtasks, and every trace that other tasks and sections have of them. */
-export function deleteTask(task: TaskRow, view: View): void {
-  const { tasks, sections, stories, attachments } = view.store;
-  for (const subtask of pick(tasks, task.subtaskGids)) deleteTask(subtask, view);
+export function deleteTask(task: TaskRow, context: RequestContext): void {
+  const { tasks, sections, stories, attachments } = context.store;
+  for (const subtask of findRows(tasks, task.subtaskGids)) deleteTask(subtask, context);
   for (const { sectionGid } of task.memberships)
-    take(must(sections, sectionGid).taskGids, task.gid);
-  for (const other of pick(tasks, task.dependencyGids)) take(other.dependentGids, task.gid);
-  for (const other of pick(tasks, task.dependentGids)) take(other.dependencyGids, task.gid);
+    removeGid(requireRow(sections, sectionGid).taskGids, task.gid);
+  for (const other of findRows(tasks, task.dependencyGids))
+    removeGid(other.dependentGids, task.gid);
+  for (const other of findRows(tasks, task.dependentGids))
+    removeGid(other.dependencyGids, task.gid);
   for (const gid of task.storyGids) stories.delete(gid);
   for (const gid of task.attachmentGids) attachments.delete(gid);
   const parent = task.parentGid === null ? undefined : tasks.get(task.parentGid);
-  if (parent) take(parent.subtaskGids, task.gid);
+  if (parent) removeGid(parent.subtaskGids, task.gid);
   tasks.delete(task.gid);
 }

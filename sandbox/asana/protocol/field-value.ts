@@ -1,6 +1,6 @@
 import type { CustomFieldRow, DateValue, FieldValue, TaskRow } from '../../store/asana/row.ts';
 import { canSeeProject, canSeeTask } from './access.ts';
-import type { View } from './record.ts';
+import type { RequestContext } from './record.ts';
 
 /** The value of a field on a task, or null; formulas are worked out here and never kept. */
 export function valueOn(task: TaskRow, field: CustomFieldRow): FieldValue | null {
@@ -28,16 +28,16 @@ export function isDateValue(value: FieldValue | null): value is DateValue {
 export function displayOf(
   field: CustomFieldRow,
   value: FieldValue | null,
-  view: View,
+  context: RequestContext,
 ): string | null {
   if (value === null) return null;
   if (typeof value === 'number') return displayNumber(field, value);
   if (isDateValue(value)) return value.dateTime ?? value.date;
   if (isGidList(value)) {
-    const names = value.map((gid) => nameOf(field, gid, view)).filter((name) => name !== null);
+    const names = value.map((gid) => nameOf(field, gid, context)).filter((name) => name !== null);
     return names.length === 0 ? null : names.join(', ');
   }
-  return field.kind === 'enum' ? nameOf(field, value, view) : value;
+  return field.kind === 'enum' ? nameOf(field, value, context) : value;
 }
 
 function displayNumber(field: CustomFieldRow, value: number): string {
@@ -61,9 +61,9 @@ function displayNumber(field: CustomFieldRow, value: number): string {
   }
 }
 
-function nameOf(field: CustomFieldRow, gid: string, view: View): string | null {
+function nameOf(field: CustomFieldRow, gid: string, context: RequestContext): string | null {
   const option = field.options?.find((candidate) => candidate.gid === gid);
-  const named = option ?? view.store.users.get(gid) ?? findReference(gid, view);
+  const named = option ?? context.store.users.get(gid) ?? findReference(gid, context);
   return named?.name ?? null;
 }
 
@@ -75,10 +75,11 @@ export interface Reference {
 }
 
 /** What a reference leads to, or null when it is gone or not for the caller to see. */
-export function findReference(gid: string, view: View): Reference | null {
-  const task = view.store.tasks.get(gid);
-  if (task && canSeeTask(task, view)) return { gid, kind: 'task', name: task.name };
-  const project = view.store.projects.get(gid);
-  if (project && canSeeProject(project, view)) return { gid, kind: 'project', name: project.name };
+export function findReference(gid: string, context: RequestContext): Reference | null {
+  const task = context.store.tasks.get(gid);
+  if (task && canSeeTask(task, context)) return { gid, kind: 'task', name: task.name };
+  const project = context.store.projects.get(gid);
+  if (project && canSeeProject(project, context))
+    return { gid, kind: 'project', name: project.name };
   return null;
 }

@@ -1,7 +1,7 @@
 import { findUser, inInput } from './lookup.ts';
 import { parseInstant } from './query.ts';
-import type { View } from './record.ts';
-import { invalid, missing, Refusal } from './rejection.ts';
+import type { RequestContext } from './record.ts';
+import { invalid, missing, Rejection } from './rejection.ts';
 import { isJsonObject } from './request.ts';
 
 /** What a body holds as `data`. */
@@ -12,7 +12,8 @@ export function readText(data: Data, field: string): string | undefined {
   const value = data[field];
   if (value === undefined) return undefined;
   if (value === null) return '';
-  if (typeof value !== 'string') throw invalid(`${field}: Value is not a string: ${show(value)}`);
+  if (typeof value !== 'string')
+    throw invalid(`${field}: Value is not a string: ${toMessageText(value)}`);
   return value;
 }
 
@@ -24,12 +25,12 @@ export function requireText(data: Data, field: string): string {
 }
 
 /** A switch; undefined when the field is absent. Forms spell it in words. */
-export function readFlag(data: Data, field: string): boolean | undefined {
+export function readBoolean(data: Data, field: string): boolean | undefined {
   const value = data[field];
   if (value === undefined) return undefined;
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;
-  throw invalid(`${field}: Value is not a boolean: ${show(value)}`);
+  throw invalid(`${field}: Value is not a boolean: ${toMessageText(value)}`);
 }
 
 /** An id; undefined when the field is absent, null when it is null. */
@@ -51,7 +52,8 @@ export function readGids(data: Data, field: string): readonly string[] {
   const value = data[field];
   if (value === undefined || value === null) return [];
   if (typeof value === 'string') return value.split(',').map((gid) => gid.trim());
-  if (!Array.isArray(value)) throw invalid(`${field}: Value is not an array: ${show(value)}`);
+  if (!Array.isArray(value))
+    throw invalid(`${field}: Value is not an array: ${toMessageText(value)}`);
   return value.map((gid, at) => toGid(`${field}: [${at}]`, gid));
 }
 
@@ -87,7 +89,9 @@ export function toDate(field: string, value: unknown): string {
   ) {
     return instant.toISOString().slice(0, 10);
   }
-  throw invalid(`${field}: Date must be in ISO-8601 (yyyy-mm-dd) format, not: ${show(value)}`);
+  throw invalid(
+    `${field}: Date must be in ISO-8601 (yyyy-mm-dd) format, not: ${toMessageText(value)}`,
+  );
 }
 
 /** An instant, in UTC with milliseconds; undefined when the field is absent, null when it is to be cleared. */
@@ -100,7 +104,7 @@ export function readInstant(data: Data, field: string): string | null | undefine
 /** An instant as it stands in a body. */
 export function toInstant(field: string, value: unknown): string {
   return new Date(
-    parseInstant(field, typeof value === 'string' ? value : show(value)),
+    parseInstant(field, typeof value === 'string' ? value : toMessageText(value)),
   ).toISOString();
 }
 
@@ -113,7 +117,7 @@ export function readChoice<Choice extends string>(
   const value = data[field];
   if (value === undefined) return undefined;
   const choice = choices.find((candidate) => candidate === value);
-  if (choice === undefined) throw invalid(`${field}: Not a valid value: ${show(value)}`);
+  if (choice === undefined) throw invalid(`${field}: Not a valid value: ${toMessageText(value)}`);
   return choice;
 }
 
@@ -121,40 +125,46 @@ export function readChoice<Choice extends string>(
 export function readObject(data: Data, field: string): Data | null | undefined {
   const value = data[field];
   if (value === undefined || value === null) return value;
-  if (!isJsonObject(value)) throw invalid(`${field}: Value is not a JSON object: ${show(value)}`);
+  if (!isJsonObject(value))
+    throw invalid(`${field}: Value is not a JSON object: ${toMessageText(value)}`);
   return value;
 }
 
 /** The id of a member of the workspace, named by gid, e-mail address or `me`. */
-export function toMember(field: string, id: string, workspaceGid: string, view: View): string {
-  const workspace = view.store.workspaces.get(workspaceGid);
+export function toMember(
+  field: string,
+  id: string,
+  workspaceGid: string,
+  context: RequestContext,
+): string {
+  const workspace = context.store.workspaces.get(workspaceGid);
   const stranger = invalid(
     `${field}: Not a user in ${workspace?.isOrganization ? 'Organization' : 'Workspace'}: ${id}`,
   );
   try {
-    const { gid } = findUser(id, view, inInput(field));
+    const { gid } = findUser(id, context, inInput(field));
     if (workspace?.memberGids.includes(gid)) return gid;
   } catch (error) {
-    const isUnknown = error instanceof Refusal && error.message.includes('Unknown object');
+    const isUnknown = error instanceof Rejection && error.message.includes('Unknown object');
     throw isUnknown ? stranger : error;
   }
   throw stranger;
 }
 
 /** Refuses fields that a caller may not write here. */
-export function refuseFields(data: Data, fields: readonly string[]): void {
+export function rejectFields(data: Data, fields: readonly string[]): void {
   const field = fields.find((name) => data[name] !== undefined);
   if (field !== undefined) throw invalid(`${field}: Cannot write this property`);
 }
 
 /** Refuses two fields of which only one may be given. */
-export function refuseBoth(data: Data, one: string, other: string): void {
+export function rejectBoth(data: Data, one: string, other: string): void {
   if (data[one] !== undefined && data[other] !== undefined) {
     throw invalid(`You may only provide one of ${one} or ${other}!`);
   }
 }
 
 /** A value as error messages quote it. */
-export function show(value: unknown): string {
+export function toMessageText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

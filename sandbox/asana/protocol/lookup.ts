@@ -11,7 +11,7 @@ import type {
   UserRow,
   WorkspaceRow,
 } from '../../store/asana/row.ts';
-import { must, type Table } from '../../store/asana/store.ts';
+import { requireRow, type Table } from '../../store/asana/store.ts';
 import {
   canSeeProject,
   canSeeSection,
@@ -21,22 +21,22 @@ import {
   canSeeUser,
   canSeeWorkspace,
 } from './access.ts';
-import type { View } from './record.ts';
+import type { RequestContext } from './record.ts';
 import { invalid, noAccess, unknownObject } from './rejection.ts';
 
 /** Where an id came from: its name in error messages, and what an unknown one is answered with. */
-export interface Source {
+export interface IdSource {
   readonly field: string;
   /** 404 for ids in the path, 400 for those in a query or body. */
   readonly status: 400 | 404;
 }
 
-const inPath = (field: string): Source => ({ field, status: 404 });
+const inPath = (field: string): IdSource => ({ field, status: 404 });
 
 /** Where an id stands that came in a query or body. */
-export const inInput = (field: string): Source => ({ field, status: 400 });
+export const inInput = (field: string): IdSource => ({ field, status: 400 });
 
-function find<Kind extends Row>(table: Table<Kind>, gid: string, source: Source): Kind {
+function find<Kind extends Row>(table: Table<Kind>, gid: string, source: IdSource): Kind {
   if (!/^\d+$/.test(gid)) throw invalid(`${source.field}: Not a recognized ID: ${gid}`);
   const row = table.get(gid);
   if (!row) throw unknownObject(source.field, gid, source.status);
@@ -44,44 +44,56 @@ function find<Kind extends Row>(table: Table<Kind>, gid: string, source: Source)
 }
 
 /** The workspace with this gid; throws a Refusal when it is unknown or not the caller's, like all below. */
-export function findWorkspace(gid: string, view: View, source = inPath('workspace')): WorkspaceRow {
-  const workspace = find(view.store.workspaces, gid, source);
-  if (!canSeeWorkspace(workspace, view)) throw noAccess('workspace');
+export function findWorkspace(
+  gid: string,
+  context: RequestContext,
+  source = inPath('workspace'),
+): WorkspaceRow {
+  const workspace = find(context.store.workspaces, gid, source);
+  if (!canSeeWorkspace(workspace, context)) throw noAccess('workspace');
   return workspace;
 }
 
 /** The team with this gid. */
-export function findTeam(gid: string, view: View, source = inPath('team')): TeamRow {
-  const team = find(view.store.teams, gid, source);
-  if (!canSeeTeam(team, view)) throw noAccess('team');
+export function findTeam(gid: string, context: RequestContext, source = inPath('team')): TeamRow {
+  const team = find(context.store.teams, gid, source);
+  if (!canSeeTeam(team, context)) throw noAccess('team');
   return team;
 }
 
 /** The project with this gid. */
-export function findProject(gid: string, view: View, source = inPath('project')): ProjectRow {
-  const project = find(view.store.projects, gid, source);
-  if (!canSeeProject(project, view)) throw noAccess('project');
+export function findProject(
+  gid: string,
+  context: RequestContext,
+  source = inPath('project'),
+): ProjectRow {
+  const project = find(context.store.projects, gid, source);
+  if (!canSeeProject(project, context)) throw noAccess('project');
   return project;
 }
 
 /** The section with this gid. */
-export function findSection(gid: string, view: View, source = inPath('section')): SectionRow {
-  const section = find(view.store.sections, gid, source);
-  if (!canSeeSection(section, view)) throw noAccess('project');
+export function findSection(
+  gid: string,
+  context: RequestContext,
+  source = inPath('section'),
+): SectionRow {
+  const section = find(context.store.sections, gid, source);
+  if (!canSeeSection(section, context)) throw noAccess('project');
   return section;
 }
 
 /** The task with this gid, or with this external id written `external:<id>`. */
-export function findTask(gid: string, view: View, source = inPath('task')): TaskRow {
+export function findTask(gid: string, context: RequestContext, source = inPath('task')): TaskRow {
   const task = gid.startsWith('external:')
-    ? findExternal(gid, view, source)
-    : find(view.store.tasks, gid, source);
-  if (!canSeeTask(task, view)) throw noAccess('task');
+    ? findExternal(gid, context, source)
+    : find(context.store.tasks, gid, source);
+  if (!canSeeTask(task, context)) throw noAccess('task');
   return task;
 }
 
 /** External ids belong to the OAuth app; a personal access token has no app, so it finds none. */
-function findExternal(gid: string, { store, caller }: View, source: Source): TaskRow {
+function findExternal(gid: string, { store, caller }: RequestContext, source: IdSource): TaskRow {
   const external = gid.slice('external:'.length);
   const task =
     caller.credential === 'oauth'
@@ -92,58 +104,62 @@ function findExternal(gid: string, { store, caller }: View, source: Source): Tas
 }
 
 /** The person with this gid or e-mail address; `me` is the caller. */
-export function findUser(id: string, view: View, source = inPath('user')): UserRow {
-  const { store, caller } = view;
-  if (id === 'me') return must(store.users, caller.userGid);
+export function findUser(id: string, context: RequestContext, source = inPath('user')): UserRow {
+  const { store, caller } = context;
+  if (id === 'me') return requireRow(store.users, caller.userGid);
   const user = id.includes('@')
     ? [...store.users.values()].find(({ email }) => email === id.toLowerCase())
     : find(store.users, id, source);
   // Whoever may not see a person is not told that there is one.
-  if (!user || !canSeeUser(user, view)) throw unknownObject(source.field, id, source.status);
+  if (!user || !canSeeUser(user, context)) throw unknownObject(source.field, id, source.status);
   return user;
 }
 
 /** The tag with this gid. */
-export function findTag(gid: string, view: View, source = inPath('tag')): TagRow {
-  const tag = find(view.store.tags, gid, source);
-  if (!canSeeTag(tag, view)) throw noAccess('tag');
+export function findTag(gid: string, context: RequestContext, source = inPath('tag')): TagRow {
+  const tag = find(context.store.tags, gid, source);
+  if (!canSeeTag(tag, context)) throw noAccess('tag');
   return tag;
 }
 
 /** The story with this gid; it is seen by those who see its task. */
-export function findStory(gid: string, view: View): StoryRow {
-  const story = find(view.store.stories, gid, inPath('story'));
-  const task = must(view.store.tasks, story.taskGid);
-  if (!canSeeTask(task, view)) throw noAccess('task');
+export function findStory(gid: string, context: RequestContext): StoryRow {
+  const story = find(context.store.stories, gid, inPath('story'));
+  const task = requireRow(context.store.tasks, story.taskGid);
+  if (!canSeeTask(task, context)) throw noAccess('task');
   return story;
 }
 
 /** The attachment with this gid; it is seen by those who see what it is attached to. */
-export function findAttachment(gid: string, view: View): AttachmentRow {
-  const attachment = find(view.store.attachments, gid, inPath('attachment'));
-  findParent(attachment.parentGid, view, inPath('attachment'));
+export function findAttachment(gid: string, context: RequestContext): AttachmentRow {
+  const attachment = find(context.store.attachments, gid, inPath('attachment'));
+  findParent(attachment.parentGid, context, inPath('attachment'));
   return attachment;
 }
 
 /** What attachments hang on: a task or a project. */
-export function findParent(gid: string, view: View, source: Source): TaskRow | ProjectRow {
-  const isProject = view.store.projects.has(gid);
-  return isProject ? findProject(gid, view, source) : findTask(gid, view, source);
+export function findParent(
+  gid: string,
+  context: RequestContext,
+  source: IdSource,
+): TaskRow | ProjectRow {
+  const isProject = context.store.projects.has(gid);
+  return isProject ? findProject(gid, context, source) : findTask(gid, context, source);
 }
 
 /** The custom field with this gid; guests see those of their projects. */
 export function findCustomField(
   gid: string,
-  view: View,
+  context: RequestContext,
   source = inPath('custom_field'),
 ): CustomFieldRow {
-  const field = find(view.store.customFields, gid, source);
-  const workspace = must(view.store.workspaces, field.workspaceGid);
-  if (!canSeeWorkspace(workspace, view)) throw noAccess('custom field');
-  if (!workspace.guestGids.includes(view.caller.userGid)) return field;
-  const isOnOwnProject = [...view.store.projects.values()].some(
+  const field = find(context.store.customFields, gid, source);
+  const workspace = requireRow(context.store.workspaces, field.workspaceGid);
+  if (!canSeeWorkspace(workspace, context)) throw noAccess('custom field');
+  if (!workspace.guestGids.includes(context.caller.userGid)) return field;
+  const isOnOwnProject = [...context.store.projects.values()].some(
     (project) =>
-      canSeeProject(project, view) &&
+      canSeeProject(project, context) &&
       project.fieldSettings.some(({ fieldGid }) => fieldGid === field.gid),
   );
   if (!isOnOwnProject) throw noAccess('custom field');

@@ -1,6 +1,6 @@
 import { escapeXml, type RichText } from '../../store/asana/rich-text.ts';
 import { canSeeProject, canSeeTask, canSeeUser } from './access.ts';
-import type { View } from './record.ts';
+import type { RequestContext } from './record.ts';
 import type { XmlToken } from './xml.ts';
 
 interface Target {
@@ -14,11 +14,11 @@ interface Target {
  *
  * Null when the token is no such link, or says that its own words shall stay.
  */
-export function mentionOf(token: XmlToken, view: View): RichText | null {
+export function expandMention(token: XmlToken, context: RequestContext): RichText | null {
   if (token.kind === 'text' || token.kind === 'close' || token.name !== 'a') return null;
   const gid = token.attributes.get('data-asana-gid');
   if (gid === undefined || token.attributes.get('data-asana-dynamic') === 'false') return null;
-  const target = findTarget(gid, view);
+  const target = findTarget(gid, context);
   const { type, href, text } = target ?? {
     type: 'task',
     href: `https://app.asana.com/0/0/${encodeURIComponent(gid)}`,
@@ -34,19 +34,19 @@ export function mentionedUsers({ html }: RichText): readonly string[] {
   return [...mentions].map(([, gid = '']) => gid);
 }
 
-function findTarget(gid: string, view: View): Target | null {
-  const { users, tasks, projects } = view.store;
+function findTarget(gid: string, context: RequestContext): Target | null {
+  const { users, tasks, projects } = context.store;
   const user = users.get(gid);
-  if (user && canSeeUser(user, view)) {
+  if (user && canSeeUser(user, context)) {
     return { type: 'user', href: `https://app.asana.com/0/${gid}/list`, text: `@${user.name}` };
   }
   const task = tasks.get(gid);
-  if (task && canSeeTask(task, view)) {
+  if (task && canSeeTask(task, context)) {
     const href = `https://app.asana.com/1/${task.workspaceGid}/task/${gid}`;
     return { type: 'task', href, text: task.name };
   }
   const project = projects.get(gid);
-  if (!project || !canSeeProject(project, view)) return null;
+  if (!project || !canSeeProject(project, context)) return null;
   const href = `https://app.asana.com/1/${project.workspaceGid}/project/${gid}`;
   return { type: 'project', href, text: project.name };
 }

@@ -4,9 +4,9 @@ export interface FieldTree {
   readonly children: ReadonlyMap<string, FieldTree>;
 }
 
-interface GrowingTree extends FieldTree {
+interface MutableFieldTree extends FieldTree {
   isNamed: boolean;
-  readonly children: Map<string, GrowingTree>;
+  readonly children: Map<string, MutableFieldTree>;
 }
 
 /**
@@ -17,7 +17,7 @@ interface GrowingTree extends FieldTree {
 export function parseOptFields(terms: readonly string[]): FieldTree {
   const root = emptyTree();
   for (const term of terms) {
-    for (const path of expandGroups(term.trim())) plant(root, path);
+    for (const path of expandGroups(term.trim())) addPath(root, path);
   }
   return root;
 }
@@ -30,9 +30,9 @@ export function splitOptFields(text: string): readonly string[] {
     .filter((term) => term !== '');
 }
 
-const emptyTree = (): GrowingTree => ({ isNamed: false, children: new Map() });
+const emptyTree = (): MutableFieldTree => ({ isNamed: false, children: new Map() });
 
-function plant(root: GrowingTree, path: string): void {
+function addPath(root: MutableFieldTree, path: string): void {
   let node = root;
   for (const name of path.split('.')) {
     if (name === '') continue;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../../store/asana/row.ts';
 import { invalid } from './rejection.ts';
-import type { Call } from './request.ts';
+import type { ApiRequest } from './request.ts';
 
 /** Without a limit Asana answers everything at once, up to about this many. */
-const mostAtOnce = 1000;
+const maxRowsWithoutLimit = 1000;
 
 /** Where the next page begins. */
 export interface NextPage {
@@ -21,7 +21,7 @@ export interface Page<Kind extends Row> {
 
 /** What a page depends on besides the rows. */
 export interface PageContext {
-  readonly call: Call;
+  readonly request: ApiRequest;
   readonly person: string;
   readonly now: Date;
   readonly offsetLifetimeMs: number;
@@ -35,10 +35,10 @@ export interface PageContext {
  * so that rows added or removed before it do not shift the next page.
  */
 export function pageOf<Kind extends Row>(rows: readonly Kind[], context: PageContext): Page<Kind> {
-  const { limit, offset } = context.call.query;
+  const { limit, offset } = context.request.query;
   if (limit === undefined) {
     if (offset !== undefined) throw invalid('limit: Missing input');
-    if (rows.length > mostAtOnce) {
+    if (rows.length > maxRowsWithoutLimit) {
       throw invalid(
         'The result is too large. You should use pagination (may require specifying a workspace)!',
       );
@@ -46,11 +46,11 @@ export function pageOf<Kind extends Row>(rows: readonly Kind[], context: PageCon
     return { rows, nextPage: undefined };
   }
   const size = parseLimit(limit);
-  const start = offset === undefined ? 0 : startOf(rows, offset, context);
+  const start = offset === undefined ? 0 : startIndexOf(rows, offset, context);
   const page = rows.slice(start, start + size);
   const last = page.at(-1);
   const hasMore = start + size < rows.length;
-  const nextPage = last && hasMore ? linkTo(last, start + size, context) : null;
+  const nextPage = last && hasMore ? toNextPage(last, start + size, context) : null;
   return { rows: page, nextPage };
 }
 
@@ -63,22 +63,22 @@ export function parseLimit(text: string): number {
   return limit;
 }
 
-interface Position {
+interface PageStart {
   readonly after: string;
   readonly index: number;
   readonly issuedAt: number;
 }
 
-function linkTo(last: Row, index: number, context: PageContext): NextPage {
-  const offset = seal({ after: last.gid, index, issuedAt: context.now.getTime() }, context);
-  const query = new URLSearchParams({ ...context.call.query, offset });
-  if (context.call.fields) query.set('opt_fields', context.call.fields.join(','));
-  const path = `${context.call.path}?${query}`;
+function toNextPage(last: Row, index: number, context: PageContext): NextPage {
+  const offset = encodeOffset({ after: last.gid, index, issuedAt: context.now.getTime() }, context);
+  const query = new URLSearchParams({ ...context.request.query, offset });
+  if (context.request.fields) query.set('opt_fields', context.request.fields.join(','));
+  const path = `${context.request.path}?${query}`;
   return { offset, path, uri: `${context.baseUrl}${path}` };
 }
 
-function startOf(rows: readonly Row[], offset: string, context: PageContext): number {
-  const position = unseal(offset, context);
+function startIndexOf(rows: readonly Row[], offset: string, context: PageContext): number {
+  const position = decodeOffset(offset, context);
   if (!position) throw invalid('offset: Your pagination token is invalid.');
   if (context.now.getTime() - position.issuedAt > context.offsetLifetimeMs) {
     throw invalid('offset: Your pagination token has expired.');
@@ -87,12 +87,12 @@ function startOf(rows: readonly Row[], offset: string, context: PageContext): nu
   return at < 0 ? position.index : at + 1;
 }
 
-function seal(position: Position, context: PageContext): string {
-  const text = `${position.after}.${position.index}.${position.issuedAt}`;
+function encodeOffset(start: PageStart, context: PageContext): string {
+  const text = `${start.after}.${start.index}.${start.issuedAt}`;
   return Buffer.from(`${text}.${signatureOf(text, context)}`).toString('base64url');
 }
 
-function unseal(offset: string, context: PageContext): Position | null {
+function decodeOffset(offset: string, context: PageContext): PageStart | null {
   const [after, index, issuedAt, signature] = Buffer.from(offset, 'base64url')
     .toString()
     .split('.');
@@ -102,10 +102,10 @@ function unseal(offset: string, context: PageContext): Position | null {
 }
 
 /** Ties an offset to its query and person. It only has to notice mistakes: the sandbox guards no secrets. */
-function signatureOf(position: string, { call, person }: PageContext): string {
-  const filters = Object.entries(call.query)
+function signatureOf(position: string, { request, person }: PageContext): string {
+  const filters = Object.entries(request.query)
     .filter(([name]) => name !== 'limit' && name !== 'offset')
     .sort(([one], [other]) => (one < other ? -1 : 1));
-  const bound = JSON.stringify([position, person, call.path, filters]);
+  const bound = JSON.stringify([position, person, request.path, filters]);
   return createHash('sha256').update(bound).digest('base64url').slice(0, 16);
 }

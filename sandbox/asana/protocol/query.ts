@@ -11,7 +11,7 @@ export function requireParam(query: Query, name: string): string {
 }
 
 /** A switch: absent is null, for "either". */
-export function parseFlag(query: Query, name: string): boolean | null {
+export function parseBoolean(query: Query, name: string): boolean | null {
   const value = query[name];
   if (value === undefined) return null;
   if (value === 'true' || value === '1') return true;

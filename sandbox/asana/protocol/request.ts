@@ -1,5 +1,5 @@
 /** One call of Asana's API, whether it came on the wire or as an action of a batch. */
-export interface Call {
+export interface ApiRequest {
   /** Upper case. */
   readonly method: string;
   /** Without the base prefix and the query: `/tasks/123`. */

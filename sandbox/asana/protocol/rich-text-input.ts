@@ -1,6 +1,6 @@
 import type { RichText } from '../../store/asana/rich-text.ts';
-import { mentionOf } from './mention.ts';
-import type { View } from './record.ts';
+import { expandMention } from './mention.ts';
+import type { RequestContext } from './record.ts';
 import { invalid } from './rejection.ts';
 import { parseXml, unescapeXml, type XmlToken } from './xml.ts';
 
@@ -23,8 +23,8 @@ const attributesOf: Readonly<Record<string, RegExp>> = {
 export function parseRichText(
   field: string,
   markup: string,
-  place: keyof typeof tagsOf,
-  view: View,
+  usage: keyof typeof tagsOf,
+  context: RequestContext,
 ): RichText {
   const tokens = parseXml(markup.trim());
   const [first] = tokens ?? [];
@@ -36,8 +36,8 @@ export function parseRichText(
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
-    checkToken(field, token, tagsOf[place]);
-    const mention = mentionOf(token, view);
+    checkToken(field, token, tagsOf[usage]);
+    const mention = expandMention(token, context);
     html += mention?.html ?? token.raw;
     text += mention?.text ?? textOf(token);
     // A mention's own words give way to the name of what it mentions.

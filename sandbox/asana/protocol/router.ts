@@ -1,11 +1,11 @@
-import type { View } from './record.ts';
+import type { RequestContext } from './record.ts';
 import { invalid } from './rejection.ts';
-import type { Call } from './request.ts';
-import type { Answer } from './response.ts';
+import type { ApiRequest } from './request.ts';
+import type { RouteResponse } from './response.ts';
 
 /** A call that has found its route. */
-export interface RouteCall extends Call {
-  readonly view: View;
+export interface RouteRequest extends ApiRequest {
+  readonly context: RequestContext;
   /** The part of the path that the template names so, decoded. */
   readonly param: (name: string) => string;
 }
@@ -14,7 +14,7 @@ export interface RouteCall extends Call {
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly template: string;
-  readonly respond: (call: RouteCall) => Answer;
+  readonly respond: (request: RouteRequest) => RouteResponse;
 }
 
 /** A route that matches, and what its template's names stand for. */

@@ -1,6 +1,6 @@
 import type { AttachmentRecord } from '../../../src/asana/attachment.ts';
 import type { AttachmentRow } from '../../store/asana/row.ts';
-import { lazy, type RecordType } from '../protocol/record.ts';
+import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';
 import { taskOrNull } from './task.ts';
 
@@ -16,12 +16,14 @@ export const attachmentType: RecordType<AttachmentRow, AttachmentRecord> = {
     created_at: (attachment) => attachment.createdAt,
     download_url: (attachment, { store }) =>
       attachment.url === null
-        ? `https://files.fernwood.example/${attachment.gid}?expires=${expiry(store.clock.now())}`
+        ? `https://files.fernwood.example/${attachment.gid}?expires=${expiryOf(store.clock.now())}`
         : null,
     host: (attachment) => attachment.subtype,
-    parent: (attachment, view) => {
-      const project = view.store.projects.get(attachment.parentGid);
-      return project ? lazy(projectType, project, view) : taskOrNull(attachment.parentGid, view);
+    parent: (attachment, context) => {
+      const project = context.store.projects.get(attachment.parentGid);
+      return project
+        ? lazyRecord(projectType, project, context)
+        : taskOrNull(attachment.parentGid, context);
     },
     permanent_url: (attachment) =>
       `https://app.asana.com/app/asana/-/get_asset?asset_id=${attachment.gid}`,
@@ -32,4 +34,4 @@ export const attachmentType: RecordType<AttachmentRow, AttachmentRecord> = {
 };
 
 /** Addresses of files are good for two minutes. */
-const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + 120;
+const expiryOf = (now: Date) => Math.floor(now.getTime() / 1000) + 120;

@@ -13,11 +13,11 @@ import {
 } from '../protocol/field-value.ts';
 import {
   type Field,
-  lazy,
+  lazyRecord,
+  plainRecord,
   type RecordType,
-  structure,
+  type RequestContext,
   type Value,
-  type View,
 } from '../protocol/record.ts';
 import { userOrNull, usersOf } from './user.ts';
 
@@ -66,7 +66,7 @@ export const customFieldType: RecordType<CustomFieldRow, Omit<CustomFieldRecord,
     'is_formula_field',
   ],
   optIn: ['description'],
-  isFullInside: true,
+  isFullWhenNested: true,
   fields: {
     gid: (field) => field.gid,
     resource_type: () => 'custom_field',
@@ -89,9 +89,9 @@ export const customFieldType: RecordType<CustomFieldRow, Omit<CustomFieldRecord,
     currency_code: (field) => field.currencyCode ?? null,
     custom_label: (field) => field.label?.text ?? null,
     custom_label_position: (field) => field.label?.position ?? null,
-    created_by: (field, view) => userOrNull(field.createdByGid, view),
-    enum_options: (field, view) =>
-      field.options?.map((option) => lazy(enumOptionType, option, view)),
+    created_by: (field, context) => userOrNull(field.createdByGid, context),
+    enum_options: (field, context) =>
+      field.options?.map((option) => lazyRecord(enumOptionType, option, context)),
   },
 };
 
@@ -107,27 +107,29 @@ export const taskFieldType: RecordType<TaskField, Pick<CustomFieldRecord, ValueN
     'text_value',
     'display_value',
   ],
-  stub: 'compact',
+  whenNamed: 'compact',
   optIn: ['description'],
-  isFullInside: true,
+  isFullWhenNested: true,
   fields: {
     ...definitionOnTask(),
     enabled: ({ isEnabled }) => isEnabled,
-    display_value: ({ field, value }, view) => displayOf(field, value, view),
+    display_value: ({ field, value }, context) => displayOf(field, value, context),
     text_value: ({ field, value }) => (field.kind === 'text' ? plainOrNull(value) : undefined),
     number_value: ({ field, value }) => (field.kind === 'number' ? plainOrNull(value) : undefined),
-    enum_value: ({ field, value }, view) =>
-      field.kind === 'enum' ? (optionsOf(field, [value], view)[0] ?? null) : undefined,
-    multi_enum_values: ({ field, value }, view) =>
-      field.kind === 'multi_enum' ? optionsOf(field, gidsOf(value), view) : undefined,
+    enum_value: ({ field, value }, context) =>
+      field.kind === 'enum' ? (optionsOf(field, [value], context)[0] ?? null) : undefined,
+    multi_enum_values: ({ field, value }, context) =>
+      field.kind === 'multi_enum' ? optionsOf(field, gidsOf(value), context) : undefined,
     date_value: ({ field, value }) => {
       if (field.kind !== 'date') return undefined;
-      return isDateValue(value) ? structure({ date: value.date, date_time: value.dateTime }) : null;
+      return isDateValue(value)
+        ? plainRecord({ date: value.date, date_time: value.dateTime })
+        : null;
     },
-    people_value: ({ field, value }, view) =>
-      field.kind === 'people' ? usersOf(gidsOf(value), view) : undefined,
-    reference_value: ({ field, value }, view) =>
-      field.kind === 'reference' ? referencesOf(gidsOf(value), view) : undefined,
+    people_value: ({ field, value }, context) =>
+      field.kind === 'people' ? usersOf(gidsOf(value), context) : undefined,
+    reference_value: ({ field, value }, context) =>
+      field.kind === 'reference' ? referencesOf(gidsOf(value), context) : undefined,
   },
 };
 
@@ -150,7 +152,7 @@ function definitionOnTask(): Record<string, Field<TaskField>> {
   return Object.fromEntries(
     Object.entries<Field<CustomFieldRow>>(customFieldType.fields).map(([name, read]) => [
       name,
-      ({ field }: TaskField, view: View) => read(field, view),
+      ({ field }: TaskField, context: RequestContext) => read(field, context),
     ]),
   );
 }
@@ -163,16 +165,16 @@ const plainOrNull = (value: FieldValue | null) =>
 function optionsOf(
   field: CustomFieldRow,
   gids: readonly (FieldValue | null)[],
-  view: View,
+  context: RequestContext,
 ): readonly Value[] {
   const options = field.options?.filter((option) => gids.includes(option.gid)) ?? [];
-  return options.map((option) => lazy(enumOptionType, option, view));
+  return options.map((option) => lazyRecord(enumOptionType, option, context));
 }
 
-function referencesOf(gids: readonly string[], view: View): readonly Value[] {
+function referencesOf(gids: readonly string[], context: RequestContext): readonly Value[] {
   return gids.flatMap((gid) => {
-    const reference = findReference(gid, view);
-    return reference ? [lazy(referenceType, reference, view)] : [];
+    const reference = findReference(gid, context);
+    return reference ? [lazyRecord(referenceType, reference, context)] : [];
   });
 }
 

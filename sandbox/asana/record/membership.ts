@@ -1,5 +1,5 @@
 import type { ProjectRow, Row, TeamRow, UserRow } from '../../store/asana/row.ts';
-import { lazy, type RecordType } from '../protocol/record.ts';
+import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';
 import { teamType } from './team.ts';
 import { userType } from './user.ts';
@@ -19,11 +19,11 @@ export const projectMembershipType: RecordType<ProjectMembership> = {
     resource_type: () => 'membership',
     resource_subtype: () => 'project_membership',
     access_level: ({ project, user }) => (user?.gid === project.ownerGid ? 'admin' : 'editor'),
-    member: ({ user, team }, view) => {
-      if (user) return lazy(userType, user, view);
-      return team ? lazy(teamType, team, view) : null;
+    member: ({ user, team }, context) => {
+      if (user) return lazyRecord(userType, user, context);
+      return team ? lazyRecord(teamType, team, context) : null;
     },
-    parent: ({ project }, view) => lazy(projectType, project, view),
+    parent: ({ project }, context) => lazyRecord(projectType, project, context),
   },
 };
 

@@ -1,9 +1,9 @@
 import type { CustomFieldSettingRecord } from '../../../src/asana/custom-field.ts';
 import type { ProjectRecord } from '../../../src/asana/project.ts';
 import type { CustomFieldSettingRow, ProjectRow } from '../../store/asana/row.ts';
-import { must } from '../../store/asana/store.ts';
+import { requireRow } from '../../store/asana/store.ts';
 import { canSeeTeam } from '../protocol/access.ts';
-import { lazy, type RecordType } from '../protocol/record.ts';
+import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { customFieldType } from './custom-field.ts';
 import { teamType } from './team.ts';
 import { userOrNull, usersOf } from './user.ts';
@@ -22,54 +22,62 @@ export const projectType: RecordType<ProjectRow, ProjectRecord> = {
     icon: (project) => project.icon,
     completed: (project) => project.completedAt !== null,
     completed_at: (project) => project.completedAt,
-    completed_by: (project, view) => userOrNull(project.completedByGid, view),
+    completed_by: (project, context) => userOrNull(project.completedByGid, context),
     created_at: (project) => project.createdAt,
     modified_at: (project) => project.modifiedAt,
     current_status: () => null,
     current_status_update: () => null,
-    custom_field_settings: (project, view) =>
-      project.fieldSettings.map((setting) => lazy(customFieldSettingType, setting, view)),
+    custom_field_settings: (project, context) =>
+      project.fieldSettings.map((setting) => lazyRecord(customFieldSettingType, setting, context)),
     custom_fields: () => [],
     default_access_level: () => 'editor',
     default_view: (project) => project.defaultView,
     due_date: (project) => project.dueOn,
     due_on: (project) => project.dueOn,
     start_on: (project) => project.startOn,
-    followers: (project, view) => usersOf(project.followerGids, view),
-    members: (project, view) => usersOf(project.memberGids, view),
+    followers: (project, context) => usersOf(project.followerGids, context),
+    members: (project, context) => usersOf(project.memberGids, context),
     minimum_access_level_for_customization: () => 'editor',
     minimum_access_level_for_sharing: () => 'editor',
     notes: (project) => project.notes.text,
     html_notes: (project) => project.notes.html,
-    owner: (project, view) => userOrNull(project.ownerGid, view),
+    owner: (project, context) => userOrNull(project.ownerGid, context),
     permalink_url: (project) =>
       `https://app.asana.com/1/${project.workspaceGid}/project/${project.gid}`,
     privacy_setting: (project) => project.privacy,
     public: (project) => project.privacy === 'public_to_workspace',
     project_brief: () => null,
     created_from_template: () => null,
-    team: (project, view) => {
-      const team = project.teamGid === null ? undefined : view.store.teams.get(project.teamGid);
-      return team && canSeeTeam(team, view) ? lazy(teamType, team, view) : null;
+    team: (project, context) => {
+      const team = project.teamGid === null ? undefined : context.store.teams.get(project.teamGid);
+      return team && canSeeTeam(team, context) ? lazyRecord(teamType, team, context) : null;
     },
-    workspace: (project, view) =>
-      lazy(workspaceType, must(view.store.workspaces, project.workspaceGid), view),
+    workspace: (project, context) =>
+      lazyRecord(
+        workspaceType,
+        requireRow(context.store.workspaces, project.workspaceGid),
+        context,
+      ),
   },
 };
 
 /** That a project uses a custom field; lists give no more than its id. */
 export const customFieldSettingType: RecordType<CustomFieldSettingRow, CustomFieldSettingRecord> = {
   compact: ['gid', 'resource_type'],
-  isFullInside: true,
+  isFullWhenNested: true,
   fields: {
     gid: (setting) => setting.gid,
     resource_type: () => 'custom_field_setting',
-    custom_field: (setting, view) =>
-      lazy(customFieldType, must(view.store.customFields, setting.fieldGid), view),
+    custom_field: (setting, context) =>
+      lazyRecord(
+        customFieldType,
+        requireRow(context.store.customFields, setting.fieldGid),
+        context,
+      ),
     is_important: (setting) => setting.isImportant,
-    parent: (setting, view) =>
-      lazy(projectType, must(view.store.projects, setting.projectGid), view),
-    project: (setting, view) =>
-      lazy(projectType, must(view.store.projects, setting.projectGid), view),
+    parent: (setting, context) =>
+      lazyRecord(projectType, requireRow(context.store.projects, setting.projectGid), context),
+    project: (setting, context) =>
+      lazyRecord(projectType, requireRow(context.store.projects, setting.projectGid), context),
   },
 };

@@ -1,7 +1,7 @@
 import type { SectionRecord } from '../../../src/asana/section.ts';
 import type { SectionRow } from '../../store/asana/row.ts';
-import { must } from '../../store/asana/store.ts';
-import { lazy, type RecordType, type View } from '../protocol/record.ts';
+import { requireRow } from '../../store/asana/store.ts';
+import { lazyRecord, type RecordType, type RequestContext } from '../protocol/record.ts';
 import { projectType } from './project.ts';
 
 /** A section as Asana answers it. */
@@ -13,10 +13,10 @@ export const sectionType: RecordType<SectionRow, SectionRecord> = {
     name: (section) => section.name,
     created_at: (section) => section.createdAt,
     project: projectOf,
-    projects: (section, view) => [projectOf(section, view)],
+    projects: (section, context) => [projectOf(section, context)],
   },
 };
 
-function projectOf(section: SectionRow, view: View) {
-  return lazy(projectType, must(view.store.projects, section.projectGid), view);
+function projectOf(section: SectionRow, context: RequestContext) {
+  return lazyRecord(projectType, requireRow(context.store.projects, section.projectGid), context);
 }

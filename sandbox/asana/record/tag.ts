@@ -1,7 +1,7 @@
 import type { TagRecord } from '../../../src/asana/tag.ts';
 import type { TagRow } from '../../store/asana/row.ts';
-import { must } from '../../store/asana/store.ts';
-import { lazy, type RecordType } from '../protocol/record.ts';
+import { requireRow } from '../../store/asana/store.ts';
+import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
 
@@ -15,9 +15,9 @@ export const tagType: RecordType<TagRow, TagRecord> = {
     color: (tag) => tag.color,
     notes: (tag) => tag.notes,
     created_at: (tag) => tag.createdAt,
-    followers: (tag, view) => usersOf(tag.followerGids, view),
+    followers: (tag, context) => usersOf(tag.followerGids, context),
     permalink_url: (tag) => `https://app.asana.com/0/${tag.gid}/list`,
-    workspace: (tag, view) =>
-      lazy(workspaceType, must(view.store.workspaces, tag.workspaceGid), view),
+    workspace: (tag, context) =>
+      lazyRecord(workspaceType, requireRow(context.store.workspaces, tag.workspaceGid), context),
   },
 };

@@ -1,8 +1,8 @@
 import type { TeamRecord } from '../../../src/asana/team.ts';
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { TeamRow } from '../../store/asana/row.ts';
-import { must } from '../../store/asana/store.ts';
-import { lazy, type RecordType } from '../protocol/record.ts';
+import { requireRow } from '../../store/asana/store.ts';
+import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { workspaceType } from './workspace.ts';
 
 /** A team as Asana answers it. */
@@ -15,8 +15,8 @@ export const teamType: RecordType<TeamRow, TeamRecord> = {
     name: (team) => team.name,
     description: (team) => team.description,
     html_description: (team) => fromText(team.description).html,
-    organization: (team, view) =>
-      lazy(workspaceType, must(view.store.workspaces, team.workspaceGid), view),
+    organization: (team, context) =>
+      lazyRecord(workspaceType, requireRow(context.store.workspaces, team.workspaceGid), context),
     permalink_url: (team) => `https://app.asana.com/0/${team.gid}/overview`,
     visibility: (team) => team.visibility,
   },

@@ -1,6 +1,6 @@
 import type { Row } from '../../store/asana/row.ts';
-import { must } from '../../store/asana/store.ts';
-import { lazy, type RecordType } from '../protocol/record.ts';
+import { requireRow } from '../../store/asana/store.ts';
+import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { userType } from './user.ts';
 import { workspaceType } from './workspace.ts';
 
@@ -17,10 +17,11 @@ export const userTaskListType: RecordType<UserTaskList> = {
     gid: (list) => list.gid,
     resource_type: () => 'user_task_list',
     name: ({ workspaceGid }, { store }) =>
-      `My tasks in ${must(store.workspaces, workspaceGid).name}`,
-    owner: ({ ownerGid }, view) => lazy(userType, must(view.store.users, ownerGid), view),
-    workspace: ({ workspaceGid }, view) =>
-      lazy(workspaceType, must(view.store.workspaces, workspaceGid), view),
+      `My tasks in ${requireRow(store.workspaces, workspaceGid).name}`,
+    owner: ({ ownerGid }, context) =>
+      lazyRecord(userType, requireRow(context.store.users, ownerGid), context),
+    workspace: ({ workspaceGid }, context) =>
+      lazyRecord(workspaceType, requireRow(context.store.workspaces, workspaceGid), context),
   },
 };
 

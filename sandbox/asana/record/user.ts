@@ -1,8 +1,14 @@
 import type { UserRecord } from '../../../src/asana/user.ts';
 import type { UserRow } from '../../store/asana/row.ts';
-import { pick } from '../../store/asana/store.ts';
+import { findRows } from '../../store/asana/store.ts';
 import { canSeeWorkspace } from '../protocol/access.ts';
-import { lazy, type RecordType, structure, type Value, type View } from '../protocol/record.ts';
+import {
+  lazyRecord,
+  plainRecord,
+  type RecordType,
+  type RequestContext,
+  type Value,
+} from '../protocol/record.ts';
 import { workspaceType } from './workspace.ts';
 
 // Asana's six sizes, spelled out: the twin must not follow what the client believes they are.
@@ -16,31 +22,31 @@ export const userType: RecordType<UserRow, UserRecord> = {
     resource_type: () => 'user',
     name: (user) => user.name,
     email: (user) => user.email,
-    photo: (user) => (user.hasPhoto ? structure(photosOf(user)) : null),
-    workspaces: (user, view) =>
-      [...view.store.workspaces.values()]
+    photo: (user) => (user.hasPhoto ? plainRecord(photosOf(user)) : null),
+    workspaces: (user, context) =>
+      [...context.store.workspaces.values()]
         .filter((workspace) => workspace.memberGids.includes(user.gid))
-        .filter((workspace) => canSeeWorkspace(workspace, view))
-        .map((workspace) => lazy(workspaceType, workspace, view)),
+        .filter((workspace) => canSeeWorkspace(workspace, context))
+        .map((workspace) => lazyRecord(workspaceType, workspace, context)),
     custom_fields: () => [],
   },
 };
 
 /** The person with this gid, or null where there is none. */
-export function userOrNull(gid: string | null, view: View): Value {
-  const user = gid === null ? undefined : view.store.users.get(gid);
-  return user ? lazy(userType, user, view) : null;
+export function userOrNull(gid: string | null, context: RequestContext): Value {
+  const user = gid === null ? undefined : context.store.users.get(gid);
+  return user ? lazyRecord(userType, user, context) : null;
 }
 
 /** The people with these gids. */
-export function usersOf(gids: readonly string[], view: View): Value {
-  return pick(view.store.users, gids).map((user) => lazy(userType, user, view));
+export function usersOf(gids: readonly string[], context: RequestContext): Value {
+  return findRows(context.store.users, gids).map((user) => lazyRecord(userType, user, context));
 }
 
 /** A like is a record without a kind: its id, and who likes. */
-export function likesOf(gids: readonly string[], likedGid: string, view: View): Value {
-  return pick(view.store.users, gids).map((user, at) =>
-    structure({ gid: `${likedGid}${at + 1}`, user: lazy(userType, user, view) }),
+export function likesOf(gids: readonly string[], likedGid: string, context: RequestContext): Value {
+  return findRows(context.store.users, gids).map((user, at) =>
+    plainRecord({ gid: `${likedGid}${at + 1}`, user: lazyRecord(userType, user, context) }),
   );
 }
 

@@ -1,12 +1,12 @@
 import type { AttachmentRow } from '../../store/asana/row.ts';
-import { take } from '../change/position.ts';
-import { tell } from '../change/story.ts';
+import { removeGid } from '../change/position.ts';
+import { addSystemStory } from '../change/story.ts';
 import { type Data, readChoice, readText, requireGid, requireText } from '../protocol/input.ts';
 import { findAttachment, findParent, inInput } from '../protocol/lookup.ts';
 import { isUpload } from '../protocol/multipart.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
-import { nothing, one } from '../protocol/response.ts';
+import { emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { attachmentType } from '../record/attachment.ts';
 
@@ -17,30 +17,30 @@ export const attachmentWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/attachments',
-    respond: ({ data, view }) => {
-      const parent = findParent(requireGid(data, 'parent'), view, inInput('parent'));
+    respond: ({ data, context }) => {
+      const parent = findParent(requireGid(data, 'parent'), context, inInput('parent'));
       const attachment: AttachmentRow = {
         ...parseContent(data),
-        gid: view.store.createGid(),
+        gid: context.store.createGid(),
         parentGid: parent.gid,
-        createdAt: view.store.clock.now().toISOString(),
-        createdByGid: view.caller.userGid,
+        createdAt: context.store.clock.now().toISOString(),
+        createdByGid: context.caller.userGid,
       };
-      view.store.attachments.set(attachment.gid, attachment);
+      context.store.attachments.set(attachment.gid, attachment);
       if ('attachmentGids' in parent) {
         parent.attachmentGids.push(attachment.gid);
-        tell(parent, 'attachment_added', `attached ${attachment.name}`, view);
+        addSystemStory(parent, 'attachment_added', `attached ${attachment.name}`, context);
       }
       // The one creation that is not answered with 201.
-      return one(attachmentType, attachment);
+      return recordResponse(attachmentType, attachment);
     },
   },
   {
     method: 'DELETE',
     template: '/attachments/{attachment_gid}',
-    respond: ({ param, view }) => {
-      remove(findAttachment(param('attachment_gid'), view), view);
-      return nothing;
+    respond: ({ param, context }) => {
+      remove(findAttachment(param('attachment_gid'), context), context);
+      return emptyResponse;
     },
   },
 ];
@@ -65,8 +65,8 @@ function subtypeOf(url: string): AttachmentRow['subtype'] {
     : 'external';
 }
 
-function remove({ gid, parentGid }: AttachmentRow, { store }: View): void {
+function remove({ gid, parentGid }: AttachmentRow, { store }: RequestContext): void {
   const task = store.tasks.get(parentGid);
-  if (task) take(task.attachmentGids, gid);
+  if (task) removeGid(task.attachmentGids, gid);
   store.attachments.delete(gid);
 }

@@ -1,6 +1,6 @@
 import { findAttachment, findParent, inInput } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
-import { many, one } from '../protocol/response.ts';
+import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { attachmentType } from '../record/attachment.ts';
 
@@ -9,18 +9,18 @@ export const attachmentRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/attachments',
-    respond: ({ query, view }) => {
-      const parent = findParent(requireParam(query, 'parent'), view, inInput('parent'));
-      const attachments = [...view.store.attachments.values()].filter(
+    respond: ({ query, context }) => {
+      const parent = findParent(requireParam(query, 'parent'), context, inInput('parent'));
+      const attachments = [...context.store.attachments.values()].filter(
         ({ parentGid }) => parentGid === parent.gid,
       );
-      return many(attachmentType, attachments);
+      return listResponse(attachmentType, attachments);
     },
   },
   {
     method: 'GET',
     template: '/attachments/{attachment_gid}',
-    respond: ({ param, view }) =>
-      one(attachmentType, findAttachment(param('attachment_gid'), view)),
+    respond: ({ param, context }) =>
+      recordResponse(attachmentType, findAttachment(param('attachment_gid'), context)),
   },
 ];

@@ -1,14 +1,14 @@
 import {
   createProject,
   deleteProject,
-  neverWritable,
   parseProjectChange,
+  readOnlyFields,
 } from '../change/project.ts';
-import { type Data, readGid, refuseFields } from '../protocol/input.ts';
+import { type Data, readGid, rejectFields } from '../protocol/input.ts';
 import { findProject, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { missing } from '../protocol/rejection.ts';
-import { created, nothing, one } from '../protocol/response.ts';
+import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { projectType } from '../record/project.ts';
 
@@ -17,54 +17,54 @@ export const projectWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/projects',
-    respond: ({ data, view }) => create(data, workspaceFor(data, view), view),
+    respond: ({ data, context }) => create(data, workspaceFor(data, context), context),
   },
   {
     method: 'POST',
     template: '/workspaces/{workspace_gid}/projects',
-    respond: ({ param, data, view }) =>
-      create(data, findWorkspace(param('workspace_gid'), view).gid, view),
+    respond: ({ param, data, context }) =>
+      create(data, findWorkspace(param('workspace_gid'), context).gid, context),
   },
   {
     method: 'POST',
     template: '/teams/{team_gid}/projects',
-    respond: ({ param, data, view }) => {
-      const team = findTeam(param('team_gid'), view);
-      return create({ ...data, team: team.gid }, team.workspaceGid, view);
+    respond: ({ param, data, context }) => {
+      const team = findTeam(param('team_gid'), context);
+      return create({ ...data, team: team.gid }, team.workspaceGid, context);
     },
   },
   {
     method: 'PUT',
     template: '/projects/{project_gid}',
-    respond: ({ param, data, view }) => {
-      const project = findProject(param('project_gid'), view);
-      refuseFields(data, [...neverWritable, 'workspace', 'followers']);
-      Object.assign(project, parseProjectChange(data, project.workspaceGid, project, view));
-      project.modifiedAt = view.store.clock.now().toISOString();
-      return one(projectType, project);
+    respond: ({ param, data, context }) => {
+      const project = findProject(param('project_gid'), context);
+      rejectFields(data, [...readOnlyFields, 'workspace', 'followers']);
+      Object.assign(project, parseProjectChange(data, project.workspaceGid, project, context));
+      project.modifiedAt = context.store.clock.now().toISOString();
+      return recordResponse(projectType, project);
     },
   },
   {
     method: 'DELETE',
     template: '/projects/{project_gid}',
-    respond: ({ param, view }) => {
-      deleteProject(findProject(param('project_gid'), view), view);
-      return nothing;
+    respond: ({ param, context }) => {
+      deleteProject(findProject(param('project_gid'), context), context);
+      return emptyResponse;
     },
   },
 ];
 
-function create(data: Data, workspaceGid: string, view: View) {
-  refuseFields(data, neverWritable);
-  const project = createProject(data, workspaceGid, view);
-  return created(projectType, project, `/projects/${project.gid}`);
+function create(data: Data, workspaceGid: string, context: RequestContext) {
+  rejectFields(data, readOnlyFields);
+  const project = createProject(data, workspaceGid, context);
+  return createdResponse(projectType, project, `/projects/${project.gid}`);
 }
 
 /** The workspace that is named, or the team's. */
-function workspaceFor(data: Data, view: View): string {
+function workspaceFor(data: Data, context: RequestContext): string {
   const workspace = readGid(data, 'workspace');
-  if (workspace) return findWorkspace(workspace, view, inInput('workspace')).gid;
+  if (workspace) return findWorkspace(workspace, context, inInput('workspace')).gid;
   const team = readGid(data, 'team');
-  if (team) return findTeam(team, view, inInput('team')).workspaceGid;
+  if (team) return findTeam(team, context, inInput('team')).workspaceGid;
   throw missing('workspace');
 }

@@ -1,10 +1,10 @@
 import type { ProjectRow, TaskRow } from '../../store/asana/row.ts';
-import { pick } from '../../store/asana/store.ts';
+import { findRows } from '../../store/asana/store.ts';
 import { canSeeProject } from '../protocol/access.ts';
 import { findProject, findTask, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
-import { parseFlag, type Query } from '../protocol/query.ts';
-import type { View } from '../protocol/record.ts';
-import { many, one, onlyWhenNamed } from '../protocol/response.ts';
+import { parseBoolean, type Query } from '../protocol/query.ts';
+import type { RequestContext } from '../protocol/record.ts';
+import { listResponse, optInResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { customFieldSettingType, projectType } from '../record/project.ts';
 import { tasksOfProject } from '../search/task-list.ts';
@@ -14,11 +14,11 @@ export const projectRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/projects',
-    respond: ({ query, view }) => {
+    respond: ({ query, context }) => {
       const { workspace, team } = query;
-      if (workspace !== undefined) findWorkspace(workspace, view, inInput('workspace'));
-      if (team !== undefined) findTeam(team, view, inInput('team'));
-      return listProjects(query, view, (project) => {
+      if (workspace !== undefined) findWorkspace(workspace, context, inInput('workspace'));
+      if (team !== undefined) findTeam(team, context, inInput('team'));
+      return listProjects(query, context, (project) => {
         if (workspace !== undefined && project.workspaceGid !== workspace) return false;
         return team === undefined || project.teamGid === team;
       });
@@ -27,62 +27,70 @@ export const projectRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/workspaces/{workspace_gid}/projects',
-    respond: ({ param, query, view }) => {
-      const { gid } = findWorkspace(param('workspace_gid'), view);
-      return listProjects(query, view, ({ workspaceGid }) => workspaceGid === gid);
+    respond: ({ param, query, context }) => {
+      const { gid } = findWorkspace(param('workspace_gid'), context);
+      return listProjects(query, context, ({ workspaceGid }) => workspaceGid === gid);
     },
   },
   {
     method: 'GET',
     template: '/teams/{team_gid}/projects',
-    respond: ({ param, query, view }) => {
-      const { gid } = findTeam(param('team_gid'), view);
-      return listProjects(query, view, ({ teamGid }) => teamGid === gid);
+    respond: ({ param, query, context }) => {
+      const { gid } = findTeam(param('team_gid'), context);
+      return listProjects(query, context, ({ teamGid }) => teamGid === gid);
     },
   },
   {
     method: 'GET',
     template: '/tasks/{task_gid}/projects',
-    respond: ({ param, view }) => {
-      const { memberships } = findTask(param('task_gid'), view);
-      const projects = pick(
-        view.store.projects,
+    respond: ({ param, context }) => {
+      const { memberships } = findTask(param('task_gid'), context);
+      const projects = findRows(
+        context.store.projects,
         memberships.map(({ projectGid }) => projectGid),
       );
-      return many(
+      return listResponse(
         projectType,
-        projects.filter((project) => canSeeProject(project, view)),
+        projects.filter((project) => canSeeProject(project, context)),
       );
     },
   },
   {
     method: 'GET',
     template: '/projects/{project_gid}',
-    respond: ({ param, view }) => one(projectType, findProject(param('project_gid'), view)),
+    respond: ({ param, context }) =>
+      recordResponse(projectType, findProject(param('project_gid'), context)),
   },
   {
     method: 'GET',
     template: '/projects/{project_gid}/custom_field_settings',
-    respond: ({ param, view }) =>
-      many(customFieldSettingType, findProject(param('project_gid'), view).fieldSettings),
+    respond: ({ param, context }) =>
+      listResponse(
+        customFieldSettingType,
+        findProject(param('project_gid'), context).fieldSettings,
+      ),
   },
   {
     method: 'GET',
     template: '/projects/{project_gid}/task_counts',
-    respond: ({ param, view }) =>
-      onlyWhenNamed(countsOf(tasksOfProject(findProject(param('project_gid'), view), view))),
+    respond: ({ param, context }) =>
+      optInResponse(countsOf(tasksOfProject(findProject(param('project_gid'), context), context))),
   },
 ];
 
-function listProjects(query: Query, view: View, isMeant: (project: ProjectRow) => boolean) {
-  const archived = parseFlag(query, 'archived');
-  const projects = [...view.store.projects.values()].filter(
+function listProjects(
+  query: Query,
+  context: RequestContext,
+  isMeant: (project: ProjectRow) => boolean,
+) {
+  const archived = parseBoolean(query, 'archived');
+  const projects = [...context.store.projects.values()].filter(
     (project) =>
       isMeant(project) &&
       (archived === null || project.archived === archived) &&
-      canSeeProject(project, view),
+      canSeeProject(project, context),
   );
-  return many(projectType, projects);
+  return listResponse(projectType, projects);
 }
 
 function countsOf(tasks: readonly TaskRow[]) {

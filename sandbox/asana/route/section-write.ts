@@ -1,11 +1,11 @@
-import { must } from '../../store/asana/store.ts';
-import { checkPosition, insert, parsePosition, take } from '../change/position.ts';
+import { requireRow } from '../../store/asana/store.ts';
+import { checkPosition, insertGid, parsePosition, removeGid } from '../change/position.ts';
 import { addSection } from '../change/project.ts';
-import { placeIn } from '../change/task-membership.ts';
+import { moveToSection } from '../change/task-membership.ts';
 import { requireGid, requireText } from '../protocol/input.ts';
 import { findProject, findSection, findTask, inInput } from '../protocol/lookup.ts';
 import { invalid } from '../protocol/rejection.ts';
-import { created, nothing, one } from '../protocol/response.ts';
+import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { sectionType } from '../record/section.ts';
 
@@ -14,65 +14,65 @@ export const sectionWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/projects/{project_gid}/sections',
-    respond: ({ param, data, view }) => {
-      const project = findProject(param('project_gid'), view);
+    respond: ({ param, data, context }) => {
+      const project = findProject(param('project_gid'), context);
       const name = requireText(data, 'name');
       const position = parsePosition(data);
       checkPosition(project.sectionGids, position);
-      const section = addSection(project, name, view);
-      insert(project.sectionGids, section.gid, position, 'last');
-      return created(sectionType, section, `/sections/${section.gid}`);
+      const section = addSection(project, name, context);
+      insertGid(project.sectionGids, section.gid, position, 'last');
+      return createdResponse(sectionType, section, `/sections/${section.gid}`);
     },
   },
   {
     method: 'POST',
     template: '/projects/{project_gid}/sections/insert',
-    respond: ({ param, data, view }) => {
-      const { sectionGids } = findProject(param('project_gid'), view);
-      const section = findSection(requireGid(data, 'section'), view, inInput('section'));
+    respond: ({ param, data, context }) => {
+      const { sectionGids } = findProject(param('project_gid'), context);
+      const section = findSection(requireGid(data, 'section'), context, inInput('section'));
       const position = parsePosition(data, 'before_section', 'after_section');
       if (position === null)
         throw invalid('You must provide one of before_section or after_section');
       if (!sectionGids.includes(section.gid)) throw invalid('section: Not in the given project');
       checkPosition(sectionGids, position);
-      insert(sectionGids, section.gid, position, 'last');
-      return nothing;
+      insertGid(sectionGids, section.gid, position, 'last');
+      return emptyResponse;
     },
   },
   {
     method: 'PUT',
     template: '/sections/{section_gid}',
-    respond: ({ param, data, view }) => {
-      const section = findSection(param('section_gid'), view);
+    respond: ({ param, data, context }) => {
+      const section = findSection(param('section_gid'), context);
       section.name = requireText(data, 'name');
-      return one(sectionType, section);
+      return recordResponse(sectionType, section);
     },
   },
   {
     method: 'DELETE',
     template: '/sections/{section_gid}',
-    respond: ({ param, view }) => {
-      const section = findSection(param('section_gid'), view);
-      const project = must(view.store.projects, section.projectGid);
+    respond: ({ param, context }) => {
+      const section = findSection(param('section_gid'), context);
+      const project = requireRow(context.store.projects, section.projectGid);
       if (section.taskGids.length > 0) throw invalid('Cannot delete a section that has tasks');
       if (project.sectionGids.length === 1) throw invalid('Cannot delete the last section');
-      take(project.sectionGids, section.gid);
-      view.store.sections.delete(section.gid);
-      return nothing;
+      removeGid(project.sectionGids, section.gid);
+      context.store.sections.delete(section.gid);
+      return emptyResponse;
     },
   },
   {
     method: 'POST',
     template: '/sections/{section_gid}/addTask',
-    respond: ({ param, data, view }) => {
-      const section = findSection(param('section_gid'), view);
-      const task = findTask(requireGid(data, 'task'), view, inInput('task'));
-      const project = must(view.store.projects, section.projectGid);
+    respond: ({ param, data, context }) => {
+      const section = findSection(param('section_gid'), context);
+      const task = findTask(requireGid(data, 'task'), context, inInput('task'));
+      const project = requireRow(context.store.projects, section.projectGid);
       if (task.workspaceGid !== project.workspaceGid) {
         throw invalid('task: Not in the same workspace');
       }
-      placeIn(task, section, parsePosition(data), 'first', view);
-      return nothing;
+      moveToSection(task, section, parsePosition(data), 'first', context);
+      return emptyResponse;
     },
   },
 ];

@@ -1,16 +1,16 @@
 import type { RichText } from '../../store/asana/rich-text.ts';
 import type { StoryRow } from '../../store/asana/row.ts';
 import { addStory } from '../../store/asana/row-creation.ts';
-import { must } from '../../store/asana/store.ts';
-import { take } from '../change/position.ts';
-import { authorship, follow, touch } from '../change/story.ts';
+import { requireRow } from '../../store/asana/store.ts';
+import { removeGid } from '../change/position.ts';
+import { addFollowers, storyDefaults, updateModifiedAt } from '../change/story.ts';
 import { readRichText } from '../change/task-input.ts';
-import { type Data, readChoice, readFlag } from '../protocol/input.ts';
+import { type Data, readBoolean, readChoice } from '../protocol/input.ts';
 import { findStory, findTask } from '../protocol/lookup.ts';
 import { mentionedUsers } from '../protocol/mention.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { missing, noAccess } from '../protocol/rejection.ts';
-import { created, nothing, one } from '../protocol/response.ts';
+import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { isComment, storyType } from '../record/story.ts';
 
@@ -34,55 +34,61 @@ export const storyWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/tasks/{task_gid}/stories',
-    respond: ({ param, data, view }) => {
-      const task = findTask(param('task_gid'), view);
+    respond: ({ param, data, context }) => {
+      const task = findTask(param('task_gid'), context);
       const stickerName = readChoice(data, 'sticker_name', stickers) ?? null;
-      const text = readComment(data, view);
+      const text = readComment(data, context);
       if (!text) throw missing('text');
-      const isPinned = readFlag(data, 'is_pinned') ?? false;
-      const shape = { ...authorship(view), subtype: 'comment_added', text, isPinned, stickerName };
-      const story = addStory(view.store, task, shape);
-      follow(task, [view.caller.userGid, ...mentionedUsers(text)]);
-      touch(task, view);
-      return created(storyType, story, `/stories/${story.gid}`);
+      const isPinned = readBoolean(data, 'is_pinned') ?? false;
+      const shape = {
+        ...storyDefaults(context),
+        subtype: 'comment_added',
+        text,
+        isPinned,
+        stickerName,
+      };
+      const story = addStory(context.store, task, shape);
+      addFollowers(task, [context.caller.userGid, ...mentionedUsers(text)]);
+      updateModifiedAt(task, context);
+      return createdResponse(storyType, story, `/stories/${story.gid}`);
     },
   },
   {
     method: 'PUT',
     template: '/stories/{story_gid}',
-    respond: ({ param, data, view }) => {
-      const story = findStory(param('story_gid'), view);
-      const text = readComment(data, view);
-      const isPinned = readFlag(data, 'is_pinned');
+    respond: ({ param, data, context }) => {
+      const story = findStory(param('story_gid'), context);
+      const text = readComment(data, context);
+      const isPinned = readBoolean(data, 'is_pinned');
       if (text) {
-        requireOwn(story, view);
+        requireOwn(story, context);
         story.text = text;
         story.isEdited = true;
       }
       if (isPinned !== undefined) story.isPinned = isPinned;
-      return one(storyType, story);
+      return recordResponse(storyType, story);
     },
   },
   {
     method: 'DELETE',
     template: '/stories/{story_gid}',
-    respond: ({ param, view }) => {
-      const story = findStory(param('story_gid'), view);
-      requireOwn(story, view);
-      take(must(view.store.tasks, story.taskGid).storyGids, story.gid);
-      view.store.stories.delete(story.gid);
-      return nothing;
+    respond: ({ param, context }) => {
+      const story = findStory(param('story_gid'), context);
+      requireOwn(story, context);
+      removeGid(requireRow(context.store.tasks, story.taskGid).storyGids, story.gid);
+      context.store.stories.delete(story.gid);
+      return emptyResponse;
     },
   },
 ];
 
 /** A comment says something; undefined when it is not written at all. */
-function readComment(data: Data, view: View): RichText | undefined {
-  const text = readRichText(data, 'text', 'html_text', 'comment', view);
+function readComment(data: Data, context: RequestContext): RichText | undefined {
+  const text = readRichText(data, 'text', 'html_text', 'comment', context);
   if (text && text.text.trim() === '') throw missing('text');
   return text;
 }
 
-function requireOwn(story: StoryRow, { caller }: View): void {
+function requireOwn(story: StoryRow, { caller }: RequestContext): void {
   if (!isComment(story) || story.createdByGid !== caller.userGid) throw noAccess('story');
 }

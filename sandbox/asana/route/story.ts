@@ -1,6 +1,6 @@
-import { pick } from '../../store/asana/store.ts';
+import { findRows } from '../../store/asana/store.ts';
 import { findStory, findTask } from '../protocol/lookup.ts';
-import { many, one } from '../protocol/response.ts';
+import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { storyType } from '../record/story.ts';
 
@@ -9,12 +9,16 @@ export const storyRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/tasks/{task_gid}/stories',
-    respond: ({ param, view }) =>
-      many(storyType, pick(view.store.stories, findTask(param('task_gid'), view).storyGids)),
+    respond: ({ param, context }) =>
+      listResponse(
+        storyType,
+        findRows(context.store.stories, findTask(param('task_gid'), context).storyGids),
+      ),
   },
   {
     method: 'GET',
     template: '/stories/{story_gid}',
-    respond: ({ param, view }) => one(storyType, findStory(param('story_gid'), view)),
+    respond: ({ param, context }) =>
+      recordResponse(storyType, findStory(param('story_gid'), context)),
   },
 ];

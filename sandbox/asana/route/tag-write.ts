@@ -1,5 +1,5 @@
 import type { TagRow } from '../../store/asana/row.ts';
-import { take } from '../change/position.ts';
+import { removeGid } from '../change/position.ts';
 import {
   type Data,
   readGids,
@@ -9,9 +9,9 @@ import {
   toMember,
 } from '../protocol/input.ts';
 import { findTag, findWorkspace, inInput } from '../protocol/lookup.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { missing } from '../protocol/rejection.ts';
-import { created, nothing, one } from '../protocol/response.ts';
+import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { tagType } from '../record/tag.ts';
 
@@ -20,56 +20,56 @@ export const tagWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/tags',
-    respond: ({ data, view }) => {
+    respond: ({ data, context }) => {
       const gid = requireGid(data, 'workspace');
-      return createTag(data, findWorkspace(gid, view, inInput('workspace')).gid, view);
+      return createTag(data, findWorkspace(gid, context, inInput('workspace')).gid, context);
     },
   },
   {
     method: 'POST',
     template: '/workspaces/{workspace_gid}/tags',
-    respond: ({ param, data, view }) =>
-      createTag(data, findWorkspace(param('workspace_gid'), view).gid, view),
+    respond: ({ param, data, context }) =>
+      createTag(data, findWorkspace(param('workspace_gid'), context).gid, context),
   },
   {
     method: 'PUT',
     template: '/tags/{tag_gid}',
-    respond: ({ param, data, view }) => {
-      const tag = findTag(param('tag_gid'), view);
+    respond: ({ param, data, context }) => {
+      const tag = findTag(param('tag_gid'), context);
       const name = readText(data, 'name');
       if (name !== undefined && name.trim() === '') throw missing('name');
       tag.name = name ?? tag.name;
       tag.color = readColor(data, tag.color);
       tag.notes = readText(data, 'notes') ?? tag.notes;
-      return one(tagType, tag);
+      return recordResponse(tagType, tag);
     },
   },
   {
     method: 'DELETE',
     template: '/tags/{tag_gid}',
-    respond: ({ param, view }) => {
-      const { gid } = findTag(param('tag_gid'), view);
-      for (const task of view.store.tasks.values()) take(task.tagGids, gid);
-      view.store.tags.delete(gid);
-      return nothing;
+    respond: ({ param, context }) => {
+      const { gid } = findTag(param('tag_gid'), context);
+      for (const task of context.store.tasks.values()) removeGid(task.tagGids, gid);
+      context.store.tags.delete(gid);
+      return emptyResponse;
     },
   },
 ];
 
-function createTag(data: Data, workspaceGid: string, view: View) {
+function createTag(data: Data, workspaceGid: string, context: RequestContext) {
   const tag: TagRow = {
     workspaceGid,
     name: requireText(data, 'name'),
     color: readColor(data, null),
     notes: readText(data, 'notes') ?? '',
     followerGids: readGids(data, 'followers').map((id, at) =>
-      toMember(`followers: [${at}]`, id, workspaceGid, view),
+      toMember(`followers: [${at}]`, id, workspaceGid, context),
     ),
-    createdAt: view.store.clock.now().toISOString(),
-    gid: view.store.createGid(),
+    createdAt: context.store.clock.now().toISOString(),
+    gid: context.store.createGid(),
   };
-  view.store.tags.set(tag.gid, tag);
-  return created(tagType, tag, `/tags/${tag.gid}`);
+  context.store.tags.set(tag.gid, tag);
+  return createdResponse(tagType, tag, `/tags/${tag.gid}`);
 }
 
 /** Null takes the color away. */

@@ -1,9 +1,9 @@
 import type { TagRow } from '../../store/asana/row.ts';
-import { pick } from '../../store/asana/store.ts';
+import { findRows } from '../../store/asana/store.ts';
 import { canSeeTag } from '../protocol/access.ts';
 import { findTag, findTask, findWorkspace, inInput } from '../protocol/lookup.ts';
-import type { View } from '../protocol/record.ts';
-import { many, one } from '../protocol/response.ts';
+import type { RequestContext } from '../protocol/record.ts';
+import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { tagType } from '../record/tag.ts';
 
@@ -12,44 +12,44 @@ export const tagRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/tags',
-    respond: ({ query, view }) => {
+    respond: ({ query, context }) => {
       const { workspace } = query;
-      if (workspace !== undefined) findWorkspace(workspace, view, inInput('workspace'));
-      const tags = visibleTags(view).filter(
+      if (workspace !== undefined) findWorkspace(workspace, context, inInput('workspace'));
+      const tags = visibleTags(context).filter(
         ({ workspaceGid }) => workspace === undefined || workspaceGid === workspace,
       );
-      return many(tagType, tags);
+      return listResponse(tagType, tags);
     },
   },
   {
     method: 'GET',
     template: '/workspaces/{workspace_gid}/tags',
-    respond: ({ param, view }) => {
-      const { gid } = findWorkspace(param('workspace_gid'), view);
-      return many(
+    respond: ({ param, context }) => {
+      const { gid } = findWorkspace(param('workspace_gid'), context);
+      return listResponse(
         tagType,
-        visibleTags(view).filter(({ workspaceGid }) => workspaceGid === gid),
+        visibleTags(context).filter(({ workspaceGid }) => workspaceGid === gid),
       );
     },
   },
   {
     method: 'GET',
     template: '/tags/{tag_gid}',
-    respond: ({ param, view }) => one(tagType, findTag(param('tag_gid'), view)),
+    respond: ({ param, context }) => recordResponse(tagType, findTag(param('tag_gid'), context)),
   },
   {
     method: 'GET',
     template: '/tasks/{task_gid}/tags',
-    respond: ({ param, view }) => {
-      const tags = pick(view.store.tags, findTask(param('task_gid'), view).tagGids);
-      return many(
+    respond: ({ param, context }) => {
+      const tags = findRows(context.store.tags, findTask(param('task_gid'), context).tagGids);
+      return listResponse(
         tagType,
-        tags.filter((tag) => canSeeTag(tag, view)),
+        tags.filter((tag) => canSeeTag(tag, context)),
       );
     },
   },
 ];
 
-function visibleTags(view: View): TagRow[] {
-  return [...view.store.tags.values()].filter((tag) => canSeeTag(tag, view));
+function visibleTags(context: RequestContext): TagRow[] {
+  return [...context.store.tags.values()].filter((tag) => canSeeTag(tag, context));
 }

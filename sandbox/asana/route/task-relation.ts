@@ -1,128 +1,137 @@
 import type { ProjectRow, SectionRow, TaskRow } from '../../store/asana/row.ts';
-import { must, pick } from '../../store/asana/store.ts';
+import { findRows, requireRow } from '../../store/asana/store.ts';
 import {
   checkPosition,
-  insert,
+  insertGid,
   neighbourOf,
   type Position,
   parsePosition,
-  take,
+  removeGid,
 } from '../change/position.ts';
-import { follow, tell, touch } from '../change/story.ts';
-import { placeIn, removeFromProject } from '../change/task-membership.ts';
-import { checkLinks, checkParent } from '../change/task-relation.ts';
+import { addFollowers, addSystemStory, updateModifiedAt } from '../change/story.ts';
+import { moveToSection, removeFromProject } from '../change/task-membership.ts';
+import { checkDependencies, checkParent } from '../change/task-relation.ts';
 import { type Data, readGid, requireGid, requireGids, toMember } from '../protocol/input.ts';
 import { findProject, findSection, findTag, findTask, inInput } from '../protocol/lookup.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
-import { nothing, one } from '../protocol/response.ts';
-import type { Route, RouteCall } from '../protocol/router.ts';
+import { emptyResponse, recordResponse } from '../protocol/response.ts';
+import type { Route, RouteRequest } from '../protocol/router.ts';
 import { taskType } from '../record/task.ts';
 
 /** A POST on a task that changes how it relates to something else. */
-function relation(name: string, respond: (task: TaskRow, call: RouteCall) => void): Route {
+function relationRoute(
+  name: string,
+  respond: (task: TaskRow, request: RouteRequest) => void,
+): Route {
   return {
     method: 'POST',
     template: `/tasks/{task_gid}/${name}`,
-    respond: (call) => {
-      respond(findTask(call.param('task_gid'), call.view), call);
-      return nothing;
+    respond: (request) => {
+      respond(findTask(request.param('task_gid'), request.context), request);
+      return emptyResponse;
     },
   };
 }
 
 /** The same, answered with the task. */
-function answered(route: Route): Route {
+function respondWithTask(route: Route): Route {
   return {
     ...route,
-    respond: (call) => {
-      const task = findTask(call.param('task_gid'), call.view);
-      route.respond(call);
-      return one(taskType, task);
+    respond: (request) => {
+      const task = findTask(request.param('task_gid'), request.context);
+      route.respond(request);
+      return recordResponse(taskType, task);
     },
   };
 }
 
 /** What a task belongs to: parent, projects, tags, followers, dependencies. */
 export const taskRelationRoutes: readonly Route[] = [
-  answered(relation('setParent', (task, { data, view }) => setParent(task, data, view))),
-  answered(
-    relation('addFollowers', (task, { data, view }) => {
-      follow(task, toFollowers(task, data, view));
-      touch(task, view);
+  respondWithTask(
+    relationRoute('setParent', (task, { data, context }) => setParent(task, data, context)),
+  ),
+  respondWithTask(
+    relationRoute('addFollowers', (task, { data, context }) => {
+      addFollowers(task, toFollowers(task, data, context));
+      updateModifiedAt(task, context);
     }),
   ),
-  answered(
-    relation('removeFollowers', (task, { data, view }) => {
-      for (const gid of toFollowers(task, data, view)) take(task.followerGids, gid);
-      touch(task, view);
+  respondWithTask(
+    relationRoute('removeFollowers', (task, { data, context }) => {
+      for (const gid of toFollowers(task, data, context)) removeGid(task.followerGids, gid);
+      updateModifiedAt(task, context);
     }),
   ),
-  relation('addProject', (task, { data, view }) => addProject(task, data, view)),
-  relation('removeProject', (task, { data, view }) => {
+  relationRoute('addProject', (task, { data, context }) => addProject(task, data, context)),
+  relationRoute('removeProject', (task, { data, context }) => {
     removeFromProject(
       task,
-      findProject(requireGid(data, 'project'), view, inInput('project')),
-      view,
+      findProject(requireGid(data, 'project'), context, inInput('project')),
+      context,
     );
   }),
-  relation('addTag', (task, { data, view }) => {
-    const tag = findTag(requireGid(data, 'tag'), view, inInput('tag'));
+  relationRoute('addTag', (task, { data, context }) => {
+    const tag = findTag(requireGid(data, 'tag'), context, inInput('tag'));
     if (tag.workspaceGid !== task.workspaceGid) throw invalid('tag: Not in the same workspace');
     if (task.tagGids.includes(tag.gid)) return;
     task.tagGids.push(tag.gid);
-    tell(task, 'added_to_tag', `added to ${tag.name}`, view);
+    addSystemStory(task, 'added_to_tag', `added to ${tag.name}`, context);
   }),
-  relation('removeTag', (task, { data, view }) => {
-    const tag = findTag(requireGid(data, 'tag'), view, inInput('tag'));
+  relationRoute('removeTag', (task, { data, context }) => {
+    const tag = findTag(requireGid(data, 'tag'), context, inInput('tag'));
     if (!task.tagGids.includes(tag.gid)) return;
-    take(task.tagGids, tag.gid);
-    tell(task, 'removed_from_tag', `removed from ${tag.name}`, view);
+    removeGid(task.tagGids, tag.gid);
+    addSystemStory(task, 'removed_from_tag', `removed from ${tag.name}`, context);
   }),
-  relation('addDependencies', (task, { data, view }) => {
-    for (const other of toLinks(task, data, 'dependencies', view)) link(task, other, view);
+  relationRoute('addDependencies', (task, { data, context }) => {
+    for (const other of parseDependencies(task, data, 'dependencies', context))
+      linkDependency(task, other, context);
   }),
-  relation('addDependents', (task, { data, view }) => {
-    for (const other of toLinks(task, data, 'dependents', view)) link(other, task, view);
+  relationRoute('addDependents', (task, { data, context }) => {
+    for (const other of parseDependencies(task, data, 'dependents', context))
+      linkDependency(other, task, context);
   }),
-  relation('removeDependencies', (task, { data, view }) => {
-    for (const other of findTasks(data, 'dependencies', view)) unlink(task, other, view);
+  relationRoute('removeDependencies', (task, { data, context }) => {
+    for (const other of findTasks(data, 'dependencies', context))
+      unlinkDependency(task, other, context);
   }),
-  relation('removeDependents', (task, { data, view }) => {
-    for (const other of findTasks(data, 'dependents', view)) unlink(other, task, view);
+  relationRoute('removeDependents', (task, { data, context }) => {
+    for (const other of findTasks(data, 'dependents', context))
+      unlinkDependency(other, task, context);
   }),
 ];
 
-function toFollowers(task: TaskRow, data: Data, view: View): readonly string[] {
+function toFollowers(task: TaskRow, data: Data, context: RequestContext): readonly string[] {
   return requireGids(data, 'followers').map((id, at) =>
-    toMember(`followers: [${at}]`, id, task.workspaceGid, view),
+    toMember(`followers: [${at}]`, id, task.workspaceGid, context),
   );
 }
 
-function setParent(task: TaskRow, data: Data, view: View): void {
+function setParent(task: TaskRow, data: Data, context: RequestContext): void {
   const gid = readGid(data, 'parent');
   if (gid === undefined) throw missing('parent');
-  const parent = gid === null ? null : findTask(gid, view, inInput('parent'));
+  const parent = gid === null ? null : findTask(gid, context, inInput('parent'));
   const position = parsePosition(data);
   if (parent) {
-    checkParent(parent, task, view);
+    checkParent(parent, task, context);
     checkPosition(parent.subtaskGids, position);
   }
-  const previous = task.parentGid === null ? undefined : view.store.tasks.get(task.parentGid);
-  if (previous) take(previous.subtaskGids, task.gid);
+  const previous = task.parentGid === null ? undefined : context.store.tasks.get(task.parentGid);
+  if (previous) removeGid(previous.subtaskGids, task.gid);
   task.parentGid = parent?.gid ?? null;
-  if (parent) insert(parent.subtaskGids, task.gid, position, 'last');
-  touch(task, view);
+  if (parent) insertGid(parent.subtaskGids, task.gid, position, 'last');
+  updateModifiedAt(task, context);
 }
 
-function addProject(task: TaskRow, data: Data, view: View): void {
-  const project = findProject(requireGid(data, 'project'), view, inInput('project'));
+function addProject(task: TaskRow, data: Data, context: RequestContext): void {
+  const project = findProject(requireGid(data, 'project'), context, inInput('project'));
   if (project.workspaceGid !== task.workspaceGid) {
     throw invalid('project: Not in the same workspace');
   }
   const position = parsePosition(data);
-  const section = sectionFor(project, readGid(data, 'section') ?? null, position, view);
-  placeIn(task, section, position, 'last', view);
+  const section = sectionFor(project, readGid(data, 'section') ?? null, position, context);
+  moveToSection(task, section, position, 'last', context);
 }
 
 /** The section that is named, or that of the neighbour, or the first or last one of the project. */
@@ -130,14 +139,14 @@ function sectionFor(
   project: ProjectRow,
   gid: string | null,
   position: Position,
-  view: View,
+  context: RequestContext,
 ): SectionRow {
   if (gid !== null) {
-    const section = findSection(gid, view, inInput('section'));
+    const section = findSection(gid, context, inInput('section'));
     if (section.projectGid !== project.gid) throw invalid('section: Not in the given project');
     return section;
   }
-  const sections = pick(view.store.sections, project.sectionGids);
+  const sections = findRows(context.store.sections, project.sectionGids);
   const neighbour = neighbourOf(position);
   const isAtTop = position !== null && 'after' in position && position.after === null;
   const found =
@@ -145,33 +154,48 @@ function sectionFor(
       ? sections.at(isAtTop ? 0 : -1)
       : sections.find(({ taskGids }) => taskGids.includes(neighbour));
   if (!found) throw invalid(`Not in the given project: ${neighbour}`);
-  return must(view.store.sections, found.gid);
+  return requireRow(context.store.sections, found.gid);
 }
 
-function findTasks(data: Data, field: string, view: View): readonly TaskRow[] {
+function findTasks(data: Data, field: string, context: RequestContext): readonly TaskRow[] {
   return requireGids(data, field).map((gid, at) =>
-    findTask(gid, view, inInput(`${field}: [${at}]`)),
+    findTask(gid, context, inInput(`${field}: [${at}]`)),
   );
 }
 
-function toLinks(task: TaskRow, data: Data, field: string, view: View): readonly TaskRow[] {
-  const others = findTasks(data, field, view);
-  checkLinks(task, others, view);
+function parseDependencies(
+  task: TaskRow,
+  data: Data,
+  field: string,
+  context: RequestContext,
+): readonly TaskRow[] {
+  const others = findTasks(data, field, context);
+  checkDependencies(task, others, context);
   return others;
 }
 
-function link(task: TaskRow, dependency: TaskRow, view: View): void {
+function linkDependency(task: TaskRow, dependency: TaskRow, context: RequestContext): void {
   if (task.dependencyGids.includes(dependency.gid)) return;
   task.dependencyGids.push(dependency.gid);
   dependency.dependentGids.push(task.gid);
-  tell(task, 'dependency_added', `marked this task as blocked by ${dependency.name}`, view);
-  touch(dependency, view);
+  addSystemStory(
+    task,
+    'dependency_added',
+    `marked this task as blocked by ${dependency.name}`,
+    context,
+  );
+  updateModifiedAt(dependency, context);
 }
 
-function unlink(task: TaskRow, dependency: TaskRow, view: View): void {
+function unlinkDependency(task: TaskRow, dependency: TaskRow, context: RequestContext): void {
   if (!task.dependencyGids.includes(dependency.gid)) return;
-  take(task.dependencyGids, dependency.gid);
-  take(dependency.dependentGids, task.gid);
-  tell(task, 'dependency_removed', `removed the dependency on ${dependency.name}`, view);
-  touch(dependency, view);
+  removeGid(task.dependencyGids, dependency.gid);
+  removeGid(dependency.dependentGids, task.gid);
+  addSystemStory(
+    task,
+    'dependency_removed',
+    `removed the dependency on ${dependency.name}`,
+    context,
+  );
+  updateModifiedAt(dependency, context);
 }

@@ -2,11 +2,11 @@ import type { TaskRow } from '../../store/asana/row.ts';
 import { parseFieldValues } from '../change/field-value-input.ts';
 import { changeTask, deleteTask } from '../change/task.ts';
 import { createTask } from '../change/task-create.ts';
-import { neverWritable, parseTaskChange } from '../change/task-input.ts';
-import { refuseFields } from '../protocol/input.ts';
+import { parseTaskChange, readOnlyFields } from '../change/task-input.ts';
+import { rejectFields } from '../protocol/input.ts';
 import { findTask } from '../protocol/lookup.ts';
-import type { View } from '../protocol/record.ts';
-import { created, nothing, one } from '../protocol/response.ts';
+import type { RequestContext } from '../protocol/record.ts';
+import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { fieldsOf, taskType } from '../record/task.ts';
 
@@ -18,42 +18,48 @@ export const taskWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/tasks',
-    respond: ({ data, view }) => createdTask(createTask(data, view)),
+    respond: ({ data, context }) => createdTaskResponse(createTask(data, context)),
   },
   {
     method: 'POST',
     template: '/tasks/{task_gid}/subtasks',
-    respond: ({ param, data, view }) => {
-      const parent = findTask(param('task_gid'), view);
-      return createdTask(createTask({ ...data, parent: parent.gid }, view));
+    respond: ({ param, data, context }) => {
+      const parent = findTask(param('task_gid'), context);
+      return createdTaskResponse(createTask({ ...data, parent: parent.gid }, context));
     },
   },
   {
     method: 'PUT',
     template: '/tasks/{task_gid}',
-    respond: ({ param, data, view }) => {
-      const task = findTask(param('task_gid'), view);
-      refuseFields(data, [...neverWritable, ...createOnly]);
-      const change = parseTaskChange(data, task.workspaceGid, task.external, view);
-      changeTask(task, change, parseFieldValues(data, placeOf(task, view), view), view);
-      return one(taskType, task);
+    respond: ({ param, data, context }) => {
+      const task = findTask(param('task_gid'), context);
+      rejectFields(data, [...readOnlyFields, ...createOnly]);
+      const change = parseTaskChange(data, task.workspaceGid, task.external, context);
+      changeTask(
+        task,
+        change,
+        parseFieldValues(data, fieldScopeOf(task, context), context),
+        context,
+      );
+      return recordResponse(taskType, task);
     },
   },
   {
     method: 'DELETE',
     template: '/tasks/{task_gid}',
-    respond: ({ param, view }) => {
-      deleteTask(findTask(param('task_gid'), view), view);
-      return nothing;
+    respond: ({ param, context }) => {
+      deleteTask(findTask(param('task_gid'), context), context);
+      return emptyResponse;
     },
   },
 ];
 
-const createdTask = (task: TaskRow) => created(taskType, task, `/tasks/${task.gid}`);
+const createdTaskResponse = (task: TaskRow) =>
+  createdResponse(taskType, task, `/tasks/${task.gid}`);
 
-function placeOf(task: TaskRow, view: View) {
-  const fields = fieldsOf(task, view);
+function fieldScopeOf(task: TaskRow, context: RequestContext) {
+  const fields = fieldsOf(task, context);
   const gids = (isEnabled: boolean) =>
     new Set(fields.filter((one) => one.isEnabled === isEnabled).map(({ field }) => field.gid));
-  return { workspaceGid: task.workspaceGid, fieldGids: gids(true), leftGids: gids(false) };
+  return { workspaceGid: task.workspaceGid, fieldGids: gids(true), removedFieldGids: gids(false) };
 }

@@ -10,9 +10,9 @@ import {
   inInput,
 } from '../protocol/lookup.ts';
 import type { Query } from '../protocol/query.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { invalid, unknownObject } from '../protocol/rejection.ts';
-import { many, one } from '../protocol/response.ts';
+import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { taskType } from '../record/task.ts';
 import { searchTasks } from '../search/search.ts';
@@ -23,64 +23,81 @@ export const taskRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/tasks',
-    respond: ({ query, view }) => listTasks(tasksMeantBy(query, view), query, view),
+    respond: ({ query, context }) => listTasks(tasksMatching(query, context), query, context),
   },
   {
     method: 'GET',
     template: '/projects/{project_gid}/tasks',
-    respond: ({ param, query, view }) =>
-      listTasks(tasksOfProject(findProject(param('project_gid'), view), view), query, view),
+    respond: ({ param, query, context }) =>
+      listTasks(
+        tasksOfProject(findProject(param('project_gid'), context), context),
+        query,
+        context,
+      ),
   },
   {
     method: 'GET',
     template: '/sections/{section_gid}/tasks',
-    respond: ({ param, query, view }) =>
-      listTasks(tasksOfSection(findSection(param('section_gid'), view), view), query, view),
+    respond: ({ param, query, context }) =>
+      listTasks(
+        tasksOfSection(findSection(param('section_gid'), context), context),
+        query,
+        context,
+      ),
   },
   {
     method: 'GET',
     template: '/tags/{tag_gid}/tasks',
-    respond: ({ param, query, view }) => {
-      const { gid } = findTag(param('tag_gid'), view);
-      const tagged = [...view.store.tasks.values()].filter((task) => task.tagGids.includes(gid));
-      return listTasks(visibleTasks(gidsOf(tagged), view), query, view);
+    respond: ({ param, query, context }) => {
+      const { gid } = findTag(param('tag_gid'), context);
+      const tagged = [...context.store.tasks.values()].filter((task) => task.tagGids.includes(gid));
+      return listTasks(visibleTasks(gidsOf(tagged), context), query, context);
     },
   },
   {
     method: 'GET',
     template: '/tasks/{task_gid}',
-    respond: ({ param, view }) => one(taskType, findTask(param('task_gid'), view)),
+    respond: ({ param, context }) => recordResponse(taskType, findTask(param('task_gid'), context)),
   },
   {
     method: 'GET',
     template: '/tasks/{task_gid}/subtasks',
-    respond: ({ param, view }) =>
-      many(taskType, visibleTasks(findTask(param('task_gid'), view).subtaskGids, view)),
+    respond: ({ param, context }) =>
+      listResponse(
+        taskType,
+        visibleTasks(findTask(param('task_gid'), context).subtaskGids, context),
+      ),
   },
   {
     method: 'GET',
     template: '/tasks/{task_gid}/dependencies',
-    respond: ({ param, view }) =>
-      many(taskType, visibleTasks(findTask(param('task_gid'), view).dependencyGids, view)),
+    respond: ({ param, context }) =>
+      listResponse(
+        taskType,
+        visibleTasks(findTask(param('task_gid'), context).dependencyGids, context),
+      ),
   },
   {
     method: 'GET',
     template: '/tasks/{task_gid}/dependents',
-    respond: ({ param, view }) =>
-      many(taskType, visibleTasks(findTask(param('task_gid'), view).dependentGids, view)),
+    respond: ({ param, context }) =>
+      listResponse(
+        taskType,
+        visibleTasks(findTask(param('task_gid'), context).dependentGids, context),
+      ),
   },
   {
     method: 'GET',
     template: '/workspaces/{workspace_gid}/tasks/search',
-    respond: ({ param, query, view }) =>
-      searchTasks(findWorkspace(param('workspace_gid'), view), query, view),
+    respond: ({ param, query, context }) =>
+      searchTasks(findWorkspace(param('workspace_gid'), context), query, context),
   },
   {
     method: 'GET',
     template: '/workspaces/{workspace_gid}/tasks/custom_id/{custom_id}',
-    respond: ({ param, view }) => {
-      const { gid } = findWorkspace(param('workspace_gid'), view);
-      return one(taskType, findByCustomId(param('custom_id'), gid, view));
+    respond: ({ param, context }) => {
+      const { gid } = findWorkspace(param('workspace_gid'), context);
+      return recordResponse(taskType, findByCustomId(param('custom_id'), gid, context));
     },
   },
 ];
@@ -88,19 +105,19 @@ export const taskRoutes: readonly Route[] = [
 const gidsOf = (tasks: readonly TaskRow[]) => tasks.map(({ gid }) => gid);
 
 /** Exactly one filter says whose tasks are meant; an assignee counts only together with a workspace. */
-function tasksMeantBy(query: Query, view: View): TaskRow[] {
+function tasksMatching(query: Query, context: RequestContext): TaskRow[] {
   const { project, section, assignee, workspace } = query;
   const isOfPerson = assignee !== undefined && workspace !== undefined;
   const given = [project !== undefined, section !== undefined, isOfPerson].filter(Boolean).length;
   const isStray = !isOfPerson && (assignee !== undefined || workspace !== undefined);
   if (given === 1 && !isStray) {
     if (project !== undefined)
-      return tasksOfProject(findProject(project, view, inInput('project')), view);
+      return tasksOfProject(findProject(project, context, inInput('project')), context);
     if (section !== undefined)
-      return tasksOfSection(findSection(section, view, inInput('section')), view);
+      return tasksOfSection(findSection(section, context, inInput('section')), context);
     if (isOfPerson) {
-      const { gid } = findWorkspace(workspace, view, inInput('workspace'));
-      return tasksOfAssignee(findUser(assignee, view, inInput('assignee')).gid, gid, view);
+      const { gid } = findWorkspace(workspace, context, inInput('workspace'));
+      return tasksOfAssignee(findUser(assignee, context, inInput('assignee')).gid, gid, context);
     }
   }
   throw invalid(
@@ -108,8 +125,8 @@ function tasksMeantBy(query: Query, view: View): TaskRow[] {
   );
 }
 
-function findByCustomId(customId: string, workspaceGid: string, view: View): TaskRow {
-  const { customFields, tasks } = view.store;
+function findByCustomId(customId: string, workspaceGid: string, context: RequestContext): TaskRow {
+  const { customFields, tasks } = context.store;
   const fieldGids = [...customFields.values()]
     .filter((field) => field.idPrefix !== undefined && field.workspaceGid === workspaceGid)
     .map(({ gid }) => gid);
@@ -117,5 +134,5 @@ function findByCustomId(customId: string, workspaceGid: string, view: View): Tas
     fieldGids.some((gid) => candidate.values.get(gid) === customId),
   );
   if (!task) throw unknownObject('custom_id', customId);
-  return findTask(task.gid, view);
+  return findTask(task.gid, context);
 }

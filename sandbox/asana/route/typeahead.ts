@@ -8,10 +8,10 @@ import {
 } from '../protocol/access.ts';
 import { findWorkspace } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
-import { many } from '../protocol/response.ts';
-import type { Route, RouteCall } from '../protocol/router.ts';
+import { listResponse } from '../protocol/response.ts';
+import type { Route, RouteRequest } from '../protocol/router.ts';
 import { customFieldType } from '../record/custom-field.ts';
 import { projectType } from '../record/project.ts';
 import { tagType } from '../record/tag.ts';
@@ -24,19 +24,24 @@ export const typeaheadRoutes: readonly Route[] = [
   { method: 'GET', template: '/workspaces/{workspace_gid}/typeahead', respond: suggest },
 ];
 
-function suggest({ param, query, view }: RouteCall) {
-  const workspace = findWorkspace(param('workspace_gid'), view);
+function suggest({ param, query, context }: RouteRequest) {
+  const workspace = findWorkspace(param('workspace_gid'), context);
   const kind = requireParam(query, 'resource_type');
   const count = Number(query.count ?? 20);
   if (!Number.isInteger(count) || count < 1 || count > 100) {
     throw invalid('count: Must be between 1 and 100 inclusive.');
   }
-  const suggestions = suggestionsOf(kind, workspace, (query.query ?? '').toLowerCase(), view);
-  return { ...suggestions, paging: 'whole' as const, rows: suggestions.rows.slice(0, count) };
+  const suggestions = suggestionsOf(kind, workspace, (query.query ?? '').toLowerCase(), context);
+  return { ...suggestions, paging: 'none' as const, rows: suggestions.rows.slice(0, count) };
 }
 
-function suggestionsOf(kind: string, workspace: WorkspaceRow, start: string, view: View) {
-  const { store } = view;
+function suggestionsOf(
+  kind: string,
+  workspace: WorkspaceRow,
+  start: string,
+  context: RequestContext,
+) {
+  const { store } = context;
   const isMeant = ({ name }: { readonly name: string }) =>
     name
       .toLowerCase()
@@ -48,39 +53,39 @@ function suggestionsOf(kind: string, workspace: WorkspaceRow, start: string, vie
 
   switch (kind) {
     case 'custom_field':
-      return many(customFieldType, here(store.customFields));
+      return listResponse(customFieldType, here(store.customFields));
     case 'project':
-      return many(
+      return listResponse(
         projectType,
-        here(store.projects).filter((row) => canSeeProject(row, view)),
+        here(store.projects).filter((row) => canSeeProject(row, context)),
       );
     case 'tag':
-      return many(
+      return listResponse(
         tagType,
-        here(store.tags).filter((row) => canSeeTag(row, view)),
+        here(store.tags).filter((row) => canSeeTag(row, context)),
       );
     case 'task':
-      return many(
+      return listResponse(
         taskType,
-        here(store.tasks).filter((row) => canSeeTask(row, view)),
+        here(store.tasks).filter((row) => canSeeTask(row, context)),
       );
     case 'team':
-      return many(
+      return listResponse(
         teamType,
-        here(store.teams).filter((row) => canSeeTeam(row, view)),
+        here(store.teams).filter((row) => canSeeTeam(row, context)),
       );
     case 'user':
-      return many(
+      return listResponse(
         userType,
         [...store.users.values()].filter(
           (user) =>
-            workspace.memberGids.includes(user.gid) && isMeant(user) && canSeeUser(user, view),
+            workspace.memberGids.includes(user.gid) && isMeant(user) && canSeeUser(user, context),
         ),
       );
     case 'portfolio':
     case 'goal':
     case 'project_template':
-      return many(projectType, []);
+      return listResponse(projectType, []);
     default:
       throw invalid(`resource_type: Not a valid value: ${kind}`);
   }

@@ -1,10 +1,10 @@
-import { pick } from '../../store/asana/store.ts';
+import { findRows } from '../../store/asana/store.ts';
 import { canSeeUser } from '../protocol/access.ts';
 import { findUser, findWorkspace, inInput } from '../protocol/lookup.ts';
 import { requireParam } from '../protocol/query.ts';
-import type { View } from '../protocol/record.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { unknownObject } from '../protocol/rejection.ts';
-import { one } from '../protocol/response.ts';
+import { recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { type UserTaskList, userTaskListOf, userTaskListType } from '../record/user-task-list.ts';
 import { listTasks, tasksOfAssignee } from '../search/task-list.ts';
@@ -14,36 +14,36 @@ export const userTaskListRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/users/{user_gid}/user_task_list',
-    respond: ({ param, query, view }) => {
-      const user = findUser(param('user_gid'), view);
+    respond: ({ param, query, context }) => {
+      const user = findUser(param('user_gid'), context);
       const workspace = requireParam(query, 'workspace');
-      const { gid } = findWorkspace(workspace, view, inInput('workspace'));
-      return one(userTaskListType, userTaskListOf(user.gid, gid));
+      const { gid } = findWorkspace(workspace, context, inInput('workspace'));
+      return recordResponse(userTaskListType, userTaskListOf(user.gid, gid));
     },
   },
   {
     method: 'GET',
     template: '/user_task_lists/{user_task_list_gid}',
-    respond: ({ param, view }) =>
-      one(userTaskListType, findUserTaskList(param('user_task_list_gid'), view)),
+    respond: ({ param, context }) =>
+      recordResponse(userTaskListType, findUserTaskList(param('user_task_list_gid'), context)),
   },
   {
     method: 'GET',
     template: '/user_task_lists/{user_task_list_gid}/tasks',
-    respond: ({ param, query, view }) => {
-      const { ownerGid, workspaceGid } = findUserTaskList(param('user_task_list_gid'), view);
-      return listTasks(tasksOfAssignee(ownerGid, workspaceGid, view), query, view);
+    respond: ({ param, query, context }) => {
+      const { ownerGid, workspaceGid } = findUserTaskList(param('user_task_list_gid'), context);
+      return listTasks(tasksOfAssignee(ownerGid, workspaceGid, context), query, context);
     },
   },
 ];
 
-function findUserTaskList(gid: string, view: View): UserTaskList {
-  const { workspaces, users } = view.store;
+function findUserTaskList(gid: string, context: RequestContext): UserTaskList {
+  const { workspaces, users } = context.store;
   for (const workspace of workspaces.values()) {
-    if (!workspace.memberGids.includes(view.caller.userGid)) continue;
-    for (const user of pick(users, workspace.memberGids)) {
+    if (!workspace.memberGids.includes(context.caller.userGid)) continue;
+    for (const user of findRows(users, workspace.memberGids)) {
       const list = userTaskListOf(user.gid, workspace.gid);
-      if (list.gid === gid && canSeeUser(user, view)) return list;
+      if (list.gid === gid && canSeeUser(user, context)) return list;
     }
   }
   throw unknownObject('user_task_list', gid);

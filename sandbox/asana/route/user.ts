@@ -1,61 +1,62 @@
 import type { UserRow } from '../../store/asana/row.ts';
 import { canSeeUser } from '../protocol/access.ts';
 import { findTeam, findUser, findWorkspace, inInput } from '../protocol/lookup.ts';
-import type { View } from '../protocol/record.ts';
-import { many, one } from '../protocol/response.ts';
+import type { RequestContext } from '../protocol/record.ts';
+import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { userType } from '../record/user.ts';
 
 /** How many people the lists of a workspace or team hold at most; they have no pages. */
-const mostUsers = 2000;
+const maxUsers = 2000;
 
 /** People. */
 export const userRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/users',
-    respond: ({ query, view }) => {
-      const users = visibleUsers(view).filter(({ gid }) => {
+    respond: ({ query, context }) => {
+      const users = visibleUsers(context).filter(({ gid }) => {
         if (query.workspace !== undefined) {
-          const { memberGids } = findWorkspace(query.workspace, view, inInput('workspace'));
+          const { memberGids } = findWorkspace(query.workspace, context, inInput('workspace'));
           if (!memberGids.includes(gid)) return false;
         }
         return (
           query.team === undefined ||
-          findTeam(query.team, view, inInput('team')).memberGids.includes(gid)
+          findTeam(query.team, context, inInput('team')).memberGids.includes(gid)
         );
       });
-      return many(userType, users.sort(byGid));
+      return listResponse(userType, users.sort(byGid));
     },
   },
   {
     method: 'GET',
     template: '/users/{user_gid}',
-    respond: ({ param, view }) => one(userType, findUser(param('user_gid'), view)),
+    respond: ({ param, context }) => recordResponse(userType, findUser(param('user_gid'), context)),
   },
   {
     method: 'GET',
     template: '/workspaces/{workspace_gid}/users',
-    respond: ({ param, view }) =>
-      wholeList(findWorkspace(param('workspace_gid'), view).memberGids, view),
+    respond: ({ param, context }) =>
+      unpagedUsers(findWorkspace(param('workspace_gid'), context).memberGids, context),
   },
   {
     method: 'GET',
     template: '/teams/{team_gid}/users',
-    respond: ({ param, view }) => wholeList(findTeam(param('team_gid'), view).memberGids, view),
+    respond: ({ param, context }) =>
+      unpagedUsers(findTeam(param('team_gid'), context).memberGids, context),
   },
 ];
 
-function wholeList(memberGids: readonly string[], view: View) {
-  const users = visibleUsers(view)
+function unpagedUsers(memberGids: readonly string[], context: RequestContext) {
+  const users = visibleUsers(context)
     .filter(({ gid }) => memberGids.includes(gid))
     .sort((one, other) => one.name.localeCompare(other.name, 'en'))
-    .slice(0, mostUsers);
-  return many(userType, users, { paging: 'whole' });
+    .slice(0, maxUsers);
+  return listResponse(userType, users, { paging: 'none' });
 }
 
-function visibleUsers(view: View): UserRow[] {
-  return [...view.store.users.values()].filter((user) => canSeeUser(user, view));
+function visibleUsers(context: RequestContext): UserRow[] {
+  return [...context.store.users.values()].filter((user) => canSeeUser(user, context));
 }
 
 const byGid = (one: UserRow, other: UserRow) => (one.gid < other.gid ? -1 : 1);

@@ -1,18 +1,22 @@
 import type { FieldValue, TaskRow } from '../../store/asana/row.ts';
 import { isDateValue, isGidList, valueOn } from '../protocol/field-value.ts';
 import { findCustomField, inInput } from '../protocol/lookup.ts';
-import { parseFlag, splitList } from '../protocol/query.ts';
-import type { View } from '../protocol/record.ts';
+import { parseBoolean, splitList } from '../protocol/query.ts';
+import type { RequestContext } from '../protocol/record.ts';
 
 /** Whether a task is meant. */
 export type Filter = (task: TaskRow) => boolean;
 
 /** A filter on a custom field, `custom_fields.<gid>.<operator>`; null when the operator is unknown. */
-export function compileFieldFilter(name: string, text: string, view: View): Filter | null {
+export function compileFieldFilter(
+  name: string,
+  text: string,
+  context: RequestContext,
+): Filter | null {
   const [, gid = '', operator = ''] = name.split('.');
-  const field = findCustomField(gid, view, inInput(name));
+  const field = findCustomField(gid, context, inInput(name));
   if (operator === 'is_set') {
-    const wanted = parseFlag({ [name]: text }, name);
+    const wanted = parseBoolean({ [name]: text }, name);
     return (task) => (valueOn(task, field) !== null) === wanted;
   }
   const isMatch = fieldOperators[operator];

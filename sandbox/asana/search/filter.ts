@@ -1,32 +1,32 @@
 import type { TaskRow } from '../../store/asana/row.ts';
-import { pick } from '../../store/asana/store.ts';
+import { findRows } from '../../store/asana/store.ts';
 import { visibleMemberships } from '../protocol/access.ts';
 import { findUser, inInput } from '../protocol/lookup.ts';
-import { parseFlag, parseInstant, type Query, splitList } from '../protocol/query.ts';
-import type { View } from '../protocol/record.ts';
+import { parseBoolean, parseInstant, type Query, splitList } from '../protocol/query.ts';
+import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { compileFieldFilter, type Filter } from './field-filter.ts';
 
 /** All filters of a search joined by AND; throws a Refusal for values that cannot be read. Unknown names are ignored. */
-export function compileFilters(query: Query, view: View): Filter {
+export function compileFilters(query: Query, context: RequestContext): Filter {
   const filters = Object.entries(query).flatMap(([name, text]) => {
-    const filter = compileFilter(name, text, view);
+    const filter = compileFilter(name, text, context);
     return filter ? [filter] : [];
   });
-  const place = compilePlace(query, view);
-  if (place) filters.push(place);
+  const membershipFilter = compileMembershipFilter(query, context);
+  if (membershipFilter) filters.push(membershipFilter);
   return (task) => filters.every((filter) => filter(task));
 }
 
-function compileFilter(name: string, text: string, view: View): Filter | null {
-  if (name.startsWith('custom_fields.')) return compileFieldFilter(name, text, view);
+function compileFilter(name: string, text: string, context: RequestContext): Filter | null {
+  if (name.startsWith('custom_fields.')) return compileFieldFilter(name, text, context);
   const plain = plainFilters[name];
-  if (plain) return plain(text, view);
+  if (plain) return plain(text, context);
   const [subject = '', operator = ''] = name.split('.');
   const gids = gidSubjects[subject];
-  if (gids) return compileGids(name, operator, text, gids, view);
+  if (gids) return compileGidFilter(name, operator, text, gids, context);
   const day = daySubjects[subject];
-  if (day) return compileDay(name, operator, text, day);
+  if (day) return compileDayFilter(name, operator, text, day);
   const instant = instantSubjects[subject];
   if (instant && (operator === 'before' || operator === 'after')) {
     const bound = parseInstant(name, text);
@@ -35,13 +35,14 @@ function compileFilter(name: string, text: string, view: View): Filter | null {
   return null;
 }
 
-const flag =
-  (name: string, fact: (task: TaskRow, view: View) => boolean) => (text: string, view: View) => {
-    const wanted = parseFlag({ [name]: text }, name);
-    return (task: TaskRow) => fact(task, view) === wanted;
+const booleanFilter =
+  (name: string, fact: (task: TaskRow, context: RequestContext) => boolean) =>
+  (text: string, context: RequestContext) => {
+    const wanted = parseBoolean({ [name]: text }, name);
+    return (task: TaskRow) => fact(task, context) === wanted;
   };
 
-const plainFilters: Readonly<Record<string, (text: string, view: View) => Filter>> = {
+const plainFilters: Readonly<Record<string, (text: string, context: RequestContext) => Filter>> = {
   text: (text) => {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
     return (task) => {
@@ -50,22 +51,24 @@ const plainFilters: Readonly<Record<string, (text: string, view: View) => Filter
     };
   },
   resource_subtype: (text) => (task) => task.subtype === text,
-  completed: flag('completed', (task) => task.completedAt !== null),
-  is_subtask: flag('is_subtask', (task) => task.parentGid !== null),
-  has_attachment: flag('has_attachment', (task) => task.attachmentGids.length > 0),
-  is_blocking: flag(
+  completed: booleanFilter('completed', (task) => task.completedAt !== null),
+  is_subtask: booleanFilter('is_subtask', (task) => task.parentGid !== null),
+  has_attachment: booleanFilter('has_attachment', (task) => task.attachmentGids.length > 0),
+  is_blocking: booleanFilter(
     'is_blocking',
     (task, { store }) => task.completedAt === null && hasOpen(task.dependentGids, store.tasks),
   ),
-  is_blocked: flag('is_blocked', (task, { store }) => hasOpen(task.dependencyGids, store.tasks)),
+  is_blocked: booleanFilter('is_blocked', (task, { store }) =>
+    hasOpen(task.dependencyGids, store.tasks),
+  ),
 };
 
 function hasOpen(gids: readonly string[], tasks: Map<string, TaskRow>): boolean {
-  return pick(tasks, gids).some(({ completedAt }) => completedAt === null);
+  return findRows(tasks, gids).some(({ completedAt }) => completedAt === null);
 }
 
 interface GidSubject {
-  readonly of: (task: TaskRow, view: View) => readonly string[];
+  readonly of: (task: TaskRow, context: RequestContext) => readonly string[];
   /** People are named by gid, by e-mail address or as `me`. */
   readonly isPerson?: boolean;
 }
@@ -81,8 +84,10 @@ const gidSubjects: Readonly<Record<string, GidSubject>> = {
   sections: { of: sectionGids },
   tags: { of: ({ tagGids }) => tagGids },
   teams: {
-    of: (task, view) =>
-      pick(view.store.projects, projectGids(task, view)).flatMap(({ teamGid }) => listOf(teamGid)),
+    of: (task, context) =>
+      findRows(context.store.projects, projectGids(task, context)).flatMap(({ teamGid }) =>
+        listOf(teamGid),
+      ),
   },
   portfolios: { of: () => [] },
 };
@@ -90,58 +95,58 @@ const gidSubjects: Readonly<Record<string, GidSubject>> = {
 const listOf = (gid: string | null) => (gid === null ? [] : [gid]);
 
 // A task that is also in a hidden project must not be found by that project.
-function projectGids(task: TaskRow, view: View): readonly string[] {
-  return visibleMemberships(task, view).map(({ projectGid }) => projectGid);
+function projectGids(task: TaskRow, context: RequestContext): readonly string[] {
+  return visibleMemberships(task, context).map(({ projectGid }) => projectGid);
 }
 
-function sectionGids(task: TaskRow, view: View): readonly string[] {
-  return visibleMemberships(task, view).map(({ sectionGid }) => sectionGid);
+function sectionGids(task: TaskRow, context: RequestContext): readonly string[] {
+  return visibleMemberships(task, context).map(({ sectionGid }) => sectionGid);
 }
 
-function commenterGids(task: TaskRow, { store }: View): readonly string[] {
-  return pick(store.stories, task.storyGids)
+function commenterGids(task: TaskRow, { store }: RequestContext): readonly string[] {
+  return findRows(store.stories, task.storyGids)
     .filter(({ subtype }) => subtype === 'comment_added')
     .map(({ createdByGid }) => createdByGid);
 }
 
-function compileGids(
+function compileGidFilter(
   name: string,
   operator: string,
   text: string,
   { of, isPerson }: GidSubject,
-  view: View,
+  context: RequestContext,
 ): Filter | null {
   // Asked for together, projects and sections are one filter; see compilePlace.
   if (name === 'projects.any' || name === 'sections.any') return null;
   const wanted = splitList(text);
   const isNone = wanted.length === 1 && wanted[0] === 'null';
   const gids =
-    isPerson && !isNone ? wanted.map((id) => findUser(id, view, inInput(name)).gid) : wanted;
+    isPerson && !isNone ? wanted.map((id) => findUser(id, context, inInput(name)).gid) : wanted;
   switch (operator) {
     case 'any':
       return (task) => {
-        const held = of(task, view);
+        const held = of(task, context);
         return isNone ? held.length === 0 : gids.some((gid) => held.includes(gid));
       };
     case 'not':
       return (task) => {
-        const held = of(task, view);
+        const held = of(task, context);
         return isNone ? held.length > 0 : !gids.some((gid) => held.includes(gid));
       };
     case 'all':
-      return (task) => gids.every((gid) => of(task, view).includes(gid));
+      return (task) => gids.every((gid) => of(task, context).includes(gid));
     default:
       return null;
   }
 }
 
 /** `projects.any` with `sections.any` is a union, which the service's users find out late. */
-function compilePlace(query: Query, view: View): Filter | null {
+function compileMembershipFilter(query: Query, context: RequestContext): Filter | null {
   const projects = splitList(query['projects.any'] ?? '');
   const sections = splitList(query['sections.any'] ?? '');
   if (projects.length + sections.length === 0) return null;
   return (task) =>
-    visibleMemberships(task, view).some(
+    visibleMemberships(task, context).some(
       ({ projectGid, sectionGid }) =>
         projects.includes(projectGid) || sections.includes(sectionGid),
     );
@@ -164,7 +169,7 @@ const instantSubjects: Readonly<Record<string, (task: TaskRow) => string | null>
   modified_at: ({ modifiedAt }) => modifiedAt,
 };
 
-function compileDay(
+function compileDayFilter(
   name: string,
   operator: string,
   text: string,

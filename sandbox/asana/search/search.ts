@@ -1,10 +1,10 @@
 import type { TaskRow, WorkspaceRow } from '../../store/asana/row.ts';
 import { canSeeTask } from '../protocol/access.ts';
 import { parseLimit } from '../protocol/page.ts';
-import { parseFlag, type Query } from '../protocol/query.ts';
-import type { View } from '../protocol/record.ts';
-import { invalid, Refusal } from '../protocol/rejection.ts';
-import { many } from '../protocol/response.ts';
+import { parseBoolean, type Query } from '../protocol/query.ts';
+import type { RequestContext } from '../protocol/record.ts';
+import { invalid, Rejection } from '../protocol/rejection.ts';
+import { listResponse } from '../protocol/response.ts';
 import { taskType } from '../record/task.ts';
 import { compileFilters } from './filter.ts';
 
@@ -16,15 +16,15 @@ const defaultSize = 20;
  *
  * Unlike Asana's, this search sees writes at once and keeps its order: a test that needs the delay asks for it by a fault.
  */
-export function searchTasks(workspace: WorkspaceRow, query: Query, view: View) {
-  if (!workspace.isPremium) throw new Refusal(402, 'Search is only available to premium users.');
-  const isMatch = compileFilters(query, view);
-  const tasks = [...view.store.tasks.values()]
+export function searchTasks(workspace: WorkspaceRow, query: Query, context: RequestContext) {
+  if (!workspace.isPremium) throw new Rejection(402, 'Search is only available to premium users.');
+  const isMatch = compileFilters(query, context);
+  const tasks = [...context.store.tasks.values()]
     .filter((task) => task.workspaceGid === workspace.gid)
-    .filter((task) => isMatch(task) && canSeeTask(task, view));
+    .filter((task) => isMatch(task) && canSeeTask(task, context));
   const size = query.limit === undefined ? defaultSize : parseLimit(query.limit);
   const sorted = tasks.sort(orderOf(query)).slice(0, size);
-  return many(taskType, sorted, { paging: 'whole' });
+  return listResponse(taskType, sorted, { paging: 'none' });
 }
 
 const sortKeys: Readonly<Record<string, (task: TaskRow) => string | number>> = {
@@ -40,7 +40,7 @@ function orderOf(query: Query): (one: TaskRow, other: TaskRow) => number {
   const name = query.sort_by ?? 'modified_at';
   const keyOf = sortKeys[name];
   if (!keyOf) throw invalid(`sort_by: Not a valid value: ${name}`);
-  const direction = parseFlag(query, 'sort_ascending') === true ? 1 : -1;
+  const direction = parseBoolean(query, 'sort_ascending') === true ? 1 : -1;
   return (one, other) => {
     const [key, otherKey] = [keyOf(one), keyOf(other)];
     if (key === otherKey) return one.gid < other.gid ? -1 : 1;

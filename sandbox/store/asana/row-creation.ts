@@ -41,13 +41,13 @@ export function addTask(
 }
 
 /** Puts a task at the end of a section. */
-export function place(task: TaskRow, section: SectionRow): void {
+export function addToSection(task: TaskRow, section: SectionRow): void {
   section.taskGids.push(task.gid);
   task.memberships.push({ projectGid: section.projectGid, sectionGid: section.gid });
 }
 
 /** Makes one task wait for another. */
-export function block(task: TaskRow, dependency: TaskRow): void {
+export function addDependency(task: TaskRow, dependency: TaskRow): void {
   task.dependencyGids.push(dependency.gid);
   dependency.dependentGids.push(task.gid);
 }

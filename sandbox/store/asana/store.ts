@@ -67,7 +67,7 @@ export function createTables(): Tables {
 }
 
 /** The rows with these gids, in their order; gids of rows that are gone are passed over. */
-export function pick<Kind extends Row>(table: Table<Kind>, gids: Iterable<string>): Kind[] {
+export function findRows<Kind extends Row>(table: Table<Kind>, gids: Iterable<string>): Kind[] {
   const rows: Kind[] = [];
   for (const gid of gids) {
     const row = table.get(gid);
@@ -77,7 +77,7 @@ export function pick<Kind extends Row>(table: Table<Kind>, gids: Iterable<string
 }
 
 /** The row that another row refers to; a missing one is a fault of the sandbox itself. */
-export function must<Kind extends Row>(table: Table<Kind>, gid: string): Kind {
+export function requireRow<Kind extends Row>(table: Table<Kind>, gid: string): Kind {
   const row = table.get(gid);
   if (!row) throw new Error(`The store refers to ${gid}, which it does not hold.`);
   return row;

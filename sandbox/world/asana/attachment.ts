@@ -1,21 +1,21 @@
 import type { AttachmentRow, TaskRow } from '../../store/asana/row.ts';
 import { documentUrl } from '../fixture/document-url.ts';
-import type { Placing } from './task-context.ts';
+import type { TaskContext } from './task-context.ts';
 
 /** Links to the project's document, and now and then a file. */
-export function addPlannedAttachments(
-  { tables, plan, nextGid, number }: Placing,
+export function addGeneratedAttachments(
+  { tables, definition, nextGid, number }: TaskContext,
   task: TaskRow,
 ): void {
-  const attach = (given: Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'>) => {
+  const attach = (fields: Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'>) => {
     const gid = nextGid('attachment');
     const { createdAt, createdByGid } = task;
-    tables.attachments.set(gid, { ...given, gid, parentGid: task.gid, createdAt, createdByGid });
+    tables.attachments.set(gid, { ...fields, gid, parentGid: task.gid, createdAt, createdByGid });
     task.attachmentGids.push(gid);
   };
-  if (plan.document && number % 12 === 5) {
-    const url = documentUrl(plan.document);
-    attach({ name: `${plan.name}: notes`, subtype: 'gdrive', size: null, url });
+  if (definition.document && number % 12 === 5) {
+    const url = documentUrl(definition.document);
+    attach({ name: `${definition.name}: notes`, subtype: 'gdrive', size: null, url });
   }
   if (number % 16 === 9) {
     attach({ name: `sketch-${number}.png`, subtype: 'asana', size: 48_213 + number, url: null });

@@ -3,7 +3,7 @@
  *
  * Not structuredClone, which takes longer than building the world anew.
  */
-export function copyOf<Value>(value: Value): Value {
+export function deepCopy<Value>(value: Value): Value {
   // Every part is made anew of the same kind.
   return copy(value) as Value;
 }

@@ -2,7 +2,7 @@ import type { CustomFieldRow } from '../../store/asana/row.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
 import { fixtures } from '../fixture/fixture.ts';
-import { staff } from '../fixture/person.ts';
+import { people } from '../fixture/person.ts';
 
 type Definition = Omit<CustomFieldRow, 'workspaceGid' | 'createdByGid'>;
 
@@ -125,7 +125,7 @@ export function addCustomFields({ customFields }: Tables): void {
     customFields.set(definition.gid, {
       ...definition,
       workspaceGid: fixtures.paidWorkspace,
-      createdByGid: staff.ada,
+      createdByGid: people.ada,
     });
   }
 }

@@ -1,42 +1,45 @@
 import type { CustomFieldRow, FieldValue } from '../../store/asana/row.ts';
 import { fixtures } from '../fixture/fixture.ts';
-import { staff } from '../fixture/person.ts';
+import { people } from '../fixture/person.ts';
 import { addDays, instantOn } from './instant.ts';
-import { type Placing, pickBy } from './task-context.ts';
+import { pickCyclic, type TaskContext } from './task-context.ts';
 
 /** What a planned task's fields hold; every third task leaves them empty, apart from its number. */
-export function valuesFor(placing: Placing): Map<string, FieldValue> {
+export function fieldValuesFor(context: TaskContext): Map<string, FieldValue> {
   const values = new Map<string, FieldValue>();
-  for (const gid of placing.plan.fieldGids ?? []) {
-    const field = placing.tables.customFields.get(gid);
-    const value = field && valueFor(field, placing);
+  for (const gid of context.definition.fieldGids ?? []) {
+    const field = context.tables.customFields.get(gid);
+    const value = field && valueFor(field, context);
     if (value !== undefined && value !== null) values.set(gid, value);
   }
   return values;
 }
 
-function valueFor(field: CustomFieldRow, { plan, number }: Placing): FieldValue | null {
+function valueFor(field: CustomFieldRow, { definition, number }: TaskContext): FieldValue | null {
   if (field.idPrefix) return `${field.idPrefix}-${number + 1}`;
   if (field.factorGids || number % 3 === 2) return null;
   const options = field.options?.filter(({ enabled }) => enabled).map(({ gid }) => gid) ?? [];
-  const date = addDays(plan.startsOn, 30 + number);
+  const date = addDays(definition.startsOn, 30 + number);
   switch (field.kind) {
     case 'text':
       return `FW-${4000 + number * 7}`;
     case 'number':
       return numberFor(field, number);
     case 'enum':
-      return pickBy(options, number);
+      return pickCyclic(options, number);
     case 'multi_enum':
-      return [pickBy(options, number), pickBy(options, number + 1)];
+      return [pickCyclic(options, number), pickCyclic(options, number + 1)];
     case 'date': {
       const hasTime = field.gid === fixtures.dateTimeField;
       return { date, dateTime: hasTime ? instantOn(date, 7 * 60) : null };
     }
     case 'people':
-      return [staff[pickBy(plan.members, number)], staff[pickBy(plan.members, number + 1)]];
+      return [
+        people[pickCyclic(definition.members, number)],
+        people[pickCyclic(definition.members, number + 1)],
+      ];
     case 'reference':
-      return [plan.gid];
+      return [definition.gid];
   }
 }
 

@@ -5,10 +5,10 @@ import type { Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
 import { documentUrl } from '../fixture/document-url.ts';
 import { fixtures } from '../fixture/fixture.ts';
-import { staff } from '../fixture/person.ts';
+import { people } from '../fixture/person.ts';
 
 /** Puts comments of every kind, system stories and attachments on a task. */
-export function addShowcaseConversation(tables: Tables, task: TaskRow): void {
+export function addFixtureStories(tables: Tables, task: TaskRow): void {
   const tell = (
     number: number,
     subtype: string,
@@ -29,17 +29,17 @@ export function addShowcaseConversation(tables: Tables, task: TaskRow): void {
     more: Partial<StoryRow> = {},
   ) => tell(number, 'comment_added', text, author, hour, more);
 
-  tell(900_010, 'added_to_project', fromText('added this task to App 3.0'), staff.ada, 8);
-  tell(900_011, 'assigned', fromText('assigned this task to Grace Lindqvist'), staff.ada, 9);
+  tell(900_010, 'added_to_project', fromText('added this task to App 3.0'), people.ada, 8);
+  tell(900_011, 'assigned', fromText('assigned this task to Grace Lindqvist'), people.ada, 9);
   const due = fromText('changed the due date to 2026-06-26');
-  tell(900_012, 'due_date_changed', due, staff.ada, 9);
-  const marked = { isPinned: true, isEdited: true, likerGids: [staff.grace] };
-  say(900_001, richComment, staff.ada, 10, marked);
+  tell(900_012, 'due_date_changed', due, people.ada, 9);
+  const marked = { isPinned: true, isEdited: true, likerGids: [people.grace] };
+  say(900_001, richComment, people.ada, 10, marked);
   const answer = fromText(`On it. My notes: ${documentUrl('launchPlan')}`);
-  say(900_002, answer, staff.grace, 11);
-  say(900_013, fromText('זה נשמע טוב 🎧'), staff.shira, 12);
+  say(900_002, answer, people.grace, 11);
+  say(900_013, fromText('זה נשמע טוב 🎧'), people.shira, 12);
   const moved = fromText('moved this task from "To do" to "In progress" in App 3.0');
-  tell(900_014, 'section_changed', moved, staff.grace, 13);
+  tell(900_014, 'section_changed', moved, people.grace, 13);
   task.modifiedAt = '2026-05-12T13:00:00.000Z';
   addAttachments(tables, task);
 }
@@ -47,18 +47,18 @@ export function addShowcaseConversation(tables: Tables, task: TaskRow): void {
 /** With a mention, as the service writes it once it has been saved. */
 const richComment: RichText = {
   text: '@Grace Lindqvist please take this; the sound comes first. Plan',
-  html: `<body><a href="https://app.asana.com/0/${staff.grace}/list" data-asana-gid="${staff.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentUrl('launchPlan')}">Plan</a></body>`,
+  html: `<body><a href="https://app.asana.com/0/${people.grace}/list" data-asana-gid="${people.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentUrl('launchPlan')}">Plan</a></body>`,
 };
 
 function addAttachments(tables: Tables, task: TaskRow): void {
   const attach = (
     number: number,
-    given: Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'>,
+    fields: Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'>,
     parentGid = task.gid,
   ) => {
     const gid = gidOf('attachment', number);
     const { createdAt } = task;
-    tables.attachments.set(gid, { ...given, gid, parentGid, createdAt, createdByGid: staff.ada });
+    tables.attachments.set(gid, { ...fields, gid, parentGid, createdAt, createdByGid: people.ada });
     if (parentGid === task.gid) task.attachmentGids.push(gid);
   };
   const link = { size: null, url: documentUrl('releaseNotes') };
@@ -70,6 +70,10 @@ function addAttachments(tables: Tables, task: TaskRow): void {
     url: 'https://help.fernwood.example/tickets/42',
   });
   attach(900_003, { name: 'storm "take 2".wav', subtype: 'asana', size: 1_204_331, url: null });
-  const plan = { size: null, url: documentUrl('launchPlan') };
-  attach(900_004, { ...plan, name: 'Launch plan', subtype: 'gdrive' }, fixtures.hundredTaskProject);
+  const planLink = { size: null, url: documentUrl('launchPlan') };
+  attach(
+    900_004,
+    { ...planLink, name: 'Launch plan', subtype: 'gdrive' },
+    fixtures.hundredTaskProject,
+  );
 }

@@ -1,9 +1,9 @@
 import type { DocumentName } from '../fixture/document-url.ts';
 import { fixtures } from '../fixture/fixture.ts';
-import type { StaffName } from '../fixture/person.ts';
+import type { PersonName } from '../fixture/person.ts';
 
 /** What a project of the world is made from: every step is done for every part, and each pair is a task. */
-export interface ProjectPlan {
+export interface ProjectDefinition {
   readonly gid: string;
   readonly name: string;
   readonly notes: string;
@@ -16,7 +16,7 @@ export interface ProjectPlan {
   readonly archived?: boolean;
   readonly startsOn: string;
   readonly dueOn: string | null;
-  readonly members: readonly StaffName[];
+  readonly members: readonly PersonName[];
   readonly sections: readonly string[];
   readonly steps: readonly string[];
   readonly parts: readonly string[];

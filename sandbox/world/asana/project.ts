@@ -3,20 +3,20 @@ import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import type { GidKind } from '../../store/gid.ts';
 import { documentUrl } from '../fixture/document-url.ts';
-import { staff } from '../fixture/person.ts';
+import { people } from '../fixture/person.ts';
 import { addDays, instantOn } from './instant.ts';
-import type { ProjectPlan } from './project-definition.ts';
-import { addPlannedTask } from './task.ts';
+import type { ProjectDefinition } from './project-definition.ts';
+import { addGeneratedTask } from './task.ts';
 
 /** Puts a project with its sections and tasks into the tables. */
 export function addProject(
   tables: Tables,
-  plan: ProjectPlan,
+  definition: ProjectDefinition,
   nextGid: (kind: GidKind) => string,
 ): void {
-  const project = toProject(plan, nextGid);
+  const project = toProject(definition, nextGid);
   tables.projects.set(project.gid, project);
-  const sections = plan.sections.map((name): SectionRow => {
+  const sections = definition.sections.map((name): SectionRow => {
     const gid = nextGid('section');
     const { createdAt } = project;
     return { gid, projectGid: project.gid, name, createdAt, taskGids: [] };
@@ -25,40 +25,42 @@ export function addProject(
     tables.sections.set(section.gid, section);
     project.sectionGids.push(section.gid);
   }
-  const names = plan.parts.flatMap((part) => plan.steps.map((step) => `${step} ${part}`));
+  const names = definition.parts.flatMap((part) =>
+    definition.steps.map((step) => `${step} ${part}`),
+  );
   for (const [number, name] of names.entries()) {
-    addPlannedTask({ tables, plan, sections, nextGid, number }, name);
+    addGeneratedTask({ tables, definition, sections, nextGid, number }, name);
   }
 }
 
-function toProject(plan: ProjectPlan, nextGid: (kind: GidKind) => string): ProjectRow {
-  const memberGids = plan.members.map((member) => staff[member]);
-  const createdAt = instantOn(plan.startsOn, 8 * 60);
-  const address = plan.document && `\n${documentUrl(plan.document)}`;
+function toProject(definition: ProjectDefinition, nextGid: (kind: GidKind) => string): ProjectRow {
+  const memberGids = definition.members.map((member) => people[member]);
+  const createdAt = instantOn(definition.startsOn, 8 * 60);
+  const address = definition.document && `\n${documentUrl(definition.document)}`;
   return {
-    gid: plan.gid,
-    workspaceGid: plan.workspaceGid,
-    teamGid: plan.teamGid,
-    name: plan.name,
-    notes: fromText(`${plan.notes}${address ?? ''}`),
-    color: plan.color,
-    icon: plan.icon,
-    defaultView: plan.view,
-    privacy: plan.privacy,
-    archived: plan.archived ?? false,
+    gid: definition.gid,
+    workspaceGid: definition.workspaceGid,
+    teamGid: definition.teamGid,
+    name: definition.name,
+    notes: fromText(`${definition.notes}${address ?? ''}`),
+    color: definition.color,
+    icon: definition.icon,
+    defaultView: definition.view,
+    privacy: definition.privacy,
+    archived: definition.archived ?? false,
     completedAt: null,
     completedByGid: null,
     createdAt,
-    modifiedAt: instantOn(addDays(plan.startsOn, 3), 9 * 60),
-    startOn: plan.dueOn === null ? null : plan.startsOn,
-    dueOn: plan.dueOn,
+    modifiedAt: instantOn(addDays(definition.startsOn, 3), 9 * 60),
+    startOn: definition.dueOn === null ? null : definition.startsOn,
+    dueOn: definition.dueOn,
     ownerGid: memberGids[0] ?? null,
     memberGids,
     followerGids: memberGids.slice(0, 2),
     sectionGids: [],
-    fieldSettings: (plan.fieldGids ?? []).map((fieldGid, at) => ({
+    fieldSettings: (definition.fieldGids ?? []).map((fieldGid, at) => ({
       gid: nextGid('fieldSetting'),
-      projectGid: plan.gid,
+      projectGid: definition.gid,
       fieldGid,
       isImportant: at === 0,
     })),

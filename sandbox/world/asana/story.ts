@@ -2,8 +2,8 @@ import { fromText } from '../../store/asana/rich-text.ts';
 import type { SectionRow, TaskRow } from '../../store/asana/row.ts';
 import { addStory } from '../../store/asana/row-creation.ts';
 import { documentUrl } from '../fixture/document-url.ts';
-import { staff } from '../fixture/person.ts';
-import { type Placing, pickBy } from './task-context.ts';
+import { people } from '../fixture/person.ts';
+import { pickCyclic, type TaskContext } from './task-context.ts';
 
 const remarks = [
   'I can take this on Thursday.',
@@ -14,8 +14,12 @@ const remarks = [
 ];
 
 /** What happened to a planned task: the service's own lines, and on some tasks a conversation. */
-export function addPlannedStories(placing: Placing, task: TaskRow, section: SectionRow): void {
-  const { tables, plan, nextGid, number } = placing;
+export function addGeneratedStories(
+  context: TaskContext,
+  task: TaskRow,
+  section: SectionRow,
+): void {
+  const { tables, definition, nextGid, number } = context;
   let at = Date.parse(task.createdAt);
   const tell = (subtype: string, text: string, createdByGid: string, hoursLater: number) => {
     at += hoursLater * 3_600_000;
@@ -29,20 +33,20 @@ export function addPlannedStories(placing: Placing, task: TaskRow, section: Sect
     });
   };
 
-  tell('added_to_project', `added this task to ${plan.name}`, task.createdByGid, 0);
+  tell('added_to_project', `added this task to ${definition.name}`, task.createdByGid, 0);
   const assignee = tables.users.get(task.assigneeGid ?? '');
   if (assignee) tell('assigned', `assigned this task to ${assignee.name}`, task.createdByGid, 0);
-  const firstSection = pickBy(plan.sections, 0);
+  const firstSection = pickCyclic(definition.sections, 0);
   if (section.name !== firstSection) {
-    const text = `moved this task from "${firstSection}" to "${section.name}" in ${plan.name}`;
+    const text = `moved this task from "${firstSection}" to "${section.name}" in ${definition.name}`;
     tell('section_changed', text, task.createdByGid, 20);
   }
   for (let turn = 0; turn < number % 4; turn += 1) {
-    const author = staff[pickBy(plan.members, number + turn)];
-    tell('comment_added', pickBy(remarks, number + turn), author, 3);
+    const author = people[pickCyclic(definition.members, number + turn)];
+    tell('comment_added', pickCyclic(remarks, number + turn), author, 3);
   }
-  if (plan.document && number % 10 === 4) {
-    const text = `The numbers are here now: ${documentUrl(plan.document)}`;
+  if (definition.document && number % 10 === 4) {
+    const text = `The numbers are here now: ${documentUrl(definition.document)}`;
     tell('comment_added', text, task.createdByGid, 5);
   }
   if (task.completedAt !== null) {

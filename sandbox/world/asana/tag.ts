@@ -1,7 +1,7 @@
 import type { Tables } from '../../store/asana/store.ts';
 import { gidOf } from '../../store/gid.ts';
 import { fixtures } from '../fixture/fixture.ts';
-import { staff } from '../fixture/person.ts';
+import { people } from '../fixture/person.ts';
 
 const names = ['Quick win', 'Waiting for supplier', '🌧 Weather-proof', 'R&D', 'Needs Shira’s pen'];
 const colors = ['light-green', 'dark-orange', 'light-blue', null, 'dark-pink'];
@@ -22,7 +22,7 @@ export function addTags({ tags }: Tables): void {
       workspaceGid: workspaceGid ?? fixtures.paidWorkspace,
       notes: '',
       createdAt: '2026-01-05T08:30:00.000Z',
-      followerGids: workspaceGid ? [] : [staff.ada],
+      followerGids: workspaceGid ? [] : [people.ada],
     });
   }
 }

@@ -1,15 +1,15 @@
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { TaskRow } from '../../store/asana/row.ts';
-import { addTask, block, place } from '../../store/asana/row-creation.ts';
+import { addDependency, addTask, addToSection } from '../../store/asana/row-creation.ts';
 import { documentUrl } from '../fixture/document-url.ts';
 import { fixtures } from '../fixture/fixture.ts';
-import { staff } from '../fixture/person.ts';
-import { addPlannedAttachments } from './attachment.ts';
-import { valuesFor } from './field-value.ts';
+import { people } from '../fixture/person.ts';
+import { addGeneratedAttachments } from './attachment.ts';
+import { fieldValuesFor } from './field-value.ts';
 import { addDays, instantOn } from './instant.ts';
-import { addPlannedStories } from './story.ts';
+import { addGeneratedStories } from './story.ts';
 import { tagGids } from './tag.ts';
-import { type Placing, pickBy } from './task-context.ts';
+import { pickCyclic, type TaskContext } from './task-context.ts';
 
 /** Sections in which nothing is left to do. */
 const doneSections = new Set(['Done', 'Fixed', 'Out', 'הושלם']);
@@ -23,63 +23,66 @@ const defaultRemarks = [
 ];
 
 /** Puts a task with all that belongs to it into the tables. */
-export function addPlannedTask(placing: Placing, name: string): void {
-  const { tables, plan, sections, nextGid, number } = placing;
-  const section = pickBy(sections, number);
-  const isPaid = plan.workspaceGid === fixtures.paidWorkspace;
-  const creatorGid = staff[pickBy(plan.members, Math.floor(number / 4))];
+export function addGeneratedTask(context: TaskContext, name: string): void {
+  const { tables, definition, sections, nextGid, number } = context;
+  const section = pickCyclic(sections, number);
+  const isPaid = definition.workspaceGid === fixtures.paidWorkspace;
+  const creatorGid = people[pickCyclic(definition.members, Math.floor(number / 4))];
   const task = addTask(tables, {
     gid: nextGid('task'),
     name,
-    workspaceGid: plan.workspaceGid,
-    createdAt: createdAt(placing),
+    workspaceGid: definition.workspaceGid,
+    createdAt: createdAt(context),
     createdByGid: creatorGid,
-    assigneeGid: assigneeOf(placing),
-    notes: fromText(remark(placing)),
-    ...kindOf(placing),
-    ...datesOf(placing),
-    tagGids: tagsOf(placing),
-    likerGids: plan.members.slice(0, number % 4).map((member) => staff[member]),
-    external: number % 15 === 7 ? { gid: `${plan.gid}-${number}` } : null,
-    values: valuesFor(placing),
+    assigneeGid: assigneeOf(context),
+    notes: fromText(remark(context)),
+    ...kindOf(context),
+    ...datesOf(context),
+    tagGids: tagsOf(context),
+    likerGids: definition.members.slice(0, number % 4).map((member) => people[member]),
+    external: number % 15 === 7 ? { gid: `${definition.gid}-${number}` } : null,
+    values: fieldValuesFor(context),
   });
   task.followerGids = [...new Set([creatorGid, ...(task.assigneeGid ? [task.assigneeGid] : [])])];
-  place(task, section);
-  const isDone = plan.archived || doneSections.has(section.name) || number % 9 === 5;
+  addToSection(task, section);
+  const isDone = definition.archived || doneSections.has(section.name) || number % 9 === 5;
   if (isDone) complete(task);
   const previous = tables.tasks.get(
-    pickBy(sections, number + sections.length - 1).taskGids.at(-1) ?? '',
+    pickCyclic(sections, number + sections.length - 1).taskGids.at(-1) ?? '',
   );
-  if (number % 9 === 1 && previous && previous !== task && isPaid) block(task, previous);
-  if (number % 8 === 3) addSubtasks(placing, task);
-  addPlannedStories(placing, task, section);
-  addPlannedAttachments(placing, task);
+  if (number % 9 === 1 && previous && previous !== task && isPaid) addDependency(task, previous);
+  if (number % 8 === 3) addSubtasks(context, task);
+  addGeneratedStories(context, task, section);
+  addGeneratedAttachments(context, task);
 }
 
 /** Four at a time are made from a template: their instants are one and the same. */
-function createdAt({ plan, number }: Placing): string {
-  return instantOn(addDays(plan.startsOn, Math.floor(number / 4) % 60), 9 * 60 + 15);
+function createdAt({ definition, number }: TaskContext): string {
+  return instantOn(addDays(definition.startsOn, Math.floor(number / 4) % 60), 9 * 60 + 15);
 }
 
-function assigneeOf({ plan, number }: Placing): string | null {
-  const isNobodys = number % 7 === 6 && plan.gid !== fixtures.hundredTaskProject;
-  return isNobodys ? null : staff[pickBy(plan.members, number)];
+function assigneeOf({ definition, number }: TaskContext): string | null {
+  const isNobodys = number % 7 === 6 && definition.gid !== fixtures.hundredTaskProject;
+  return isNobodys ? null : people[pickCyclic(definition.members, number)];
 }
 
-function remark({ plan, number }: Placing): string {
-  const text = pickBy(plan.remarks ?? defaultRemarks, number);
-  if (!plan.document || number % 5 !== 1) return text;
-  return `${text}\n${documentUrl(plan.document)}`.trim();
+function remark({ definition, number }: TaskContext): string {
+  const text = pickCyclic(definition.remarks ?? defaultRemarks, number);
+  if (!definition.document || number % 5 !== 1) return text;
+  return `${text}\n${documentUrl(definition.document)}`.trim();
 }
 
-function kindOf({ number }: Placing): Pick<TaskRow, 'subtype' | 'approvalStatus'> {
+function kindOf({ number }: TaskContext): Pick<TaskRow, 'subtype' | 'approvalStatus'> {
   if (number % 23 === 19) return { subtype: 'milestone', approvalStatus: null };
   if (number % 23 === 12) return { subtype: 'approval', approvalStatus: 'pending' };
   return { subtype: 'default_task', approvalStatus: null };
 }
 
-function datesOf({ plan, number }: Placing): Pick<TaskRow, 'dueOn' | 'dueAt' | 'startOn'> {
-  const dueOn = addDays(plan.startsOn, 40 + ((number * 3) % 120));
+function datesOf({
+  definition,
+  number,
+}: TaskContext): Pick<TaskRow, 'dueOn' | 'dueAt' | 'startOn'> {
+  const dueOn = addDays(definition.startsOn, 40 + ((number * 3) % 120));
   switch (number % 5) {
     case 0:
       return { dueOn: null, dueAt: null, startOn: null };
@@ -92,11 +95,11 @@ function datesOf({ plan, number }: Placing): Pick<TaskRow, 'dueOn' | 'dueAt' | '
   }
 }
 
-function tagsOf({ plan, number }: Placing): string[] {
-  if (plan.workspaceGid !== fixtures.paidWorkspace) return [];
-  const first = pickBy(tagGids, number);
-  if (number % 3 === 0) return [first, pickBy(tagGids, number + 2)];
-  return number % 3 === 1 || plan.gid === fixtures.hundredTaskProject ? [first] : [];
+function tagsOf({ definition, number }: TaskContext): string[] {
+  if (definition.workspaceGid !== fixtures.paidWorkspace) return [];
+  const first = pickCyclic(tagGids, number);
+  if (number % 3 === 0) return [first, pickCyclic(tagGids, number + 2)];
+  return number % 3 === 1 || definition.gid === fixtures.hundredTaskProject ? [first] : [];
 }
 
 function complete(task: TaskRow): void {
@@ -109,9 +112,9 @@ function complete(task: TaskRow): void {
 const subtaskNames = ['Collect what is there', 'Do the first half', 'Have somebody look at it'];
 
 /** Subtasks belong to no project. Every third parent has one that has subtasks of its own. */
-function addSubtasks({ tables, plan, nextGid, number }: Placing, parent: TaskRow): void {
+function addSubtasks({ tables, definition, nextGid, number }: TaskContext, parent: TaskRow): void {
   const shared = {
-    workspaceGid: plan.workspaceGid,
+    workspaceGid: definition.workspaceGid,
     createdAt: parent.createdAt,
     createdByGid: parent.createdByGid,
   };

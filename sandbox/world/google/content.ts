@@ -15,7 +15,7 @@ import type {
 // How the world's documents are written: each function gives pieces, and a body is a list of them.
 
 /** What a paragraph is made of: plain text, or pieces. */
-export type Words = string | TextPiece | InlinePiece;
+export type InlineContent = string | TextPiece | InlinePiece;
 
 /** Text that looks somehow. */
 export function text(content: string, style: TextStyle = {}): TextPiece {
@@ -29,7 +29,7 @@ export function link(content: string, target: docs_v1.Schema$Link): TextPiece {
 }
 
 /** A paragraph of the given words. */
-export function paragraph(words: readonly Words[], style: ParagraphStyle = {}): Piece[] {
+export function paragraph(words: readonly InlineContent[], style: ParagraphStyle = {}): Piece[] {
   return [
     ...toPieces(words),
     { ...plainParagraphEnd, style: { ...plainParagraphEnd.style, ...style } },
@@ -58,7 +58,11 @@ export function headingIdOf(content: string): string {
 }
 
 /** An item of a list; the indents are those that the editor gives it. */
-export function item(listId: string, nestingLevel: number, ...words: readonly Words[]): Piece[] {
+export function item(
+  listId: string,
+  nestingLevel: number,
+  ...words: readonly InlineContent[]
+): Piece[] {
   const bullet: Bullet = { listId, nestingLevel, textStyle: {} };
   const close: ParagraphEnd = {
     ...plainParagraphEnd,
@@ -98,7 +102,7 @@ export function inline<Name extends InlineName>(
   return { kind: 'inline', name, value, length, style: {} } as unknown as InlinePiece;
 }
 
-function toPieces(words: readonly Words[]): (TextPiece | InlinePiece)[] {
+function toPieces(words: readonly InlineContent[]): (TextPiece | InlinePiece)[] {
   return words
     .map((word) => (typeof word === 'string' ? text(word) : word))
     .filter((piece) => piece.kind !== 'text' || piece.content !== '');

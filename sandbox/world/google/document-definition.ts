@@ -1,16 +1,16 @@
 import { blankBody, blankDocument, blankTab } from '../../store/google/blank-document.ts';
 import type { DocumentRow, Piece, Segment, TabRow } from '../../store/google/document-model.ts';
 import type { Role } from '../../store/google/file-row.ts';
-import type { StaffName } from '../fixture/person.ts';
+import type { PersonName } from '../fixture/person.ts';
 
 /** A document of the world: its file, and what is written in it. */
-export interface DocumentPlan {
+export interface DocumentDefinition {
   readonly id: string;
   readonly name: string;
   /** @default ada */
-  readonly owner?: StaffName;
+  readonly owner?: PersonName;
   /** With whom it is shared, besides its owner. */
-  readonly shared?: Partial<Record<StaffName, Role>>;
+  readonly shared?: Partial<Record<PersonName, Role>>;
   /** Whether everybody of the company may read it. */
   readonly isOfCompany?: boolean;
   /** Whether it lies on the company's shared drive, which has no owner. */
@@ -23,7 +23,7 @@ export interface DocumentPlan {
 }
 
 /** A document of one tab with this body, section start apart. */
-export function onePage(content: readonly Piece[]): (id: string) => DocumentRow {
+export function oneTab(content: readonly Piece[]): (id: string) => DocumentRow {
   return (id) => {
     const row = blankDocument(id);
     for (const tab of row.tabs) tab.body = bodyOf(content);

@@ -7,14 +7,14 @@ import {
 } from '../../store/google/file-row.ts';
 import { type Person, permissionIdOf, type Store } from '../../store/google/store.ts';
 import { documentFixtures } from '../fixture/document-fixture.ts';
-import { type StaffName, staff } from '../fixture/person.ts';
-import type { DocumentPlan } from './document-definition.ts';
+import { type PersonName, people } from '../fixture/person.ts';
+import type { DocumentDefinition } from './document-definition.ts';
 
 const createdTime = '2026-01-12T08:30:00.000Z';
 
 /** A file about which nothing special is known. */
 function fileOf(
-  given: Pick<FileRow, 'id' | 'name' | 'mimeType' | 'lastModifiedBy'> & Partial<FileRow>,
+  fields: Pick<FileRow, 'id' | 'name' | 'mimeType' | 'lastModifiedBy'> & Partial<FileRow>,
 ): FileRow {
   return {
     description: '',
@@ -27,7 +27,7 @@ function fileOf(
     version: 7,
     size: null,
     permissions: [],
-    ...given,
+    ...fields,
   };
 }
 
@@ -50,10 +50,10 @@ export function addRoots(store: Store): void {
 }
 
 /** Files a document and what is written in it. */
-export function addDocument(store: Store, plan: DocumentPlan): void {
-  const { id, name, modifiedTime, trashed = false, owner = 'ada' } = plan;
+export function addDocument(store: Store, definition: DocumentDefinition): void {
+  const { id, name, modifiedTime, trashed = false, owner = 'ada' } = definition;
   const person = personOf(store, owner);
-  const { isOnSharedDrive = false } = plan;
+  const { isOnSharedDrive = false } = definition;
   const drive = [...store.drives.keys()][0] ?? null;
   const driveId = isOnSharedDrive ? drive : null;
   store.files.set(
@@ -65,30 +65,34 @@ export function addDocument(store: Store, plan: DocumentPlan): void {
       trashed,
       modifiedTime,
       driveId,
-      parentIds: [plan.folderId ?? driveId ?? person.rootId],
+      parentIds: [definition.folderId ?? driveId ?? person.rootId],
       lastModifiedBy: person.email,
-      permissions: permissionsOf(store, plan, person),
+      permissions: permissionsOf(store, definition, person),
     }),
   );
-  store.documents.set(id, contentOf(plan));
+  store.documents.set(id, contentOf(definition));
 }
 
 /** What each document says, written once for all worlds: edits replace its parts and change none. */
-const written = new WeakMap<DocumentPlan, DocumentRow>();
+const cachedContents = new WeakMap<DocumentDefinition, DocumentRow>();
 
-function contentOf(plan: DocumentPlan): DocumentRow {
-  const content = written.get(plan) ?? plan.write(plan.id);
-  written.set(plan, content);
+function contentOf(definition: DocumentDefinition): DocumentRow {
+  const content = cachedContents.get(definition) ?? definition.write(definition.id);
+  cachedContents.set(definition, content);
   return { ...content };
 }
 
-function permissionsOf(store: Store, plan: DocumentPlan, owner: Person): PermissionRow[] {
+function permissionsOf(
+  store: Store,
+  definition: DocumentDefinition,
+  owner: Person,
+): PermissionRow[] {
   // Object.entries forgets which names there are.
-  const shared = Object.entries(plan.shared ?? {}) as [StaffName, Role][];
+  const shared = Object.entries(definition.shared ?? {}) as [PersonName, Role][];
   return [
-    grant(store, owner.email, plan.isOnSharedDrive ? 'organizer' : 'owner'),
+    grant(store, owner.email, definition.isOnSharedDrive ? 'organizer' : 'owner'),
     ...shared.map(([name, role]) => grant(store, personOf(store, name).email, role)),
-    ...(plan.isOfCompany ? [companyPermission] : []),
+    ...(definition.isOfCompany ? [companyPermission] : []),
   ];
 }
 
@@ -105,8 +109,8 @@ function grant({ people }: Store, email: string, role: Role): PermissionRow {
 }
 
 /** Somebody as Drive knows them. */
-function personOf({ people }: Store, name: StaffName): Person {
-  const person = [...people.values()].find(({ userGid }) => userGid === staff[name]);
+function personOf(store: Store, name: PersonName): Person {
+  const person = [...store.people.values()].find(({ userGid }) => userGid === people[name]);
   if (!person) throw new Error(`Nobody at the company is called ${name}.`);
   return person;
 }
@@ -119,8 +123,8 @@ export function addOtherFiles(store: Store): void {
     grant(store, personOf(store, 'grace').email, 'reader'),
   ];
   for (const { id, name, mimeType, size } of otherFiles) {
-    const given = { id, name, mimeType, size, permissions, parentIds: [rootId] };
-    store.files.set(id, fileOf({ ...given, lastModifiedBy: email }));
+    const fields = { id, name, mimeType, size, permissions, parentIds: [rootId] };
+    store.files.set(id, fileOf({ ...fields, lastModifiedBy: email }));
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import { staff } from '../../../sandbox/world/fixture/person.ts';
+import { people } from '../../../sandbox/world/fixture/person.ts';
 import { createAsker } from '../../ask.ts';
 import { pageOfGids, testType } from './type-test.ts';
 
@@ -36,7 +36,7 @@ testType(asker, {
     gids: [fixtures.adaGid, fixtures.graceGid],
   },
   // Asana does not tell those who may not see a person that there is one.
-  hidden: { gid: staff.mateo, person: 'guest', code: 'NOT_FOUND' },
+  hidden: { gid: people.mateo, person: 'guest', code: 'NOT_FOUND' },
 });
 
 test.for([
@@ -98,7 +98,7 @@ test('pictures of two sizes are one read', async () => {
 
 test('somebody without a picture has a null in its place', async () => {
   const query = 'query ($id: ID!) { user(id: $id) { photoUrl } }';
-  const { data, errors } = await ask(query, { id: staff.tom });
+  const { data, errors } = await ask(query, { id: people.tom });
   expect(errors).toEqual([]);
   expect(data.user.photoUrl).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClock, defaultNow } from '../../../sandbox/store/clock.ts';
-import { createWorld } from '../../../sandbox/world/asana-world.ts';
+import { createAsanaWorld } from '../../../sandbox/world/asana-world.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
 import { rowOf } from '../../world.ts';
@@ -12,7 +12,7 @@ const offsetLifetimeMs = 60_000;
 let nowMs = defaultNow.getTime();
 const asker = await createAsker({}, { extraTasks, offsetLifetimeMs, now: () => new Date(nowMs) });
 const { ask, sandbox } = asker;
-const world = createWorld(createClock(), extraTasks);
+const world = createAsanaWorld(createClock(), extraTasks);
 
 const { paidWorkspace, freeWorkspace, productTeam, hundredTaskProject, taskWithEverything } =
   fixtures;

@@ -1,9 +1,9 @@
 import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
-import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
+import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
 /** Plain projects of about a thousand tasks each, as many as it takes to hold that many tasks. */
-export function benchmarkPlans(tasks: number): readonly ProjectPlan[] {
+export function benchmarkProjects(tasks: number): readonly ProjectDefinition[] {
   if (tasks === 0) return [];
   const count = Math.max(1, Math.round(tasks / 1000));
   const startOf = (project: number) => Math.round((tasks * project) / count);

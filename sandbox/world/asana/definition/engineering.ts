@@ -1,10 +1,10 @@
 import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
 import { allFields } from '../custom-field.ts';
-import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
+import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
 /** What the engineers work on. */
-export const engineeringPlans: readonly ProjectPlan[] = [
+export const engineeringProjects: readonly ProjectDefinition[] = [
   {
     ...organizationDefaults,
     gid: gidOf('project', 2),

@@ -1,9 +1,9 @@
 import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
-import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
+import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
 /** What marketing works on. */
-export const marketingPlans: readonly ProjectPlan[] = [
+export const marketingProjects: readonly ProjectDefinition[] = [
   {
     ...organizationDefaults,
     gid: gidOf('project', 4),

@@ -1,9 +1,9 @@
 import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
-import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
+import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
 /** What keeps the company going, and what only Ada plans. */
-export const operationsPlans: readonly ProjectPlan[] = [
+export const operationsProjects: readonly ProjectDefinition[] = [
   {
     ...organizationDefaults,
     gid: gidOf('project', 9),

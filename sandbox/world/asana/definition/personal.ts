@@ -1,9 +1,9 @@
 import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
-import type { ProjectPlan } from '../project-definition.ts';
+import type { ProjectDefinition } from '../project-definition.ts';
 
 /** What Ada does at home. */
-export const personalPlans: readonly ProjectPlan[] = [
+export const personalProjects: readonly ProjectDefinition[] = [
   {
     gid: fixtures.personalProject,
     workspaceGid: fixtures.freeWorkspace,

@@ -1,9 +1,9 @@
 import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
-import { organizationDefaults, type ProjectPlan } from '../project-definition.ts';
+import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
 /** What the product team works on. */
-export const productPlans: readonly ProjectPlan[] = [
+export const productProjects: readonly ProjectDefinition[] = [
   {
     ...organizationDefaults,
     gid: fixtures.hundredTaskProject,

@@ -2,26 +2,26 @@ import type { Piece } from '../../../store/google/document-model.ts';
 import { documentFixtures } from '../../fixture/document-fixture.ts';
 import { fileIdOf } from '../../fixture/document-url.ts';
 import { heading, inline, paragraph, plain, table, text } from '../content.ts';
-import { type DocumentPlan, onePage, tabOf, withTabs } from '../document-definition.ts';
+import { type DocumentDefinition, oneTab, tabOf, withTabs } from '../document-definition.ts';
 
 const modifiedTime = '2026-04-14T07:15:00.000Z';
 const shared = { grace: 'writer' } as const;
 
 /** Documents that show one shape each. */
-export const shapePlans: readonly DocumentPlan[] = [
+export const edgeCaseDocuments: readonly DocumentDefinition[] = [
   {
     id: documentFixtures.empty,
     name: 'Untitled document',
     shared,
     modifiedTime,
-    write: onePage([]),
+    write: oneTab([]),
   },
   {
     id: documentFixtures.oneParagraph,
     name: 'Motto',
     shared,
     modifiedTime,
-    write: onePage(plain('Measure twice, forecast once.')),
+    write: oneTab(plain('Measure twice, forecast once.')),
   },
   {
     id: documentFixtures.long,
@@ -29,7 +29,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     owner: 'samuel',
     shared: { ada: 'writer', grace: 'reader' },
     modifiedTime: '2026-01-31T23:00:00.000Z',
-    write: (id) => onePage(longContent())(id),
+    write: (id) => oneTab(longContent())(id),
   },
   {
     id: documentFixtures.nestedTabs,
@@ -56,7 +56,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     owner: 'tom',
     shared: { ada: 'writer', grace: 'commenter' },
     modifiedTime,
-    write: onePage([
+    write: oneTab([
       ...plain('Each cell has its own table.'),
       ...table([
         ['', 'Firmware 4.0'],
@@ -80,7 +80,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     owner: 'linnea',
     shared: { ada: 'writer', grace: 'reader' },
     modifiedTime,
-    write: onePage([
+    write: oneTab([
       ...heading(1, '👨‍👩‍👧‍👦 and 🏳️‍🌈'),
       ...plain('One smile 😀 is two units; é may be one or two (e\u0301); 𝒜 is two.'),
       ...paragraph(['cut ', text('👍🏽', { bold: true }), ' here']),
@@ -92,7 +92,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     name: 'O\'Brien \\ "draft"',
     shared,
     modifiedTime,
-    write: onePage(plain('A letter to Mr O\'Brien about his "broken" barometer.')),
+    write: oneTab(plain('A letter to Mr O\'Brien about his "broken" barometer.')),
   },
   {
     id: documentFixtures.suggestions,
@@ -100,7 +100,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     owner: 'priya',
     shared: { ada: 'writer', grace: 'commenter', tom: 'reader' },
     modifiedTime,
-    write: onePage([
+    write: oneTab([
       ...paragraph([
         'The warranty lasts ',
         { ...text('two'), suggestedDeletionIds: ['suggest.years'] },
@@ -115,7 +115,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     shared,
     trashed: true,
     modifiedTime: '2025-02-02T12:00:00.000Z',
-    write: onePage(plain('Shipped in 2024.')),
+    write: oneTab(plain('Shipped in 2024.')),
   },
   {
     id: fileIdOf('1TrashedToo'),
@@ -123,7 +123,7 @@ export const shapePlans: readonly DocumentPlan[] = [
     owner: 'grace',
     trashed: true,
     modifiedTime: '2026-03-21T12:00:00.000Z',
-    write: onePage(plain('Coffee, cable ties, coffee.')),
+    write: oneTab(plain('Coffee, cable ties, coffee.')),
   },
   {
     id: documentFixtures.tooLarge,

@@ -13,7 +13,7 @@ import {
   table,
   text,
 } from '../content.ts';
-import { type DocumentPlan, tabOf, withTabs } from '../document-definition.ts';
+import { type DocumentDefinition, tabOf, withTabs } from '../document-definition.ts';
 
 const points = (magnitude: number) => ({ magnitude, unit: 'PT' });
 const green = { color: { rgbColor: { green: 0.5 } } };
@@ -128,7 +128,7 @@ const content: readonly Piece[] = [
 ];
 
 /** A sampler: every kind of element and of style, named ranges, and pictures. */
-export const everyElementPlan: DocumentPlan = {
+export const everyElementDocument: DocumentDefinition = {
   id: documentFixtures.everyElement,
   name: 'Sampler: all that the editor can do',
   shared: { grace: 'writer' },

@@ -3,7 +3,7 @@ import { listOf } from '../../../store/google/list-preset.ts';
 import { documentFixtures } from '../../fixture/document-fixture.ts';
 import { documentUrl } from '../../fixture/document-url.ts';
 import { heading, inline, item, link, paragraph, plain, styled, table, text } from '../content.ts';
-import { type DocumentPlan, tabOf, withTabs } from '../document-definition.ts';
+import { type DocumentDefinition, tabOf, withTabs } from '../document-definition.ts';
 
 const bullets = 'kix.fixturebullets';
 const numbers = 'kix.fixturenumbers';
@@ -84,7 +84,7 @@ const questions: readonly Piece[] = [
 ];
 
 /** The one document on which nearly everything is tried. */
-export const fixturePlan: DocumentPlan = {
+export const handbookDocument: DocumentDefinition = {
   id: documentFixtures.handbook,
   name: 'Station handbook (fixture)',
   shared: { grace: 'writer', hana: 'commenter', tom: 'reader' },

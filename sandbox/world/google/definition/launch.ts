@@ -1,17 +1,17 @@
 import { documentFixtures } from '../../fixture/document-fixture.ts';
 import { documentIds } from '../../fixture/document-url.ts';
 import { heading, paragraph, plain, styled, text } from '../content.ts';
-import { type DocumentPlan, onePage } from '../document-definition.ts';
+import { type DocumentDefinition, oneTab } from '../document-definition.ts';
 
 /** What marketing and product wrote for the launch of Aria 2. */
-export const campaignPlans: readonly DocumentPlan[] = [
+export const launchDocuments: readonly DocumentDefinition[] = [
   {
     id: documentIds.launchPlan,
     name: 'Launch plan: Aria 2',
     shared: { grace: 'writer', hana: 'writer', priya: 'commenter' },
     folderId: documentFixtures.folder,
     modifiedTime: '2026-06-11T14:05:00.000Z',
-    write: onePage([
+    write: oneTab([
       ...styled('TITLE', 'Launch plan: Aria 2'),
       ...styled('SUBTITLE', 'Everything between now and the first parcel'),
       ...paragraph(['Aria 2 ships on ', text('15 September 2026', { bold: true }), '.']),
@@ -26,7 +26,7 @@ export const campaignPlans: readonly DocumentPlan[] = [
     owner: 'shira',
     shared: { ada: 'writer', grace: 'commenter', zoe: 'writer' },
     modifiedTime: '2026-06-09T10:20:00.000Z',
-    write: onePage([
+    write: oneTab([
       ...styled('TITLE', 'A weather station that listens'),
       ...plain(
         'Fernwood Instruments today presents Aria 2, a weather station for balconies and gardens.',
@@ -38,7 +38,7 @@ export const campaignPlans: readonly DocumentPlan[] = [
     name: 'Packaging brief for Studio Nur',
     shared: { grace: 'writer', noor: 'reader', priya: 'writer' },
     modifiedTime: '2026-05-28T09:00:00.000Z',
-    write: onePage([
+    write: oneTab([
       ...heading(1, 'The box'),
       ...plain('One sheet of cardboard, no glue, no plastic window.'),
     ]),
@@ -47,6 +47,6 @@ export const campaignPlans: readonly DocumentPlan[] = [
     id: documentIds.budgetDraft,
     name: 'Budget 2027 (draft)',
     modifiedTime: '2026-06-01T17:45:00.000Z',
-    write: onePage(plain('Not to be shared before October.')),
+    write: oneTab(plain('Not to be shared before October.')),
   },
 ];

@@ -1,22 +1,22 @@
 import type { Role } from '../../../store/google/file-row.ts';
 import { documentFixtures } from '../../fixture/document-fixture.ts';
 import { documentIds, fileIdOf } from '../../fixture/document-url.ts';
-import type { StaffName } from '../../fixture/person.ts';
+import type { PersonName } from '../../fixture/person.ts';
 import { heading, plain, styled } from '../content.ts';
-import { type DocumentPlan, onePage } from '../document-definition.ts';
+import { type DocumentDefinition, oneTab } from '../document-definition.ts';
 
-interface Paper {
+interface SimpleDocument {
   readonly id: string;
   readonly name: string;
-  readonly owner: StaffName;
-  readonly shared?: Partial<Record<StaffName, Role>>;
+  readonly owner: PersonName;
+  readonly shared?: Partial<Record<PersonName, Role>>;
   readonly isOfCompany?: boolean;
   readonly isOnSharedDrive?: boolean;
   /** A line that begins with `# ` is a heading. */
   readonly lines: readonly string[];
 }
 
-const papers: readonly Paper[] = [
+const documents: readonly SimpleDocument[] = [
   {
     id: documentIds.radioDesign,
     name: 'Radio design notes',
@@ -131,7 +131,7 @@ const papers: readonly Paper[] = [
     ['1Resellers', 'Résellers in Łódź and Zürich', 'Three shops; two answer the telephone.'],
     ['1JapaneseNotes', '気象観測のメモ', '雨のち晴れ。'],
   ].map(
-    ([key = '', name = '', line = '']): Paper => ({
+    ([key = '', name = '', line = '']): SimpleDocument => ({
       id: fileIdOf(key),
       name,
       owner: 'ada',
@@ -143,7 +143,7 @@ const papers: readonly Paper[] = [
     ['1GraceDiary', 'Things to ask Ada'],
     ['1GraceTalk', 'Talk: small sensors, big skies'],
   ].map(
-    ([key = '', name = '']): Paper => ({
+    ([key = '', name = '']): SimpleDocument => ({
       id: fileIdOf(key),
       name,
       owner: 'grace',
@@ -154,7 +154,7 @@ const papers: readonly Paper[] = [
 ];
 
 /** What the company writes every day. */
-export const paperPlans: readonly DocumentPlan[] = papers.map(
+export const simpleDocuments: readonly DocumentDefinition[] = documents.map(
   ({ id, name, owner, shared = {}, lines, isOfCompany, isOnSharedDrive }, number) => ({
     id,
     name,
@@ -163,7 +163,7 @@ export const paperPlans: readonly DocumentPlan[] = papers.map(
     ...(isOfCompany && { isOfCompany }),
     ...(isOnSharedDrive && { isOnSharedDrive }),
     modifiedTime: new Date(Date.UTC(2026, 2, 2 + number * 3, 9, number)).toISOString(),
-    write: onePage([
+    write: oneTab([
       ...styled('TITLE', name),
       ...lines.flatMap((line) => (line.startsWith('# ') ? heading(1, line.slice(2)) : plain(line))),
     ]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { staff } from '../../../../sandbox/world/fixture/person.ts';
+import { people } from '../../../../sandbox/world/fixture/person.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
 
@@ -114,8 +114,8 @@ const kinds: readonly Kind[] = [
     filled: {
       displayValue: "佐藤 はな, Tom O'Neill",
       people: [
-        { gid: staff.hana, email: 'hana@fernwood.example' },
-        { gid: staff.tom, email: 'tom@fernwood.example' },
+        { gid: people.hana, email: 'hana@fernwood.example' },
+        { gid: people.tom, email: 'tom@fernwood.example' },
       ],
     },
     empty: { people: [] },

@@ -5,11 +5,11 @@ import { findCaller } from '../../../../sandbox/store/caller.ts';
 import { createClock } from '../../../../sandbox/store/clock.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { createDocumentWorld } from '../../../../sandbox/world/google-world.ts';
+import { createGoogleWorld } from '../../../../sandbox/world/google-world.ts';
 
 // The sandbox's edits without HTTP, which would take most of the time of thousands of batches.
 
-const store = createDocumentWorld(createClock());
+const store = createGoogleWorld(createClock());
 const person = [...store.people.values()][0];
 const caller = findCaller('sandbox-ada');
 if (!person || !caller) throw new Error('The world has no people.');
