@@ -21,7 +21,7 @@ builder.node(User, {
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { description: 'The display name of the user.' }),
     email: t.exposeString('email', { description: 'The email address of the account.' }),
-    photoUrl: t.field({
+    photoUrl: t.parsedField({
       type: 'URL',
       description: 'The URL of the user’s photo, which is square. Null if the user has no photo.',
       args: {
@@ -31,11 +31,13 @@ builder.node(User, {
         }),
       },
       reads: ({ size }) => [`photo.${toPhotoField(size)}`],
-      check: ({ size }) => {
-        if (size != null && size < 1)
+      parse: ({ size }) => {
+        if (size != null && size < 1) {
           throw new InputError('size', 'size must be 1 or more pixels.');
+        }
+        return toPhotoField(size);
       },
-      resolve: ({ photo }, { size }) => photo?.[toPhotoField(size)],
+      resolve: ({ photo }, photoField) => photo?.[photoField],
     }),
     workspaces: t.expose('workspaces', {
       type: [Workspace],

@@ -45,7 +45,7 @@ const LinkDocumentPayload = builder
 const name = toMask(['name']);
 
 builder.mutationField('linkDocument', (t) =>
-  t.field({
+  t.parsedField({
     type: LinkDocumentPayload,
     nullable: false,
     description:
@@ -57,13 +57,11 @@ builder.mutationField('linkDocument', (t) =>
         description: 'The task and the document.',
       }),
     },
-    check: ({ input }) => {
-      parseGid('Task', input.task, 'task');
-      parseDocumentId(input.document, 'document');
-    },
-    resolve: async (_root, { input }, context) => {
-      const task = parseGid('Task', input.task, 'task');
-      const document = parseDocumentId(input.document, 'document');
+    parse: ({ input }) => ({
+      task: parseGid('Task', input.task, 'task'),
+      document: parseDocumentId(input.document, 'document'),
+    }),
+    resolve: async (_root, { task, document }, context) => {
       const file = await beforeWriting(context.google.file(document, name));
       const url = `https://docs.google.com/document/d/${document}/edit`;
       await sendWrite(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);

@@ -108,10 +108,10 @@ const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').im
   }),
 });
 
-const checks = { ASANA: checkAsanaRaw, GOOGLE: checkGoogleRaw } as const;
+const checkByService = { ASANA: checkAsanaRaw, GOOGLE: checkGoogleRaw } as const;
 
 builder.mutationField('rawRequest', (t) =>
-  t.field({
+  t.parsedField({
     type: RawRequestPayload,
     nullable: false,
     description:
@@ -119,14 +119,18 @@ builder.mutationField('rawRequest', (t) =>
     args: {
       input: t.arg({ type: RawRequestInput, required: true, description: 'The request to send.' }),
     },
-    check: ({ input }) => checks[input.service](toRequest(input)),
-    resolve: (_root, { input }, context) => {
+    parse: ({ input }) => {
       const request = toRequest(input);
-      return input.service === 'ASANA'
-        ? context.asana.raw(request)
-        : context.google
-            .raw(request)
-            .catch((error) => throwWithExportLink(error, request, context));
+      checkByService[input.service](request);
+      return { service: input.service, request };
+    },
+    resolve: async (_root, { service, request }, context) => {
+      if (service === 'ASANA') return context.asana.raw(request);
+      try {
+        return await context.google.raw(request);
+      } catch (error) {
+        return throwWithExportLink(error, request, context);
+      }
     },
   }),
 );

@@ -4,8 +4,7 @@ import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import { anyId } from '../record/gid.ts';
 
-/** Selects a custom field by name or by id. */
-export interface CustomFieldArgs {
+interface CustomFieldArgs {
   readonly name?: string | null | undefined;
   readonly id?: string | null | undefined;
 }
@@ -18,20 +17,22 @@ export const customFieldArgs = builder.args((t) => ({
   id: t.id({ description: `The id of the custom field. ${anyId}` }),
 }));
 
-/** Throws InputError unless exactly one of the two is given. */
-export function checkCustomFieldArgs({ name, id }: CustomFieldArgs): void {
-  if ((name == null) === (id == null)) {
-    throw new InputError('name', 'Give either the name or the id of the custom field.');
-  }
-  if (id != null) parseGid('CustomField', id, 'id');
+/** A custom field, selected by its name or by its gid. */
+export type NameOrGid = { readonly name: string } | { readonly gid: string };
+
+/** Throws InputError unless exactly one of the two arguments is given. */
+export function parseCustomFieldArgs({ name, id }: CustomFieldArgs): NameOrGid {
+  if (id == null && name != null) return { name };
+  if (id != null && name == null) return { gid: parseGid('CustomField', id, 'id') };
+  throw new InputError('name', 'Give either the name or the id of the custom field.');
 }
 
 /** The first of these values that belongs to the selected field. */
 export function findCustomField(
   values: readonly CustomFieldRecord[],
-  { name, id }: CustomFieldArgs,
+  nameOrGid: NameOrGid,
 ): CustomFieldRecord | undefined {
-  if (id == null) return values.find((value) => value.name === name);
-  const gid = parseGid('CustomField', id, 'id');
-  return values.find((value) => value.gid === gid);
+  return 'gid' in nameOrGid
+    ? values.find(({ gid }) => gid === nameOrGid.gid)
+    : values.find(({ name }) => name === nameOrGid.name);
 }

@@ -1,4 +1,3 @@
-import { readTaskCounts } from '../../../asana/project.ts';
 import { listSections } from '../../../asana/section.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
@@ -8,9 +7,8 @@ import { listOf } from '../record/embedded-list.ts';
 import { anyId, gidOptions } from '../record/gid.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { recordById } from '../record/record-by-id.ts';
-import { recordField } from '../record/record-field.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
-import { CustomField, Project, TaskCounts, Team, User, Workspace } from '../record/refs.ts';
+import { CustomField, Project, Team, User, Workspace } from '../record/refs.ts';
 import { completionArgs, parseCompletion } from '../task/task-filter.ts';
 import { tasksOfProject } from '../task/task-list.ts';
 import { archivedArg, findProjects } from './project-list.ts';
@@ -114,33 +112,6 @@ builder.node(Project, {
       path: 'custom_field_settings.custom_field',
       resolve: ({ custom_field_settings }) =>
         listOf(custom_field_settings).flatMap(({ custom_field }) => custom_field ?? []),
-    }),
-    taskCounts: t.field({
-      type: TaskCounts,
-      description:
-        'The number of tasks in the project. Each count uses much of Asana’s rate limit: select only the counts that you need.',
-      ...recordField(toKind('task_counts'), readTaskCounts),
-    }),
-  }),
-});
-
-builder.objectType(TaskCounts, {
-  description: 'The number of tasks in a project. Subtasks are not counted.',
-  record: asanaRecord('task_counts'),
-  fields: (t) => ({
-    numTasks: t.exposeInt('num_tasks', { description: 'The number of all tasks.' }),
-    numIncompleteTasks: t.exposeInt('num_incomplete_tasks', {
-      description: 'The number of open tasks.',
-    }),
-    numCompletedTasks: t.exposeInt('num_completed_tasks', {
-      description: 'The number of completed tasks.',
-    }),
-    numMilestones: t.exposeInt('num_milestones', { description: 'The number of all milestones.' }),
-    numIncompleteMilestones: t.exposeInt('num_incomplete_milestones', {
-      description: 'The number of open milestones.',
-    }),
-    numCompletedMilestones: t.exposeInt('num_completed_milestones', {
-      description: 'The number of completed milestones.',
     }),
   }),
 });

@@ -16,7 +16,7 @@ const maxExternalIdLength = 1024;
 
 builder.queryFields((t) => ({
   task: t.parsedField({ type: Task, ...recordById('Task', 'A task by its id.') }),
-  taskByExternalId: t.field({
+  taskByExternalId: t.parsedField({
     type: Task,
     description:
       'The task to which your app assigned this external id. Requires a credential of the same OAuth app.',
@@ -26,17 +26,17 @@ builder.queryFields((t) => ({
         description: 'The external id that your app assigned.',
       }),
     },
-    check: ({ externalId }) => {
-      if (externalId.trim() !== '' && externalId.length <= maxExternalIdLength) return;
-      throw new InputError(
-        'externalId',
-        `externalId must have 1 to ${maxExternalIdLength} characters.`,
-      );
+    parse: ({ externalId }) => {
+      if (externalId.trim() === '' || externalId.length > maxExternalIdLength) {
+        throw new InputError(
+          'externalId',
+          `externalId must have 1 to ${maxExternalIdLength} characters.`,
+        );
+      }
+      return `external:${externalId}`;
     },
-    resolve: (_root, { externalId }, { asana }, info) => {
-      const gid = `external:${externalId}`;
-      return asana.record(toKind('task'), gid, readTask(gid), selectionOf(info).mask);
-    },
+    resolve: (_root, gid, { asana }, info) =>
+      asana.record(toKind('task'), gid, readTask(gid), selectionOf(info).mask),
   }),
   tasks: t.parsedField({
     type: TaskConnection,

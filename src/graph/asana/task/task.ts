@@ -1,27 +1,17 @@
-import { listAttachments } from '../../../asana/attachment.ts';
-import {
-  listDependencies,
-  listDependents,
-  listSubtasks,
-  type TaskRecord,
-} from '../../../asana/task.ts';
+import type { TaskRecord } from '../../../asana/task.ts';
 import { readUser, type UserRecord } from '../../../asana/user.ts';
 import type { Context } from '../../../operation/context.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import type { SelectionSource } from '../../../selection/selection-source.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
-import { listField } from '../../relay/list-field.ts';
-import { pageArgs } from '../../relay/page.ts';
 import {
-  checkCustomFieldArgs,
   customFieldArgs,
   findCustomField,
+  parseCustomFieldArgs,
 } from '../custom-field/custom-field-argument.ts';
-import { AttachmentConnection, StoryConnection, TaskConnection } from '../record/connection.ts';
 import { listOf } from '../record/embedded-list.ts';
 import { anyId, gidOptions } from '../record/gid.ts';
-import { listByOffset } from '../record/offset-list.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
 import {
   CustomFieldValue,
@@ -33,7 +23,6 @@ import {
   User,
   Workspace,
 } from '../record/refs.ts';
-import { commentsOnTask, storiesOfTask } from '../story/story-list.ts';
 
 builder.node(Task, {
   description: 'A task: a unit of work in Asana.',
@@ -125,7 +114,7 @@ builder.node(Task, {
       type: [TaskMembership],
       description: 'The projects of the task, each with the task’s section in that project.',
     }),
-    section: t.field({
+    section: t.parsedField({
       type: Section,
       description:
         'The section of the task in the given project, or in the first of its projects. Null if the task is in no section.',
@@ -136,15 +125,11 @@ builder.node(Task, {
       },
       path: 'memberships.section',
       reads: ({ project }) => (project == null ? [] : ['memberships.project']),
-      check: ({ project }) => {
-        if (project != null) parseGid('Project', project, 'project');
-      },
-      resolve: ({ memberships }, { project }) => {
-        const gid = project == null ? null : parseGid('Project', project, 'project');
-        return listOf(memberships).find(
-          (membership) => membership.section && (gid === null || membership.project?.gid === gid),
-        )?.section;
-      },
+      parse: ({ project }) => (project == null ? null : parseGid('Project', project, 'project')),
+      resolve: ({ memberships }, projectGid) =>
+        listOf(memberships).find(
+          ({ project, section }) => section && (projectGid === null || project?.gid === projectGid),
+        )?.section,
     }),
     tags: t.expose('tags', { type: [Tag], description: 'The tags of the task.' }),
 
@@ -153,27 +138,6 @@ builder.node(Task, {
       description: 'The parent task, or null if the task is not a subtask.',
     }),
     subtaskCount: t.exposeInt('num_subtasks', { description: 'The number of direct subtasks.' }),
-    subtasks: t.field({
-      type: TaskConnection,
-      nullable: false,
-      description: 'The direct subtasks, in order.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('task'), listSubtasks(gid))),
-    }),
-    dependencies: t.field({
-      type: TaskConnection,
-      nullable: false,
-      description: 'The tasks that must be completed before this task.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('task'), listDependencies(gid))),
-    }),
-    dependents: t.field({
-      type: TaskConnection,
-      nullable: false,
-      description: 'The tasks that cannot start until this task is completed.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('task'), listDependents(gid))),
-    }),
 
     externalId: t.field({
       type: 'String',
@@ -193,36 +157,14 @@ builder.node(Task, {
       type: [CustomFieldValue],
       description: 'The values of the task’s custom fields, including empty values.',
     }),
-    customField: t.field({
+    customField: t.parsedField({
       type: CustomFieldValue,
       description: 'The value of one custom field, or null if the task does not have this field.',
       args: customFieldArgs,
       path: 'custom_fields',
       reads: ({ name }) => (name == null ? [] : ['custom_fields.name']),
-      check: checkCustomFieldArgs,
-      resolve: ({ custom_fields }, args) => findCustomField(listOf(custom_fields), args),
-    }),
-    stories: t.field({
-      type: StoryConnection,
-      nullable: false,
-      description:
-        'The history of the task: comments and the entries that Asana adds. The oldest story comes first.',
-      args: pageArgs,
-      ...listField(storiesOfTask),
-    }),
-    comments: t.field({
-      type: StoryConnection,
-      nullable: false,
-      description: 'The comments on the task, oldest first.',
-      args: pageArgs,
-      ...listField(commentsOnTask),
-    }),
-    attachments: t.field({
-      type: AttachmentConnection,
-      nullable: false,
-      description: 'The files and links that are attached to the task.',
-      args: pageArgs,
-      ...listField((gid) => listByOffset(toKind('attachment'), listAttachments(gid))),
+      parse: parseCustomFieldArgs,
+      resolve: ({ custom_fields }, nameOrGid) => findCustomField(listOf(custom_fields), nameOrGid),
     }),
   }),
 });

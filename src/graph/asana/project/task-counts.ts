@@ -1,0 +1,47 @@
+import { readTaskCounts, type TaskCountsRecord } from '../../../asana/project.ts';
+import type { Context } from '../../../operation/context.ts';
+import { selectionOf } from '../../../selection/selection.ts';
+import type { SelectionSource } from '../../../selection/selection-source.ts';
+import { builder } from '../../builder/builder.ts';
+import { asanaRecord, toKind } from '../record/record-kind.ts';
+import { Project, TaskCounts } from '../record/refs.ts';
+
+builder.objectType(TaskCounts, {
+  description: 'The number of tasks in a project. Subtasks are not counted.',
+  record: asanaRecord('task_counts'),
+  fields: (t) => ({
+    numTasks: t.exposeInt('num_tasks', { description: 'The number of all tasks.' }),
+    numIncompleteTasks: t.exposeInt('num_incomplete_tasks', {
+      description: 'The number of open tasks.',
+    }),
+    numCompletedTasks: t.exposeInt('num_completed_tasks', {
+      description: 'The number of completed tasks.',
+    }),
+    numMilestones: t.exposeInt('num_milestones', { description: 'The number of all milestones.' }),
+    numIncompleteMilestones: t.exposeInt('num_incomplete_milestones', {
+      description: 'The number of open milestones.',
+    }),
+    numCompletedMilestones: t.exposeInt('num_completed_milestones', {
+      description: 'The number of completed milestones.',
+    }),
+  }),
+});
+
+/** Needs only the id of the project, so the request can start before the project has been read. */
+const loadTaskCounts = (
+  gid: string,
+  _args: unknown,
+  { asana }: Context,
+  source: SelectionSource,
+): Promise<TaskCountsRecord> =>
+  asana.record(toKind('task_counts'), gid, readTaskCounts(gid), selectionOf(source).mask);
+
+builder.objectField(Project, 'taskCounts', (t) =>
+  t.field({
+    type: TaskCounts,
+    description:
+      'The number of tasks in the project. Each count uses much of Asana’s rate limit: select only the counts that you need.',
+    separateRequest: loadTaskCounts,
+    resolve: ({ gid }, args, context, info) => loadTaskCounts(gid, args, context, info),
+  }),
+);
