@@ -11,22 +11,22 @@ import {
   type TokenFilter,
 } from './oauth/setting.ts';
 
-/** What can be done to a running sandbox from outside its process. */
+/** The operations that control a running sandbox from outside its process. */
 export interface Controls {
   readonly reset: () => void;
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly setLimits: (limits: Limits) => void;
   readonly setOauth: (settings: OauthSettings) => void;
-  readonly expireTokens: (aim?: TokenFilter) => void;
-  readonly revokeTokens: (aim?: TokenFilter) => void;
+  readonly expireTokens: (filter?: TokenFilter) => void;
+  readonly revokeTokens: (filter?: TokenFilter) => void;
   readonly requests: () => readonly LoggedRequest[];
   readonly clearRequests: () => void;
 }
 
-/** Whether the path is one of the sandbox's own, which no service has. */
+/** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Answers `POST /sandbox/reset`, `/faults`, `/limits`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
+/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
 export function respondToControl(request: HttpRequest, controls: Controls): HttpResponse {
   const reason = crossSiteRejection(request);
   if (reason) return json(403, { error: reason });

@@ -5,14 +5,14 @@ import {
 } from './asana/rate-limiter.ts';
 import { type Quotas, quotasSchema } from './google/quota.ts';
 
-/** Limits of both services: Asana's as they are, Google's quotas apart. */
+/** The limits of both services: Asana's at the top level, Google's quotas under `google`. */
 export interface Limits extends AsanaLimits {
   readonly google?: Quotas;
 }
 
 const googleSchema = z.looseObject({ google: z.exactOptional(quotasSchema) });
 
-/** Limits as they come over HTTP; throws an Error whose message says what is wrong and where. */
+/** Parses limits sent over HTTP. Throws an Error whose message names the invalid field and the reason. */
 export function parseLimits(json: unknown): Limits {
   const parsed = googleSchema.safeParse(json);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));

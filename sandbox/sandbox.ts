@@ -21,24 +21,24 @@ import { createClock } from './store/clock.ts';
 import { createAsanaWorld } from './world/asana-world.ts';
 import { createGoogleWorld } from './world/google-world.ts';
 
-// Both services in memory, behind the same paths, over real HTTP on one port: for people to try the product
-// without an account, and for tests. It is a program of its own: of the product it knows only how the services'
-// records are spelled. A folder per service (asana/, google/) turns a request into an answer, oauth/ is where both sign
-// people in; serve.ts alone touches sockets; world/ is what there is at every start; faults, limits and the request log are steered through control.ts.
+// A stateful emulator of both services: in memory, with the services' own paths, over real HTTP on one port. It lets people
+// try the product without an account, and it serves the tests. It is a separate program and imports from the product only
+// how the services' records are spelled. asana/ and google/ turn a request into a response. oauth/ holds both authorization
+// servers. Only serve.ts uses sockets. world/ is the data at every start. control.ts controls faults, limits and the log.
 
-/** How a sandbox is set up. */
+/** The settings of a sandbox. */
 export interface SandboxOptions {
-  /** @default 0, a free one */
+  /** @default 0: a free port */
   readonly port?: number;
-  /** How many tasks to add to the world, in one more project for every thousand. @default 0 */
+  /** The number of tasks to add to the world, with one more project for every thousand tasks. @default 0 */
   readonly extraTasks?: number;
-  /** What time it is. @default a fixed instant, so that the world and all answers are the same at every start */
+  /** The current time. @default a fixed instant, so that the world and all responses are the same at every start */
   readonly now?: () => Date;
-  /** How long the offset of a next page is good. @default 15 minutes */
+  /** How long the offset of a next page is valid. @default 15 minutes */
   readonly offsetLifetimeMs?: number;
-  /** How many bytes an export of `documentFixtures.tooLarge` has, streamed. @default none: it is refused as too large */
+  /** The number of bytes that an export of `documentFixtures.tooLarge` streams. @default none: the export is rejected as too large */
   readonly hugeExportBytes?: number;
-  /** How long tokens are good, and the like; a reset comes back to it. @default as the services have it */
+  /** Token lifetimes and other OAuth settings. A reset restores them. @default the services' own values */
   readonly oauth?: OauthSettings;
 }
 
@@ -49,35 +49,35 @@ export interface Sandbox {
   readonly asanaBaseUrl: string;
   readonly googleDocsBaseUrl: string;
   readonly googleDriveBaseUrl: string;
-  /** How an application signs people in. */
+  /** What an application needs to authorize users. */
   readonly oauth: Readonly<Record<ServiceName, OauthClientSettings>>;
-  /** The world as at the start, no faults, no limits, no tokens but the people's own, an empty log. */
+  /** Restores the initial world, and removes all faults, limits, issued tokens and log entries. */
   reset(): void;
   setFaults(faults: readonly Fault[]): void;
   setLimits(limits: Limits): void;
   setOauth(settings: OauthSettings): void;
-  /** Ends access tokens that were given out; whoever has a refresh token gets another. */
-  expireTokens(aim?: TokenFilter): void;
-  /** Ends access and refresh tokens, as if the person had withdrawn their consent. */
-  revokeTokens(aim?: TokenFilter): void;
+  /** Expires issued access tokens. A client with a refresh token can get a new one. */
+  expireTokens(filter?: TokenFilter): void;
+  /** Revokes issued access and refresh tokens, as if the user had revoked the consent. */
+  revokeTokens(filter?: TokenFilter): void;
   requests(): readonly LoggedRequest[];
   clearRequests(): void;
   close(): Promise<void>;
 }
 
-/** Starts a sandbox; it listens on loopback only. */
+/** Starts a sandbox. It listens on the loopback interface only. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, extraTasks = 0, offsetLifetimeMs = 15 * 60_000 } = options;
   const { hugeExportBytes = null } = options;
   const clock = createClock(options.now);
   const log = createRequestLog();
-  const script = createFaultScript();
+  const faultScript = createFaultScript();
   const limiter = createRateLimiter();
-  const meter = createQuotaTracker();
+  const quotaTracker = createQuotaTracker();
   const oauth = createAuthorizationServers(options.oauth);
   const createWorlds = () => {
     const asana = lazy(() => createAsanaWorld(clock, extraTasks));
-    // A large world takes seconds: better now than while somebody waits for an answer.
+    // A large world takes seconds to create, so create it before the first request.
     if (extraTasks > 0) asana();
     return { asana, google: lazy(() => createGoogleWorld(clock)) };
   };
@@ -85,23 +85,23 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
   const controls: Controls = {
     reset: () => {
-      // Every write ticks: a world that nobody has written to is as good as new.
+      // Every write advances the clock. Without a tick, the world is unchanged.
       if (clock.hasTicked()) worlds = createWorlds();
       clock.reset();
-      script.replace([]);
+      faultScript.replace([]);
       limiter.setLimits({});
-      meter.replace({});
+      quotaTracker.replace({});
       oauth.reset();
       log.clear();
     },
-    setFaults: script.replace,
+    setFaults: faultScript.replace,
     setLimits: ({ google = {}, ...asana }) => {
       limiter.setLimits(asana);
-      meter.replace(google);
+      quotaTracker.replace(google);
     },
     setOauth: oauth.set,
-    expireTokens: (aim = {}) => oauth.expire(aim),
-    revokeTokens: (aim = {}) => oauth.revoke(aim),
+    expireTokens: (filter = {}) => oauth.expire(filter),
+    revokeTokens: (filter = {}) => oauth.revoke(filter),
     requests: log.list,
     clearRequests: log.clear,
   };
@@ -116,33 +116,33 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     createGoogle({
       store: () => worlds.google(),
       tokenVerifier: oauth.tokenVerifiers.google,
-      quotaTracker: meter,
+      quotaTracker,
       hugeExportBytes,
     }),
   ];
   const inFlight = createInFlight();
 
-  const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming);
     if (!request) return;
     const { pathname } = request.url;
     const service = services.find(({ ownsPath }) => ownsPath(pathname));
     if (isControlPath(pathname)) send(respondToControl(request, controls), response);
-    else if (service) await serve(request, response, { service, log, script, inFlight });
+    else if (service) await serve(request, response, { service, log, faultScript, inFlight });
     else send({ status: 404, headers: {}, body: 'No service has this path.' }, response);
   };
   const server = createServer((incoming, response) => {
-    // Whatever is thrown here is a mistake in the sandbox: it shows in the answer instead of ending the process.
-    answer(incoming, response).catch((error: unknown) => {
+    // An error thrown here is a bug in the sandbox. The response shows it, and the process continues.
+    respond(incoming, response).catch((error: unknown) => {
       send({ status: 500, headers: {}, body: `The sandbox failed: ${error}` }, response);
     });
   });
-  // Clients keep connections; the service's end is not the first to drop them.
+  // Clients keep connections open. The sandbox must not close them before the clients do.
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve);
   });
-  // A TCP server's address is an object; it would be a string only on a pipe.
+  // The address of a TCP server is an object. It is a string only for a pipe.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
@@ -160,11 +160,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-/** A value that is made when it is first asked for: who never asks one of the services does not wait for its world. */
-function lazy<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
+/** A value that is created on first use. A service that gets no request does not have to create its world. */
+function lazy<Value>(create: () => Value): () => Value {
+  let created: { readonly value: Value } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    created ??= { value: create() };
+    return created.value;
   };
 }

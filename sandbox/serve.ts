@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Failure, FaultScript } from './http/fault.ts';
 import type { InFlight } from './http/in-flight.ts';
 import type { HttpRequest, HttpResponse, Outcome, ParsedRequest, Service } from './http/message.ts';
 import type { RequestLog } from './http/request-log.ts';
 
-// The only file that touches sockets: reads a request, lets faults strike it, writes or breaks off the answer.
+// The only file that uses sockets. It reads a request, applies the faults, and writes the response or breaks the connection.
 
-/** What serving needs of the sandbox. */
+/** The parts of the sandbox that serving a request needs. */
 export interface ServeOptions {
   readonly service: Service;
   readonly log: RequestLog;
-  readonly script: FaultScript;
+  readonly faultScript: FaultScript;
   readonly inFlight: InFlight;
 }
 
-/** Asana takes attachments of up to 100 MB; what is larger is cut off. */
+/** Asana accepts attachments of up to 100 MB. The connection of a larger request is closed. */
 const maxBodyBytes = 110 * 1024 * 1024;
 
-/** The request with its whole body; null when its sender went away, or it is too large. */
+/** Reads the request with its complete body. Returns null if the client disconnected, or if the request is too large. */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest | null> {
   const arrivedAt = performance.now();
   const chunks: Buffer[] = [];
@@ -44,125 +44,130 @@ export async function readRequest(incoming: IncomingMessage): Promise<HttpReques
   return { method: incoming.method ?? 'GET', url, headers, body: Buffer.concat(chunks), arrivedAt };
 }
 
-/** Answers a request to a service, or fails it as the faults in force say; logs it either way. */
+/** Responds to a request to a service, or makes it fail if a fault applies. Logs it in both cases. */
 export async function serve(
   request: HttpRequest,
   response: ServerResponse,
-  { service, log, script, inFlight }: ServeOptions,
+  { service, log, faultScript, inFlight }: ServeOptions,
 ): Promise<void> {
-  const exchange = service.parse(request);
-  const now = inFlight.enter(exchange.token, exchange.cost);
+  const parsed = service.parse(request);
+  const now = inFlight.enter(parsed.token, parsed.cost);
   const entry = log.open({
     service: service.name,
-    person: exchange.person,
-    ...exchange.logEntry,
+    person: parsed.person,
+    ...parsed.logEntry,
     status: 0,
     inFlight: now,
-    ...(exchange.actions && {
-      actions: exchange.actions.map(({ route: _, ...call }) => ({ ...call, status: 0 })),
+    ...(parsed.actions && {
+      actions: parsed.actions.map(({ route: _, ...action }) => ({ ...action, status: 0 })),
     }),
   });
-  const gone = new AbortController();
-  const leave = () => gone.abort();
-  response.once('close', leave);
-  const refusal = exchange.limitResponse(now);
-  const call = { exchange, refusal, arrivedAt: request.arrivedAt };
-  const outcome = await applyFaults(call, script, response, gone.signal);
-  response.off('close', leave);
-  inFlight.leave(exchange.token, exchange.cost);
+  const disconnected = new AbortController();
+  const onClose = () => disconnected.abort();
+  response.once('close', onClose);
+  const limitResponse = parsed.limitResponse(now);
+  const limited = { parsed, limitResponse, arrivedAt: request.arrivedAt };
+  const outcome = await applyFaults(limited, faultScript, response, disconnected.signal);
+  response.off('close', onClose);
+  inFlight.leave(parsed.token, parsed.cost);
   entry.finish(outcome?.response.status ?? 0, outcome?.actionStatuses ?? []);
   if (outcome) send(outcome.response, response);
 }
 
-/** A request that the service has understood, and whether a limit refuses it. */
+/** A parsed request, and the response of the limit that it exceeds. */
 interface LimitedRequest {
-  readonly exchange: ParsedRequest;
-  readonly refusal: HttpResponse | null;
-  /** By the clock of `performance.now()`. Milliseconds. */
+  readonly parsed: ParsedRequest;
+  /** Null if the request is within all limits. */
+  readonly limitResponse: HttpResponse | null;
+  /** In milliseconds of `performance.now()`. */
   readonly arrivedAt: number;
 }
 
-/** Lets the faults have their way; returns what is to be sent, or null when nothing is. */
+/** Applies the faults. Returns the response to send, or null if none is sent. */
 async function applyFaults(
-  { exchange, refusal, arrivedAt }: LimitedRequest,
-  script: FaultScript,
+  { parsed, limitResponse, arrivedAt }: LimitedRequest,
+  faultScript: FaultScript,
   response: ServerResponse,
-  gone: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<Outcome | null> {
-  const plan = script.plan(
-    exchange,
-    exchange.actions?.map(({ route }) => ({ route, person: exchange.person })) ?? [],
-    exchange.appliesToAction,
+  const plan = faultScript.plan(
+    parsed,
+    parsed.actions?.map(({ route }) => ({ route, person: parsed.person })) ?? [],
+    parsed.appliesToAction,
   );
-  if (refusal) return { response: refusal, actionStatuses: [] };
-  // Latency is how long an answer takes in all: reads are worked out on arrival, so that the work is part of it, once the
-  // requests that came in the same moment have all been heard. A write is applied when its time is over: whoever leaves
-  // earlier has written nothing.
-  if (plan.latencyMs > 0) await nextTurn();
-  const isRead = exchange.cost.writes === 0;
-  const read = isRead ? toBytes(await exchange.execute(plan.actionFailures)) : null;
+  if (limitResponse) return { response: limitResponse, actionStatuses: [] };
+  // Latency is the total time until the response. A read is executed on arrival, so its work counts as part of the latency;
+  // it yields first, so that requests that arrive at the same moment are all received. A write is executed after the
+  // latency: a client that disconnects earlier has written nothing.
+  if (plan.latencyMs > 0) await yieldToEventLoop();
+  const isRead = parsed.cost.writes === 0;
+  const read = isRead ? toBytes(await parsed.execute(plan.actionFailures)) : null;
   if (plan.latencyMs > 0) {
     const leftMs = Math.max(0, plan.latencyMs - (performance.now() - arrivedAt));
-    const isGone = await sleep(leftMs, false, { signal: gone }).catch(() => true);
-    if (isGone) return null;
+    const isDisconnected = await sleep(leftMs, false, { signal: disconnected }).catch(() => true);
+    if (isDisconnected) return null;
   }
-  const carryOut = () => read ?? exchange.execute(plan.actionFailures);
-  return plan.failure ? applyFailure(plan.failure, exchange, carryOut, response, gone) : carryOut();
+  const execute = () => read ?? parsed.execute(plan.actionFailures);
+  return plan.failure
+    ? applyFailure(plan.failure, parsed, execute, response, disconnected)
+    : execute();
 }
 
 async function applyFailure(
   failure: Failure,
-  exchange: ParsedRequest,
-  carryOut: () => Outcome | Promise<Outcome>,
+  parsed: ParsedRequest,
+  execute: () => Outcome | Promise<Outcome>,
   response: ServerResponse,
-  gone: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<Outcome | null> {
   switch (failure.kind) {
     case 'reset':
       response.socket?.resetAndDestroy();
       return null;
     case 'reset-after-apply':
-      await carryOut();
+      await execute();
       response.socket?.resetAndDestroy();
       return null;
     case 'hang':
-      await new Promise((resolve) => gone.addEventListener('abort', resolve, { once: true }));
+      await new Promise((resolve) =>
+        disconnected.addEventListener('abort', resolve, { once: true }),
+      );
       return null;
     case 'reset-mid-body': {
-      const { response: answer } = await carryOut();
-      const length = lengthOf(answer.body);
-      response.writeHead(answer.status, { ...answer.headers, 'content-length': length });
-      response.write(firstHalf(answer.body), () => response.destroy());
+      const { response: complete } = await execute();
+      const length = lengthOf(complete.body);
+      response.writeHead(complete.status, { ...complete.headers, 'content-length': length });
+      response.write(firstHalf(complete.body), () => response.destroy());
       return null;
     }
     case 'half-json': {
-      const { response: answer, actionStatuses } = await carryOut();
-      return { response: { ...answer, body: firstHalf(answer.body) }, actionStatuses };
+      const { response: complete, actionStatuses } = await execute();
+      return { response: { ...complete, body: firstHalf(complete.body) }, actionStatuses };
     }
     case 'wrong-shape':
-      return { ...(await carryOut()), response: exchange.toFailureResponse(failure) };
+      return { ...(await execute()), response: parsed.toFailureResponse(failure) };
     default:
-      return { response: exchange.toFailureResponse(failure), actionStatuses: [] };
+      return { response: parsed.toFailureResponse(failure), actionStatuses: [] };
   }
 }
 
-function toBytes({ response: answer, actionStatuses }: Outcome): Outcome {
-  const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;
-  return { response: { ...answer, body }, actionStatuses };
+function toBytes({ response, actionStatuses }: Outcome): Outcome {
+  const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body;
+  return { response: { ...response, body }, actionStatuses };
 }
 
-/** Writes an answer. */
+/** Writes a response. */
 export function send({ status, headers, body }: HttpResponse, response: ServerResponse): void {
   response.writeHead(status, { ...headers, 'content-length': lengthOf(body) });
   if (typeof body === 'string' || Buffer.isBuffer(body)) response.end(body);
-  // The stream waits for its reader; a reader that leaves ends it, which is not a mistake of ours.
+  // The stream waits for its reader. A reader that disconnects ends it, which is not an error.
   else pipeline(Readable.from(body.chunks()), response).catch(() => response.destroy());
 }
 
 const lengthOf = (body: HttpResponse['body']) =>
   typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
 
-/** Of a stream its first chunk will do. */
+/** The first half of a body. For a stream, its first chunk is enough. */
 function firstHalf(body: HttpResponse['body']): Buffer {
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
     const bytes = Buffer.from(body);

@@ -6,18 +6,18 @@ import { type RoutedRequest, routeRequest } from './routed-request.ts';
 
 const maxParts = 100;
 
-/** A part of a batch: a request of its own. */
+/** One request of a batch. */
 export interface BatchPart extends RoutedRequest {
-  /** Without angle brackets; null when the caller gave none. */
+  /** Without angle brackets. Null if the request has none. */
   readonly contentId: string | null;
-  /** Of the part itself; undefined when the batch's own holds. */
+  /** The header of the part. Undefined if the header of the batch request applies. */
   readonly authorization: string | undefined;
 }
 
-/** Whether the path takes batches. */
+/** Whether the path accepts batches. */
 export const isBatchPath = (path: string) => path === '/batch' || path === '/batch/drive/v3';
 
-/** The parts of a `multipart/mixed` batch, or why there are none. Source: GDEV, Batch requests. */
+/** Parses the parts of a `multipart/mixed` batch. Returns a Rejection if it has none. Source: GDEV, Batch requests. */
 export function parseParts(
   request: HttpRequest,
   findRoute: FindRoute,
@@ -75,23 +75,23 @@ function parseHeaders(lines: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-/** The answers of a batch's parts as one answer. Order is not promised: clients go by Content-ID. */
+/** Joins the responses to the parts into one response. The order is not guaranteed: clients match them by Content-ID. */
 export function joinParts(
   parts: readonly BatchPart[],
-  answers: readonly HttpResponse[],
+  responses: readonly HttpResponse[],
 ): HttpResponse {
   const boundary = 'batch_taskdocSandbox';
-  const texts = answers.map((answer, at) => {
+  const texts = responses.map((response, at) => {
     const contentId = parts[at]?.contentId;
     const lines = [
       `--${boundary}`,
       'Content-Type: application/http',
       ...(contentId ? [`Content-ID: <response-${contentId}>`] : []),
       '',
-      `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? 'Unknown'}`,
-      ...Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`),
+      `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? 'Unknown'}`,
+      ...Object.entries(response.headers).map(([name, value]) => `${name}: ${value}`),
       '',
-      answer.body.toString(),
+      response.body.toString(),
     ];
     return lines.join('\r\n');
   });

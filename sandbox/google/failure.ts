@@ -9,7 +9,7 @@ import {
 } from './protocol/rejection.ts';
 import { jsonResponse, toErrorResponse } from './respond.ts';
 
-/** What Google, or the edge in front of it, says in such a failure. */
+/** The response of Google, or of the proxy in front of it, to this failure. */
 export function toFailureResponse(api: Api, failure: Failure): HttpResponse {
   switch (failure.kind) {
     case 'rate-limit':
@@ -31,22 +31,22 @@ export function toFailureResponse(api: Api, failure: Failure): HttpResponse {
     case 'wrong-shape':
       return jsonResponse(200, { title: 7, files: 'This is not what you asked for.', body: [] });
     default:
-      // Empty answers; the others break the connection and say nothing.
+      // Empty responses. The remaining kinds break the connection and send nothing.
       return { status: 'status' in failure ? (failure.status ?? 200) : 200, headers: {}, body: '' };
   }
 }
 
-/** One request too many: Docs has a status for that; Drive says so with a 403 first. */
+/** The response to a request over the quota. Docs responds with 429, Drive with 403. */
 export function toQuotaResponse(api: Api, retryAfter: number | null): HttpResponse {
-  const answer = toErrorResponse(
+  const response = toErrorResponse(
     api,
     api === 'docs' ? rejectionOf(api, 429) : rejectionOf(api, 403, 'userRateLimitExceeded'),
   );
-  if (retryAfter === null) return answer;
-  return { ...answer, headers: { ...answer.headers, 'retry-after': String(retryAfter) } };
+  if (retryAfter === null) return response;
+  return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfter) } };
 }
 
-interface Wording extends RejectionDetails {
+interface ReasonMessage extends RejectionDetails {
   readonly message: string;
 }
 
@@ -54,10 +54,10 @@ const errorInfo = (reason: string) => [
   { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' },
 ];
 
-const usageLimit = (message: string): Wording => ({ message, domain: 'usageLimits' });
+const usageLimit = (message: string): ReasonMessage => ({ message, domain: 'usageLimits' });
 
-/** Reasons with a wording of their own. Source: GDEV Resolve errors. */
-const wordings: Readonly<Record<string, Wording>> = {
+/** Reasons with their own message. Source: GDEV Resolve errors. */
+const messagesByReason: Readonly<Record<string, ReasonMessage>> = {
   accessNotConfigured: {
     message: 'Google Docs API has not been used in project 1042 before or it is disabled.',
     domain: 'usageLimits',
@@ -81,7 +81,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   storageQuotaExceeded: { message: "The user's Drive storage quota has been exceeded." },
 };
 
-const messages: Readonly<Record<number, string>> = {
+const messagesByStatus: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   403: 'The caller does not have permission',
   404: 'Requested entity was not found.',
@@ -95,6 +95,7 @@ const messages: Readonly<Record<number, string>> = {
 function rejectionOf(api: Api, status: number, reason?: string): Rejection {
   if (status === 401) return unauthenticated(api);
   if (status === 403 && reason === 'insufficientPermissions') return insufficientScopes();
-  const { message = messages[status] ?? 'Unknown Error.', ...more } = wordings[reason ?? ''] ?? {};
+  const { message = messagesByStatus[status] ?? 'Unknown Error.', ...more } =
+    messagesByReason[reason ?? ''] ?? {};
   return new Rejection(status, message, reason === undefined ? more : { ...more, reason });
 }

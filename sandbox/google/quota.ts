@@ -1,64 +1,64 @@
 import { z } from 'zod';
 import type { RoutedRequest } from './routed-request.ts';
 
-/** Google's quotas per person and minute; one that is absent is off. */
+/** Google's quotas per person and minute. An absent quota is not limited. */
 export interface Quotas {
   readonly docsReadsPerMinute?: number;
   readonly docsWritesPerMinute?: number;
-  /** In units: a file 5, a list 100, an export 200, a write 50. */
+  /** In quota units: a file costs 5, a list 100, an export 200, a write 50. */
   readonly driveUnitsPerMinute?: number;
 }
 
 const quota = z.exactOptional(z.int().positive());
 
-/** The shape of quotas as they come over HTTP. */
+/** The schema of quotas sent over HTTP. */
 export const quotasSchema = z.strictObject({
   docsReadsPerMinute: quota,
   docsWritesPerMinute: quota,
   driveUnitsPerMinute: quota,
 });
 
-/** Counts what each person did in the last minute. */
+/** Counts the quota units that each person used in the last minute. */
 export interface QuotaTracker {
   readonly replace: (quotas: Quotas) => void;
-  /** Counts a call; seconds to wait when it is one too many, else null. */
-  readonly charge: (token: string, attempt: RoutedRequest) => number | null;
+  /** Counts a request. Returns the seconds to wait if it exceeds the quota, or null. */
+  readonly charge: (token: string, request: RoutedRequest) => number | null;
 }
 
 const minuteMs = 60_000;
 
-/** A meter with all quotas off. Minutes pass on the machine's clock, as for Asana's limits. */
+/** Creates a tracker without quotas. It uses the machine's clock, like Asana's limits. */
 export function createQuotaTracker(now: () => number = () => performance.now()): QuotaTracker {
   let quotas: Quotas = {};
-  const spent = new Map<string, { readonly at: number; readonly units: number }[]>();
+  const charges = new Map<string, { readonly at: number; readonly units: number }[]>();
   return {
     replace: (next) => {
       quotas = next;
-      spent.clear();
+      charges.clear();
     },
-    charge: (token, attempt) => {
-      const { name, units } = costOf(attempt);
+    charge: (token, request) => {
+      const { name, units } = costOf(request);
       const limit = quotas[name];
       if (limit === undefined) return null;
-      const present = now();
+      const nowMs = now();
       const key = `${name} ${token}`;
-      const recent = (spent.get(key) ?? []).filter(({ at }) => at > present - minuteMs);
-      recent.push({ at: present, units });
-      spent.set(key, recent);
+      const recent = (charges.get(key) ?? []).filter(({ at }) => at > nowMs - minuteMs);
+      recent.push({ at: nowMs, units });
+      charges.set(key, recent);
       const total = recent.reduce((sum, charge) => sum + charge.units, 0);
       if (total <= limit) return null;
-      const oldest = recent[0]?.at ?? present;
-      return Math.max(1, Math.ceil((oldest + minuteMs - present) / 1000));
+      const oldest = recent[0]?.at ?? nowMs;
+      return Math.max(1, Math.ceil((oldest + minuteMs - nowMs) / 1000));
     },
   };
 }
 
 /** Source: GDEV usage limits, Drive as of May 2026. */
-function costOf({ api, request: call, route }: RoutedRequest): {
+function costOf({ api, request, route }: RoutedRequest): {
   name: keyof Quotas;
   units: number;
 } {
-  const isRead = call.method === 'GET';
+  const isRead = request.method === 'GET';
   if (api === 'docs') {
     return { name: isRead ? 'docsReadsPerMinute' : 'docsWritesPerMinute', units: 1 };
   }

@@ -16,40 +16,40 @@ const findFields: Readonly<Record<Api, FindField>> = {
   drive: createSchema(driveSchema),
 };
 
-/** What answers depend on besides the call and its view. */
+/** What a response depends on besides the request and its context. */
 export interface ResponseOptions {
   readonly hugeExportBytes: number | null;
-  /** Some methods may not be called in a batch. */
+  /** Some methods are not available in a batch. */
   readonly isInBatch: boolean;
 }
 
-/** Carries a call out and answers it; never throws for what the caller did wrong. */
+/** Executes a request and returns its response. Never throws for a client error. */
 export async function respond(
-  attempt: RoutedRequest,
-  view: RequestContext,
-  setting: ResponseOptions,
+  routed: RoutedRequest,
+  context: RequestContext,
+  options: ResponseOptions,
 ): Promise<HttpResponse> {
-  const { api, request: call, match } = attempt;
+  const { api, request, match } = routed;
   try {
     if (!match) throw noRoute();
-    if (setting.isInBatch && match.route.isBatchable === false) throw notInBatch();
-    const mask = readMask(call.fields, match, api);
-    if (call.method !== 'GET') view.store.clock.tick();
-    const { hugeExportBytes } = setting;
-    const asked = { ...call, context: view, mask, hugeExportBytes, param: match.param };
-    return render(await match.route.respond(asked), mask);
+    if (options.isInBatch && match.route.isBatchable === false) throw notInBatch();
+    const mask = parseFields(request.fields, match, api);
+    if (request.method !== 'GET') context.store.clock.tick();
+    const { hugeExportBytes } = options;
+    const routeRequest = { ...request, context, mask, hugeExportBytes, param: match.param };
+    return render(await match.route.respond(routeRequest), mask);
   } catch (error) {
     if (error instanceof Rejection) return toErrorResponse(api, error);
     throw error;
   }
 }
 
-/** A refusal as an answer. */
-export function toErrorResponse(api: Api, refusal: Rejection): HttpResponse {
-  return jsonResponse(refusal.status, errorBody(api, refusal));
+/** The error response for a rejection. */
+export function toErrorResponse(api: Api, rejection: Rejection): HttpResponse {
+  return jsonResponse(rejection.status, errorBody(api, rejection));
 }
 
-/** JSON as Google sends it: with line breaks, unless told otherwise. */
+/** A JSON response with line breaks, as Google sends it by default. */
 export function jsonResponse(status: number, body: unknown): HttpResponse {
   return { status, headers: json, body: JSON.stringify(body, null, 2) };
 }
@@ -58,7 +58,7 @@ const noRoute = () => new Rejection(404, 'Method not found.');
 
 const notInBatch = () => new Rejection(403, 'This method is not supported in batch requests.');
 
-function readMask(fields: string | null, { route }: Match, api: Api): Mask | null {
+function parseFields(fields: string | null, { route }: Match, api: Api): Mask | null {
   if (fields === null || route.type === null) return null;
   try {
     const mask = parseMask(fields);
@@ -70,7 +70,7 @@ function readMask(fields: string | null, { route }: Match, api: Api): Mask | nul
   }
 }
 
-/** Docs tells what is wrong with a mask only in the details. Source: GDEV fields parameter. */
+/** Docs reports the invalid path only in the details. Source: GDEV fields parameter. */
 function invalidMask(api: Api, path: string): Rejection {
   if (api === 'drive') {
     return new Rejection(400, `Invalid field selection ${path}`, {
@@ -87,12 +87,12 @@ function invalidMask(api: Api, path: string): Rejection {
   ]);
 }
 
-function render(answer: RouteResponse, mask: Mask | null): HttpResponse {
-  if (answer.kind === 'bytes') {
-    const { contentType, body } = answer;
+function render(response: RouteResponse, mask: Mask | null): HttpResponse {
+  if (response.kind === 'bytes') {
+    const { contentType, body } = response;
     return { status: 200, headers: { 'content-type': contentType }, body };
   }
-  const { defaultFields } = answer;
-  const wanted = mask ?? (defaultFields === undefined ? null : parseMask(defaultFields));
-  return jsonResponse(200, wanted ? applyMask(answer.body, wanted) : answer.body);
+  const { defaultFields } = response;
+  const applied = mask ?? (defaultFields === undefined ? null : parseMask(defaultFields));
+  return jsonResponse(200, applied ? applyMask(response.body, applied) : response.body);
 }

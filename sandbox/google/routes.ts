@@ -4,7 +4,7 @@ import { fileRoutes } from './drive/route/file.ts';
 import { permissionRoutes } from './drive/route/permission.ts';
 import type { Route } from './protocol/request.ts';
 
-/** Every route that the sandbox's Docs and Drive serve, batches apart. */
+/** All routes of Docs and Drive that the sandbox serves, except batches. */
 export const routes: readonly Route[] = [
   ...documentRoutes,
   ...fileRoutes,

@@ -9,7 +9,7 @@ const content = ['drive', 'drive.readonly', 'drive.file'];
 const docsRead = ['documents', 'documents.readonly', 'drive', 'drive.readonly', 'drive.file'];
 const docsWrite = ['documents', 'drive', 'drive.file'];
 
-/** Any one of these lets a token call the method. Source: the discovery documents of Drive v3 and Docs v1. */
+/** A token needs one of these scopes to call the method. Source: the discovery documents of Drive v3 and Docs v1. */
 const scopesByRoute: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/documents/{documentId}': docsRead,
   'POST /v1/documents': docsWrite,
@@ -19,15 +19,15 @@ const scopesByRoute: Readonly<Record<string, readonly string[]>> = {
   'PATCH /drive/v3/files/{fileId}': ['drive', 'drive.file', 'drive.metadata'],
 };
 
-/** Reading what Drive knows about files and people. */
+/** For all other methods: they read the metadata of files and people. */
 const defaultScopes = [...metadataRead, 'drive.file'];
 
-/** Whether the token was granted a scope that the method takes. */
+/** Whether the token has a scope that the method accepts. */
 export function isAllowed({ scopes }: Caller, { route }: RoutedRequest): boolean {
   return scopes === null || hasAny(scopes, scopesByRoute[route] ?? defaultScopes);
 }
 
-/** Whether the token reaches all that its person may see, and not only the files of its own application. */
+/** Whether the token gives access to all files that the person may see, not only to the files of its application. */
 export function canSeeAllFiles({ scopes }: Caller, api: Api): boolean {
   if (scopes === null) return true;
   return hasAny(

@@ -22,52 +22,52 @@ import { isDocsPath, isRead, type RoutedRequest, routeRequest } from './routed-r
 import { routes } from './routes.ts';
 import { canSeeAllFiles, isAllowed } from './scope.ts';
 
-// Google Docs with Drive, from a request to its answer: docs/ and drive/ hold a service each, and what is here they
-// share. A document is a file of Drive that has content; both are kept in one store. Knows nothing of sockets.
+// Google Docs and Drive, from a request to its response. docs/ and drive/ hold one service each, and both share the files
+// here. A document is a Drive file that has content, so both services use one store. Nothing here uses sockets.
 
-/** What the services need of the sandbox around them. */
+/** The parts of the sandbox that the services need. */
 export interface GoogleOptions {
-  /** The store of the present world; another one after every reset. */
+  /** The store of the current world. A reset replaces it. */
   readonly store: () => Store;
   readonly tokenVerifier: TokenVerifier;
   readonly quotaTracker: QuotaTracker;
   readonly hugeExportBytes: number | null;
 }
 
-/** Docs and Drive, which the path tells apart. */
+/** Creates Docs and Drive. The path of a request decides between them. */
 export function createGoogle(options: GoogleOptions): Service {
   const findRoute = createRouter(routes);
   return {
     name: 'google',
     ownsPath: (path) => isDocsPath(path) || isBatchPath(path) || path.startsWith('/drive/v3/'),
     parse: (request) => {
-      const attempt = routeRequest({ ...request, body: request.body.toString('utf8') }, findRoute);
+      const routed = routeRequest({ ...request, body: request.body.toString('utf8') }, findRoute);
       return isBatchPath(request.url.pathname) && request.method === 'POST'
-        ? parseBatch(request, attempt, parseParts(request, findRoute), options)
-        : parseSingle(request, attempt, options);
+        ? parseBatch(request, routed, parseParts(request, findRoute), options)
+        : parseSingle(request, routed, options);
     },
   };
 }
 
 function parseSingle(
   request: HttpRequest,
-  attempt: RoutedRequest,
+  routed: RoutedRequest,
   options: GoogleOptions,
 ): ParsedRequest {
   const { authorization } = request.headers;
-  const { api } = attempt;
+  const { api } = routed;
   return {
     ...identify(authorization, options),
-    route: attempt.route,
-    cost: costOf([attempt]),
-    logEntry: toLogEntry(attempt),
+    route: routed.route,
+    cost: costOf([routed]),
+    logEntry: toLogEntry(routed),
     actions: null,
     limitResponse: () => {
-      const wait = chargeQuota(authorization, attempt, options);
-      return wait === null ? null : toQuotaResponse(api, wait);
+      const retryAfter = chargeQuota(authorization, routed, options);
+      return retryAfter === null ? null : toQuotaResponse(api, retryAfter);
     },
     execute: async () => ({
-      response: await respondToOne(attempt, authorization, options, false),
+      response: await respondToOne(routed, authorization, options, false),
       actionStatuses: [],
     }),
     toFailureResponse: (failure) => toFailureResponse(api, failure),
@@ -87,13 +87,13 @@ function parseBatch(
     ...identify(authorization, options),
     route: `POST ${request.url.pathname}`,
     cost: costOf(counted),
-    // The body would only repeat the parts.
+    // The parts are logged as actions, so the body is not logged again.
     logEntry: toLogEntry({ ...outer, request: { ...outer.request, body: '' } }),
     actions:
       parts instanceof Rejection
         ? null
         : parts.map((part) => ({ ...toLogEntry(part), route: part.route })),
-    // Each part is counted by itself, and refused by itself.
+    // Each part is counted separately, and rejected separately.
     limitResponse: () => null,
     appliesToAction: appliesToPart,
     execute: (failures) =>
@@ -104,7 +104,7 @@ function parseBatch(
   };
 }
 
-/** A part of a batch is a whole answer of its own, so that only what befalls the connection befalls the batch. */
+/** Each part has its own complete response. Only failures of the connection apply to the complete batch. */
 const appliesToPart = ({ kind }: Failure) =>
   ['status', 'rate-limit', 'expired-token', 'empty-401', 'html', 'empty', 'wrong-shape'].includes(
     kind,
@@ -116,65 +116,65 @@ async function respondToBatch(
   outer: string | undefined,
   options: GoogleOptions,
 ): Promise<Outcome> {
-  const answers: HttpResponse[] = [];
+  const responses: HttpResponse[] = [];
   for (const [at, part] of parts.entries()) {
     const failure = failures[at];
     const authorization = part.authorization ?? outer;
-    const wait = chargeQuota(authorization, part, options);
-    if (failure) answers.push(toFailureResponse(part.api, failure));
-    else if (wait !== null) answers.push(toQuotaResponse(part.api, wait));
-    else answers.push(await respondToOne(part, authorization, options, true));
+    const retryAfter = chargeQuota(authorization, part, options);
+    if (failure) responses.push(toFailureResponse(part.api, failure));
+    else if (retryAfter !== null) responses.push(toQuotaResponse(part.api, retryAfter));
+    else responses.push(await respondToOne(part, authorization, options, true));
   }
   return {
-    response: joinParts(parts, answers),
-    actionStatuses: answers.map(({ status }) => status),
+    response: joinParts(parts, responses),
+    actionStatuses: responses.map(({ status }) => status),
   };
 }
 
 function identify(
   authorization: string | undefined,
-  { tokenVerifier: callers }: GoogleOptions,
+  { tokenVerifier }: GoogleOptions,
 ): Pick<ParsedRequest, 'token' | 'person'> {
   const token = parseBearer(authorization);
-  return { token: token ?? '', person: callers.verify(token)?.person ?? null };
+  return { token: token ?? '', person: tokenVerifier.verify(token)?.person ?? null };
 }
 
 function chargeQuota(
   authorization: string | undefined,
-  attempt: RoutedRequest,
-  { quotaTracker: meter, tokenVerifier: callers }: GoogleOptions,
+  routed: RoutedRequest,
+  { quotaTracker, tokenVerifier }: GoogleOptions,
 ) {
   const token = parseBearer(authorization);
-  return token === null || !callers.verify(token) ? null : meter.charge(token, attempt);
+  return token === null || !tokenVerifier.verify(token) ? null : quotaTracker.charge(token, routed);
 }
 
 async function respondToOne(
-  attempt: RoutedRequest,
+  routed: RoutedRequest,
   authorization: string | undefined,
-  { store, tokenVerifier: callers, hugeExportBytes }: GoogleOptions,
+  { store, tokenVerifier, hugeExportBytes }: GoogleOptions,
   isInBatch: boolean,
 ): Promise<HttpResponse> {
-  const caller = callers.verify(parseBearer(authorization));
-  const view = caller && contextOf(caller, attempt.api, store());
-  if (!view) return toErrorResponse(attempt.api, unauthenticated(attempt.api));
-  if (!isAllowed(view.caller, attempt)) return toErrorResponse(attempt.api, insufficientScopes());
-  return respond(attempt, view, { hugeExportBytes, isInBatch });
+  const caller = tokenVerifier.verify(parseBearer(authorization));
+  const context = caller && contextOf(caller, routed.api, store());
+  if (!context) return toErrorResponse(routed.api, unauthenticated(routed.api));
+  if (!isAllowed(context.caller, routed)) return toErrorResponse(routed.api, insufficientScopes());
+  return respond(routed, context, { hugeExportBytes, isInBatch });
 }
 
 function contextOf(caller: Caller, api: Api, store: Store): RequestContext | null {
   const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
   if (!person) return null;
-  const seesOnly = canSeeAllFiles(caller, api) ? null : store.filesOfApp;
-  return { store, caller, person: { ...person, visibleFileIds: seesOnly } };
+  const visibleFileIds = canSeeAllFiles(caller, api) ? null : store.filesOfApp;
+  return { store, caller, person: { ...person, visibleFileIds } };
 }
 
-function costOf(attempts: readonly RoutedRequest[]): Cost {
-  const reads = attempts.filter(isRead).length;
-  return { reads, writes: attempts.length - reads };
+function costOf(requests: readonly RoutedRequest[]): Cost {
+  const reads = requests.filter(isRead).length;
+  return { reads, writes: requests.length - reads };
 }
 
-function toLogEntry({ request: call }: RoutedRequest): Omit<LogEntry, 'status'> {
-  const { method, path, query, fields, body } = call;
+function toLogEntry({ request }: RoutedRequest): Omit<LogEntry, 'status'> {
+  const { method, path, query, fields, body } = request;
   return {
     method,
     path,
@@ -185,7 +185,7 @@ function toLogEntry({ request: call }: RoutedRequest): Omit<LogEntry, 'status'> 
   };
 }
 
-/** A body for the log; what is no JSON is kept as it came. */
+/** Parses a body for the log. A body that is not JSON is logged as text. */
 function parseLoggedBody(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 const optional = z.exactOptional;
 
-const aim = {
+const filter = {
   route: optional(z.string().min(1)),
   person: optional(z.enum(['ada', 'grace', 'guest'])),
   count: optional(z.int().positive()),
@@ -12,22 +12,22 @@ const aim = {
 const status = z.int().min(200).max(599);
 
 const faultSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ ...aim, kind: z.literal('latency'), ms: z.number().nonnegative() }),
+  z.strictObject({ ...filter, kind: z.literal('latency'), ms: z.number().nonnegative() }),
   z.strictObject({
-    ...aim,
+    ...filter,
     kind: z.literal('rate-limit'),
     retryAfter: optional(z.number().nonnegative()),
   }),
   z.strictObject({
-    ...aim,
+    ...filter,
     kind: z.literal('status'),
     status,
     reason: optional(z.string().min(1)),
     body: optional(z.unknown()),
   }),
-  z.strictObject({ ...aim, kind: z.enum(['html', 'empty']), status: optional(status) }),
+  z.strictObject({ ...filter, kind: z.enum(['html', 'empty']), status: optional(status) }),
   z.strictObject({
-    ...aim,
+    ...filter,
     kind: z.enum([
       'reset',
       'reset-mid-body',
@@ -41,7 +41,7 @@ const faultSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** Faults as they come over HTTP; throws an Error whose message says what is wrong and where. */
+/** Parses faults sent over HTTP. Throws an Error whose message names the invalid field and the reason. */
 export function parseFaults(json: unknown): readonly Fault[] {
   const parsed = z.array(faultSchema).safeParse(json);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));

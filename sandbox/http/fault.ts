@@ -1,19 +1,22 @@
 import type { Person } from '../store/caller.ts';
 
-/** Which requests a fault meets, and how many of them. */
+/** The requests that a fault applies to, and how many of them. */
 interface FaultFilter {
-  /** Method and route template, `GET /tasks/{task_gid}`; `*` or absent: any request. A plain route also means its actions in a batch. */
+  /**
+   * Method and route template, such as `GET /tasks/{task_gid}`. `*` or absent: any request. A route also matches the
+   * batch actions that use it.
+   */
   readonly route?: string;
   readonly person?: Person;
-  /** How many requests it meets before it is over. @default every one */
+  /** The number of requests that the fault applies to. @default all */
   readonly count?: number;
-  /** How many requests it lets pass first. @default 0 */
+  /** The number of matching requests that it does not apply to first. @default 0 */
   readonly skip?: number;
 }
 
 /**
- * A failure that the sandbox makes on purpose. For a write it matters when it strikes:
- * `reset-mid-body`, `reset-after-apply`, `half-json` and `wrong-shape` strike after the write was applied, all others before.
+ * A failure that the sandbox simulates. For a write, the kind decides when it fails: `reset-mid-body`,
+ * `reset-after-apply`, `half-json` and `wrong-shape` fail after the write was applied, all others before.
  */
 export type Fault = FaultFilter &
   (
@@ -22,7 +25,7 @@ export type Fault = FaultFilter &
     | {
         readonly kind: 'status';
         readonly status: number;
-        /** Of Google: the reason it gives, `insufficientPermissions`, which also words the message. */
+        /** Google only: the error reason, such as `insufficientPermissions`. It also selects the message. */
         readonly reason?: string;
         readonly body?: unknown;
       }
@@ -40,63 +43,65 @@ export type Fault = FaultFilter &
       }
   );
 
-/** A fault that replaces an answer, as opposed to delaying it. */
+/** A fault that replaces the response. A latency fault only delays it. */
 export type Failure = Exclude<Fault, { kind: 'latency' }>;
 
-/** A request, or an action of one, as faults see it. */
+/** The parts of a request, or of a batch action, that faults are matched against. */
 export interface FaultTarget {
   readonly route: string;
   readonly person: Person | null;
 }
 
-/** What the script holds in store for one request. */
+/** The faults that apply to one request. */
 export interface FaultPlan {
-  /** Delays of one request add up; a batch waits as long as the slowest of its actions. */
+  /** The delays of one request are added up. A batch waits as long as its slowest action. */
   readonly latencyMs: number;
-  /** Strikes the whole request. */
+  /** Makes the complete request fail. */
   readonly failure: Failure | null;
-  /** Strikes single actions of a batch, by their index. */
+  /** Makes single batch actions fail, by their index. */
   readonly actionFailures: readonly (Failure | null)[];
 }
 
-/** The faults now in force; each counts the requests that it has met. */
+/** The active faults. Each one counts the requests that it matched. */
 export interface FaultScript {
   readonly replace: (faults: readonly Fault[]) => void;
   readonly plan: (
     request: FaultTarget,
     actions: readonly FaultTarget[],
-    strikesAction?: (failure: Failure) => boolean,
+    appliesToAction?: (failure: Failure) => boolean,
   ) => FaultPlan;
 }
 
-/** A script without faults. */
+/** Creates a script without faults. */
 export function createFaultScript(): FaultScript {
-  let counters: { readonly fault: Fault; met: number }[] = [];
+  let counters: { readonly fault: Fault; matchCount: number }[] = [];
 
-  const meet = (target: FaultTarget, isAction: boolean): Fault[] =>
+  const findMatching = (target: FaultTarget, isAction: boolean): Fault[] =>
     counters
       .filter((counter) => {
         if (!isMatch(counter.fault, target, isAction)) return false;
-        counter.met += 1;
+        counter.matchCount += 1;
         const skip = counter.fault.skip ?? 0;
         const last = skip + (counter.fault.count ?? Number.POSITIVE_INFINITY);
-        return counter.met > skip && counter.met <= last;
+        return counter.matchCount > skip && counter.matchCount <= last;
       })
       .map(({ fault }) => fault);
 
   return {
     replace: (faults) => {
-      counters = faults.map((fault) => ({ fault, met: 0 }));
+      counters = faults.map((fault) => ({ fault, matchCount: 0 }));
     },
-    plan: (request, actions, strikesAction = hasStatusAndBody) => {
-      const met = meet(request, false);
-      const metByAction = actions.map((action) => meet(action, true));
-      const wide = metByAction.flat().filter((fault) => isFailure(fault) && !strikesAction(fault));
+    plan: (request, actions, appliesToAction = hasStatusAndBody) => {
+      const matched = findMatching(request, false);
+      const matchedByAction = actions.map((action) => findMatching(action, true));
+      const requestWide = matchedByAction
+        .flat()
+        .filter((fault) => isFailure(fault) && !appliesToAction(fault));
       return {
-        latencyMs: latencyOf(met) + Math.max(0, ...metByAction.map(latencyOf)),
-        failure: [...met, ...wide].find(isFailure) ?? null,
-        actionFailures: metByAction.map(
-          (some) => some.filter(isFailure).find(strikesAction) ?? null,
+        latencyMs: latencyOf(matched) + Math.max(0, ...matchedByAction.map(latencyOf)),
+        failure: [...matched, ...requestWide].find(isFailure) ?? null,
+        actionFailures: matchedByAction.map(
+          (faults) => faults.filter(isFailure).find(appliesToAction) ?? null,
         ),
       };
     },
@@ -105,7 +110,7 @@ export function createFaultScript(): FaultScript {
 
 const isFailure = (fault: Fault): fault is Failure => fault.kind !== 'latency';
 
-/** An action of Asana's batch has a status and a body of its own; all else befalls the request that carries it. */
+/** An action of Asana's batch has its own status and body. Every other failure applies to the batch request. */
 const hasStatusAndBody = (fault: Failure) =>
   fault.kind === 'status' || fault.kind === 'wrong-shape';
 
@@ -115,7 +120,7 @@ function latencyOf(faults: readonly Fault[]): number {
 
 function isMatch(fault: Fault, target: FaultTarget, isAction: boolean): boolean {
   if (fault.person !== undefined && fault.person !== target.person) return false;
-  // A fault for any route strikes a batch once, as a request, and not again in each of its actions.
+  // A fault for any route applies once to a batch request, and not again to each of its actions.
   if (fault.route === undefined || fault.route === '*') return !isAction;
   return fault.route === target.route;
 }

@@ -3,58 +3,58 @@ import type { Failure } from './fault.ts';
 import type { Cost } from './in-flight.ts';
 import type { LogEntry } from './request-log.ts';
 
-/** A request as it came over HTTP. */
+/** An HTTP request. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: URL;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
-  /** When it began to come in, by the clock of `performance.now()`. Milliseconds. */
+  /** When the request began to arrive, in milliseconds of `performance.now()`. */
   readonly arrivedAt: number;
 }
 
-/** An answer as it goes over HTTP. */
+/** An HTTP response. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | ByteStream;
 }
 
-/** A body that is too long to be held at once. */
+/** A body that is too long to keep in memory. */
 export interface ByteStream {
   readonly byteLength: number;
   readonly chunks: () => Iterable<Buffer>;
 }
 
-/** A request that a service has understood, and not yet carried out. */
+/** A request that a service has parsed and not yet executed. */
 export interface ParsedRequest {
-  /** Whose limits it counts against; empty without a token. Never logged. */
+  /** The token whose limits the request counts against. Empty without a token. Never logged. */
   readonly token: string;
   readonly person: Person | null;
-  /** Method and template, `GET /tasks/{task_gid}`; empty when no route matches. */
+  /** Method and route template, such as `GET /tasks/{task_gid}`. Empty when no route matches. */
   readonly route: string;
   readonly cost: Cost;
   readonly logEntry: Omit<LogEntry, 'status'>;
-  /** The actions of a batch, with the route of each. */
+  /** The actions of a batch, with the route of each. Null if the request is not a batch. */
   readonly actions: readonly (Omit<LogEntry, 'status'> & { readonly route: string })[] | null;
-  /** Refuses a request that is one too many; null lets it pass. Called once, on arrival. */
+  /** The response to a request that exceeds a limit, or null if it is within all limits. Called once, on arrival. */
   readonly limitResponse: (inFlight: Cost) => HttpResponse | null;
-  /** Whether such a failure can befall one action and leave the others alone. @default those with a status and a body */
+  /** Whether this failure can apply to a single action of a batch. @default those with a status and a body */
   readonly appliesToAction?: (failure: Failure) => boolean;
-  /** Carries the request out, apart from actions that a fault strikes. */
+  /** Executes the request, except for the actions that a fault makes fail. */
   readonly execute: (actionFailures: readonly (Failure | null)[]) => Outcome | Promise<Outcome>;
-  /** What this service would say in a failure of this kind. */
+  /** The response of this service to a failure of this kind. */
   readonly toFailureResponse: (failure: Failure) => HttpResponse;
 }
 
-/** An answer, and the status of each action of a batch. */
+/** A response, and the status of each action of a batch. */
 export interface Outcome {
   readonly response: HttpResponse;
   readonly actionStatuses: readonly number[];
 }
 
-/** One of the two services, behind its own paths. */
+/** One of the emulated services, and the paths that belong to it. */
 export interface Service {
   readonly name: 'asana' | 'google';
   readonly ownsPath: (path: string) => boolean;

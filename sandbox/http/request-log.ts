@@ -1,68 +1,68 @@
 import type { Person } from '../store/caller.ts';
 import type { Cost } from './in-flight.ts';
 
-/** One request, or one action of a batch, as it arrived and was answered. Tokens are never kept. */
+/** One request, or one action of a batch, with the status of its response. Tokens are never logged. */
 export interface LogEntry {
   readonly method: string;
-  /** As it was sent, of Asana's without the base prefix: `/tasks/123`, `/drive/v3/files`. */
+  /** The path as sent. Asana's paths are without the base prefix: `/tasks/123`, `/drive/v3/files`. */
   readonly path: string;
-  /** The query without `opt_fields` and `fields`; an action's input and paging options, so that it reads like a plain request. */
+  /** The query without `opt_fields` and `fields`. For a batch action: its input and paging options, as in a single request. */
   readonly query: Readonly<Record<string, string>>;
-  /** What Asana was asked for, sorted; null when the caller left it to the service, and for Google. */
+  /** The fields requested from Asana, sorted. Null if the request named none, and for Google. */
   readonly optFields: readonly string[] | null;
-  /** What Google was asked for, as it was sent; null when the caller left it to the service. Only for Google. */
+  /** The `fields` parameter sent to Google. Null if the request had none. Absent for Asana. */
   readonly fields?: string | null;
-  /** What the body holds, of Asana's as `data`. */
+  /** The parsed body. For Asana: its `data`. */
   readonly body?: unknown;
-  /** 0 while there is no answer, and for good when none was sent. */
+  /** 0 until a response is sent. Stays 0 if none is sent. */
   readonly status: number;
 }
 
-/** One request on the wire. */
+/** One HTTP request. */
 export interface LoggedRequest extends LogEntry {
-  /** Counts from 1 since the log was last cleared. */
+  /** Starts at 1 after each clear of the log. */
   readonly number: number;
   readonly service: 'asana' | 'google';
   readonly person: Person | null;
   readonly startedAt: string;
   readonly ms: number;
-  /** What its token had in flight when it arrived, itself included; a batch counts as its actions. */
+  /** What its token had in flight when the request arrived, including this request. A batch counts as its actions. */
   readonly inFlight: Cost;
-  /** Only of a batch. */
+  /** Present only for a batch. */
   readonly actions?: readonly LogEntry[];
 }
 
-/** A request that is being answered: its entry is completed once. */
+/** The entry of a request in progress. It is completed once. */
 export interface OpenLogEntry {
   readonly finish: (status: number, actionStatuses: readonly number[]) => void;
 }
 
-/** What the sandbox was asked, in the order of arrival. */
+/** The requests to the sandbox, in the order of arrival. */
 export interface RequestLog {
   readonly open: (request: Omit<LoggedRequest, 'number' | 'startedAt' | 'ms'>) => OpenLogEntry;
   readonly list: () => readonly LoggedRequest[];
   readonly clear: () => void;
 }
 
-/** An empty log. Times are the machine's own, not the world's: they say how long an answer took. */
+/** Creates an empty log. Times come from the machine's clock, not from the sandbox's clock: they measure real durations. */
 export function createRequestLog(): RequestLog {
   let entries: LoggedRequest[] = [];
   return {
     open: (request) => {
-      const home = entries;
-      const index = home.length;
+      const list = entries;
+      const index = list.length;
       const begin = performance.now();
-      home.push({ ...request, number: index + 1, startedAt: new Date().toISOString(), ms: 0 });
+      list.push({ ...request, number: index + 1, startedAt: new Date().toISOString(), ms: 0 });
       return {
         finish: (status, actionStatuses) => {
-          const entry = home[index];
+          const entry = list[index];
           if (!entry) return;
           const actions = entry.actions?.map((action, at) => ({
             ...action,
             status: actionStatuses[at] ?? 0,
           }));
           const ms = Math.round((performance.now() - begin) * 10) / 10;
-          home[index] = { ...entry, status, ms, ...(actions && { actions }) };
+          list[index] = { ...entry, status, ms, ...(actions && { actions }) };
         },
       };
     },

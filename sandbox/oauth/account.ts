@@ -2,13 +2,13 @@ import type { Person } from '../store/caller.ts';
 import { userGids } from '../store/caller.ts';
 import { users } from '../world/fixture/person.ts';
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface Account {
   readonly person: Person;
   readonly gid: string;
   readonly name: string;
   readonly email: string;
-  /** What signing in as them shows. */
+  /** What this person can see, as the consent page describes it. */
   readonly note: string;
 }
 
@@ -18,17 +18,20 @@ const notes: Readonly<Record<Person, string>> = {
   guest: 'a guest of one project',
 };
 
-/** The person's account; the same with both services. */
+/** The person's account. It is the same for both services. */
 export function accountOf(person: Person): Account {
   const gid = userGids[person];
   const { name = person, email = '' } = users.find((user) => user.gid === gid) ?? {};
   return { person, gid, name, email, note: notes[person] };
 }
 
-/** Everybody who can sign in. */
+/** All accounts that can sign in. */
 export const accounts: readonly Account[] = (['ada', 'grace', 'guest'] as const).map(accountOf);
 
-/** The person of a form's field or a hint, by name or e-mail address; null when there is nobody of the kind. */
-export function findPerson(named: string | null): Person | null {
-  return accounts.find(({ person, email }) => person === named || email === named)?.person ?? null;
+/** Finds a person by name or e-mail address, as in a form field or a login hint. Returns null if none matches. */
+export function findPerson(nameOrEmail: string | null): Person | null {
+  return (
+    accounts.find(({ person, email }) => person === nameOrEmail || email === nameOrEmail)?.person ??
+    null
+  );
 }

@@ -5,7 +5,7 @@ import { jsonResponse, OauthError, PageError } from './error.ts';
 import type { GrantProblem, OauthRequest, Provider } from './provider.ts';
 import { requireParameter } from './token-endpoint.ts';
 
-// Source of the routes and fields: Asana's guide to OAuth. The wording of its refusals is unverified.
+// Source of the routes and fields: Asana's guide to OAuth. The wording of its errors is unverified.
 
 const labels: Readonly<Record<string, string>> = {
   default: 'Read and change everything you can: tasks, projects, teams and the rest',
@@ -22,7 +22,7 @@ const descriptions: Readonly<Record<GrantProblem, string>> = {
   'refresh token': 'The refresh token is invalid, or its authorization was revoked.',
 };
 
-/** Asana, where the application is registered with full permissions. */
+/** Asana. The application is registered with full permissions. */
 export const asanaProvider: Provider = {
   name: 'asana',
   title: 'Asana',
@@ -33,11 +33,11 @@ export const asanaProvider: Provider = {
   isGranular: false,
   parseScopes: (scope) => {
     const names = scope.split(' ').filter((name) => name !== '');
-    const foreign = names.find((name) => !Object.hasOwn(labels, name));
-    if (foreign !== undefined) {
+    const unknown = names.find((name) => !Object.hasOwn(labels, name));
+    if (unknown !== undefined) {
       throw new PageError(
         'forbidden_scopes',
-        `Your app is registered with full permissions and may not ask for ${foreign}.`,
+        `Your app is registered with full permissions and may not ask for ${unknown}.`,
       );
     }
     return (names.length > 0 ? names : ['default']).map((name) => ({
@@ -60,33 +60,36 @@ export const asanaProvider: Provider = {
       ...(refreshToken !== null && { refresh_token: refreshToken }),
     };
   },
-  revoke: (request, grants) => {
+  revoke: (request, grantStore) => {
     const token = requireParameter(request.form, 'token');
     authenticateClient(request, asanaProvider);
-    if (grants.findAccessToken(token)) {
+    if (grantStore.findAccessToken(token)) {
       throw new OauthError('invalid_request', 'Only a refresh token can be revoked.');
     }
-    const grant = grants.findRefreshToken(token);
+    const grant = grantStore.findRefreshToken(token);
     if (grant) grant.isRevoked = true;
     return jsonResponse(200, {});
   },
-  introspect: (request, grants) => jsonResponse(200, introspect(request, grants)),
+  introspect: (request, grantStore) => jsonResponse(200, introspect(request, grantStore)),
 };
 
-function introspect({ form }: OauthRequest, grants: Parameters<Provider['introspect']>[1]): object {
+function introspect(
+  { form }: OauthRequest,
+  grantStore: Parameters<Provider['introspect']>[1],
+): object {
   const token = requireParameter(form, 'token');
-  const access = grants.findAccessToken(token);
-  const grant = access?.grant ?? grants.findRefreshToken(token);
+  const access = grantStore.findAccessToken(token);
+  const grant = access?.grant ?? grantStore.findRefreshToken(token);
   if (!grant || grant.isRevoked) return { active: false };
-  const leftMs = access ? access.expiresAt - grants.now() : null;
+  const remainingMs = access ? access.expiresAt - grantStore.now() : null;
   return {
     token_type: access ? 'bearer' : 'refresh',
-    active: leftMs === null || leftMs > 0,
+    active: remainingMs === null || remainingMs > 0,
     scope: [...grant.scopes].join(' '),
     client_id: registrations.asana.clientId,
     ...(access &&
-      leftMs !== null && {
-        expires_in: Math.max(0, Math.floor(leftMs / 1000)),
+      remainingMs !== null && {
+        expires_in: Math.max(0, Math.floor(remainingMs / 1000)),
         exp: Math.floor(access.expiresAt / 1000),
       }),
   };

@@ -9,51 +9,51 @@ import { completeSettings, type OauthSettings, type TokenFilter } from './settin
 import type { AuthorizationServerContext } from './token-endpoint.ts';
 import { createTokenVerifier, type TokenVerifier } from './token-verifier.ts';
 
-/** The authorization servers of both services, and the tokens that they have given out. */
+/** The authorization servers of both services, and the tokens that they issued. */
 export interface AuthorizationServers {
   readonly services: readonly Service[];
   readonly tokenVerifiers: Readonly<Record<ServiceName, TokenVerifier>>;
-  /** What is absent is as the services have it. */
+  /** Absent settings get the services' own values. */
   readonly set: (settings: OauthSettings) => void;
-  /** Ends access tokens; whoever has a refresh token gets another. */
-  readonly expire: (aim: TokenFilter) => void;
-  /** Ends access and refresh tokens, as if the person had withdrawn their consent. */
-  readonly revoke: (aim: TokenFilter) => void;
-  /** As at the start. */
+  /** Expires access tokens. A client with a refresh token can get a new one. */
+  readonly expire: (filter: TokenFilter) => void;
+  /** Revokes access and refresh tokens, as if the user had revoked the consent. */
+  readonly revoke: (filter: TokenFilter) => void;
+  /** Restores the initial settings and discards all grants. */
   readonly reset: () => void;
 }
 
-/** Both servers, with nothing given out. */
+/** Creates both servers without grants. */
 export function createAuthorizationServers(initial: OauthSettings = {}): AuthorizationServers {
   let settings = completeSettings(initial);
-  const createDesk = (profile: Provider): AuthorizationServerContext => ({
-    provider: profile,
-    grants: createGrantStore(profile.prefixes, () => settings),
+  const createContext = (provider: Provider): AuthorizationServerContext => ({
+    provider,
+    grantStore: createGrantStore(provider.prefixes, () => settings),
     settings: () => settings,
   });
-  const asana = createDesk(asanaProvider);
-  const google = createDesk(googleProvider);
-  const desks = [asana, google];
-  const aimed = ({ service }: TokenFilter) =>
-    desks.filter(({ provider: profile }) => service === undefined || profile.name === service);
+  const asana = createContext(asanaProvider);
+  const google = createContext(googleProvider);
+  const servers = [asana, google];
+  const matching = ({ service }: TokenFilter) =>
+    servers.filter(({ provider }) => service === undefined || provider.name === service);
   return {
-    services: desks.map(createAuthorizationServer),
+    services: servers.map(createAuthorizationServer),
     tokenVerifiers: {
-      asana: createTokenVerifier(asana.grants),
-      google: createTokenVerifier(google.grants),
+      asana: createTokenVerifier(asana.grantStore),
+      google: createTokenVerifier(google.grantStore),
     },
     set: (next) => {
       settings = completeSettings(next);
     },
-    expire: (aim) => {
-      for (const { grants } of aimed(aim)) grants.expire(aim.person);
+    expire: (filter) => {
+      for (const { grantStore } of matching(filter)) grantStore.expire(filter.person);
     },
-    revoke: (aim) => {
-      for (const { grants } of aimed(aim)) grants.revoke(aim.person);
+    revoke: (filter) => {
+      for (const { grantStore } of matching(filter)) grantStore.revoke(filter.person);
     },
     reset: () => {
       settings = completeSettings(initial);
-      for (const { grants } of desks) grants.clear();
+      for (const { grantStore } of servers) grantStore.clear();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { OauthError } from './error.ts';
 import type { OauthRequest, Provider } from './provider.ts';
 
-/** Throws OauthRefusal unless the request comes from the registered application. Source: RFC 6749, section 2.3.1. */
-export function authenticateClient(request: OauthRequest, profile: Provider): void {
-  const { clientId, clientSecret } = profile.registration;
-  const given = parseCredentials(request, profile);
-  if (given.id !== clientId) throw profile.clientError(false);
-  if (given.secret !== clientSecret) throw profile.clientError(true);
+/** Throws OauthError unless the request has the credentials of the registered client. Source: RFC 6749, section 2.3.1. */
+export function authenticateClient(request: OauthRequest, provider: Provider): void {
+  const { clientId, clientSecret } = provider.registration;
+  const credentials = parseCredentials(request, provider);
+  if (credentials.id !== clientId) throw provider.clientError(false);
+  if (credentials.secret !== clientSecret) throw provider.clientError(true);
 }
 
 function parseCredentials(

@@ -1,23 +1,23 @@
-/** A service that people sign in to. */
+/** A service with an authorization server. */
 export type ServiceName = 'asana' | 'google';
 
-/** An application that is registered with one of the sandbox's services, and where its authorization server is. */
+/** An application registered with one of the services, and the endpoints of the service's authorization server. */
 export interface ClientRegistration {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The path of its redirect address, on any port of this machine: `http://127.0.0.1:4000/connect/asana/callback`. */
+  /** The path of its redirect URI, on any port of this machine: `http://127.0.0.1:4000/connect/asana/callback`. */
   readonly callbackPath: string;
-  /** Below the sandbox's origin, as below the services' own. */
+  /** The paths below the sandbox's origin. They are the same as the services' own. */
   readonly paths: {
     readonly authorize: string;
     readonly token: string;
     readonly revoke: string;
-    /** What a token is good for. */
+    /** Returns the state and scopes of a token. */
     readonly introspect: string;
   };
 }
 
-/** The applications that the sandbox knows. The secrets are none: they open nothing but the sandbox. */
+/** The registered applications. Their secrets are not confidential: they work with the sandbox only. */
 export const registrations: Readonly<Record<ServiceName, ClientRegistration>> = {
   asana: {
     clientId: 'sandbox-asana-client',
@@ -45,7 +45,7 @@ export const registrations: Readonly<Record<ServiceName, ClientRegistration>> = 
 
 const loopbackOrigin = /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?(?=\/)/;
 
-/** Whether an answer may be sent there: exactly the registered path, on this machine, with nothing added. */
+/** Whether the address is a registered redirect URI: exactly the registered path, on this machine, without a query. */
 export function isRegisteredRedirectUri(
   address: string,
   { callbackPath }: ClientRegistration,
@@ -54,7 +54,7 @@ export function isRegisteredRedirectUri(
   return origin !== undefined && address === `${origin}${callbackPath}`;
 }
 
-/** What an application has to be told to sign people in. Addresses are complete. */
+/** The settings that an application needs to authorize users. All endpoints are complete URLs. */
 export interface OauthClientSettings {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -63,16 +63,20 @@ export interface OauthClientSettings {
   readonly revoke: string;
 }
 
-/** The same for each service of a sandbox at this origin. */
+/** The client settings for both services of a sandbox at this origin. */
 export function oauthClientSettingsAt(
   origin: string,
 ): Readonly<Record<ServiceName, OauthClientSettings>> {
-  const access = ({ clientId, clientSecret, paths }: ClientRegistration): OauthClientSettings => ({
+  const toSettings = ({
+    clientId,
+    clientSecret,
+    paths,
+  }: ClientRegistration): OauthClientSettings => ({
     clientId,
     clientSecret,
     authorize: `${origin}${paths.authorize}`,
     token: `${origin}${paths.token}`,
     revoke: `${origin}${paths.revoke}`,
   });
-  return { asana: access(registrations.asana), google: access(registrations.google) };
+  return { asana: toSettings(registrations.asana), google: toSettings(registrations.google) };
 }

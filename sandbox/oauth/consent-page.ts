@@ -6,14 +6,14 @@ import type { PageError } from './error.ts';
 import type { Page } from './page.ts';
 import type { Provider, RequestedScope } from './provider.ts';
 
-/** The page on which a person says who they are and what they allow. */
-export function consentPage(authorization: AuthorizationRequest, profile: Provider): Page {
-  const { title, name: service, registration } = profile;
-  const hidden = [...authorization.params].map(
+/** The page on which a person signs in and gives consent. */
+export function consentPage(request: AuthorizationRequest, provider: Provider): Page {
+  const { title, name: service, registration } = provider;
+  const hidden = [...request.params].map(
     ([name, value]) =>
       `<input type="hidden" name="${escapeXml(name)}" value="${escapeXml(value)}">`,
   );
-  const first = authorization.hintedPerson ?? 'ada';
+  const preselected = request.hintedPerson ?? 'ada';
   const main = `<p class="brand">${title}</p>
 <h1>taskdoc wants to use your ${title} account</h1>
 <p class="lead">Registered as <code>${registration.clientId}</code>.</p>
@@ -21,9 +21,9 @@ export function consentPage(authorization: AuthorizationRequest, profile: Provid
 ${hidden.join('\n')}
 <fieldset>
 <legend>Who are you?</legend>
-${accounts.map((account) => personChoice(account, account.person === first)).join('\n')}
+${accounts.map((account) => personChoice(account, account.person === preselected)).join('\n')}
 </fieldset>
-${hasScopeChoice(authorization, profile) ? choices(authorization.scopes) : list(authorization.scopes)}
+${hasScopeChoice(request, provider) ? scopeChoices(request.scopes) : scopeList(request.scopes)}
 <div class="buttons">
 <button name="decision" value="cancel">Cancel</button>
 <button name="decision" value="allow">Allow</button>
@@ -32,9 +32,9 @@ ${hasScopeChoice(authorization, profile) ? choices(authorization.scopes) : list(
   return { status: 200, service, title: `Sign in to ${title}`, main };
 }
 
-/** The page that says why there is nothing to allow. */
-export function errorPage({ code, status, message }: PageError, profile: Provider): Page {
-  const { title, name: service } = profile;
+/** The page that reports an invalid authorization request. */
+export function errorPage({ code, status, message }: PageError, provider: Provider): Page {
+  const { title, name: service } = provider;
   const main = `<p class="brand">${title}</p>
 <h1>Access blocked: the request is invalid</h1>
 <p class="lead">${escapeXml(message)}</p>
@@ -42,10 +42,10 @@ export function errorPage({ code, status, message }: PageError, profile: Provide
   return { status, service, title: `${title}: ${code}`, main };
 }
 
-const personChoice = ({ person, name, email, note }: Account, isFirst: boolean) =>
-  `<label><input type="radio" name="person" value="${person}"${isFirst ? ' checked' : ''}><span>${escapeXml(name)}<small>${escapeXml(email)}, ${note}</small></span></label>`;
+const personChoice = ({ person, name, email, note }: Account, isPreselected: boolean) =>
+  `<label><input type="radio" name="person" value="${person}"${isPreselected ? ' checked' : ''}><span>${escapeXml(name)}<small>${escapeXml(email)}, ${note}</small></span></label>`;
 
-function choices(scopes: readonly RequestedScope[]): string {
+function scopeChoices(scopes: readonly RequestedScope[]): string {
   const boxes = scopes
     .filter(({ isIdentity }) => !isIdentity)
     .map(
@@ -57,10 +57,10 @@ function choices(scopes: readonly RequestedScope[]): string {
 <legend>Select what taskdoc can access</legend>
 ${boxes.join('\n')}
 </fieldset>
-${identity.length > 0 ? list(identity) : ''}`;
+${identity.length > 0 ? scopeList(identity) : ''}`;
 }
 
-const list = (scopes: readonly RequestedScope[]) => `<p>taskdoc will be able to:</p>
+const scopeList = (scopes: readonly RequestedScope[]) => `<p>taskdoc will be able to:</p>
 <ul>
 ${scopes.map(({ label }) => `<li>${escapeXml(label)}</li>`).join('\n')}
 </ul>`;

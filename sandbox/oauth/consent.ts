@@ -5,41 +5,41 @@ import { PageError } from './error.ts';
 import type { Grant, GrantStore } from './grant-store.ts';
 import type { Provider } from './provider.ts';
 
-/** Whether the page asks for each scope by itself: only where there is something to choose from. */
+/** Whether the page offers each scope separately. It does so only if there are several to choose from. */
 export const hasScopeChoice = ({ scopes }: AuthorizationRequest, { isGranular }: Provider) =>
   isGranular && scopes.filter(({ isIdentity }) => !isIdentity).length > 1;
 
-/** What the person decided on the page: sends them back with a code, or with the refusal. */
+/** Redirects to the application with a code, or with an error if the person denied the request. */
 export function respondToConsent(
-  authorization: AuthorizationRequest,
+  request: AuthorizationRequest,
   form: URLSearchParams,
-  profile: Provider,
-  grants: GrantStore,
+  provider: Provider,
+  grantStore: GrantStore,
 ): HttpResponse {
-  const { redirectUri, state, codeChallenge: challenge, nonce, params } = authorization;
+  const { redirectUri, state, codeChallenge, nonce, params } = request;
   const denied = () => redirect(toRedirectUrl(redirectUri, { error: 'access_denied', state }));
   if (form.get('decision') !== 'allow') return denied();
   const person = findPerson(form.get('person'));
-  if (person === null) throw new PageError('invalid_request', 'Nobody was chosen.');
-  const ticked = hasScopeChoice(authorization, profile) ? form.getAll('granted') : null;
-  const allowed = authorization.scopes
-    .filter(({ name, isIdentity }) => isIdentity || (ticked?.includes(name) ?? true))
+  if (person === null) throw new PageError('invalid_request', 'No person was chosen.');
+  const chosen = hasScopeChoice(request, provider) ? form.getAll('granted') : null;
+  const granted = request.scopes
+    .filter(({ name, isIdentity }) => isIdentity || (chosen?.includes(name) ?? true))
     .map(({ name }) => name);
-  if (allowed.length === 0) return denied();
-  const earlier = authorization.includesGrantedScopes ? grants.scopesOf(person) : [];
+  if (granted.length === 0) return denied();
+  const earlier = request.includesGrantedScopes ? grantStore.scopesOf(person) : [];
   const grant: Grant = {
     person,
-    scopes: new Set([...allowed, ...earlier]),
-    isOffline: profile.isOffline(params, !grants.hasGrant(person)),
+    scopes: new Set([...granted, ...earlier]),
+    isOffline: provider.isOffline(params, !grantStore.hasGrant(person)),
     nonce,
     isRevoked: false,
   };
-  const code = grants.addCode({ grant, redirectUri, challenge });
-  const extras = profile.redirectParameters([...grant.scopes]);
+  const code = grantStore.addCode({ grant, redirectUri, codeChallenge });
+  const extras = provider.redirectParameters([...grant.scopes]);
   return redirect(toRedirectUrl(redirectUri, { state, code, ...extras }));
 }
 
-/** Sends the browser there, by GET. */
+/** Redirects the browser to this address. It sends a GET request there. */
 export const redirect = (location: string): HttpResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store' },

@@ -11,22 +11,22 @@ abstract class EndpointError extends Error {
   }
 }
 
-/** What the token endpoint and its neighbours answer instead of a token. Source: RFC 6749, section 5.2. */
+/** An error of the token, revocation or introspection endpoint. Source: RFC 6749, section 5.2. */
 export class OauthError extends EndpointError {
   override readonly name = 'OauthRefusal';
 }
 
-/** A request for consent that cannot be granted, told to the person: its sender cannot be trusted with an answer. */
+/** An invalid authorization request that a page reports, because its redirect URI cannot be trusted. */
 export class PageError extends EndpointError {
   override readonly name = 'PageRefusal';
 }
 
-/** A request for consent that cannot be granted, told to the application at its redirect address. */
+/** An invalid authorization request that is reported to the application at its redirect URI. */
 export class RedirectError extends EndpointError {
   override readonly name = 'RedirectRefusal';
 }
 
-/** JSON that nobody may keep. */
+/** A JSON response that must not be cached. */
 export function jsonResponse(status: number, body: unknown): HttpResponse {
   return {
     status,
@@ -39,9 +39,12 @@ export function jsonResponse(status: number, body: unknown): HttpResponse {
   };
 }
 
-/** A refusal as an answer; a client that cannot prove who it is gets a challenge besides. */
+/** The response to an error. With status 401, it includes a `WWW-Authenticate` challenge. */
 export function toErrorResponse({ code, message, status }: OauthError): HttpResponse {
-  const answer = jsonResponse(status, { error: code, error_description: message });
-  if (status !== 401) return answer;
-  return { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Basic realm="sandbox"' } };
+  const response = jsonResponse(status, { error: code, error_description: message });
+  if (status !== 401) return response;
+  return {
+    ...response,
+    headers: { ...response.headers, 'www-authenticate': 'Basic realm="sandbox"' },
+  };
 }

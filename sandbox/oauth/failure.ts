@@ -3,21 +3,23 @@ import type { HttpResponse } from '../http/message.ts';
 import { jsonResponse, OauthError, toErrorResponse } from './error.ts';
 import type { Provider } from './provider.ts';
 
-/** What an authorization server, or the edge in front of it, says in such a failure. */
-export function toFailureResponse(failure: Failure, profile: Provider): HttpResponse {
+/** The response of an authorization server, or of the proxy in front of it, to this failure. */
+export function toFailureResponse(failure: Failure, provider: Provider): HttpResponse {
   switch (failure.kind) {
     case 'rate-limit': {
-      const answer = toErrorResponse(new OauthError('rate_limit_exceeded', 'Rate exceeded.', 429));
-      if (failure.retryAfter === undefined) return answer;
-      const headers = { ...answer.headers, 'retry-after': String(failure.retryAfter) };
-      return { ...answer, headers };
+      const response = toErrorResponse(
+        new OauthError('rate_limit_exceeded', 'Rate exceeded.', 429),
+      );
+      if (failure.retryAfter === undefined) return response;
+      const headers = { ...response.headers, 'retry-after': String(failure.retryAfter) };
+      return { ...response, headers };
     }
     case 'status':
       return failure.body === undefined
         ? toErrorResponse(errorOf(failure.status, failure.reason))
         : jsonResponse(failure.status, failure.body);
     case 'expired-token':
-      return toErrorResponse(profile.grantError('refresh token'));
+      return toErrorResponse(provider.grantError('refresh token'));
     case 'html':
       return {
         status: failure.status ?? 200,
@@ -29,7 +31,7 @@ export function toFailureResponse(failure: Failure, profile: Provider): HttpResp
     case 'empty-401':
       return { status: 401, headers: {}, body: '' };
     default:
-      // Empty answers; the others break the connection and say nothing.
+      // Empty responses. The remaining kinds break the connection and send nothing.
       return { status: 'status' in failure ? (failure.status ?? 200) : 200, headers: {}, body: '' };
   }
 }

@@ -5,8 +5,8 @@ import type { GrantStore } from './grant-store.ts';
 import { createIdToken } from './id-token.ts';
 import type { GrantProblem, IssuedTokens, OauthRequest, Provider } from './provider.ts';
 
-// Source of the routes and fields: Google's guides to OAuth 2.0 and to granular permissions; the wording of its
-// refusals is partly unverified.
+// Source of the routes and fields: Google's guides to OAuth 2.0 and to granular permissions. The wording of its errors
+// is partly unverified.
 
 const prefix = 'https://www.googleapis.com/auth/';
 
@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, string>> = {
   [`${prefix}documents.readonly`]: 'See all your Google Docs documents',
 };
 
-/** The short names that sign-in has for scopes, and what they are granted as. */
+/** The short names of the sign-in scopes, and the scopes that are granted for them. */
 const aliases: Readonly<Record<string, string>> = {
   email: `${prefix}userinfo.email`,
   profile: `${prefix}userinfo.profile`,
@@ -41,7 +41,7 @@ const descriptions: Readonly<Record<GrantProblem, string>> = {
   'refresh token': 'Token has been expired or revoked.',
 };
 
-/** Google, where people allow each permission by itself. */
+/** Google. Users allow each scope separately. */
 export const googleProvider: Provider = {
   name: 'google',
   title: 'Google',
@@ -79,23 +79,23 @@ export const googleProvider: Provider = {
       descriptions[problem],
     ),
   toTokenResponse: (issued) => toTokenResponse(issued),
-  revoke: ({ query, form }, grants) => {
+  revoke: ({ query, form }, grantStore) => {
     const token = form.get('token') ?? query.get('token') ?? '';
-    const grant = grants.findAccessToken(token)?.grant ?? grants.findRefreshToken(token);
+    const grant = grantStore.findAccessToken(token)?.grant ?? grantStore.findRefreshToken(token);
     if (!grant || grant.isRevoked) {
       throw new OauthError('invalid_token', 'Token expired or revoked');
     }
-    // What is withdrawn is the person's consent to the application, whichever of its tokens was sent.
-    grants.revoke(grant.person);
+    // Revoking any token revokes the user's complete consent to the application.
+    grantStore.revoke(grant.person);
     return jsonResponse(200, {});
   },
-  introspect: (request, grants) => jsonResponse(200, introspect(request, grants)),
+  introspect: (request, grantStore) => jsonResponse(200, introspect(request, grantStore)),
 };
 
 function toTokenResponse({ grant, accessToken, refreshToken, lifetimeMs }: IssuedTokens): object {
   return {
     access_token: accessToken,
-    // A second is gone by the time it is said.
+    // One second has passed when the client reads it.
     expires_in: Math.max(0, Math.ceil(lifetimeMs / 1000) - 1),
     ...(refreshToken !== null && { refresh_token: refreshToken }),
     scope: [...grant.scopes].join(' '),
@@ -122,10 +122,10 @@ function claimsOf({
   };
 }
 
-function introspect({ query, form }: OauthRequest, grants: GrantStore): object {
+function introspect({ query, form }: OauthRequest, grantStore: GrantStore): object {
   const token = query.get('access_token') ?? form.get('access_token') ?? '';
-  const access = grants.findAccessToken(token);
-  if (!access || access.grant.isRevoked || access.expiresAt <= grants.now()) {
+  const access = grantStore.findAccessToken(token);
+  if (!access || access.grant.isRevoked || access.expiresAt <= grantStore.now()) {
     throw new OauthError('invalid_token', 'Invalid Value');
   }
   const { clientId } = registrations.google;
@@ -134,7 +134,7 @@ function introspect({ query, form }: OauthRequest, grants: GrantStore): object {
     aud: clientId,
     scope: [...access.grant.scopes].join(' '),
     exp: String(Math.floor(access.expiresAt / 1000)),
-    expires_in: String(Math.floor((access.expiresAt - grants.now()) / 1000)),
+    expires_in: String(Math.floor((access.expiresAt - grantStore.now()) / 1000)),
     access_type: access.grant.isOffline ? 'offline' : 'online',
   };
 }

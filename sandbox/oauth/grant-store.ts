@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { Person } from '../store/caller.ts';
 import type { CompleteOauthSettings } from './setting.ts';
 
-/** What a person allowed an application, once; all that was given for it ends with it. */
+/** One consent of a person to an application. Revoking it revokes all tokens issued for it. */
 export interface Grant {
   readonly person: Person;
   readonly scopes: ReadonlySet<string>;
-  /** Whether a refresh token comes with it. */
+  /** Whether it includes a refresh token. */
   readonly isOffline: boolean;
-  /** Goes into the id token. */
+  /** Copied into the ID token. */
   readonly nonce: string | null;
   isRevoked: boolean;
 }
 
-/** A code, good for one exchange by who can prove that they asked for it. */
+/** An authorization code. It is valid once, for the client that has the code verifier. Source: RFC 7636. */
 export interface AuthorizationCode {
   readonly grant: Grant;
   readonly redirectUri: string;
-  /** BASE64URL(SHA256(verifier)); null where none was sent. */
-  readonly challenge: string | null;
+  /** BASE64URL(SHA256(verifier)). Null if none was sent. */
+  readonly codeChallenge: string | null;
   readonly expiresAt: number;
   isSpent: boolean;
 }
@@ -29,39 +29,39 @@ export interface AccessToken {
   expiresAt: number;
 }
 
-/** Everything that one service has given out and not forgotten. */
+/** The grants, codes and tokens of one service. */
 export interface GrantStore {
   readonly addCode: (
-    code: Pick<AuthorizationCode, 'grant' | 'redirectUri' | 'challenge'>,
+    code: Pick<AuthorizationCode, 'grant' | 'redirectUri' | 'codeChallenge'>,
   ) => string;
   readonly addAccessToken: (grant: Grant) => string;
   readonly addRefreshToken: (grant: Grant) => string;
   readonly findCode: (code: string) => AuthorizationCode | null;
-  /** Whatever its state. */
+  /** Also finds expired and revoked tokens. */
   readonly findAccessToken: (token: string) => AccessToken | null;
-  /** Null also for one that was revoked or replaced. */
+  /** Returns null if the token is unknown, revoked or replaced. */
   readonly findRefreshToken: (token: string) => Grant | null;
-  /** A new refresh token in the place of one; whoever comes with the old one ends the grant. */
+  /** Replaces a refresh token by a new one. Using the old one afterwards revokes the grant. */
   readonly replaceRefreshToken: (token: string, grant: Grant) => string;
-  /** What the person has allowed so far, over all grants that stand. */
+  /** The scopes of all active grants of the person. */
   readonly scopesOf: (person: Person) => ReadonlySet<string>;
   readonly hasGrant: (person: Person) => boolean;
-  /** Ends the access tokens of this person, or of everybody. */
+  /** Expires the access tokens of this person, or of all people. */
   readonly expire: (person?: Person) => void;
-  /** Ends the grants of this person, or of everybody, and with them every token. */
+  /** Revokes the grants of this person, or of all people, and so all their tokens. */
   readonly revoke: (person?: Person) => void;
   readonly clear: () => void;
   readonly now: () => number;
 }
 
-/** How a service's secrets begin; the rest means nothing. */
+/** The prefixes of a service's codes and tokens. The rest is random. */
 export interface TokenPrefixes {
   readonly code: string;
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** A service that nobody has allowed anything yet. Its clock is the machine's, not the world's: waiting must end. */
+/** Creates an empty store. It uses the machine's clock, not the sandbox's clock, so that tokens expire in real time. */
 export function createGrantStore(
   prefixes: TokenPrefixes,
   settings: () => CompleteOauthSettings,
@@ -71,25 +71,25 @@ export function createGrantStore(
   const accessTokens = new Map<string, AccessToken>();
   const refreshTokens = new Map<string, { readonly grant: Grant; isReplaced: boolean }>();
   const grants = new Set<Grant>();
-  const standing = (person?: Person) =>
+  const activeGrants = (person?: Person) =>
     [...grants].filter(
       (grant) => !grant.isRevoked && (person === undefined || grant.person === person),
     );
   const addRefreshToken = (grant: Grant) => {
-    const token = secret(prefixes.refreshToken);
+    const token = createSecret(prefixes.refreshToken);
     refreshTokens.set(token, { grant, isReplaced: false });
     return token;
   };
   return {
-    addCode: (given) => {
-      grants.add(given.grant);
-      const code = secret(prefixes.code);
+    addCode: (details) => {
+      grants.add(details.grant);
+      const code = createSecret(prefixes.code);
       const expiresAt = now() + settings().codeLifetimeMs;
-      codes.set(code, { ...given, expiresAt, isSpent: false });
+      codes.set(code, { ...details, expiresAt, isSpent: false });
       return code;
     },
     addAccessToken: (grant) => {
-      const token = secret(prefixes.accessToken);
+      const token = createSecret(prefixes.accessToken);
       accessTokens.set(token, { grant, expiresAt: now() + settings().accessTokenLifetimeMs });
       return token;
     },
@@ -98,7 +98,7 @@ export function createGrantStore(
     findAccessToken: (token) => accessTokens.get(token) ?? null,
     findRefreshToken: (token) => {
       const found = refreshTokens.get(token);
-      // A token that was replaced has leaked, or its owner's has: nobody can tell which, so both are over.
+      // Either the replaced token or the new one has leaked. It is unknown which, so both become invalid.
       if (found?.isReplaced) found.grant.isRevoked = true;
       return !found || found.grant.isRevoked ? null : found.grant;
     },
@@ -107,15 +107,15 @@ export function createGrantStore(
       if (old) old.isReplaced = true;
       return addRefreshToken(grant);
     },
-    scopesOf: (person) => new Set(standing(person).flatMap(({ scopes }) => [...scopes])),
-    hasGrant: (person) => standing(person).length > 0,
+    scopesOf: (person) => new Set(activeGrants(person).flatMap(({ scopes }) => [...scopes])),
+    hasGrant: (person) => activeGrants(person).length > 0,
     expire: (person) => {
       for (const token of accessTokens.values()) {
         if (person === undefined || token.grant.person === person) token.expiresAt = 0;
       }
     },
     revoke: (person) => {
-      for (const grant of standing(person)) grant.isRevoked = true;
+      for (const grant of activeGrants(person)) grant.isRevoked = true;
     },
     clear: () => {
       codes.clear();
@@ -127,4 +127,4 @@ export function createGrantStore(
   };
 }
 
-const secret = (prefix: string) => `${prefix}${randomBytes(24).toString('base64url')}`;
+const createSecret = (prefix: string) => `${prefix}${randomBytes(24).toString('base64url')}`;

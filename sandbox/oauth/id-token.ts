@@ -3,10 +3,10 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 let key: KeyObject | null = null;
 
 /**
- * A signed id token that says these things, good for an hour. Source: OpenID Connect Core, section 2.
+ * A signed ID token with these claims, valid for one hour. Source: OpenID Connect Core, section 2.
  *
- * The key is made at first use and published nowhere: who gets the token straight from the token endpoint need not
- * check its signature. It is short for the same reason: a long one takes seconds on a busy machine.
+ * The key is created on first use and is not published. A client that receives the token directly from the token endpoint
+ * does not have to verify its signature. The key is short, because creating a long one takes seconds on a busy machine.
  */
 export function createIdToken(claims: Readonly<Record<string, unknown>>): string {
   key ??= generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;

@@ -2,7 +2,7 @@ import type { HttpRequest } from '../http/message.ts';
 import type { LogEntry } from '../http/request-log.ts';
 import type { OauthRequest } from './provider.ts';
 
-/** What may be logged; a parameter that is not here may be a secret, or hold one. */
+/** The parameters that may be logged. Any other parameter may be, or contain, a secret. */
 const loggableParameters = new Set([
   'client_id',
   'redirect_uri',
@@ -18,7 +18,7 @@ const loggableParameters = new Set([
   'granted',
 ]);
 
-/** The request as the log keeps it. */
+/** The log entry of a request. */
 export function toLogEntry(
   { method, url }: HttpRequest,
   { query, form }: OauthRequest,

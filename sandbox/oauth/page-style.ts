@@ -1,4 +1,4 @@
-/** How the pages look, in light and in dark. */
+/** The style sheet of the pages, for light and dark color schemes. */
 export const pageStyle = `
 :root { color-scheme: light dark; --back: #f3f4f6; --card: #fff; --text: #1b1d22; --soft: #565b66; --line: #d5d8de; --notice: #fff3cf; --notice-text: #5b4300; --accent: #b3203f; --on-accent: #fff; --tint: #fdf0f2; }
 [data-service=google] { --accent: #0b57d0; --tint: #eef3fd; }

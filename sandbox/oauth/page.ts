@@ -4,12 +4,12 @@ import type { HttpResponse } from '../http/message.ts';
 import type { ServiceName } from './client-registration.ts';
 import { pageStyle } from './page-style.ts';
 
-/** A page as it stands in a browser, without script and without anything from elsewhere. */
+/** A page without scripts and without resources of other origins. */
 export interface Page {
   readonly status: number;
   readonly service: ServiceName;
   readonly title: string;
-  /** Markup: whoever makes it has escaped what is not. */
+  /** HTML. The caller has escaped all text in it. */
   readonly main: string;
 }
 
@@ -18,14 +18,14 @@ const styleHash = createHash('sha256').update(pageStyle).digest('base64');
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // No form-action: browsers hold it against the redirect that follows the form, which leads to the application.
+  // No form-action: browsers also apply it to the redirect after the form, which leads to the application.
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
-  // Stricter, and the form would come back without an origin to check.
+  // A stricter policy would send the form without the origin that is checked.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
 };
 
-/** The page as an answer. */
+/** The response with this page. */
 export function toPageResponse({ status, service, title, main }: Page): HttpResponse {
   const body = `<!doctype html>
 <html lang="en" data-service="${service}">

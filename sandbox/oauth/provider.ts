@@ -3,32 +3,32 @@ import type { ClientRegistration, ServiceName } from './client-registration.ts';
 import type { OauthError } from './error.ts';
 import type { Grant, GrantStore, TokenPrefixes } from './grant-store.ts';
 
-/** A permission as the consent page words it. */
+/** A scope of an authorization request, with its text on the consent page. */
 export interface RequestedScope {
   readonly name: string;
   readonly label: string;
-  /** Whether it only tells who somebody is; nobody is asked for these one by one. */
+  /** Whether it only identifies the user. The page does not offer such scopes separately. */
   readonly isIdentity: boolean;
 }
 
-/** A request to one of the routes, taken apart. */
+/** The parsed parameters of a request to one of the endpoints. */
 export interface OauthRequest {
   readonly query: URLSearchParams;
-  /** The body; empty where it is no form. */
+  /** The parsed body. Empty if the body is not a form. */
   readonly form: URLSearchParams;
   readonly authorization: string | undefined;
 }
 
-/** What was given out for a grant. */
+/** The tokens issued for a grant. */
 export interface IssuedTokens {
   readonly grant: Grant;
   readonly accessToken: string;
-  /** Null where the answer carries none. */
+  /** Null if the response has none. */
   readonly refreshToken: string | null;
   readonly lifetimeMs: number;
 }
 
-/** Why a code or a refresh token is refused. */
+/** Why a code or a refresh token is rejected. */
 export type GrantProblem =
   | 'unknown code'
   | 'other redirect'
@@ -36,29 +36,29 @@ export type GrantProblem =
   | 'wrong verifier'
   | 'refresh token';
 
-/** In what one service's authorization server differs from the other's. */
+/** One service's authorization server, as far as it differs from the other's. */
 export interface Provider {
   readonly name: ServiceName;
   readonly title: string;
   readonly registration: ClientRegistration;
   readonly prefixes: TokenPrefixes;
-  /** Whether a client may also prove who it is in the Authorization header. */
+  /** Whether a client may authenticate in the Authorization header. */
   readonly acceptsBasicAuthentication: boolean;
-  /** Whether a bad request whose redirect address can be trusted is told to the application; else to the person. */
+  /** Whether an invalid request with a trusted redirect URI is reported to the application. If not, a page reports it. */
   readonly redirectsErrors: boolean;
-  /** Whether the person may allow a part of what is asked. */
+  /** Whether the person may allow only some of the requested scopes. */
   readonly isGranular: boolean;
-  /** The scopes that a request names; throws PageRefusal. */
+  /** Parses the scopes of a request. Throws PageError. */
   readonly parseScopes: (scope: string) => readonly RequestedScope[];
-  /** Whether a consent brings a refresh token. */
+  /** Whether a consent issues a refresh token. */
   readonly isOffline: (params: URLSearchParams, isFirstConsent: boolean) => boolean;
-  /** What a consent is told beside the code and the state. */
+  /** The parameters of the redirect besides the code and the state. */
   readonly redirectParameters: (scopes: readonly string[]) => Readonly<Record<string, string>>;
   readonly clientError: (isKnown: boolean) => OauthError;
   readonly grantError: (problem: GrantProblem) => OauthError;
   readonly toTokenResponse: (issued: IssuedTokens) => object;
-  /** Throws OauthRefusal. */
-  readonly revoke: (request: OauthRequest, grants: GrantStore) => HttpResponse;
-  /** Throws OauthRefusal. */
-  readonly introspect: (request: OauthRequest, grants: GrantStore) => HttpResponse;
+  /** Throws OauthError. */
+  readonly revoke: (request: OauthRequest, grantStore: GrantStore) => HttpResponse;
+  /** Throws OauthError. */
+  readonly introspect: (request: OauthRequest, grantStore: GrantStore) => HttpResponse;
 }

@@ -14,46 +14,51 @@ import {
   respondToTokenRequest,
 } from './token-endpoint.ts';
 
-// The authorization servers of both services: consent, codes, tokens. What they give out, callers.ts makes known to the
-// services themselves. A profile (asana.ts, google.ts) says in what the two differ. Whatever is logged, log-entry.ts
-// has let through: no code, token, secret or verifier.
+// The authorization servers of both services: consent, codes and tokens. token-verifier.ts lets the services verify the
+// tokens. A provider (asana.ts, google.ts) defines where the two servers differ. log-entry.ts decides what is logged:
+// never a code, token, secret or verifier.
 
 type Respond = (request: HttpRequest, form: OauthRequest) => HttpResponse;
 
-/** The authorization server of one service. */
-export function createAuthorizationServer(desk: AuthorizationServerContext): Service {
-  const { provider: profile, grants } = desk;
-  const { authorize, token, revoke, introspect: inspect } = profile.registration.paths;
+/** Creates the authorization server of one service. */
+export function createAuthorizationServer(context: AuthorizationServerContext): Service {
+  const { provider, grantStore } = context;
+  const { authorize, token, revoke, introspect: inspect } = provider.registration.paths;
   const routes: Readonly<Record<string, Respond>> = {
     [`GET ${authorize}`]: (_, { query }) =>
-      withErrorPage(profile, query, () =>
-        toPageResponse(consentPage(parseAuthorizationRequest(query, profile), profile)),
+      withErrorPage(provider, query, () =>
+        toPageResponse(consentPage(parseAuthorizationRequest(query, provider), provider)),
       ),
     [`POST ${authorize}`]: (request, { form }) =>
-      withErrorPage(profile, form, () => {
+      withErrorPage(provider, form, () => {
         const reason = crossSiteRejection(request);
         if (reason) throw new PageError('invalid_request', reason, 403);
-        return respondToConsent(parseAuthorizationRequest(form, profile), form, profile, grants);
+        return respondToConsent(
+          parseAuthorizationRequest(form, provider),
+          form,
+          provider,
+          grantStore,
+        );
       }),
-    [`POST ${token}`]: (_, form) => withJsonError(() => respondToTokenRequest(form, desk)),
-    [`POST ${revoke}`]: (_, form) => withJsonError(() => profile.revoke(form, grants)),
-    [`POST ${inspect}`]: (_, form) => withJsonError(() => profile.introspect(form, grants)),
-    ...(profile.name === 'google' && {
+    [`POST ${token}`]: (_, form) => withJsonError(() => respondToTokenRequest(form, context)),
+    [`POST ${revoke}`]: (_, form) => withJsonError(() => provider.revoke(form, grantStore)),
+    [`POST ${inspect}`]: (_, form) => withJsonError(() => provider.introspect(form, grantStore)),
+    ...(provider.name === 'google' && {
       [`GET ${inspect}`]: (_: HttpRequest, form: OauthRequest) =>
-        withJsonError(() => profile.introspect(form, grants)),
+        withJsonError(() => provider.introspect(form, grantStore)),
     }),
   };
   const paths: readonly string[] = [authorize, token, revoke, inspect];
   return {
-    name: profile.name,
+    name: provider.name,
     ownsPath: (path) => paths.includes(path),
-    parse: (request) => parse(request, desk, routes),
+    parse: (request) => parse(request, context, routes),
   };
 }
 
 function parse(
   request: HttpRequest,
-  { provider: profile, grants }: AuthorizationServerContext,
+  { provider, grantStore }: AuthorizationServerContext,
   routes: Readonly<Record<string, Respond>>,
 ): ParsedRequest {
   const form = parseOauthRequest(request);
@@ -62,7 +67,7 @@ function parse(
   const isRead = request.method === 'GET';
   return {
     token: '',
-    person: personOf(form, grants),
+    person: personOf(form, grantStore),
     route: respond ? name : '',
     cost: { reads: isRead ? 1 : 0, writes: isRead ? 0 : 1 },
     logEntry: toLogEntry(request, form),
@@ -74,7 +79,7 @@ function parse(
         : jsonResponse(405, { error: 'invalid_request', error_description: 'Method not allowed' }),
       actionStatuses: [],
     }),
-    toFailureResponse: (failure) => toFailureResponse(failure, profile),
+    toFailureResponse: (failure) => toFailureResponse(failure, provider),
   };
 }
 
@@ -88,25 +93,28 @@ function parseOauthRequest({ headers, url, body }: HttpRequest): OauthRequest {
 }
 
 function withErrorPage(
-  profile: Provider,
+  provider: Provider,
   params: URLSearchParams,
-  answer: () => HttpResponse,
+  respond: () => HttpResponse,
 ): HttpResponse {
   try {
-    return answer();
+    return respond();
   } catch (error) {
-    if (error instanceof PageError) return toPageResponse(errorPage(error, profile));
+    if (error instanceof PageError) return toPageResponse(errorPage(error, provider));
     if (!(error instanceof RedirectError)) throw error;
-    const said = { error: error.code, error_description: error.message };
+    const parameters = { error: error.code, error_description: error.message };
     return redirect(
-      toRedirectUrl(params.get('redirect_uri') ?? '', { ...said, state: params.get('state') }),
+      toRedirectUrl(params.get('redirect_uri') ?? '', {
+        ...parameters,
+        state: params.get('state'),
+      }),
     );
   }
 }
 
-function withJsonError(answer: () => HttpResponse): HttpResponse {
+function withJsonError(respond: () => HttpResponse): HttpResponse {
   try {
-    return answer();
+    return respond();
   } catch (error) {
     if (error instanceof OauthError) return toErrorResponse(error);
     throw error;

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** How the authorization servers of both services behave. */
+/** The behavior of both authorization servers. */
 export interface OauthSettings {
   /** @default one hour */
   readonly accessTokenLifetimeMs?: number;
   /** @default 10 minutes */
   readonly codeLifetimeMs?: number;
-  /** Whether Asana gives a new refresh token with every refresh; the old one is then over. @default false */
+  /** Whether Asana issues a new refresh token with every refresh, and so invalidates the old one. @default false */
   readonly rotatesRefreshTokens?: boolean;
 }
 
-/** Which tokens are meant. */
+/** Selects tokens by service and person. */
 export interface TokenFilter {
   /** @default both */
   readonly service?: 'asana' | 'google';
-  /** @default everybody's */
+  /** @default all */
   readonly person?: 'ada' | 'grace' | 'guest';
 }
 
-/** Settings with nothing left out. */
+/** Settings with a value for every property. */
 export type CompleteOauthSettings = Required<OauthSettings>;
 
-/** The settings with the services' own values for what is absent. */
+/** Fills absent settings with the services' own values. */
 export const completeSettings = (settings: OauthSettings): CompleteOauthSettings => ({
   accessTokenLifetimeMs: 60 * 60_000,
   codeLifetimeMs: 10 * 60_000,
@@ -42,10 +42,10 @@ const filterSchema = z.strictObject({
   person: z.exactOptional(z.enum(['ada', 'grace', 'guest'])),
 });
 
-/** Settings as they come over HTTP; throws an Error whose message says what is wrong and where. */
+/** Parses settings sent over HTTP. Throws an Error whose message names the invalid field and the reason. */
 export const parseOauthSettings = (json: unknown): OauthSettings => parse(settingsSchema, json);
 
-/** An aim as it comes over HTTP; throws an Error whose message says what is wrong and where. */
+/** Parses a filter sent over HTTP. Throws an Error whose message names the invalid field and the reason. */
 export const parseTokenFilter = (json: unknown): TokenFilter => parse(filterSchema, json);
 
 function parse<Value>(schema: z.ZodType<Value>, json: unknown): Value {

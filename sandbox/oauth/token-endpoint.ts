@@ -6,98 +6,98 @@ import type { AuthorizationCode, Grant, GrantStore } from './grant-store.ts';
 import type { OauthRequest, Provider } from './provider.ts';
 import type { CompleteOauthSettings } from './setting.ts';
 
-/** What the endpoint works on. */
+/** The state and settings of one authorization server. */
 export interface AuthorizationServerContext {
   readonly provider: Provider;
-  readonly grants: GrantStore;
+  readonly grantStore: GrantStore;
   readonly settings: () => CompleteOauthSettings;
 }
 
-/** Gives tokens for a code or a refresh token; throws OauthRefusal. Source: RFC 6749, sections 4.1.3 and 6; RFC 7636. */
+/** Issues tokens for a code or a refresh token. Throws OauthError. Source: RFC 6749, sections 4.1.3 and 6; RFC 7636. */
 export function respondToTokenRequest(
   request: OauthRequest,
-  desk: AuthorizationServerContext,
+  context: AuthorizationServerContext,
 ): HttpResponse {
   const { form } = request;
   rejectRepeatedParameters(form);
   const type = requireParameter(form, 'grant_type');
-  authenticateClient(request, desk.provider);
+  authenticateClient(request, context.provider);
   switch (type) {
     case 'authorization_code':
-      return jsonResponse(200, exchangeCode(form, desk));
+      return jsonResponse(200, exchangeCode(form, context));
     case 'refresh_token':
-      return jsonResponse(200, refresh(form, desk));
+      return jsonResponse(200, refresh(form, context));
     default:
       throw new OauthError('unsupported_grant_type', `Invalid grant_type: ${type}`);
   }
 }
 
-/** Whose code or token a request presents, whatever becomes of it. */
-export function personOf({ form, query }: OauthRequest, grants: GrantStore) {
-  const presented = form.get('code') ?? form.get('refresh_token') ?? form.get('token') ?? '';
-  const token = presented || (query.get('token') ?? query.get('access_token') ?? '');
+/** The person whose code or token is in the request, even if the request fails. */
+export function personOf({ form, query }: OauthRequest, grantStore: GrantStore) {
+  const inForm = form.get('code') ?? form.get('refresh_token') ?? form.get('token') ?? '';
+  const token = inForm || (query.get('token') ?? query.get('access_token') ?? '');
   const grant =
-    grants.findCode(token)?.grant ??
-    grants.findRefreshToken(token) ??
-    grants.findAccessToken(token)?.grant;
+    grantStore.findCode(token)?.grant ??
+    grantStore.findRefreshToken(token) ??
+    grantStore.findAccessToken(token)?.grant;
   return grant?.person ?? null;
 }
 
 function exchangeCode(
   form: URLSearchParams,
-  { provider: profile, grants, settings }: AuthorizationServerContext,
+  { provider, grantStore, settings }: AuthorizationServerContext,
 ): object {
-  const code = grants.findCode(requireParameter(form, 'code'));
+  const code = grantStore.findCode(requireParameter(form, 'code'));
   const redirectUri = requireParameter(form, 'redirect_uri');
-  if (!code) throw profile.grantError('unknown code');
+  if (!code) throw provider.grantError('unknown code');
   if (code.isSpent) {
-    // Whoever comes second may be the thief, or come after one.
+    // Either the first or the second use of the code may be an attack, so its grant is revoked.
     code.grant.isRevoked = true;
-    throw profile.grantError('unknown code');
+    throw provider.grantError('unknown code');
   }
-  if (code.grant.isRevoked || code.expiresAt <= grants.now()) {
-    throw profile.grantError('unknown code');
+  if (code.grant.isRevoked || code.expiresAt <= grantStore.now()) {
+    throw provider.grantError('unknown code');
   }
-  if (code.redirectUri !== redirectUri) throw profile.grantError('other redirect');
-  checkVerifier(code, form.get('code_verifier'), profile);
+  if (code.redirectUri !== redirectUri) throw provider.grantError('other redirect');
+  checkVerifier(code, form.get('code_verifier'), provider);
   code.isSpent = true;
-  return profile.toTokenResponse({
+  return provider.toTokenResponse({
     grant: code.grant,
-    accessToken: grants.addAccessToken(code.grant),
-    refreshToken: code.grant.isOffline ? grants.addRefreshToken(code.grant) : null,
+    accessToken: grantStore.addAccessToken(code.grant),
+    refreshToken: code.grant.isOffline ? grantStore.addRefreshToken(code.grant) : null,
     lifetimeMs: settings().accessTokenLifetimeMs,
   });
 }
 
 function checkVerifier(
-  { challenge }: AuthorizationCode,
+  { codeChallenge }: AuthorizationCode,
   verifier: string | null,
-  profile: Provider,
+  provider: Provider,
 ): void {
-  // A verifier without a challenge shows that somebody has taken the challenge out of the way.
-  if (challenge === null && verifier === null) return;
-  if (!verifier) throw profile.grantError('no verifier');
+  // A verifier without a challenge means that the challenge was removed from the authorization request.
+  if (codeChallenge === null && verifier === null) return;
+  if (!verifier) throw provider.grantError('no verifier');
   const digest = createHash('sha256').update(verifier).digest('base64url');
-  if (digest !== challenge) throw profile.grantError('wrong verifier');
+  if (digest !== codeChallenge) throw provider.grantError('wrong verifier');
 }
 
 function refresh(
   form: URLSearchParams,
-  { provider: profile, grants, settings }: AuthorizationServerContext,
+  { provider, grantStore, settings }: AuthorizationServerContext,
 ): object {
   const token = requireParameter(form, 'refresh_token');
-  const grant: Grant | null = grants.findRefreshToken(token);
-  if (!grant) throw profile.grantError('refresh token');
-  const isRotated = profile.name === 'asana' && settings().rotatesRefreshTokens;
-  return profile.toTokenResponse({
+  const grant: Grant | null = grantStore.findRefreshToken(token);
+  if (!grant) throw provider.grantError('refresh token');
+  const isRotated = provider.name === 'asana' && settings().rotatesRefreshTokens;
+  return provider.toTokenResponse({
     grant,
-    accessToken: grants.addAccessToken(grant),
-    refreshToken: isRotated ? grants.replaceRefreshToken(token, grant) : null,
+    accessToken: grantStore.addAccessToken(grant),
+    refreshToken: isRotated ? grantStore.replaceRefreshToken(token, grant) : null,
     lifetimeMs: settings().accessTokenLifetimeMs,
   });
 }
 
-/** The form's field; throws OauthRefusal without one. */
+/** The value of a form field. Throws OauthError if it is missing. */
 export function requireParameter(form: URLSearchParams, name: string): string {
   const value = form.get(name);
   if (!value) throw new OauthError('invalid_request', `Missing required parameter: ${name}`);

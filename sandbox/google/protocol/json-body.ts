@@ -1,6 +1,6 @@
 import { Rejection } from './rejection.ts';
 
-/** The object that a body holds; an empty body counts as `{}`. Throws a Refusal for anything else. */
+/** Parses a body into an object. An empty body means `{}`. Throws a Rejection for anything else. */
 export function parseJsonBody(body: string): Readonly<Record<string, unknown>> {
   if (body.trim() === '') return {};
   const value = parse(body);
@@ -10,7 +10,7 @@ export function parseJsonBody(body: string): Readonly<Record<string, unknown>> {
       'Invalid JSON payload received. Unknown name "": Root element must be a message.',
     );
   }
-  // An object of JSON has string keys.
+  // The keys of a JSON object are strings.
   return value as Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import type { FieldShape, FindField } from './field-schema.ts';
 
-/** What a `fields` parameter asks for: all of a record, or what it names of it. `*` names every field. */
+/** What a `fields` parameter selects: a complete record, or some of its fields. `*` selects every field. */
 export interface Mask {
   readonly isComplete: boolean;
   readonly children: ReadonlyMap<string, Mask>;
@@ -11,10 +11,10 @@ interface MutableMask extends Mask {
   readonly children: Map<string, MutableMask>;
 }
 
-/** A mask that cannot be read, or that names what is not there. */
+/** A mask that cannot be parsed, or that names a field that does not exist. */
 export class InvalidMask extends Error {
   override readonly name = 'BadMask';
-  /** The path that is wrong, or the whole text where it cannot be read. */
+  /** The invalid path, or the complete text if it cannot be parsed. */
   readonly path: string;
 
   constructor(path: string) {
@@ -24,9 +24,9 @@ export class InvalidMask extends Error {
 }
 
 /**
- * Reads `a,b/c,d(e,f(g))`; a dot may stand for the slash.
+ * Parses `a,b/c,d(e,f(g))`. A dot may replace the slash.
  *
- * Throws a BadMask. Does not know which fields there are; see checkMask. Source: GDEV fields parameter.
+ * Throws an InvalidMask. Does not check that the fields exist; see checkMask. Source: GDEV fields parameter.
  */
 export function parseMask(text: string): Mask {
   const tokens = text.match(/[^\s,()/.]+|[,()/.]/g) ?? [];
@@ -35,17 +35,17 @@ export function parseMask(text: string): Mask {
   const next = () => tokens[at];
   const fail = () => new InvalidMask(text);
 
-  const readList = (into: MutableMask) => {
-    readPath(into);
+  const parseList = (into: MutableMask) => {
+    parsePath(into);
     while (next() === ',') {
       at += 1;
-      readPath(into);
+      parsePath(into);
     }
   };
-  const readPath = (into: MutableMask) => {
+  const parsePath = (into: MutableMask) => {
     let node = into;
     for (;;) {
-      node = addChild(node, readName());
+      node = addChild(node, parseName());
       if (next() !== '/' && next() !== '.') break;
       at += 1;
     }
@@ -54,18 +54,18 @@ export function parseMask(text: string): Mask {
       return;
     }
     at += 1;
-    readList(node);
+    parseList(node);
     if (next() !== ')') throw fail();
     at += 1;
   };
-  const readName = (): string => {
+  const parseName = (): string => {
     const name = tokens[at];
     if (name === undefined || /^[,()/.]$/.test(name)) throw fail();
     at += 1;
     return name;
   };
 
-  readList(root);
+  parseList(root);
   if (at < tokens.length) throw fail();
   return root;
 }
@@ -78,7 +78,7 @@ function addChild(mask: MutableMask, name: string): MutableMask {
   return child;
 }
 
-/** Throws a BadMask for the first path that no record of the type has. */
+/** Throws an InvalidMask for the first path that does not exist in records of this type. */
 export function checkMask(mask: Mask, type: string, findField: FindField): void {
   checkBelow(mask, { type, isMap: false }, '', findField);
 }
@@ -86,7 +86,7 @@ export function checkMask(mask: Mask, type: string, findField: FindField): void 
 function checkBelow(mask: Mask, shape: FieldShape, path: string, findField: FindField): void {
   for (const [name, child] of mask.children) {
     const childPath = path === '' ? name : `${path}/${name}`;
-    // The keys of a map are the document's own, so that any name may be one.
+    // A document chooses the keys of a map, so any name is valid.
     if (shape.isMap) {
       checkBelow(child, { ...shape, isMap: false }, childPath, findField);
     } else if (shape.type === null) {
@@ -99,18 +99,18 @@ function checkBelow(mask: Mask, shape: FieldShape, path: string, findField: Find
   }
 }
 
-/** As much of the record as the mask names; records in lists are cut one by one. */
+/** The part of the record that the mask selects. Each record in a list is masked separately. */
 export function applyMask(value: unknown, mask: Mask): unknown {
   if (mask.isComplete) return value;
   if (Array.isArray(value)) return value.map((element) => applyMask(element, mask));
   if (typeof value !== 'object' || value === null) return value;
   const wildcard = mask.children.get('*');
-  const cut: Record<string, unknown> = {};
+  const masked: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(value)) {
     const below = mask.children.get(name) ?? wildcard;
-    // A path that goes on below a plain value leads nowhere; only a star can have led there.
-    const isDeadEnd = typeof field !== 'object' && !below?.isComplete;
-    if (below && !isDeadEnd) cut[name] = applyMask(field, below);
+    // A path below a plain value selects nothing. Only a star can lead there.
+    const selectsNothing = typeof field !== 'object' && !below?.isComplete;
+    if (below && !selectsNothing) masked[name] = applyMask(field, below);
   }
-  return cut;
+  return masked;
 }

@@ -1,22 +1,22 @@
-/** One of Google's two services that the sandbox plays. */
+/** One of the two Google services that the sandbox emulates. */
 export type Api = 'docs' | 'drive';
 
-/** What an error says besides its status and message. */
+/** The parts of an error response besides its status and message. */
 export interface RejectionDetails {
-  /** In the words of Drive's `errors` list. @default by status */
+  /** The `reason` in Drive's `errors` list. @default by status */
   readonly reason?: string;
   /** @default global */
   readonly domain?: string;
-  /** What of the request was wrong. */
+  /** The invalid part of the request. */
   readonly location?: { readonly name: string; readonly type: 'parameter' | 'header' };
-  /** The message in Drive's `errors` list, where it differs. */
+  /** The message in Drive's `errors` list, if it differs. */
   readonly shortMessage?: string;
   /** The google.rpc code. @default by status */
   readonly code?: string;
   readonly details?: readonly unknown[];
 }
 
-/** What Google answers instead of data. */
+/** An error response of Google. */
 export class Rejection extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -62,17 +62,17 @@ export function errorBody(api: Api, { status, message, details: more }: Rejectio
     reason: more.reason ?? reasons[status] ?? 'backendError',
     ...(location && { location: location.name, locationType: location.type }),
   };
-  // Only Drive's newer answers have the code and details besides.
+  // Only Drive's newer errors also have a code and details.
   const isNewer = details !== undefined || more.code !== undefined;
   const newer = isNewer ? { status: code, ...(details && { details }) } : {};
   return { error: { code: status, message, errors: [error], ...newer } };
 }
 
-/** 400 of Drive: this parameter has a value that it cannot have. */
+/** 400 of Drive: the value of this parameter is invalid. */
 export const invalidParameter = (name: string, message = 'Invalid Value') =>
   new Rejection(400, message, { reason: 'invalid', location: { name, type: 'parameter' } });
 
-/** 400 of Drive: this parameter is needed. */
+/** 400 of Drive: this parameter is required. */
 export const requiredParameter = (name: string) =>
   new Rejection(400, `Required parameter: ${name}`, {
     reason: 'required',
@@ -83,7 +83,7 @@ export const requiredParameter = (name: string) =>
 export const invalidArgument = (message: string, details?: readonly unknown[]) =>
   new Rejection(400, message, details ? { details } : {});
 
-/** 404 of Drive; it is also said of files that the caller may not see. */
+/** 404 of Drive. Drive also responds with it for files that the caller may not see. */
 export const fileNotFound = (id: string) =>
   new Rejection(404, `File not found: ${id}.`, {
     reason: 'notFound',
@@ -97,13 +97,13 @@ export const entityNotFound = () => new Rejection(404, 'Requested entity was not
 export const callerLacksPermission = () =>
   new Rejection(403, 'The caller does not have permission');
 
-/** 403 of Drive: the caller sees the file and may not do this to it. */
+/** 403 of Drive: the caller may see the file but not make this change. */
 export const insufficientFilePermissions = (id: string) =>
   new Rejection(403, `The user does not have sufficient permissions for file ${id}.`, {
     reason: 'insufficientFilePermissions',
   });
 
-/** 403: the token was not granted a permission that this takes. Source: GDEV Resolve errors. */
+/** 403: the token does not have a scope that the method requires. Source: GDEV Resolve errors. */
 export const insufficientScopes = () =>
   new Rejection(403, 'Request had insufficient authentication scopes.', {
     reason: 'insufficientPermissions',
@@ -117,7 +117,7 @@ export const insufficientScopes = () =>
     ],
   });
 
-/** 401: no token, or one that nobody knows or that is over. */
+/** 401: the token is missing, unknown or expired. */
 export function unauthenticated(api: Api): Rejection {
   if (api === 'drive') {
     return new Rejection(401, 'Invalid Credentials', {

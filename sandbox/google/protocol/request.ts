@@ -4,46 +4,46 @@ import type { Mask } from './mask.ts';
 import type { Api } from './rejection.ts';
 import type { RouteResponse } from './response.ts';
 
-/** One call of Docs or Drive, whether it came on the wire or as a part of a batch. */
+/** One request to Docs or Drive: an HTTP request, or a part of a batch. */
 export interface ApiRequest {
   /** Upper case. */
   readonly method: string;
-  /** As it was sent: `/drive/v3/files/abc`. */
+  /** The path as sent: `/drive/v3/files/abc`. */
   readonly path: string;
   /** The query without `fields`. */
   readonly query: Readonly<Record<string, string>>;
-  /** The `fields` parameter as it was sent; null without one. */
+  /** The `fields` parameter as sent, or null. */
   readonly fields: string | null;
-  /** The body as it was sent. */
+  /** The body as sent. */
   readonly body: string;
 }
 
-/** Who looks at what. */
+/** The data that a request works on, and the caller. */
 export interface RequestContext {
   readonly store: Store;
   readonly caller: Caller;
-  /** The caller as Drive knows them. */
+  /** The caller's Google account. */
   readonly person: Person;
 }
 
-/** A call that has found its route. */
+/** A request as its route receives it. */
 export interface RouteRequest extends ApiRequest {
   readonly context: RequestContext;
   readonly mask: Mask | null;
-  /** How long the exports of the one huge document are; null where it is refused as too large. */
+  /** The size of the export of the huge document. Null if that export is rejected as too large. */
   readonly hugeExportBytes: number | null;
-  /** The part of the path that the template names so, decoded. */
+  /** The decoded path parameter with this name in the template. */
   readonly param: (name: string) => string;
 }
 
-/** A route: its method and path template, as the service's description writes them, and what it answers. */
+/** A route: its method and path template, as in the discovery document, and the function that responds. */
 export interface Route {
   readonly api: Api;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly template: string;
-  /** The type of its answer in the service's schema; null when that is no record. */
+  /** The type of its response in the service's schema. Null if the response is not a record. */
   readonly type: string | null;
-  /** Whether a batch may hold it. @default true */
+  /** Whether a batch may contain it. @default true */
   readonly isBatchable?: boolean;
-  readonly respond: (call: RouteRequest) => RouteResponse | Promise<RouteResponse>;
+  readonly respond: (request: RouteRequest) => RouteResponse | Promise<RouteResponse>;
 }

@@ -1,19 +1,19 @@
 import type { ByteStream } from '../../http/message.ts';
 
-/** A record, to be cut by the `fields` of the request. */
+/** A record. The `fields` of the request select a part of it. */
 export interface RecordResponse {
   readonly kind: 'record';
   readonly body: object;
-  /** What is given when `fields` is absent. @default everything */
+  /** The fields returned if `fields` is absent. @default all */
   readonly defaultFields?: string;
 }
 
-/** A file's bytes. */
+/** The bytes of a file. */
 export interface BytesResponse {
   readonly kind: 'bytes';
   readonly contentType: string;
   readonly body: string | Buffer | ByteStream;
 }
 
-/** What a route answers, before `fields` is applied to it. */
+/** What a route returns, before `fields` is applied. */
 export type RouteResponse = RecordResponse | BytesResponse;

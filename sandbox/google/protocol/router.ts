@@ -1,15 +1,15 @@
 import type { Route } from './request.ts';
 
-/** A route that matches, and what its template's names stand for. */
+/** A matching route, and its path parameters. */
 export interface Match {
   readonly route: Route;
   readonly param: (name: string) => string;
 }
 
-/** Finds the route of a method and path, or null. */
+/** Finds the route of a method and path. Returns null if none matches. */
 export type FindRoute = (method: string, path: string) => Match | null;
 
-/** Finds routes by their templates: `/v1/documents/{documentId}:batchUpdate`. */
+/** Creates a router from route templates such as `/v1/documents/{documentId}:batchUpdate`. */
 export function createRouter(routes: readonly Route[]): FindRoute {
   const compiled = routes.map((route) => ({ route, pattern: compile(route.template) }));
   return (method, path) => {
@@ -21,12 +21,12 @@ export function createRouter(routes: readonly Route[]): FindRoute {
   };
 }
 
-/** An empty group at the end makes sure that there are groups. */
+/** The empty group at the end ensures that a match always has groups. */
 function compile(template: string): RegExp {
   return new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/:]+)')}(?<none>)$`);
 }
 
-/** An escape that cannot be decoded is part of a name that no file has. */
+/** Decodes a path segment. An invalid escape stays as it is: no file has such an id. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
