@@ -32,9 +32,9 @@ const taskdocUrl = `${taskdoc.ready.url}/graphql`;
 
 /** Processor time that a server takes for one request, in milliseconds. */
 async function measureCpu(server: Server, url: string, body: string): Promise<number> {
-  const before = await server.ask({});
+  const before = await server.request({});
   for (let run = 0; run < runs; run += 1) await send(url, body);
-  return ((await server.ask({})).cpuMs - before.cpuMs) / runs;
+  return ((await server.request({})).cpuMs - before.cpuMs) / runs;
 }
 
 console.log(
@@ -51,14 +51,14 @@ for (let run = 0; run < runsOfWarmUp; run += 1) {
   }
 }
 // In turn, so that a moment in which the machine is busy with something else falls on all of them.
-await sandbox.ask({ delayMs });
+await sandbox.request({ delayMs });
 for (let run = 0; run < runs; run += 1) {
   for (const { byHandUrl, body, byHandMs, taskdocMs } of rows) {
     byHandMs.push(await time(byHandUrl, body));
     taskdocMs.push(await time(taskdocUrl, body));
   }
 }
-await sandbox.ask({ delayMs: 0 });
+await sandbox.request({ delayMs: 0 });
 let failures = 0;
 for (const { name, delays, byHandUrl, body, byHandMs, taskdocMs } of rows) {
   const hand = toLatency(byHandMs);

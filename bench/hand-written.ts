@@ -10,12 +10,12 @@ const actionsPerBatch = 10;
 const batchesAtOnce = 5;
 
 /** Serves `POST /<index of a row>`. */
-export function answerByHand({ asanaBaseUrl, fixtures }: SandboxReady): RequestListener {
+export function createHandWrittenServer({ asanaBaseUrl, fixtures }: SandboxReady): RequestListener {
   const rows = createRows(fixtures);
   const upstream = createUpstream(asanaBaseUrl, new Agent({ connections: 64 }));
   return async (incoming, response) => {
     for await (const _chunk of incoming);
-    const data = await rows[Number(incoming.url?.slice(1))]?.byHand(upstream);
+    const data = await rows[Number(incoming.url?.slice(1))]?.handWritten(upstream);
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
   };
 }

@@ -17,7 +17,7 @@ export function pin(pid: number | undefined, core: Core): void {
 export interface Running<Ready, Order, Answer> {
   /** What it said once it listened. */
   readonly ready: Ready;
-  ask(order: Order): Promise<Answer>;
+  request(order: Order): Promise<Answer>;
   stop(): void;
 }
 
@@ -32,7 +32,7 @@ export async function start<Ready, Order extends object, Answer>(
   const next = async () => (await once(child, 'message'))[0];
   return {
     ready: await next(),
-    ask(order) {
+    request(order) {
       const answer = next();
       child.send(order);
       return answer;
@@ -42,7 +42,7 @@ export async function start<Ready, Order extends object, Answer>(
 }
 
 /** For the other side: says that this process listens, and answers every order. Ends with the process that started it. */
-export function serveOrders<Ready extends object, Order, Answer extends object>(
+export function serveCommands<Ready extends object, Order, Answer extends object>(
   ready: Ready,
   answer: (order: Order) => Answer,
 ): void {

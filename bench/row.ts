@@ -10,7 +10,7 @@ export interface Row {
   readonly variables: Readonly<Record<string, string>>;
   /** Wire requests that must wait for one another: with a fixed upstream delay, latency is this many delays. */
   readonly delays: number;
-  readonly byHand: (upstream: Upstream) => Promise<unknown>;
+  readonly handWritten: (upstream: Upstream) => Promise<unknown>;
 }
 
 /** What an answer by hand is made with. */
@@ -42,7 +42,7 @@ export function createRows(fixtures: Fixtures): readonly Row[] {
         name assignee { name } section { name } projects { name } tags { name } } } } }`,
       variables: { id: project },
       delays: 1,
-      async byHand({ get }) {
+      async handWritten({ get }) {
         const fields = 'name,assignee.name,memberships.section.name,projects.name,tags.name';
         const [found, tasks] = await Promise.all([
           get(`/projects/${project}?opt_fields=name`),
@@ -57,7 +57,7 @@ export function createRows(fixtures: Fixtures): readonly Row[] {
         name tasks(first: 20) { nodes { name assignee { name } } } } } }`,
       variables: { id: workspace },
       delays: 2,
-      async byHand({ get, batch }) {
+      async handWritten({ get, batch }) {
         const projects = await get(`/workspaces/${workspace}/projects?limit=10&opt_fields=name`);
         const paths = projects.map(({ gid }) => `/projects/${gid}/tasks`);
         const tasks = await batch(paths, ['name', 'assignee.name'], 20);
@@ -72,7 +72,7 @@ export function createRows(fixtures: Fixtures): readonly Row[] {
         name stories { nodes { text createdBy { name } } } } } }`,
       variables: { id: project },
       delays: 3,
-      async byHand({ get, batch }) {
+      async handWritten({ get, batch }) {
         const tasks = await get(`/projects/${project}/tasks?limit=100&opt_fields=name`);
         const paths = tasks.map(({ gid }) => `/tasks/${gid}/stories`);
         const stories = await batch(paths, ['text', 'created_by.name'], 50);
@@ -87,7 +87,7 @@ export function createRows(fixtures: Fixtures): readonly Row[] {
         assignee { name email } followers { name } projects { name } tags { name } parent { name } } }`,
       variables: { id: task },
       delays: 1,
-      byHand: async ({ get }) => ({
+      handWritten: async ({ get }) => ({
         task: await get(
           `/tasks/${task}?opt_fields=name,notes,completed,due_on,created_at,modified_at,assignee.name,assignee.email,followers.name,projects.name,tags.name,parent.name`,
         ),

@@ -1,4 +1,4 @@
-import { built, serveOrders } from './process.ts';
+import { built, serveCommands } from './process.ts';
 
 // The services, on loopback.
 
@@ -22,7 +22,7 @@ export interface SandboxDelay {
 const { createSandbox }: SandboxModule = await built('sandbox/sandbox.js');
 const { fixtures }: FixtureModule = await built('sandbox/world/fixture/fixture.js');
 const sandbox = await createSandbox();
-serveOrders<SandboxReady, SandboxDelay, object>(
+serveCommands<SandboxReady, SandboxDelay, object>(
   { asanaBaseUrl: sandbox.asanaBaseUrl, fixtures },
   ({ delayMs }) => {
     sandbox.clearRequests();

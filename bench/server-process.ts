@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerByHand } from './hand-written.ts';
-import { serveOrders } from './process.ts';
+import { createHandWrittenServer } from './hand-written.ts';
+import { serveCommands } from './process.ts';
 import type { SandboxReady } from './sandbox-process.ts';
-import { answerWithTaskdoc } from './taskdoc.ts';
+import { createTaskdocServer } from './taskdoc.ts';
 
 // One of the two servers that are compared: `by-hand` or `taskdoc`.
 
@@ -25,12 +25,14 @@ export interface ServerUsage {
 
 const options: ServerOptions = JSON.parse(process.argv[2] ?? '');
 const listener =
-  options.kind === 'taskdoc' ? await answerWithTaskdoc(options) : answerByHand(options);
+  options.kind === 'taskdoc'
+    ? await createTaskdocServer(options)
+    : createHandWrittenServer(options);
 const server = createServer(listener);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 // A TCP server's address is an object.
 const { port } = server.address() as AddressInfo;
-serveOrders<ServerReady, object, ServerUsage>({ url: `http://127.0.0.1:${port}` }, () => {
+serveCommands<ServerReady, object, ServerUsage>({ url: `http://127.0.0.1:${port}` }, () => {
   const { user, system } = process.cpuUsage();
   return { cpuMs: (user + system) / 1000 };
 });

@@ -5,7 +5,9 @@ import { token } from './row.ts';
 import type { SandboxReady } from './sandbox-process.ts';
 
 /** The compiled product as production assembles it, without a log. Serves `POST /graphql`. */
-export async function answerWithTaskdoc({ asanaBaseUrl }: SandboxReady): Promise<RequestListener> {
+export async function createTaskdocServer({
+  asanaBaseUrl,
+}: SandboxReady): Promise<RequestListener> {
   const { parseConfig }: typeof import('../src/config/environment.ts') =
     await built('config/environment.js');
   const { createSchema }: typeof import('../src/graph/schema.ts') = await built('graph/schema.js');

@@ -9,9 +9,9 @@ import { createSchema } from '../src/graph/schema.ts';
 import { compareSchemas } from './schema-change.ts';
 
 // Writes schema.graphql, the product's contract.
-// --check        writes nothing, and fails when the file is not what the code says.
-// --against REF  writes nothing, and fails when clients of the schema at that commit would break unannounced.
-// --subgraph     prints what a server with this environment offers other graphs, for a registry of schemas.
+// --check        writes nothing, and fails if the file differs from the schema in the code.
+// --against REF  writes nothing, and fails if an unannounced change breaks clients of the schema at that commit.
+// --subgraph     prints the federation subgraph schema of a server with this environment, for a schema registry.
 
 const root = new URL('../', import.meta.url);
 const file = new URL('schema.graphql', root);
@@ -35,7 +35,7 @@ if (values.subgraph) {
 function check(current: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === current) return;
   console.error(
-    'schema.graphql is not what the code says: run `npm run schema` and review the difference.',
+    'schema.graphql differs from the schema in the code: run `npm run schema` and review the difference.',
   );
   process.exitCode = 1;
 }
@@ -43,9 +43,7 @@ function check(current: string): void {
 function compare(current: string, ref: string): void {
   const before = git('show', `${ref}:schema.graphql`);
   if (before === null) {
-    console.error(
-      `Not checked for what would break clients: there is no schema.graphql at ${ref} in this clone.`,
-    );
+    console.error(`Breaking changes were not checked: this clone has no schema.graphql at ${ref}.`);
     return;
   }
   const { breaking, announced, dangerous } = compareSchemas({
@@ -58,16 +56,16 @@ function compare(current: string, ref: string): void {
   for (const change of announced) console.error(`breaking, announced: ${change}`);
   for (const change of breaking) console.error(`breaking: ${change}`);
   if (breaking.length === 0) {
-    console.error(`No client of the schema at ${ref} breaks unannounced.`);
+    console.error(`No unannounced change breaks clients of the schema at ${ref}.`);
     return;
   }
   console.error(
-    'Deprecate before you remove. What is meant as it is, say in CHANGELOG.md: "- Breaking: " and the sentence above.',
+    'Deprecate a part before you remove it. To announce an intended change, add "- Breaking: " and the sentence above to CHANGELOG.md.',
   );
   process.exitCode = 1;
 }
 
-/** What git prints; null when it cannot. */
+/** The output of a git command, or null if it fails. */
 function git(...args: readonly string[]): string | null {
   try {
     return execFileSync('git', args, {

@@ -1,39 +1,47 @@
-import { buildSchema, findBreakingChanges, findDangerousChanges } from 'graphql';
-import { deprecationsOf } from './deprecation.ts';
+import {
+  buildSchema,
+  findBreakingChanges,
+  findDangerousChanges,
+  type GraphQLArgument,
+  type GraphQLSchema,
+  isEnumType,
+  isScalarType,
+  isUnionType,
+} from 'graphql';
 
-/** How one schema differs from an earlier one, in the words of graphql-js. */
+/** The differences between two schemas, as described by graphql-js. */
 export interface SchemaChange {
-  /** Would break clients, and nobody has said that it is meant. */
+  /** Changes that break clients and were not announced. */
   readonly breaking: readonly string[];
-  /** Would break clients too, but they have been told: in the change log, or by a deprecation whose day has come. */
+  /** Changes that break clients and were announced, in the changelog or by a deprecation whose date has passed. */
   readonly announced: readonly string[];
-  /** Breaks no operation, and may still surprise. */
+  /** Changes that break no operation, but can change its result. */
   readonly dangerous: readonly string[];
 }
 
-/** What the two schemas are judged by. */
+/** The schemas to compare, and what announces a change. */
 export interface SchemaChangeOptions {
-  /** Printed. */
+  /** The earlier schema, in SDL. */
   readonly before: string;
-  /** Printed. */
+  /** The later schema, in SDL. */
   readonly after: string;
-  /** The change log of `after`: a line `- Breaking: Task.dueOn was removed.` says that exactly this is meant. */
+  /** The changelog of `after`. A line `- Breaking: Task.dueOn was removed.` announces exactly this change. */
   readonly changelog: string;
   /** YYYY-MM-DD */
   readonly today: string;
 }
 
-/** Compares two printed schemas. Throws GraphQLError for one that is none. */
+/** Compares two schemas. Throws GraphQLError if one is invalid. */
 export function compareSchemas(options: SchemaChangeOptions): SchemaChange {
   const [before, after] = [buildSchema(options.before), buildSchema(options.after)];
   const log = options.changelog.replace(/\s+/g, ' ');
-  const expected = new Set(
+  const dueRemovals = new Set(
     deprecationsOf(before)
       .filter(({ endsOn }) => endsOn !== null && endsOn <= options.today)
-      .map(({ at }) => removalOf(at)),
+      .map(({ coordinate }) => removalOf(coordinate)),
   );
   const isAnnounced = (change: string) =>
-    expected.has(change) || log.includes(`- Breaking: ${change}`);
+    dueRemovals.has(change) || log.includes(`- Breaking: ${change}`);
   const changes = findBreakingChanges(before, after).map(({ description }) => description);
   return {
     breaking: changes.filter((change) => !isAnnounced(change)),
@@ -42,13 +50,73 @@ export function compareSchemas(options: SchemaChangeOptions): SchemaChange {
   };
 }
 
-/** What graphql-js says of a part that is no longer there. */
-function removalOf(at: string): string {
-  const [, field, arg] = /^(.+)\((.+):\)$/.exec(at) ?? [];
+/** How graphql-js describes the removal of a part. */
+function removalOf(coordinate: string): string {
+  const [, field, arg] = /^(.+)\((.+):\)$/.exec(coordinate) ?? [];
   if (arg !== undefined) return `${field} arg ${arg} was removed.`;
-  const [type, name = ''] = at.split('.');
-  // Enum values are in capitals here, and nothing else is.
+  const [type, name = ''] = coordinate.split('.');
+  // In this schema, only enum values are in capitals.
   return name === name.toUpperCase()
     ? `${name} was removed from enum type ${type}.`
-    : `${at} was removed.`;
+    : `${coordinate} was removed.`;
+}
+
+/** A deprecated part of a schema. */
+export interface Deprecation {
+  /** Its schema coordinate, as in the specification: `Task.dueOn`, `Query.task(id:)`. */
+  readonly coordinate: string;
+  readonly reason: string;
+  /** The first schema coordinate in backticks in the reason, or null if there is none. */
+  readonly replacement: string | null;
+  /** The first day on which it may be removed, YYYY-MM-DD. Null if the reason contains no date. */
+  readonly endsOn: string | null;
+}
+
+interface Part {
+  readonly coordinate: string;
+  readonly deprecationReason?: string | null | undefined;
+}
+
+/**
+ * The deprecated parts of a schema. A reason names the replacement and the date of the removal:
+ * ``Use `Task.dueOn` instead; goes on 2027-03-01.``
+ */
+export function deprecationsOf(schema: GraphQLSchema): readonly Deprecation[] {
+  const parts = partsOf(schema);
+  const coordinates = new Set(parts.map(({ coordinate }) => coordinate));
+  return parts.flatMap(({ coordinate, deprecationReason: reason }) => {
+    if (reason === null || reason === undefined) return [];
+    const named = [...reason.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    const [, endsOn = null] = /\b(\d{4}-\d\d-\d\d)\b/.exec(reason) ?? [];
+    return [
+      {
+        coordinate,
+        reason,
+        replacement: named.find((name) => coordinates.has(name)) ?? null,
+        endsOn,
+      },
+    ];
+  });
+}
+
+function partsOf(schema: GraphQLSchema): readonly Part[] {
+  return Object.values(schema.getTypeMap()).flatMap((type): readonly Part[] => {
+    const typePart = { coordinate: type.name };
+    if (isScalarType(type) || isUnionType(type)) return [typePart];
+    const members = isEnumType(type) ? type.getValues() : Object.values(type.getFields());
+    return [
+      typePart,
+      ...members.flatMap((part) => {
+        const coordinate = `${type.name}.${part.name}`;
+        const args: readonly GraphQLArgument[] = 'args' in part ? part.args : [];
+        return [
+          { coordinate, deprecationReason: part.deprecationReason },
+          ...args.map((arg) => ({
+            coordinate: `${coordinate}(${arg.name}:)`,
+            deprecationReason: arg.deprecationReason,
+          })),
+        ];
+      }),
+    ];
+  });
 }

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 import { StoreUnusable } from './auth/file-store.ts';
-import { CommandUnclear, helpText, parseCommand, versionText } from './command/command-line.ts';
+import { CommandLineInvalid, helpText, parseCommand, versionText } from './command/command-line.ts';
 import { ConfigError } from './config/environment.ts';
 import { ListenFailed } from './server/listen.ts';
 
-// The program's door: the only file that reads the environment and the command line. Each command is a file of its own
-// below command/, loaded when it is the one: whoever asks for help does not wait for a server.
+// The entry point, and the only file that reads the environment and the command line. Each command is one file in
+// command/. It is loaded only when it runs, so that --help does not load the server.
 
-/** What a command line that cannot be followed ends with, as the tools of POSIX do. */
-const exitOfUsage = 2;
+/** The exit code for an invalid command line, as POSIX tools use it. */
+const usageExitCode = 2;
 
 async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const command = parseCommand(args);
@@ -30,11 +30,11 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
 try {
   await run(process.argv.slice(2), process.env);
 } catch (error) {
-  const isUsage = error instanceof CommandUnclear;
-  const isForeseen = [ConfigError, ListenFailed, StoreUnusable].some(
+  const isUsage = error instanceof CommandLineInvalid;
+  const isExpected = [ConfigError, ListenFailed, StoreUnusable].some(
     (kind) => error instanceof kind,
   );
-  if (!(isUsage || (error instanceof Error && isForeseen))) throw error;
+  if (!(isUsage || (error instanceof Error && isExpected))) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exit(isUsage ? exitOfUsage : 1);
+  process.exit(isUsage ? usageExitCode : 1);
 }

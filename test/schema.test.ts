@@ -15,7 +15,7 @@ import {
   printSchema,
 } from 'graphql';
 import { expect, test } from 'vitest';
-import { deprecationsOf } from '../script/deprecation.ts';
+import { deprecationsOf } from '../script/schema-change.ts';
 import { createSchema } from '../src/graph/schema.ts';
 
 const schema = createSchema();

@@ -1,33 +1,33 @@
 import type { Service } from './credential.ts';
 
-/** A person, as their service calls them. */
+/** The person who owns an account, as the service names them. */
 export interface Person {
   readonly name: string | null;
   readonly email: string | null;
 }
 
-/** One service as a session has it: what a page or a client is shown. No token is in it. */
+/** One connected account of a session, as pages and clients see it. It contains no token. */
 export interface Account {
   readonly service: Service;
-  /** Whether requests can be made with it: it is neither to be reconnected nor short of a permission. */
+  /** True if requests can use it: it needs no reconnection and lacks no permission. */
   readonly isConnected: boolean;
-  /** Null where the service did not say. */
-  readonly asWhom: Person | null;
-  /** When consent was given. */
+  /** Null if the service did not name the owner. */
+  readonly owner: Person | null;
+  /** When the user gave consent. */
   readonly since: Date;
-  /** The permissions that were granted, in the service's spelling. */
+  /** The granted permissions, in the service's spelling. */
   readonly scopes: readonly string[];
-  /** Those that this server needs and that were not granted. */
+  /** The permissions that this server needs and that the user did not grant. */
   readonly missingScopes: readonly string[];
-  /** The service has withdrawn its consent, or let it lapse: only the person can mend that. */
+  /** True if the consent was withdrawn or has expired. Only the user can renew it. */
   readonly needsReconnect: boolean;
 }
 
-/** What can become of connecting and disconnecting; it stands in the address of the page that says it in words. */
+/** The results of connecting and disconnecting. The home page's URL contains one, and the page describes it. */
 export const outcomes = [
   'connected',
   'missing-scopes',
-  'refused',
+  'denied',
   'stale',
   'unavailable',
   'misconfigured',
@@ -37,13 +37,13 @@ export const outcomes = [
 ] as const;
 
 /**
- * - `connected`: it can be used from now on.
- * - `missing-scopes`: consent was given, but not to everything that is needed.
- * - `refused`: the person said no on the service's page.
- * - `stale`: the answer belongs to no request that this browser has under way: too old, used before, or somebody else's.
- * - `unavailable`: the service did not answer, or not now.
- * - `misconfigured`: the service does not accept this server's registration; its operator has to look.
- * - `failed`: the service answered in a way that it should not.
- * - `disconnected`, `signed-out`: done.
+ * - `connected`: the account is ready to use.
+ * - `missing-scopes`: the user gave consent, but did not grant every permission that this server needs.
+ * - `denied`: the user denied consent on the service's page.
+ * - `stale`: the callback matches no pending authorization of this browser. It is too old, used already, or for another browser.
+ * - `unavailable`: the service did not respond, or reported a temporary failure.
+ * - `misconfigured`: the service rejected this server's registration. The operator must correct it.
+ * - `failed`: the service sent an invalid response.
+ * - `disconnected`, `signed-out`: the action succeeded.
  */
 export type Outcome = (typeof outcomes)[number];

@@ -10,63 +10,74 @@ import { createSessionCookie } from './session-cookie.ts';
 import type { Store } from './store.ts';
 import { createVault } from './vault.ts';
 
-// People's accounts at the services, as the browsers know them that connected them. This file puts the parts together: sessions
-// say who has what, connections keep tokens good, authorizations lead to the consent pages and back.
+// The accounts that users connect in their browsers. This file combines the parts: a session lists a browser's connections,
+// a connection keeps its tokens valid, and an authorization covers the way to the consent page and back.
 
-/** What one browser has connected. As of the beginning of a request; tokens are kept good while it runs. */
+/** The connected accounts of one browser, as of the start of a request. Tokens are refreshed while the request runs. */
 export interface Session {
-  /** Null where the service is not connected. */
+  /** Null if the service is not connected. */
   account(service: Service): Account | null;
-  /** Likewise. One that cannot be used is there too, and says so when it is. */
+  /** Null if the service is not connected. A connection that needs the user's action has a credential that throws on use. */
   credential(service: Service): Credential | null;
-  /** Forgets a connection, and tells the service. */
+  /** Deletes a connection and revokes its tokens at the service. */
   disconnect(service: Service): Promise<Disconnection>;
 }
 
-/** What became of disconnecting. It is always forgotten here. */
+/** The result of disconnecting. This server always deletes the connection. */
 export interface Disconnection {
   /** Whether there was a connection. */
   readonly wasConnected: boolean;
-  /** Whether the service has confirmed that it takes the tokens no longer. */
+  /** Whether the service confirmed that it revoked the tokens. */
   readonly isRevoked: boolean;
 }
 
-/** Where to send a browser, and with which cookie. */
-export interface Departure {
-  readonly address: URL;
+/** The redirect that starts an authorization. */
+export interface AuthorizationRedirect {
+  /** The service's consent page. */
+  readonly url: URL;
+  /** The `Set-Cookie` value of a new session, or null if the browser has a session already. */
   readonly cookie: string | null;
 }
 
-/** What became of a browser's visit to a service, and the cookie it has from now on. */
-export interface Arrival {
+/** The result of an OAuth callback. */
+export interface CallbackResult {
   readonly outcome: Outcome;
+  /** The `Set-Cookie` value of the rotated session, or null if nothing was connected. */
   readonly cookie: string | null;
 }
 
-/** The accounts that browsers have connected to this server. */
+/** Connects users' accounts to this server, and finds them again by cookie. */
 export interface Accounts {
-  /** The services that can be connected. */
+  /** The services that users can connect. */
   readonly offered: ReadonlySet<Service>;
-  /** Null for a request without a session, or with a cookie that is no good. */
+  /** The session of a request, or null if it has no cookie or an invalid one. */
   open(headers: Headers): Promise<Session | null>;
-  /** @param redirectUri  Where the service sends the browser back to. */
-  depart(service: Service, headers: Headers, redirectUri: string): Promise<Departure>;
-  /** @param query  What the service has added to the address. */
-  arrive(service: Service, headers: Headers, query: URLSearchParams): Promise<Arrival>;
-  /** Disconnects everything and ends the session; gives the cookie that takes the old one away. */
+  /** @param redirectUri  The URL to which the service sends the browser back. */
+  startAuthorization(
+    service: Service,
+    headers: Headers,
+    redirectUri: string,
+  ): Promise<AuthorizationRedirect>;
+  /** @param query  The parameters that the service added to the redirect URI. */
+  handleCallback(
+    service: Service,
+    headers: Headers,
+    query: URLSearchParams,
+  ): Promise<CallbackResult>;
+  /** Disconnects every service and deletes the session. Returns the `Set-Cookie` value that clears the cookie. */
   signOut(headers: Headers): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What they are kept with. */
+/** What accounts need. */
 export interface AccountsOptions {
   readonly config: Config;
-  /** Closed with the accounts. */
+  /** `close` closes it too. */
   readonly store: Store;
   readonly logger: { readonly warn: (details: object, message: string) => void };
 }
 
-/** The accounts of one server. Its configuration names a SESSION_SECRET. */
+/** Creates the accounts of one server. Requires a SESSION_SECRET in the configuration. */
 export function createAccounts({ config, store, logger }: AccountsOptions): Accounts {
   const { sessionSecrets, publicUrl } = config;
   const http = createHttpClient();
@@ -78,27 +89,27 @@ export function createAccounts({ config, store, logger }: AccountsOptions): Acco
   const sessions = createSessions({
     vault,
     cookie,
-    onOrphan: connections.delete,
-    onUse: connections.touch,
+    onOrphanedConnection: connections.delete,
+    onConnectionUse: connections.touch,
   });
   const authorizations = createAuthorizations(vault, warn);
 
   async function disconnect(session: FoundSession, service: Service): Promise<Disconnection> {
-    const id = await sessions.drop(session, service);
+    const id = await sessions.removeConnection(session, service);
     if (id === null) return { wasConnected: false, isRevoked: false };
     return { wasConnected: true, isRevoked: await connections.revoke(id) };
   }
 
   async function toSession(found: FoundSession): Promise<Session> {
-    const held = new Map<Service, Connection>();
+    const connectionByService = new Map<Service, Connection>();
     for (const service of services) {
       const id = found.record.connections[service];
       const connection = id === undefined ? null : await connections.find(id);
-      if (connection) held.set(service, connection);
+      if (connection) connectionByService.set(service, connection);
     }
     return {
-      account: (service) => held.get(service)?.account ?? null,
-      credential: (service) => held.get(service)?.credential ?? null,
+      account: (service) => connectionByService.get(service)?.account ?? null,
+      credential: (service) => connectionByService.get(service)?.credential ?? null,
       disconnect: (service) => disconnect(found, service),
     };
   }
@@ -116,36 +127,36 @@ export function createAccounts({ config, store, logger }: AccountsOptions): Acco
       const found = await sessions.find(headers);
       return found && toSession(found);
     },
-    async depart(service, headers, redirectUri) {
+    async startAuthorization(service, headers, redirectUri) {
       const found = await sessions.find(headers);
-      const { session, cookie: begun } = found
+      const { session, cookie: newCookie } = found
         ? { session: found, cookie: null }
-        : await sessions.begin();
+        : await sessions.create();
       const provider = providerOf(service);
-      const address = await authorizations.begin(provider, session.record.id, redirectUri);
-      return { address, cookie: begun };
+      const url = await authorizations.start(provider, session.record.id, redirectUri);
+      return { url, cookie: newCookie };
     },
-    async arrive(service, headers, query) {
+    async handleCallback(service, headers, query) {
       const provider = providerOf(service);
       const found = await sessions.find(headers);
-      const given = await authorizations.finish(provider, found?.record.id ?? null, query);
-      if (typeof given === 'string') return { outcome: given, cookie: null };
-      if (found === null) throw new Error('A grant came without a session.');
-      const connection = await connections.add(provider, given, await provider.identify(given));
-      const risen = await sessions.rise(found, service, connection);
-      const isWhole = provider.missing(given.scopes ?? provider.scopes).length === 0;
-      return { outcome: isWhole ? 'connected' : 'missing-scopes', cookie: risen };
+      const grant = await authorizations.complete(provider, found?.record.id ?? null, query);
+      if (typeof grant === 'string') return { outcome: grant, cookie: null };
+      if (found === null) throw new Error('An authorization completed without a session.');
+      const connection = await connections.add(provider, grant, await provider.readOwner(grant));
+      const newCookie = await sessions.rotate(found, service, connection);
+      const isComplete = provider.missingScopes(grant.scopes ?? provider.scopes).length === 0;
+      return { outcome: isComplete ? 'connected' : 'missing-scopes', cookie: newCookie };
     },
     async signOut(headers) {
       const found = await sessions.find(headers);
       if (found) {
         await Promise.all(services.map((service) => disconnect(found, service)));
-        await sessions.end(found);
+        await sessions.delete(found);
       }
       return cookie.clear();
     },
     async close() {
-      await connections.settled();
+      await connections.waitForRefreshes();
       await http.close();
       await store.close();
     },

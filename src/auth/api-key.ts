@@ -3,16 +3,16 @@ import type { Secret } from '../config/secret.ts';
 import { readBearer } from './bearer.ts';
 
 /**
- * Whether a caller may use this server: they present one of its keys as `Authorization: Bearer …`, or it has none.
+ * Whether a caller may use this server: the caller sends one of its keys as `Authorization: Bearer …`, or the server has no keys.
  *
- * Takes the same time for a key that is nearly right as for one that is not: digests of equal length are compared,
- * and every key is looked at. Throws CredentialMalformed.
+ * Takes the same time for a nearly correct key as for any other: it compares digests of equal length, and checks
+ * every key. Throws CredentialMalformed.
  */
-export function isAdmitted(headers: Headers, apiKeys: readonly Secret[]): boolean {
+export function hasValidApiKey(headers: Headers, apiKeys: readonly Secret[]): boolean {
   if (apiKeys.length === 0) return true;
-  const presented = readBearer(headers, 'Authorization');
-  if (presented === null) return false;
-  const digest = sha256(presented);
+  const token = readBearer(headers, 'Authorization');
+  if (token === null) return false;
+  const digest = sha256(token);
   return apiKeys.reduce((isFound, key) => timingSafeEqual(sha256(key), digest) || isFound, false);
 }
 

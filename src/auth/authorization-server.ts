@@ -4,64 +4,64 @@ import type { HttpClient } from '../http/http-client.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import { type Service, serviceNames, upstreamServices } from './credential.ts';
 
-// OAuth 2.0's authorization code grant with PKCE, as a certified library speaks it. What differs between the services stands in
-// provider.ts; what is kept of a grant, in connection.ts.
+// OAuth 2.0's authorization code grant with PKCE, through a certified library. provider.ts contains the differences between the
+// services, and connection.ts stores the tokens.
 
-/** What a service gave. */
-export interface Grant {
+/** The tokens that a service issued. */
+export interface TokenSet {
   readonly accessToken: string;
-  /** Null where the service sent none: after a refresh, the one used for it stays good. */
+  /** Null if the service sent none. After a refresh, the refresh token that was used stays valid. */
   readonly refreshToken: string | null;
-  /** Null where the service does not say. */
+  /** Null if the service does not state it. */
   readonly lifetimeMs: number | null;
-  /** Null where the service does not say. */
+  /** Null if the service does not state them. */
   readonly scopes: readonly string[] | null;
-  /** The whole answer, for what else a service puts there. */
-  readonly answer: Readonly<Record<string, unknown>>;
+  /** The complete token response, for the additional properties of a service. */
+  readonly response: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Why a service gave nothing.
+ * Why a service issued no tokens.
  *
- * - `refused`: the code or the refresh token is no good, or not any more; the person has to consent again.
- * - `denied`: the person said no.
- * - `passing`: it may work in a moment.
- * - `misconfigured`: the service does not accept this server's client, address or scopes.
- * - `unexpected`: the answer is none that the protocol knows.
+ * - `invalid-grant`: the code or the refresh token is invalid, expired or revoked. The user must give consent again.
+ * - `denied`: the user denied consent.
+ * - `temporary`: a later attempt may succeed.
+ * - `misconfigured`: the service rejected this server's client, redirect URI or scopes.
+ * - `unexpected`: the protocol does not define the response.
  */
-export type OauthFault = 'refused' | 'denied' | 'passing' | 'misconfigured' | 'unexpected';
+export type OauthFault = 'invalid-grant' | 'denied' | 'temporary' | 'misconfigured' | 'unexpected';
 
-/** A request to a service's authorization server that came to nothing. No word of the service's is in it. */
-export class OauthFailed extends Error {
+/** A request to a service's authorization server failed. The message contains no text from the service. */
+export class OauthRequestFailed extends Error {
   override readonly name = 'OauthFailed';
   readonly fault: OauthFault;
 
   constructor(fault: OauthFault, service: Service) {
-    super(`The authorization server of ${serviceNames[service]} gave nothing: ${fault}.`);
+    super(`The request to the authorization server of ${serviceNames[service]} failed: ${fault}.`);
     this.fault = fault;
   }
 }
 
-/** What a person is sent to the service with. */
+/** The parameters of an authorization request. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string;
-  /** PKCE's; the service is shown its digest. */
-  readonly verifier: string;
+  /** PKCE's code verifier. The request contains only its digest. */
+  readonly codeVerifier: string;
   readonly scopes: readonly string[];
-  readonly extra: Readonly<Record<string, string>>;
+  readonly extraParameters: Readonly<Record<string, string>>;
 }
 
-/** One service's authorization server. Every method but the first throws OauthFailed. */
+/** One service's authorization server. Every method except the first throws OauthRequestFailed. */
 export interface AuthorizationServer {
-  addressFor(request: AuthorizationRequest): Promise<URL>;
-  /** @param callback  The redirect address with everything that the service has added to it. */
-  redeem(callback: URL, state: string, verifier: string): Promise<Grant>;
-  refresh(refreshToken: string): Promise<Grant>;
+  authorizationUrl(request: AuthorizationRequest): Promise<URL>;
+  /** @param callback  The redirect URI with the parameters that the service added. */
+  exchangeCode(callback: URL, state: string, verifier: string): Promise<TokenSet>;
+  refresh(refreshToken: string): Promise<TokenSet>;
   revoke(token: string): Promise<void>;
 }
 
-/** What a server is made of. */
+/** What a client of an authorization server needs. */
 export interface AuthorizationServerOptions {
   readonly service: Service;
   readonly endpoints: OauthEndpoints;
@@ -70,14 +70,14 @@ export interface AuthorizationServerOptions {
   readonly timeoutMs: number;
 }
 
-/** A client of one service's authorization server. */
+/** Creates a client of one service's authorization server. */
 export function createAuthorizationServer(
   options: AuthorizationServerOptions,
 ): AuthorizationServer {
   const { service, endpoints, client } = options;
   const configuration = new oauth.Configuration(
     {
-      // Neither service names itself in its answers; what tells them apart is the redirect address, of which each has its own.
+      // Neither service sends its issuer in a callback. Each service has its own redirect URI, so a callback cannot be confused.
       issuer: new URL(endpoints.authorize).origin,
       authorization_endpoint: endpoints.authorize,
       token_endpoint: endpoints.token,
@@ -87,18 +87,24 @@ export function createAuthorizationServer(
     undefined,
     oauth.ClientSecretPost(client.secret.reveal()),
   );
-  // The configuration has seen to it that what is not https is on this machine.
+  // The configuration accepts http only for addresses on this machine.
   oauth.allowInsecureRequests(configuration);
   configuration[oauth.customFetch] = toFetch(options);
-  const guarded = async <Result>(work: Promise<Result>): Promise<Result> => {
+  const withOauthErrors = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {
       return await work;
     } catch (error) {
-      throw new OauthFailed(toFault(error), service);
+      throw new OauthRequestFailed(toFault(error), service);
     }
   };
   return {
-    async addressFor({ redirectUri, state, verifier, scopes, extra }) {
+    async authorizationUrl({
+      redirectUri,
+      state,
+      codeVerifier: verifier,
+      scopes,
+      extraParameters: extra,
+    }) {
       return oauth.buildAuthorizationUrl(configuration, {
         ...extra,
         redirect_uri: redirectUri,
@@ -108,9 +114,9 @@ export function createAuthorizationServer(
         code_challenge_method: 'S256',
       });
     },
-    redeem: async (callback, state, verifier) =>
-      toGrant(
-        await guarded(
+    exchangeCode: async (callback, state, verifier) =>
+      toTokenSet(
+        await withOauthErrors(
           oauth.authorizationCodeGrant(configuration, callback, {
             expectedState: state,
             pkceCodeVerifier: verifier,
@@ -118,47 +124,47 @@ export function createAuthorizationServer(
         ),
       ),
     refresh: async (refreshToken) =>
-      toGrant(await guarded(oauth.refreshTokenGrant(configuration, refreshToken))),
-    revoke: (token) => guarded(oauth.tokenRevocation(configuration, token)),
+      toTokenSet(await withOauthErrors(oauth.refreshTokenGrant(configuration, refreshToken))),
+    revoke: (token) => withOauthErrors(oauth.tokenRevocation(configuration, token)),
   };
 }
 
-/** The library's requests over our own connections, with our deadlines. */
+/** Sends the library's requests through this server's HTTP client, with its timeout. */
 function toFetch({ service, http, timeoutMs }: AuthorizationServerOptions): oauth.CustomFetch {
   return async (url, { method, headers, body }) => {
-    const answer = await http.send({
+    const response = await http.send({
       service: upstreamServices[service],
-      // The library sends forms and nothing else.
+      // The library sends only forms.
       method: method as 'POST',
       url,
       headers,
       ...(body == null ? {} : { body: String(body) }),
       timeoutMs,
     });
-    const contentType = [answer.headers['content-type'] ?? []].flat()[0];
-    return new Response(new Uint8Array(answer.bytes), {
-      status: answer.status,
+    const contentType = [response.headers['content-type'] ?? []].flat()[0];
+    return new Response(new Uint8Array(response.bytes), {
+      status: response.status,
       ...(contentType === undefined ? {} : { headers: { 'content-type': contentType } }),
     });
   };
 }
 
-function toGrant(answer: oauth.TokenEndpointResponse): Grant {
+function toTokenSet(response: oauth.TokenEndpointResponse): TokenSet {
   return {
-    accessToken: answer.access_token,
-    refreshToken: answer.refresh_token ?? null,
-    lifetimeMs: answer.expires_in === undefined ? null : answer.expires_in * 1000,
-    scopes: answer.scope === undefined ? null : answer.scope.split(' ').filter(Boolean),
-    answer,
+    accessToken: response.access_token,
+    refreshToken: response.refresh_token ?? null,
+    lifetimeMs: response.expires_in === undefined ? null : response.expires_in * 1000,
+    scopes: response.scope === undefined ? null : response.scope.split(' ').filter(Boolean),
+    response,
   };
 }
 
 /** Source: RFC 6749, sections 4.1.2.1 and 5.2; `forbidden_scopes` is Asana's. */
-const faults: Readonly<Record<string, OauthFault>> = {
+const faultByErrorCode: Readonly<Record<string, OauthFault>> = {
   access_denied: 'denied',
-  invalid_grant: 'refused',
-  temporarily_unavailable: 'passing',
-  server_error: 'passing',
+  invalid_grant: 'invalid-grant',
+  temporarily_unavailable: 'temporary',
+  server_error: 'temporary',
   invalid_client: 'misconfigured',
   unauthorized_client: 'misconfigured',
   invalid_scope: 'misconfigured',
@@ -167,15 +173,16 @@ const faults: Readonly<Record<string, OauthFault>> = {
 };
 
 function toFault(error: unknown): OauthFault {
-  if (error instanceof oauth.AuthorizationResponseError) return faults[error.error] ?? 'unexpected';
+  if (error instanceof oauth.AuthorizationResponseError)
+    return faultByErrorCode[error.error] ?? 'unexpected';
   if (error instanceof oauth.ResponseBodyError) {
     return error.status >= 500 || error.status === 429
-      ? 'passing'
-      : (faults[error.error] ?? 'unexpected');
+      ? 'temporary'
+      : (faultByErrorCode[error.error] ?? 'unexpected');
   }
   const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof UpstreamError) return 'passing';
+  if (cause instanceof UpstreamError) return 'temporary';
   if (cause instanceof Response)
-    return cause.status >= 500 || cause.status === 429 ? 'passing' : 'unexpected';
+    return cause.status >= 500 || cause.status === 429 ? 'temporary' : 'unexpected';
   return 'unexpected';
 }

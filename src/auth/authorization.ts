@@ -1,100 +1,100 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Outcome } from './account.ts';
-import { type Grant, OauthFailed, type OauthFault } from './authorization-server.ts';
+import { type OauthFault, OauthRequestFailed, type TokenSet } from './authorization-server.ts';
 import type { Service } from './credential.ts';
 import type { Provider } from './provider.ts';
 import type { Vault } from './vault.ts';
 
-// The way to a service's consent page and back. What was asked for is kept under a digest of `state`, so that an answer is taken once,
-// from the browser that asked, for the service and the address it was asked for; everything else is stale.
+// The OAuth authorization request and its callback. A pending authorization is stored under a digest of its `state`. A callback is
+// accepted once, from the same browser, and for the same service and redirect URI. Every other callback is stale.
 
-/** What is kept while a person decides. */
-interface Pending {
+/** What the store keeps while the user is on the consent page. */
+interface PendingAuthorization {
   readonly service: Service;
   readonly session: string;
-  readonly verifier: string;
+  readonly codeVerifier: string;
   readonly redirectUri: string;
 }
 
-/** Sends people out, and takes them back. */
+/** Starts and completes OAuth authorizations. */
 export interface Authorizations {
   /**
-   * Where to send the browser.
+   * The URL of the consent page, for a redirect.
    *
-   * @param session      The id of the session that alone may come back.
-   * @param redirectUri  Where the service sends it back to; each service has one of its own.
+   * @param session      The id of the session. A callback is accepted from this session only.
+   * @param redirectUri  The URL to which the service sends the browser back. Each service has its own.
    */
-  begin(provider: Provider, session: string, redirectUri: string): Promise<URL>;
+  start(provider: Provider, session: string, redirectUri: string): Promise<URL>;
   /**
-   * What the service gave, or why there is nothing.
+   * The tokens that the service issued, or the outcome if it issued none.
    *
-   * @param session  Null where the browser has none.
-   * @param query    What the service has added to the address.
+   * @param session  The id of the session, or null if the browser has none.
+   * @param query    The parameters that the service added to the redirect URI.
    */
-  finish(
+  complete(
     provider: Provider,
     session: string | null,
     query: URLSearchParams,
-  ): Promise<Grant | Outcome>;
+  ): Promise<TokenSet | Outcome>;
 }
 
-/** How long a person may take to decide. */
+/** How long the user may take on the consent page. */
 const pendingMs = 10 * 60_000;
 
 const toKey = (state: string) =>
   `pending:${createHash('sha256').update(state).digest('base64url')}`;
 
-/** @param warn  Is told what an operator would want to know. */
+/** @param warn  Logs what an operator should know. */
 export function createAuthorizations(
   vault: Vault,
   warn: (details: object, message: string) => void,
 ): Authorizations {
-  /** What was asked for under this state, for the first who asks and only then. */
-  async function take(
+  /** Removes and returns the pending authorization of a state. Only one caller receives it. */
+  async function takePending(
     state: string | null,
     session: string | null,
     service: Service,
-  ): Promise<Pending | null> {
+  ): Promise<PendingAuthorization | null> {
     if (state === null || session === null) return null;
     const found = await vault.get(toKey(state));
-    // Sealed under its own key, so it was written below.
-    const pending = found?.record as Pending | undefined;
-    // Somebody else's is left to them.
+    // Encrypted under its own key, so `start` below wrote it.
+    const pending = found?.record as PendingAuthorization | undefined;
+    // The authorization of another session stays usable for that session.
     if (pending === undefined || pending.session !== session) return null;
     const isFirst = await vault.delete(toKey(state));
     return isFirst && pending.service === service ? pending : null;
   }
 
   return {
-    async begin({ service, server, scopes, extra }, session, redirectUri) {
-      const [state, verifier] = [randomBytes(32), randomBytes(32)].map((bytes) =>
+    async start({ service, server, scopes, extraParameters }, session, redirectUri) {
+      const [state, codeVerifier] = [randomBytes(32), randomBytes(32)].map((bytes) =>
         bytes.toString('base64url'),
       ) as [string, string];
-      const pending: Pending = { service, session, verifier, redirectUri };
+      const pending: PendingAuthorization = { service, session, codeVerifier, redirectUri };
       await vault.put(toKey(state), pending, 0, new Date(Date.now() + pendingMs));
-      return server.addressFor({ redirectUri, state, verifier, scopes, extra });
+      return server.authorizationUrl({ redirectUri, state, codeVerifier, scopes, extraParameters });
     },
-    async finish({ service, server }, session, query) {
+    async complete({ service, server }, session, query) {
       const [state = null, ...others] = query.getAll('state');
-      const pending = others.length > 0 ? null : await take(state, session, service);
+      const pending = others.length > 0 ? null : await takePending(state, session, service);
       if (pending === null || state === null) return 'stale';
       const callback = new URL(pending.redirectUri);
       callback.search = query.toString();
       try {
-        return await server.redeem(callback, state, pending.verifier);
+        return await server.exchangeCode(callback, state, pending.codeVerifier);
       } catch (error) {
-        const fault = error instanceof OauthFailed ? error.fault : 'unexpected';
+        const fault = error instanceof OauthRequestFailed ? error.fault : 'unexpected';
         if (fault !== 'denied') warn({ service, fault }, 'an account was not connected');
-        return outcomeOf[fault];
+        return outcomeByFault[fault];
       }
     },
   };
 }
 
-const outcomeOf: Readonly<Record<OauthFault, Outcome>> = {
-  denied: 'refused',
-  refused: 'stale',
-  passing: 'unavailable',
+const outcomeByFault: Readonly<Record<OauthFault, Outcome>> = {
+  denied: 'denied',
+  'invalid-grant': 'stale',
+  temporary: 'unavailable',
   misconfigured: 'misconfigured',
   unexpected: 'failed',
 };

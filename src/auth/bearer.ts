@@ -1,21 +1,21 @@
 import { Secret } from '../config/secret.ts';
 
-/** A header that should carry a bearer token carries something else. Its value is not in the message. */
+/** A header that must contain a bearer token contains something else. The message does not quote its value. */
 export class CredentialMalformed extends Error {
   override readonly name = 'CredentialMalformed';
   readonly code = 'BAD_USER_INPUT';
   readonly header: string;
 
   constructor(header: string) {
-    super(`The header ${header} must read "Bearer" and a token of visible ASCII characters.`);
+    super(`The header ${header} must be "Bearer" and a token of visible ASCII characters.`);
     this.header = header;
   }
 }
 
 /**
- * The token of a header `Bearer …`, or null when the header is absent.
+ * The token of a `Bearer …` header, or null if the header is absent.
  *
- * Throws CredentialMalformed. Wider than RFC 6750, section 2.1: Asana's personal tokens hold colons.
+ * Throws CredentialMalformed. Accepts more characters than RFC 6750, section 2.1: Asana's personal tokens contain colons.
  */
 export function readBearer(headers: Headers, header: string): Secret | null {
   const value = headers.get(header);

@@ -4,10 +4,10 @@ import { type Service, serviceNames } from './credential.ts';
 /** Why a connection cannot be used. */
 export type ConnectionReason = 'unauthenticated' | 'missing-scope' | 'unavailable';
 
-// Why a connection cannot be used. Nothing was sent in any of these cases, so that no write can have been carried out.
+// The errors of a connection that cannot be used. In each case no request was sent, so no write can have been executed.
 
-/** The service has taken its consent back: the person has to give it again. */
-export function accountLost(service: Service): UpstreamError<ConnectionReason> {
+/** The consent was withdrawn or has expired: the user must connect the service again. */
+export function connectionRevoked(service: Service): UpstreamError<ConnectionReason> {
   return new UpstreamError<ConnectionReason>({
     reason: 'unauthenticated',
     needsReconnect: true,
@@ -18,7 +18,7 @@ export function accountLost(service: Service): UpstreamError<ConnectionReason> {
   });
 }
 
-/** Consent was given, but not to all of it. */
+/** The user did not grant every permission that this server needs. */
 export function scopeMissing(
   service: Service,
   scopes: readonly string[],
@@ -28,17 +28,17 @@ export function scopeMissing(
     needsReconnect: true,
     service,
     message: `The ${serviceNames[service]} connection lacks a permission.`,
-    help: `Connect it again at \`connectUrl\` and allow everything that is asked for. Missing: ${scopes.join(', ')}.`,
+    help: `Connect it again at \`connectUrl\` and allow every requested permission. Missing: ${scopes.join(', ')}.`,
     delivery: 'no',
   });
 }
 
-/** The service could not be asked for a new token, or would not answer. */
-export function notRenewed(service: Service): UpstreamError<ConnectionReason> {
+/** The service was unreachable, or did not issue a new token. */
+export function refreshFailed(service: Service): UpstreamError<ConnectionReason> {
   return new UpstreamError<ConnectionReason>({
     reason: 'unavailable',
     service,
-    message: `${serviceNames[service]} did not renew the access of this connection.`,
+    message: `${serviceNames[service]} did not refresh this connection's access token.`,
     delivery: 'no',
   });
 }

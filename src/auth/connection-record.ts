@@ -1,40 +1,40 @@
 import type { Person } from './account.ts';
-import type { Grant } from './authorization-server.ts';
+import type { TokenSet } from './authorization-server.ts';
 import type { Service } from './credential.ts';
 import type { Vault } from './vault.ts';
 
-/** A connection as it is kept. Times in milliseconds of `Date.now()`. */
+/** A connection as the store keeps it. Times are in milliseconds, as from `Date.now()`. */
 export interface ConnectionRecord {
   readonly service: Service;
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly obtainedAt: number;
-  /** Null where the service does not say. */
+  /** Null if the service does not state it. */
   readonly expiresAt: number | null;
   readonly scopes: readonly string[];
-  readonly asWhom: Person | null;
+  readonly owner: Person | null;
   readonly since: number;
-  /** The service has refused to renew it. */
-  readonly isLost: boolean;
+  /** The service rejected the refresh token. */
+  readonly isRevoked: boolean;
 }
 
-/** The connections of a vault, as they are kept. */
+/** Reads and writes the connections of a vault. */
 export interface ConnectionRecords {
   read(id: string): Promise<{ readonly record: ConnectionRecord; readonly version: number } | null>;
-  /** For another stretch of idleness. False where the version is not what is kept. */
+  /** Stores the record and restarts its idle time. Returns false if the stored version is not the expected one. */
   put(id: string, record: ConnectionRecord, expected: number): Promise<boolean>;
   delete(id: string): Promise<void>;
-  /** Does some work while nobody else does any on this connection. */
+  /** Runs work while no other caller, in any process, works on this connection. */
   lock<Result>(id: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** @param idleMs  How long a connection is kept that nobody uses. */
+/** @param idleMs  How long an unused connection is kept. */
 export function createConnectionRecords(vault: Vault, idleMs: number): ConnectionRecords {
   const toKey = (id: string) => `connection:${id}`;
   return {
     async read(id) {
       const found = await vault.get(toKey(id));
-      // Sealed under its own key, so it was written below.
+      // Encrypted under its own key, so `put` below wrote it.
       return found && { record: found.record as ConnectionRecord, version: found.version };
     },
     put: (id, record, expected) =>
@@ -44,31 +44,31 @@ export function createConnectionRecords(vault: Vault, idleMs: number): Connectio
   };
 }
 
-/** Tokens are renewed this long before they expire, as Google's own client does; short-lived ones in their last tenth. */
-const renewAheadMs = 5 * 60_000;
+/** How long before its expiry a token is refreshed, as in Google's own client. A short-lived token is refreshed in its last tenth. */
+const refreshAheadMs = 5 * 60_000;
 
-/** Whether the token is good for a while yet. */
+/** Whether the access token needs no refresh yet. */
 export function isFresh({ obtainedAt, expiresAt }: ConnectionRecord): boolean {
   if (expiresAt === null) return true;
-  const aheadMs = Math.min(renewAheadMs, (expiresAt - obtainedAt) / 10);
+  const aheadMs = Math.min(refreshAheadMs, (expiresAt - obtainedAt) / 10);
   return Date.now() < expiresAt - aheadMs;
 }
 
-/** Whether the token is over. */
+/** Whether the access token has expired. */
 export const isExpired = ({ expiresAt }: ConnectionRecord) =>
   expiresAt !== null && Date.now() >= expiresAt;
 
-/** What of a record a grant changes; what the service leaves out stays as it was. */
-export function toTokens(
-  { accessToken, refreshToken, lifetimeMs, scopes }: Grant,
-  before: Pick<ConnectionRecord, 'refreshToken' | 'scopes'>,
+/** The fields of a record that new tokens change. Values that the service leaves out stay unchanged. */
+export function toTokenFields(
+  { accessToken, refreshToken, lifetimeMs, scopes }: TokenSet,
+  previous: Pick<ConnectionRecord, 'refreshToken' | 'scopes'>,
 ) {
   const obtainedAt = Date.now();
   return {
     accessToken,
-    refreshToken: refreshToken ?? before.refreshToken,
+    refreshToken: refreshToken ?? previous.refreshToken,
     obtainedAt,
     expiresAt: lifetimeMs === null ? null : obtainedAt + lifetimeMs,
-    scopes: scopes ?? before.scopes,
+    scopes: scopes ?? previous.scopes,
   };
 }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Secret } from '../config/secret.ts';
 import type { Account, Person } from './account.ts';
-import { type Grant, OauthFailed } from './authorization-server.ts';
-import { accountLost, scopeMissing } from './connection-error.ts';
+import { OauthRequestFailed, type TokenSet } from './authorization-server.ts';
+import { connectionRevoked, scopeMissing } from './connection-error.ts';
 import {
   type ConnectionRecord,
   createConnectionRecords,
   isExpired,
   isFresh,
-  toTokens,
+  toTokenFields,
 } from './connection-record.ts';
 import { type Credential, type Service, toCredentialKey } from './credential.ts';
 import type { Provider } from './provider.ts';
-import { createRenewals } from './token-refresh.ts';
+import { createTokenRefreshes } from './token-refresh.ts';
 import type { Vault } from './vault.ts';
 
-// Connections: what a service granted, kept and kept good. A connection has an id of its own, so that its tokens stay in one place
-// whatever becomes of the session that holds it.
+// A connection stores the tokens that a service issued and keeps them valid. It has its own id, so its tokens stay in one
+// record even if the session that refers to it is replaced.
 
 /** A connection as one request sees it. */
 export interface Connection {
@@ -25,64 +25,68 @@ export interface Connection {
   readonly credential: Credential;
 }
 
-/** Keeps connections. */
+/** Creates, finds and revokes connections. */
 export interface Connections {
-  /** Keeps what a person has granted; gives the id. */
-  add(provider: Provider, grant: Grant, asWhom: Person | null): Promise<string>;
-  /** Null where nothing is kept under this id, or by a service that is no longer offered. */
+  /** Stores the tokens that a user granted. Returns the connection's id. */
+  add(provider: Provider, tokenSet: TokenSet, owner: Person | null): Promise<string>;
+  /** Null if no connection has this id, or if its service is no longer offered. */
   find(id: string): Promise<Connection | null>;
-  /** Keeps it for another stretch of idleness. */
+  /** Restarts its idle time. */
   touch(id: string): Promise<void>;
-  /** Forgets it. */
+  /** Deletes it from the store only. */
   delete(id: string): Promise<void>;
-  /** Forgets it, and tells the service; whether the service has confirmed. */
+  /** Deletes it and revokes its tokens. Returns whether the service confirmed the revocation. */
   revoke(id: string): Promise<boolean>;
-  /** Once what is being renewed is kept. */
-  settled(): Promise<void>;
+  /** Resolves when all refreshes in progress are stored. */
+  waitForRefreshes(): Promise<void>;
 }
 
-/** What they are kept with. */
+/** What connections need. */
 export interface ConnectionsOptions {
   readonly vault: Vault;
   readonly providers: ReadonlyMap<Service, Provider>;
-  /** How long a connection is kept that nobody uses. */
+  /** How long an unused connection is kept. */
   readonly idleMs: number;
-  /** Is told what an operator would want to know. */
+  /** Logs what an operator should know. */
   readonly warn: (details: object, message: string) => void;
 }
 
-/** The connections of a vault. */
+/** Creates the connections of a vault. */
 export function createConnections(options: ConnectionsOptions): Connections {
   const { vault, providers, idleMs, warn } = options;
   const records = createConnectionRecords(vault, idleMs);
-  const { renewed, settled } = createRenewals({ records, providers, warn });
+  const { freshRecord, waitForAll } = createTokenRefreshes({ records, providers, warn });
 
-  function toConnection(id: string, first: ConnectionRecord, provider: Provider): Connection {
-    const { service } = first;
-    let record = first;
-    const missingScopes = provider.missing(record.scopes);
-    const renewal = {
-      async fresh() {
-        if (record.isLost) throw accountLost(service);
+  function toConnection(
+    id: string,
+    storedRecord: ConnectionRecord,
+    provider: Provider,
+  ): Connection {
+    const { service } = storedRecord;
+    let record = storedRecord;
+    const missingScopes = provider.missingScopes(record.scopes);
+    const refresher = {
+      async validToken() {
+        if (record.isRevoked) throw connectionRevoked(service);
         if (missingScopes.length > 0) throw scopeMissing(service, missingScopes);
         const current = new Secret(record.accessToken);
         if (isFresh(record)) return current;
-        const renewal = renewed(id, { service, isGood: isFresh, isBetter: () => true });
+        const refresh = freshRecord(id, { service, isFresh, isNewer: () => true });
         if (isExpired(record)) {
-          record = await renewal;
+          record = await refresh;
           return new Secret(record.accessToken);
         }
-        // Renewed ahead of time, so that there is time: nobody waits for it, and a service that fails harms nobody yet.
-        renewal.catch(() => undefined);
+        // The token is still valid, so this request does not wait for the refresh, and a failed refresh does not affect it.
+        refresh.catch(() => undefined);
         return current;
       },
-      async replace(refused: Secret) {
-        const token = refused.reveal();
-        const isBetter = (one: ConnectionRecord) => one.accessToken !== token;
-        record = await renewed(id, {
+      async replaceToken(rejected: Secret) {
+        const token = rejected.reveal();
+        const isNewer = (one: ConnectionRecord) => one.accessToken !== token;
+        record = await freshRecord(id, {
           service,
-          isGood: (one) => isBetter(one) && isFresh(one),
-          isBetter,
+          isFresh: (one) => isNewer(one) && isFresh(one),
+          isNewer,
         });
         return new Secret(record.accessToken);
       },
@@ -91,12 +95,12 @@ export function createConnections(options: ConnectionsOptions): Connections {
       id,
       account: {
         service,
-        isConnected: !record.isLost && missingScopes.length === 0,
-        asWhom: record.asWhom,
+        isConnected: !record.isRevoked && missingScopes.length === 0,
+        owner: record.owner,
         since: new Date(record.since),
         scopes: record.scopes,
         missingScopes,
-        needsReconnect: record.isLost,
+        needsReconnect: record.isRevoked,
       },
       credential: {
         service,
@@ -105,17 +109,17 @@ export function createConnections(options: ConnectionsOptions): Connections {
         get token() {
           return new Secret(record.accessToken);
         },
-        renewal,
+        refresher,
       },
     };
   }
 
   return {
-    async add(provider, grant, asWhom) {
+    async add(provider, tokenSet, owner) {
       const id = randomUUID();
       const { service, scopes } = provider;
-      const record = { service, asWhom, since: Date.now(), isLost: false };
-      const tokens = toTokens(grant, { refreshToken: null, scopes });
+      const record = { service, owner, since: Date.now(), isRevoked: false };
+      const tokens = toTokenFields(tokenSet, { refreshToken: null, scopes });
       await records.put(id, { ...record, ...tokens }, 0);
       return id;
     },
@@ -126,24 +130,27 @@ export function createConnections(options: ConnectionsOptions): Connections {
     },
     async touch(id) {
       const found = await records.read(id);
-      // Whoever was faster has renewed it, and so kept it longer too.
+      // If another caller wrote the record in the meantime, that write restarted the idle time too.
       if (found) await records.put(id, found.record, found.version);
     },
     delete: records.delete,
-    settled,
+    waitForRefreshes: waitForAll,
     revoke: (id) =>
-      // Not while it is being renewed: the refresh would bring it back to life at the service.
+      // Under the lock, because a refresh in progress would issue new tokens after the revocation.
       records.lock(id, async () => {
         const found = await records.read(id);
         await records.delete(id);
-        if (found === null || found.record.isLost) return false;
+        if (found === null || found.record.isRevoked) return false;
         const { service, refreshToken, accessToken } = found.record;
         try {
           await providers.get(service)?.server.revoke(refreshToken ?? accessToken);
           return true;
         } catch (error) {
-          const fault = error instanceof OauthFailed ? error.fault : 'unexpected';
-          warn({ service, fault }, 'a connection was forgotten here, but not revoked there');
+          const fault = error instanceof OauthRequestFailed ? error.fault : 'unexpected';
+          warn(
+            { service, fault },
+            'a connection was deleted here, but the service did not revoke it',
+          );
           return false;
         }
       }),

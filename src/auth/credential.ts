@@ -2,58 +2,58 @@ import { createHash } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
 import type { UpstreamService } from '../http/upstream-error.ts';
 
-/** A service that acts on somebody's behalf. */
+/** A service that this server calls for a user. */
 export type Service = 'asana' | 'google';
 
 /** Every service. */
 export const services: readonly Service[] = ['asana', 'google'];
 
-/** What the services are called. */
+/** The services' names, for messages. */
 export const serviceNames: Readonly<Record<Service, string>> = { asana: 'Asana', google: 'Google' };
 
-/** The services as requests name them. */
+/** The services in the form that upstream requests need. */
 export const upstreamServices: Readonly<Record<Service, UpstreamService>> = {
   asana: { id: 'asana', name: serviceNames.asana },
   google: { id: 'google', name: serviceNames.google },
 };
 
-/** Where a credential came from, which decides what can be done when the service refuses it. */
+/** Where a credential came from. This decides what the caller can do if the service rejects it. */
 export type CredentialSource = 'header' | 'session' | 'server' | 'sandbox';
 
-/** What one service is shown to prove on whose behalf a request is made. */
+/** The credential with which a request to one service acts for a user. */
 export interface Credential {
   readonly service: Service;
-  /** The token as it is now. What is sent comes from `renewal`, where there is one. */
+  /** The current token. Requests take their token from `refresher` instead, if it is not null. */
   readonly token: Secret;
   readonly source: CredentialSource;
   /**
-   * Stands for the credential wherever reads are shared or limits are counted: equal exactly for equal tokens of one service,
-   * or for one connection whatever its token is at the time, the same on every instance, and of no use to whoever finds it.
+   * Identifies the credential where reads are shared and limits are counted. Two keys are equal if they are for the same token of
+   * one service, or for the same connection. A key is the same on every instance, and it does not reveal the token.
    */
   readonly key: string;
-  /** Null for a token that somebody else looks after. */
-  readonly renewal: Renewal | null;
+  /** Null for a token that this server cannot refresh. */
+  readonly refresher: TokenRefresher | null;
 }
 
-/** How a token that lasts an hour is kept good for months. Both throw UpstreamError where only the person can help. */
-export interface Renewal {
-  /** A token that is good for a while yet. */
-  fresh(): Promise<Secret>;
-  /** Another one than this, which the service did not accept. */
-  replace(refused: Secret): Promise<Secret>;
+/** Keeps an access token valid. Both methods throw UpstreamError if the user must reconnect. */
+export interface TokenRefresher {
+  /** A token that is valid for some time. */
+  validToken(): Promise<Secret>;
+  /** A new token in place of one that the service rejected. */
+  replaceToken(rejected: Secret): Promise<Secret>;
 }
 
-/** A credential around a token, its key derived. Does not ask the service whether the token is any good. */
+/** A credential for a token, with its derived key. Does not check the token with the service. */
 export function createCredential(
   service: Service,
   token: Secret,
   source: CredentialSource,
 ): Credential {
   const key = toCredentialKey(service, token.reveal());
-  return { service, token, source, key, renewal: null };
+  return { service, token, source, key, refresher: null };
 }
 
-/** @param distinct  The token, or what stands for it. */
-export function toCredentialKey(service: Service, distinct: string): string {
-  return createHash('sha256').update(`${service}\0${distinct}`).digest('base64url');
+/** @param identifier  The token, or the id of a connection. */
+export function toCredentialKey(service: Service, identifier: string): string {
+  return createHash('sha256').update(`${service}\0${identifier}`).digest('base64url');
 }

@@ -2,10 +2,10 @@ import { hkdfSync } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
 
 /**
- * One key of 32 bytes per secret, for one purpose: keys of different purposes tell nothing of each other.
+ * Derives one key of 32 bytes per secret, for one purpose. Keys of different purposes are independent of each other.
  *
- * The first is the one to seal and sign with; all of them open, so that secrets can be changed without losing what the old
- * ones have made. Source: RFC 5869.
+ * Use the first key to encrypt and sign, and all keys to decrypt and verify. Secrets can then be replaced without losing what the
+ * old ones encrypted. Source: RFC 5869.
  */
 export function deriveKeys(secrets: readonly Secret[], purpose: string): readonly Buffer[] {
   return secrets.map((secret) =>

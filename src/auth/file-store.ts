@@ -6,20 +6,20 @@ import type { Database } from 'libsql';
 import { createMutex } from './mutex.ts';
 import { type Store, sweepMs } from './store.ts';
 
-/** The file that should keep connections cannot be used, in words for whoever started the server. */
+/** The store's file cannot be used. The message is for the person who started the server. */
 export class StoreUnusable extends Error {
   override readonly name = 'StoreUnusable';
 }
 
-/** How long another process is given to end what it does under a lock: longer than a refresh takes, repeated ones included. */
+/** How long a process may hold a lock: longer than a refresh takes, retries included. */
 const leaseMs = 60_000;
 const leasePollMs = 20;
 
 /**
- * A store in one file, beside which SQLite keeps two more while it is open. What was put survives the end of the process in
- * any form, and of the machine. Several processes of one machine may share it, in containers of their own or not.
+ * Creates a store in one SQLite file. While the store is open, SQLite keeps two more files beside it. Stored values survive a crash
+ * of the process and of the machine. Several processes of one machine may share the file, in separate containers too.
  *
- * @param host  Within it process ids tell processes apart: each container has its own.
+ * @param host  The name within which process ids are unique. Each container has its own.
  *
  * Throws StoreUnusable.
  */
@@ -29,7 +29,7 @@ export async function createFileStore(
   host: string = hostname(),
 ): Promise<Store> {
   const database = await open(path);
-  // Raw, because a row as an object carries a property of the package's own.
+  // Raw, because libsql adds its own property to a row object.
   const select = database
     .prepare('SELECT value, version FROM record WHERE key = ? AND expires_at > ?')
     .raw();
@@ -64,11 +64,11 @@ export async function createFileStore(
     delete: async (key) => remove.run(key, now()).changes === 1,
     lock: (key, work) =>
       mutex(key, async () => {
-        while (!leases.take(key)) await sleep(leasePollMs);
+        while (!leases.acquire(key)) await sleep(leasePollMs);
         try {
           return await work();
         } finally {
-          leases.giveBack(key);
+          leases.release(key);
         }
       }),
     async close() {
@@ -80,9 +80,9 @@ export async function createFileStore(
 
 async function open(path: string): Promise<Database> {
   try {
-    const { default: DatabaseOfPackage } = await import('libsql');
+    const { default: LibsqlDatabase } = await import('libsql');
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const database = new DatabaseOfPackage(path);
+    const database = new LibsqlDatabase(path);
     database.exec(`
       PRAGMA busy_timeout = 5000;
       PRAGMA journal_mode = WAL;
@@ -108,27 +108,32 @@ async function open(path: string): Promise<Database> {
 }
 
 /**
- * Locks between processes. One that was killed holds its lease no longer than until somebody on its host sees that it is gone, and
- * until it ends for all others. Within this process the mutex rules, so that a lease under our own id is what an earlier process of
- * the same id has left behind.
+ * Locks between processes. The lease of a killed process ends when another process on its host sees that the process is gone. For
+ * processes on other hosts it ends when it expires. Within this process the mutex decides, so a lease with this process's id
+ * was left by an earlier process with the same id.
  */
 function createLeases(database: Database, now: () => number, host: string) {
   const find = database
     .prepare('SELECT pid FROM held_lock WHERE key = ? AND host = ? AND expires_at > ?')
     .raw();
-  const take = database.prepare(
+  const upsertLease = database.prepare(
     `INSERT INTO held_lock (key, host, pid, expires_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (key) DO UPDATE SET host = excluded.host, pid = excluded.pid, expires_at = excluded.expires_at
      WHERE expires_at <= ? OR (host = excluded.host AND pid = ?)`,
   );
-  const giveBack = database.prepare('DELETE FROM held_lock WHERE key = ? AND host = ? AND pid = ?');
+  const deleteLease = database.prepare(
+    'DELETE FROM held_lock WHERE key = ? AND host = ? AND pid = ?',
+  );
   return {
-    take(key: string): boolean {
+    acquire(key: string): boolean {
       const holder = find.get(key, host, now()) as [number] | undefined;
-      const stale = holder !== undefined && !isAlive(holder[0]) ? holder[0] : process.pid;
-      return take.run(key, host, process.pid, now() + leaseMs, now(), stale).changes === 1;
+      const replaceablePid = holder !== undefined && !isAlive(holder[0]) ? holder[0] : process.pid;
+      return (
+        upsertLease.run(key, host, process.pid, now() + leaseMs, now(), replaceablePid).changes ===
+        1
+      );
     },
-    giveBack: (key: string) => void giveBack.run(key, host, process.pid),
+    release: (key: string) => void deleteLease.run(key, host, process.pid),
   };
 }
 

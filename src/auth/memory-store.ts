@@ -1,30 +1,30 @@
 import { createMutex } from './mutex.ts';
-import { type Kept, type Store, sweepMs } from './store.ts';
+import { type Store, type StoredValue, sweepMs } from './store.ts';
 
-interface Held extends Kept {
+interface StoredEntry extends StoredValue {
   readonly expiresAt: number;
 }
 
-/** A store that ends with its process: for the sandbox, which does so too, and for tests. */
+/** Creates a store in memory, for the sandbox and for tests. It ends with its process. */
 export function createMemoryStore(now: () => number = () => Date.now()): Store {
-  const held = new Map<string, Held>();
-  const find = (key: string): Held | null => {
-    const found = held.get(key);
+  const entries = new Map<string, StoredEntry>();
+  const find = (key: string): StoredEntry | null => {
+    const found = entries.get(key);
     return found !== undefined && found.expiresAt > now() ? found : null;
   };
   const sweeping = setInterval(() => {
-    for (const key of held.keys()) if (find(key) === null) held.delete(key);
+    for (const key of entries.keys()) if (find(key) === null) entries.delete(key);
   }, sweepMs).unref();
   return {
     get: async (key) => find(key),
     async put(key, value, expected, expiresAt) {
       if ((find(key)?.version ?? 0) !== expected) return false;
-      held.set(key, { value, version: expected + 1, expiresAt: expiresAt.getTime() });
+      entries.set(key, { value, version: expected + 1, expiresAt: expiresAt.getTime() });
       return true;
     },
     async delete(key) {
       const wasThere = find(key) !== null;
-      held.delete(key);
+      entries.delete(key);
       return wasThere;
     },
     lock: createMutex(),

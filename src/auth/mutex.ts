@@ -1,17 +1,17 @@
-/** Lets one piece of work per key run at a time, in the order in which they came. */
+/** Runs one piece of work per key at a time, in the order of the calls. */
 export type Mutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** A mutex of this process. */
+/** Creates a mutex for this process. */
 export function createMutex(): Mutex {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
-    const before = last.get(key);
-    const mine = (before ?? Promise.resolve()).then(work, work);
-    last.set(key, mine);
+    const previous = last.get(key);
+    const current = (previous ?? Promise.resolve()).then(work, work);
+    last.set(key, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      if (last.get(key) === mine) last.delete(key);
+      if (last.get(key) === current) last.delete(key);
     }
   };
 }

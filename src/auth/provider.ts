@@ -5,37 +5,37 @@ import type { Person } from './account.ts';
 import {
   type AuthorizationServer,
   createAuthorizationServer,
-  type Grant,
+  type TokenSet,
 } from './authorization-server.ts';
 import { type Service, upstreamServices } from './credential.ts';
 
-/** A service that people can connect here. */
+/** A service that users can connect. */
 export interface Provider {
   readonly service: Service;
   readonly server: AuthorizationServer;
-  /** What is asked for. */
+  /** The requested scopes. */
   readonly scopes: readonly string[];
-  /** Further parameters of the request for consent. */
-  readonly extra: Readonly<Record<string, string>>;
-  /** What is missing of what is needed. */
-  missing(granted: readonly string[]): readonly string[];
-  /** Who gave the grant; null where that cannot be learned. */
-  identify(grant: Grant): Promise<Person | null>;
+  /** Additional parameters of the authorization request. */
+  readonly extraParameters: Readonly<Record<string, string>>;
+  /** The required scopes that are not among the granted ones. */
+  missingScopes(granted: readonly string[]): readonly string[];
+  /** The owner of the account, or null if the service does not return it. */
+  readOwner(grant: TokenSet): Promise<Person | null>;
 }
 
-/** What providers are made of. */
+/** What providers need. */
 export interface ProviderOptions {
   readonly config: Config;
   readonly http: HttpClient;
 }
 
-/** The two boxes of Google's consent: all files, and the files that are used with this app. Docs takes either. */
+/** The two permissions on Google's consent page: all files, and the files that are used with this app. The Docs API accepts either. */
 const googleScopes = [
   'https://www.googleapis.com/auth/drive',
   'https://www.googleapis.com/auth/drive.file',
 ];
 
-/** The services that this server is registered with. */
+/** Creates the providers of the services with which this server is registered. */
 export function createProviders({ config, http }: ProviderOptions): ReadonlyMap<Service, Provider> {
   const timeoutMs = config.upstreamTimeoutMs;
   const providers = new Map<Service, Provider>();
@@ -45,12 +45,12 @@ export function createProviders({ config, http }: ProviderOptions): ReadonlyMap<
     providers.set('asana', {
       service: 'asana',
       server: createAuthorizationServer({ service: 'asana', endpoints, client, http, timeoutMs }),
-      // Sections and batches have no scope of their own: only full permissions open them. Source: Asana, "OAuth scopes".
+      // Sections and batches have no scope: only full permissions give access to them. Source: Asana, "OAuth scopes".
       scopes: ['default'],
-      extra: {},
-      // Consent to Asana is all or nothing.
-      missing: () => [],
-      identify: async ({ answer }) => toPerson(answer['data'], 'name', 'email'),
+      extraParameters: {},
+      // Asana grants all requested permissions or none.
+      missingScopes: () => [],
+      readOwner: async ({ response }) => toPerson(response['data'], 'name', 'email'),
     });
   }
   if (google.oauthClient !== null) {
@@ -59,18 +59,22 @@ export function createProviders({ config, http }: ProviderOptions): ReadonlyMap<
       service: 'google',
       server: createAuthorizationServer({ service: 'google', endpoints, client, http, timeoutMs }),
       scopes: googleScopes,
-      // Without `prompt`, whoever consented before is given no refresh token. Source: Google, "OAuth 2.0 for web server applications".
-      extra: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
-      missing: (granted) => googleScopes.filter((scope) => !granted.includes(scope)),
-      identify: (grant) => identifyByDrive(grant, driveBaseUrl, http, timeoutMs),
+      // Without `prompt`, Google sends no refresh token to a user who consented before. Source: Google, "OAuth 2.0 for web server applications".
+      extraParameters: {
+        access_type: 'offline',
+        prompt: 'consent',
+        include_granted_scopes: 'true',
+      },
+      missingScopes: (granted) => googleScopes.filter((scope) => !granted.includes(scope)),
+      readOwner: (grant) => readDriveUser(grant, driveBaseUrl, http, timeoutMs),
     });
   }
   return providers;
 }
 
-/** Drive knows its user, so no further permission has to be asked for. */
-async function identifyByDrive(
-  { accessToken }: Grant,
+/** Reads the user from Drive, which needs no additional permission. */
+async function readDriveUser(
+  { accessToken }: TokenSet,
   baseUrl: string,
   http: HttpClient,
   timeoutMs: number,
@@ -86,13 +90,13 @@ async function identifyByDrive(
     const body = status === 200 ? parseJson(upstreamServices.google, text, status) : null;
     return isObject(body) ? toPerson(body['user'], 'displayName', 'emailAddress') : null;
   } catch {
-    // A name is a kindness: the connection stands without.
+    // The name is optional: the connection works without it.
     return null;
   }
 }
 
-function toPerson(given: unknown, name: string, email: string): Person | null {
-  if (!isObject(given)) return null;
+function toPerson(value: unknown, name: string, email: string): Person | null {
+  if (!isObject(value)) return null;
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-  return { name: text(given[name]), email: text(given[email]) };
+  return { name: text(value[name]), email: text(value[email]) };
 }

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
 import { deriveKeys } from './derived-key.ts';
 
-/** The cookie that says whose session a request belongs to: an opaque id under a signature. */
+/** The cookie that identifies a session: an opaque id with a signature. */
 export interface SessionCookie {
-  /** The id; null where there is none, more than one, or one that was not signed here. */
+  /** The id, or null if the request has no such cookie, more than one, or one with an invalid signature. */
   read(headers: Headers): string | null;
-  /** A `Set-Cookie` that hands out an id. */
+  /** The `Set-Cookie` value that sets an id. */
   print(id: string, maxAgeMs: number): string;
-  /** A `Set-Cookie` that takes it back. */
+  /** The `Set-Cookie` value that deletes the cookie. */
   clear(): string;
 }
 
 /**
- * @param isSecure  Whether browsers reach this server by https. Then the cookie goes over nothing else, and `__Host-` keeps
- *                  neighbouring hosts from setting it. Source: RFC 6265bis, section 4.1.3.
+ * @param isSecure  Whether browsers reach this server by https. If so, browsers send the cookie by https only, and `__Host-`
+ *                  prevents related hosts from setting it. Source: RFC 6265bis, section 4.1.3.
  */
 export function createSessionCookie(secrets: readonly Secret[], isSecure: boolean): SessionCookie {
   const keys = deriveKeys(secrets, 'session cookie');
@@ -25,12 +25,12 @@ export function createSessionCookie(secrets: readonly Secret[], isSecure: boolea
   return {
     read(headers) {
       const values = valuesOf(headers.get('cookie') ?? '', name);
-      // Two of one name: one of them came from another host or path, and nothing tells which.
+      // If there are two, one of them was set by another host or path, and the request does not tell which one.
       const [value] = values.length === 1 ? values : [];
       const [, id, signature] = /^([\w-]{43})\.([\w-]{43})$/.exec(value ?? '') ?? [];
       if (id === undefined || signature === undefined) return null;
-      const given = Buffer.from(signature, 'base64url');
-      return keys.some((key) => timingSafeEqual(sign(id, key), given)) ? id : null;
+      const received = Buffer.from(signature, 'base64url');
+      return keys.some((key) => timingSafeEqual(sign(id, key), received)) ? id : null;
     },
     print(id, maxAgeMs) {
       const [key] = keys;

@@ -3,110 +3,118 @@ import { type Service, services } from './credential.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Vault } from './vault.ts';
 
-// Sessions: which connections the browser with a certain cookie has. The store knows a session by a digest of what is in the
-// cookie, so that whoever reads the store can present nobody's.
+// A session lists the connections of the browser that sends its cookie. The store's key is a digest of the id in the cookie, so
+// a reader of the store cannot use any session.
 
-/** How long a session lives that nobody uses, and how long one does in any case. */
+/** How long an unused session is valid. `absoluteMs` is the limit for every session. */
 export const idleMs = 30 * 24 * 60 * 60_000;
 const absoluteMs = 90 * 24 * 60 * 60_000;
-/** One that has connected nothing: long enough for a visit to a consent page. */
-const emptyMs = 60 * 60_000;
-/** Use is noted at most this often. */
+/** How long a session without connections is valid: long enough for a visit to a consent page. */
+const unconnectedMs = 60 * 60_000;
+/** The minimum time between two updates of `seenAt`. */
 const touchMs = 60 * 60_000;
 
-/** A session as it is kept. Times in milliseconds of `Date.now()`. */
+/** A session as the store keeps it. Times are in milliseconds, as from `Date.now()`. */
 export interface SessionRecord {
-  /** Stays the same when the cookie changes, so that consent asked for before can still be answered. */
+  /** Stays the same when the cookie changes, so that an authorization started before the change can complete. */
   readonly id: string;
   readonly createdAt: number;
   readonly seenAt: number;
   /** Connection ids. */
   readonly connections: Readonly<Partial<Record<Service, string>>>;
-  /** The session that this one takes over from, until its cookie is seen for the first time. */
+  /** The key of the session that this one replaces, until the new cookie arrives for the first time. */
   readonly replaces: string | null;
 }
 
-/** A session that was found. */
+/** A session with its key in the store. */
 export interface FoundSession {
   readonly key: string;
   readonly record: SessionRecord;
 }
 
-/** Keeps sessions. */
+/** Creates, finds and changes sessions. */
 export interface Sessions {
   find(headers: Headers): Promise<FoundSession | null>;
-  /** One without connections. */
-  begin(): Promise<{ readonly session: FoundSession; readonly cookie: string }>;
+  /** Creates a session without connections. */
+  create(): Promise<{ readonly session: FoundSession; readonly cookie: string }>;
   /**
-   * The session with one connection more, under a cookie that nobody can have planted in the browser beforehand.
+   * Copies the session under a new cookie and adds a connection. Returns the `Set-Cookie` value. The new cookie prevents session fixation:
+   * an attacker cannot have set it in the browser beforehand.
    *
-   * The old one stays as it was until the new cookie has come back: should the answer be lost on the way, nothing is lost
-   * with it, and the old cookie never opens what was connected after it.
+   * The old session stays unchanged until the new cookie arrives. So a lost response loses no connection, and the old cookie
+   * never gives access to a connection that was added after it.
    */
-  rise(session: FoundSession, service: Service, connection: string): Promise<string>;
-  /** Takes a connection out; its id, or null where there was none. */
-  drop(session: FoundSession, service: Service): Promise<string | null>;
-  end(session: FoundSession): Promise<void>;
+  rotate(session: FoundSession, service: Service, connection: string): Promise<string>;
+  /** Removes a connection. Returns its id, or null if there was none. */
+  removeConnection(session: FoundSession, service: Service): Promise<string | null>;
+  delete(session: FoundSession): Promise<void>;
 }
 
-/** What sessions are kept with. */
+/** What sessions need. */
 export interface SessionsOptions {
   readonly vault: Vault;
   readonly cookie: SessionCookie;
-  /** Is told when a connection is no longer anybody's. */
-  readonly onOrphan: (connection: string) => Promise<void>;
-  /** Is told when a connection is used. */
-  readonly onUse: (connection: string) => Promise<void>;
+  /** Called with a connection that no session refers to any more. */
+  readonly onOrphanedConnection: (connection: string) => Promise<void>;
+  /** Called when a connection is used, at most once per `touchMs`. */
+  readonly onConnectionUse: (connection: string) => Promise<void>;
 }
 
 const toKey = (id: string) => `session:${createHash('sha256').update(id).digest('base64url')}`;
 
-/** The sessions of a vault. */
-export function createSessions({ vault, cookie, onOrphan, onUse }: SessionsOptions): Sessions {
+/** Creates the sessions of a vault. */
+export function createSessions({
+  vault,
+  cookie,
+  onOrphanedConnection,
+  onConnectionUse,
+}: SessionsOptions): Sessions {
   async function read(key: string) {
     const found = await vault.get(key);
-    // Sealed under its own key, so it was written below.
+    // Encrypted under its own key, so `createRecord` or `update` wrote it.
     return found && { key, record: found.record as SessionRecord, version: found.version };
   }
 
-  async function create(record: SessionRecord): Promise<string> {
+  async function createRecord(record: SessionRecord): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     await vault.put(toKey(id), record, 0, expiryOf(record));
     return id;
   }
 
-  /** Changes a record whoever else does so at the same time; null where it is gone. */
-  async function change(
+  /** Updates a record, and retries if it changes in the meantime. Returns the record before the update, or null if it is gone. */
+  async function update(
     key: string,
-    to: (record: SessionRecord) => SessionRecord,
+    transform: (record: SessionRecord) => SessionRecord,
   ): Promise<SessionRecord | null> {
     for (;;) {
       const found = await read(key);
       if (found === null) return null;
-      const record = to(found.record);
+      const record = transform(found.record);
       if (await vault.put(key, record, found.version, expiryOf(record))) return found.record;
     }
   }
 
-  /** The cookie has come back, so the browser has no use for the one before. */
-  async function settle(session: FoundSession): Promise<FoundSession> {
+  /** Deletes the replaced session, because the browser has sent the new cookie. */
+  async function confirmRotation(session: FoundSession): Promise<FoundSession> {
     const { key, record } = session;
     if (record.replaces === null) return session;
     const old = await read(record.replaces);
     await vault.delete(record.replaces);
     for (const service of services) {
       const before = old?.record.connections[service];
-      if (before !== undefined && before !== record.connections[service]) await onOrphan(before);
+      if (before !== undefined && before !== record.connections[service])
+        await onOrphanedConnection(before);
     }
-    await change(key, (one) => ({ ...one, replaces: null }));
+    await update(key, (one) => ({ ...one, replaces: null }));
     return { key, record: { ...record, replaces: null } };
   }
 
   async function touch(session: FoundSession): Promise<FoundSession> {
     const now = Date.now();
     if (now - session.record.seenAt < touchMs) return session;
-    for (const connection of Object.values(session.record.connections)) await onUse(connection);
-    await change(session.key, (one) => ({ ...one, seenAt: now }));
+    for (const connection of Object.values(session.record.connections))
+      await onConnectionUse(connection);
+    await update(session.key, (one) => ({ ...one, seenAt: now }));
     return session;
   }
 
@@ -114,9 +122,9 @@ export function createSessions({ vault, cookie, onOrphan, onUse }: SessionsOptio
     async find(headers) {
       const id = cookie.read(headers);
       const found = id === null ? null : await read(toKey(id));
-      return found && touch(await settle({ key: found.key, record: found.record }));
+      return found && touch(await confirmRotation({ key: found.key, record: found.record }));
     },
-    async begin() {
+    async create() {
       const now = Date.now();
       const record = {
         id: randomUUID(),
@@ -125,14 +133,14 @@ export function createSessions({ vault, cookie, onOrphan, onUse }: SessionsOptio
         connections: {},
         replaces: null,
       };
-      const id = await create(record);
-      return { session: { key: toKey(id), record }, cookie: cookie.print(id, emptyMs) };
+      const id = await createRecord(record);
+      return { session: { key: toKey(id), record }, cookie: cookie.print(id, unconnectedMs) };
     },
-    async rise({ key, record }, service, connection) {
+    async rotate({ key, record }, service, connection) {
       const now = Date.now();
-      const id = await create({
+      const id = await createRecord({
         ...record,
-        // Whoever consents is there again.
+        // The user has just given consent, so the absolute limit starts again.
         createdAt: now,
         seenAt: now,
         connections: { ...record.connections, [service]: connection },
@@ -140,18 +148,18 @@ export function createSessions({ vault, cookie, onOrphan, onUse }: SessionsOptio
       });
       return cookie.print(id, absoluteMs);
     },
-    async drop({ key }, service) {
-      const before = await change(key, (one) => {
+    async removeConnection({ key }, service) {
+      const before = await update(key, (one) => {
         const { [service]: _, ...connections } = one.connections;
         return { ...one, connections };
       });
       return before?.connections[service] ?? null;
     },
-    end: async ({ key }) => void (await vault.delete(key)),
+    delete: async ({ key }) => void (await vault.delete(key)),
   };
 }
 
 function expiryOf({ createdAt, seenAt, connections }: SessionRecord): Date {
   const isEmpty = Object.keys(connections).length === 0;
-  return new Date(Math.min(createdAt + absoluteMs, seenAt + (isEmpty ? emptyMs : idleMs)));
+  return new Date(Math.min(createdAt + absoluteMs, seenAt + (isEmpty ? unconnectedMs : idleMs)));
 }

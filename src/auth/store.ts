@@ -1,30 +1,30 @@
-// Where sessions and connections are kept: a few operations on named values, so that a file serves one machine, memory serves
-// tests, and a Redis can serve several instances. What is kept comes sealed (vault.ts) and means nothing to a store.
+// The interface of a key-value store for sessions and connections. A file serves one machine and memory serves tests. The values
+// are encrypted (vault.ts), so a store cannot read them.
 
-/** A value as it is kept. */
-export interface Kept {
+/** A value with its version. */
+export interface StoredValue {
   readonly value: Buffer;
-  /** Counts its changes, from 1. */
+  /** The number of times the value was written, from 1. */
   readonly version: number;
 }
 
-/** Keeps values until they expire. */
+/** Stores values until they expire. */
 export interface Store {
-  /** Null where nothing is kept, or what was has expired. */
-  get(key: string): Promise<Kept | null>;
+  /** Null if there is no value, or if it has expired. */
+  get(key: string): Promise<StoredValue | null>;
   /**
-   * Keeps a value in place of the version that its writer has seen. False, and nothing is changed, where somebody else was
-   * faster. When it resolves, the value survives a crash as well as this kind of store ever does.
+   * Stores a value if the current version is the expected one. Otherwise returns false and changes nothing. When the promise
+   * resolves, the value is as durable as this kind of store can make it.
    *
-   * @param expected  The version to replace; 0 where nothing is to be there.
+   * @param expected  The version to replace. 0 means that there must be no value.
    */
   put(key: string, value: Buffer, expected: number, expiresAt: Date): Promise<boolean>;
-  /** Whether there was something to delete: of several who take the same value, one is told so. */
+  /** Deletes a value. Returns whether there was one: of several callers that delete the same value, one receives true. */
   delete(key: string): Promise<boolean>;
-  /** Does some work while nobody else who uses the same store does any under this key. */
+  /** Runs work while no other user of the same store runs work under this key. */
   lock<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** How often what has expired is cleared away. */
+/** How often expired values are deleted. */
 export const sweepMs = 10 * 60_000;

@@ -1,36 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UpstreamError } from '../http/upstream-error.ts';
-import { OauthFailed } from './authorization-server.ts';
-import { accountLost, notRenewed } from './connection-error.ts';
-import { type ConnectionRecord, type ConnectionRecords, toTokens } from './connection-record.ts';
+import { OauthRequestFailed } from './authorization-server.ts';
+import { connectionRevoked, refreshFailed } from './connection-error.ts';
+import {
+  type ConnectionRecord,
+  type ConnectionRecords,
+  toTokenFields,
+} from './connection-record.ts';
 import type { Service } from './credential.ts';
 import type { Provider } from './provider.ts';
 
-// How a connection gets a new token: by one refresh however many wait for it. In this process they share the one under way,
-// across processes the store's lock lets one in.
+// Refreshes access tokens. All callers that need a new token of one connection share one refresh: within a process they wait
+// for the refresh in flight, and across processes the store's lock admits one at a time.
 
-/** What a renewal is for. */
-export interface Wanted {
+/** Which record a caller accepts. */
+export interface RefreshCondition {
   readonly service: Service;
-  /** Needs no renewal. */
-  readonly isGood: (record: ConnectionRecord) => boolean;
-  /** Whether what a renewal under way has brought will do. */
-  readonly isBetter: (record: ConnectionRecord) => boolean;
+  /** Whether a stored record needs no refresh. */
+  readonly isFresh: (record: ConnectionRecord) => boolean;
+  /** Whether the caller accepts the result of a refresh that was already in flight. */
+  readonly isNewer: (record: ConnectionRecord) => boolean;
 }
 
-/** Renews connections. */
-export interface Renewals {
-  /** The connection once it is good. Throws UpstreamError: where only the person can help, or while the service does not answer. */
-  renewed(id: string, wanted: Wanted): Promise<ConnectionRecord>;
-  /** Once whatever is under way has ended, and is kept. */
-  settled(): Promise<void>;
+/** Refreshes the tokens of connections. */
+export interface TokenRefreshes {
+  /** The connection with a fresh token. Throws UpstreamError if the user must reconnect, or if the service does not respond. */
+  freshRecord(id: string, condition: RefreshCondition): Promise<ConnectionRecord>;
+  /** Resolves when all refreshes in flight have ended and are stored. */
+  waitForAll(): Promise<void>;
 }
 
-/** What they are made with. */
-export interface RenewalsOptions {
+/** What token refreshes need. */
+export interface TokenRefreshesOptions {
   readonly records: ConnectionRecords;
   readonly providers: ReadonlyMap<Service, Provider>;
-  /** Is told what an operator would want to know. */
+  /** Logs what an operator should know. */
   readonly warn: (details: object, message: string) => void;
 }
 
@@ -38,68 +42,73 @@ const refreshAttempts = 3;
 const refreshPauseMs = 200;
 const shareFailureMs = 1000;
 
-/** The renewals of one process. */
-export function createRenewals({ records, providers, warn }: RenewalsOptions): Renewals {
-  const renewing = new Map<string, Promise<ConnectionRecord>>();
+/** Creates the token refreshes of one process. */
+export function createTokenRefreshes({
+  records,
+  providers,
+  warn,
+}: TokenRefreshesOptions): TokenRefreshes {
+  const inFlight = new Map<string, Promise<ConnectionRecord>>();
 
-  async function renewed(
+  async function freshRecord(
     id: string,
-    { service, isGood, isBetter }: Wanted,
+    { service, isFresh, isNewer }: RefreshCondition,
   ): Promise<ConnectionRecord> {
     for (;;) {
-      const underWay = renewing.get(id);
-      if (underWay === undefined) break;
-      const record = await underWay;
-      if (isBetter(record)) return record;
+      const refresh = inFlight.get(id);
+      if (refresh === undefined) break;
+      const record = await refresh;
+      if (isNewer(record)) return record;
     }
-    const work = records.lock(id, () => renew(id, service, isGood));
-    renewing.set(id, work);
+    const work = records.lock(id, () => refreshLocked(id, service, isFresh));
+    inFlight.set(id, work);
     try {
       const record = await work;
-      renewing.delete(id);
+      inFlight.delete(id);
       return record;
     } catch (error) {
-      // Whoever comes right after a failure shares it, instead of adding to what the service has to bear.
-      setTimeout(() => renewing.delete(id), isPassing(error) ? shareFailureMs : 0).unref();
+      // Callers that come right after a temporary failure share it, instead of adding load to the service.
+      setTimeout(() => inFlight.delete(id), isTemporary(error) ? shareFailureMs : 0).unref();
       throw error;
     }
   }
 
-  async function renew(id: string, service: Service, isGood: Wanted['isGood']) {
+  /** Runs under the connection's lock. */
+  async function refreshLocked(id: string, service: Service, isFresh: RefreshCondition['isFresh']) {
     const found = await records.read(id);
     const provider = providers.get(service);
-    if (!found || !provider || found.record.isLost) throw accountLost(service);
+    if (!found || !provider || found.record.isRevoked) throw connectionRevoked(service);
     const { record, version } = found;
-    if (isGood(record)) return record;
-    const next = await refresh(record, provider);
-    await keep(id, next, version);
-    if (next.isLost) throw accountLost(service);
+    if (isFresh(record)) return record;
+    const next = await requestTokens(record, provider);
+    await store(id, next, version);
+    if (next.isRevoked) throw connectionRevoked(service);
     return next;
   }
 
-  /** In place of whatever is there: the lock is ours, so that only `touch` can have been faster. */
-  async function keep(id: string, record: ConnectionRecord, version: number): Promise<void> {
+  /** Overwrites the stored record. Only `touch` can have changed it in the meantime, because this caller holds the lock. */
+  async function store(id: string, record: ConnectionRecord, version: number): Promise<void> {
     if (await records.put(id, record, version)) return;
     const found = await records.read(id);
-    if (found === null) throw accountLost(record.service);
-    await keep(id, record, found.version);
+    if (found === null) throw connectionRevoked(record.service);
+    await store(id, record, found.version);
   }
 
-  async function refresh(
+  async function requestTokens(
     record: ConnectionRecord,
     { server }: Provider,
   ): Promise<ConnectionRecord> {
     const { service, refreshToken } = record;
-    if (refreshToken === null) return { ...record, isLost: true };
+    if (refreshToken === null) return { ...record, isRevoked: true };
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return { ...record, ...toTokens(await server.refresh(refreshToken), record) };
+        return { ...record, ...toTokenFields(await server.refresh(refreshToken), record) };
       } catch (error) {
-        const fault = error instanceof OauthFailed ? error.fault : 'unexpected';
-        if (fault === 'refused') return { ...record, isLost: true };
-        if (fault !== 'passing' || attempt === refreshAttempts) {
-          warn({ service, fault, attempt }, 'access was not renewed');
-          throw notRenewed(service);
+        const fault = error instanceof OauthRequestFailed ? error.fault : 'unexpected';
+        if (fault === 'invalid-grant') return { ...record, isRevoked: true };
+        if (fault !== 'temporary' || attempt === refreshAttempts) {
+          warn({ service, fault, attempt }, 'an access token was not refreshed');
+          throw refreshFailed(service);
         }
         await sleep(refreshPauseMs * attempt);
       }
@@ -107,9 +116,9 @@ export function createRenewals({ records, providers, warn }: RenewalsOptions): R
   }
 
   return {
-    renewed,
-    settled: async () => void (await Promise.allSettled(renewing.values())),
+    freshRecord,
+    waitForAll: async () => void (await Promise.allSettled(inFlight.values())),
   };
 }
 
-const isPassing = (error: unknown) => error instanceof UpstreamError && error.retryable;
+const isTemporary = (error: unknown) => error instanceof UpstreamError && error.retryable;

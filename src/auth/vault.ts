@@ -3,20 +3,20 @@ import type { Secret } from '../config/secret.ts';
 import { deriveKeys } from './derived-key.ts';
 import type { Store } from './store.ts';
 
-// Records on their way into a store and back: JSON, sealed with AES-256-GCM. Whoever gets hold of the store alone learns how many
-// records there are and how long they are kept, nothing more.
+// Encrypts the records of a store: JSON with AES-256-GCM. A person who can read only the store learns the number of records
+// and their expiry times, and nothing else.
 
-/** A record as it was found. */
-export interface Found {
+/** A decrypted record with its version. */
+export interface StoredRecord {
   readonly record: unknown;
-  /** To be given back with the next `put`. */
+  /** The `expected` version of the next `put`. */
   readonly version: number;
 }
 
-/** A store of records. Its methods are the store's, sealed. */
+/** An encrypted store of records. Its methods are those of the store. */
 export interface Vault {
-  /** Null also for what none of the secrets opens: it was sealed by a server that had another. */
-  get(key: string): Promise<Found | null>;
+  /** Null if there is no record, or if none of the secrets decrypts it. */
+  get(key: string): Promise<StoredRecord | null>;
   put(key: string, record: object, expected: number, expiresAt: Date): Promise<boolean>;
   delete(key: string): Promise<boolean>;
   lock: Store['lock'];
@@ -26,31 +26,36 @@ const ivBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
 
-/** Seals with the first secret, opens with any. */
+/** Creates a vault that encrypts with the first secret and decrypts with any of them. */
 export function createVault(store: Store, secrets: readonly Secret[]): Vault {
   const keys = deriveKeys(secrets, 'vault');
-  const [sealingKey] = keys;
-  if (sealingKey === undefined) throw new Error('A vault needs a secret.');
+  const [encryptionKey] = keys;
+  if (encryptionKey === undefined) throw new Error('A vault needs a secret.');
 
-  /** @param key  Sealed with the record, so that nobody can put it where it does not belong. */
-  function seal(key: string, record: object): Buffer {
+  /** @param key  Authenticated with the record, so that the record cannot be moved to another key. */
+  function encrypt(key: string, record: object): Buffer {
     const iv = randomBytes(ivBytes);
-    const sealing = createCipheriv(cipher, sealingKey as Buffer, iv).setAAD(Buffer.from(key));
-    const sealed = Buffer.concat([sealing.update(JSON.stringify(record)), sealing.final()]);
-    return Buffer.concat([iv, sealing.getAuthTag(), sealed]);
+    const cipherStream = createCipheriv(cipher, encryptionKey as Buffer, iv).setAAD(
+      Buffer.from(key),
+    );
+    const encrypted = Buffer.concat([
+      cipherStream.update(JSON.stringify(record)),
+      cipherStream.final(),
+    ]);
+    return Buffer.concat([iv, cipherStream.getAuthTag(), encrypted]);
   }
 
-  function unseal(key: string, bytes: Buffer): unknown {
+  function decrypt(key: string, bytes: Buffer): unknown {
     const iv = bytes.subarray(0, ivBytes);
     const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
-    const sealed = bytes.subarray(ivBytes + tagBytes);
+    const encrypted = bytes.subarray(ivBytes + tagBytes);
     for (const candidate of keys) {
       try {
-        const opening = createDecipheriv(cipher, candidate, iv, { authTagLength: tagBytes });
-        opening.setAAD(Buffer.from(key)).setAuthTag(tag);
-        return JSON.parse(Buffer.concat([opening.update(sealed), opening.final()]).toString());
+        const decipher = createDecipheriv(cipher, candidate, iv, { authTagLength: tagBytes });
+        decipher.setAAD(Buffer.from(key)).setAuthTag(tag);
+        return JSON.parse(Buffer.concat([decipher.update(encrypted), decipher.final()]).toString());
       } catch {
-        // Not sealed with this one.
+        // Not encrypted with this key.
       }
     }
     return null;
@@ -58,12 +63,12 @@ export function createVault(store: Store, secrets: readonly Secret[]): Vault {
 
   return {
     async get(key) {
-      const kept = await store.get(key);
-      const record = kept && unseal(key, kept.value);
-      return kept && record !== null ? { record, version: kept.version } : null;
+      const stored = await store.get(key);
+      const record = stored && decrypt(key, stored.value);
+      return stored && record !== null ? { record, version: stored.version } : null;
     },
     put: (key, record, expected, expiresAt) =>
-      store.put(key, seal(key, record), expected, expiresAt),
+      store.put(key, encrypt(key, record), expected, expiresAt),
     delete: (key) => store.delete(key),
     lock: (key, work) => store.lock(key, work),
   };

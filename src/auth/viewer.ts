@@ -4,36 +4,42 @@ import type { Session } from './accounts.ts';
 import { readBearer } from './bearer.ts';
 import { type Credential, createCredential, type Service } from './credential.ts';
 
-// Who is asking, and with which upstream credentials. Knows neither GraphQL nor what a credential is good for: it
-// finds the one for each service, nothing more.
+// The caller of a request and the caller's upstream credentials. This file finds the credential for each service. It knows
+// neither GraphQL nor what a credential permits.
 
-/** Who is asking, as far as each service is concerned; null where they have not said. */
+/** The caller of a request. A service's credential is null if the request has none. */
 export interface Viewer {
   readonly asana: Credential | null;
   readonly google: Credential | null;
-  /** What their browser has connected; null where they have no session. */
+  /** The accounts that the caller's browser has connected, or null if it has no session. */
   readonly session: Session | null;
 }
 
-/** Where else than in a session a viewer's credentials can come from. */
+/** Where a credential can come from, in addition to the request and the session. */
 export interface ViewerSources {
   readonly config: Config;
-  /** Names the sandbox's default person, while the sandbox stands in for the services. */
+  /** The token of the sandbox's default user. Null without the sandbox. */
   readonly sandboxToken: Secret | null;
 }
 
-/** Where each service's own token stands in a request and in the configuration. */
-const places = {
-  asana: { header: 'X-Asana-Authorization', lent: (config: Config) => config.asana.accessToken },
-  google: { header: 'X-Google-Authorization', lent: (config: Config) => config.google.accessToken },
+/** Where a service's token is in a request and in the configuration. */
+const tokenSources = {
+  asana: {
+    header: 'X-Asana-Authorization',
+    serverToken: (config: Config) => config.asana.accessToken,
+  },
+  google: {
+    header: 'X-Google-Authorization',
+    serverToken: (config: Config) => config.google.accessToken,
+  },
 } as const;
 
 /**
  * Finds the credential for each service: the caller's own header, else the session's connection, else the server-wide token,
- * else the sandbox's default person. The first that is there wins; whether it still works is the service's to say.
+ * else the sandbox's default user. The first one that exists is used. This function does not check that it is still valid.
  *
- * Throws CredentialMalformed when a header is there but carries no token: falling back to somebody else's credential
- * would show the caller what is not theirs. A connection that cannot be used is not passed over either.
+ * Throws CredentialMalformed if a header exists but contains no token. Another credential could show the caller the data of
+ * another user. For the same reason a connection that cannot be used is not skipped.
  */
 export function resolveViewer(
   headers: Headers,
@@ -41,13 +47,13 @@ export function resolveViewer(
   { config, sandboxToken }: ViewerSources,
 ): Viewer {
   const find = (service: Service): Credential | null => {
-    const { header, lent } = places[service];
-    const own = readBearer(headers, header);
-    if (own !== null) return createCredential(service, own, 'header');
+    const { header, serverToken } = tokenSources[service];
+    const headerToken = readBearer(headers, header);
+    if (headerToken !== null) return createCredential(service, headerToken, 'header');
     const connected = session?.credential(service) ?? null;
     if (connected !== null) return connected;
-    const lentToken = lent(config);
-    if (lentToken !== null) return createCredential(service, lentToken, 'server');
+    const sharedToken = serverToken(config);
+    if (sharedToken !== null) return createCredential(service, sharedToken, 'server');
     return sandboxToken === null ? null : createCredential(service, sandboxToken, 'sandbox');
   };
   return { asana: find('asana'), google: find('google'), session };

@@ -1,13 +1,14 @@
-import type { Sandbox } from '../../sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts';
+import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/environment.ts';
+import { listenFailedFor } from '../server/listen.ts';
 import type { Command } from './command-line.ts';
-import { onEnding } from './shutdown.ts';
-import { startSandbox } from './start-sandbox.ts';
+import { onShutdownSignal } from './shutdown.ts';
 
 /**
- * `taskdoc sandbox`: both services' twin alone, for programs that test against it.
+ * `taskdoc sandbox`: serves only the emulator of both services, for programs that test against it.
  *
- * Of the environment only what is the sandbox's own is read, so that nothing else can be wrong with it.
+ * Reads only the sandbox's own environment variables, so other variables cannot be invalid.
  */
 export async function runSandbox(
   { SANDBOX_PORT, SANDBOX_EXTRA_TASKS }: NodeJS.ProcessEnv,
@@ -16,11 +17,22 @@ export async function runSandbox(
 ): Promise<void> {
   const config = parseConfig({ SANDBOX_PORT: port ?? SANDBOX_PORT, SANDBOX_EXTRA_TASKS });
   const sandbox = await startSandbox(config);
-  onEnding(() => sandbox.close());
+  onShutdownSignal(() => sandbox.close());
   print(sandboxText(sandbox));
 }
 
-/** What a program has to know to use the sandbox, in words for whoever writes that program. */
+/** Starts the sandbox with these settings. Throws ListenFailed. */
+export async function startSandbox({
+  sandbox: { port, extraTasks },
+}: Pick<Config, 'sandbox'>): Promise<Sandbox> {
+  try {
+    return await createSandbox({ port, extraTasks });
+  } catch (error) {
+    throw listenFailedFor(error, { host: '127.0.0.1', port }, 'SANDBOX_PORT');
+  }
+}
+
+/** What the command prints: all that a developer needs to use the sandbox. */
 export function sandboxText({
   url,
   asanaBaseUrl,
@@ -32,24 +44,24 @@ export function sandboxText({
 Docs     ${googleDocsBaseUrl}
 Drive    ${googleDriveBaseUrl}
 
-Stands in for the services; nothing leaves this machine. Send one of these as "Authorization: Bearer …":
-  sandbox-ada      sees everything
-  sandbox-grace    a member, who sees some of it
+Emulates both services; no request leaves this machine. Send one of these as "Authorization: Bearer …":
+  sandbox-ada      can see everything
+  sandbox-grace    a member, who can see a part
   sandbox-guest    a guest of one project
 
-To sign people in with OAuth, as applications that are registered here:
+To test OAuth, use these registered applications:
   Asana    ${oauth.asana.clientId}, ${oauth.asana.clientSecret}
            ${oauth.asana.authorize}, ${oauth.asana.token}
   Google   ${oauth.google.clientId}, ${oauth.google.clientSecret}
            ${oauth.google.authorize}, ${oauth.google.token}
 
-What your tests can do to it:
-  POST ${url}/sandbox/reset           the world as it was at the start
-  POST ${url}/sandbox/faults          failures and delays, a JSON array
-  POST ${url}/sandbox/limits          rate limits, a JSON object
-  POST ${url}/sandbox/oauth           how long tokens are good, a JSON object
-  POST ${url}/sandbox/tokens/expire   access tokens are over
-  POST ${url}/sandbox/tokens/revoke   refresh tokens too
-  GET  ${url}/sandbox/requests        what has been asked so far; ?clear=true forgets it
+To control it from your tests:
+  POST ${url}/sandbox/reset           restores the initial data
+  POST ${url}/sandbox/faults          sets failures and delays, a JSON array
+  POST ${url}/sandbox/limits          sets rate limits, a JSON object
+  POST ${url}/sandbox/oauth           sets how long tokens are valid, a JSON object
+  POST ${url}/sandbox/tokens/expire   expires all access tokens
+  POST ${url}/sandbox/tokens/revoke   revokes access tokens and refresh tokens
+  GET  ${url}/sandbox/requests        lists the requests so far; ?clear=true deletes the list
 `;
 }

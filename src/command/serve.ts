@@ -14,40 +14,38 @@ import { listen } from '../server/listen.ts';
 import { createLogger } from '../server/logger.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';
 import type { Command } from './command-line.ts';
-import { onEnding } from './shutdown.ts';
+import { onShutdownSignal } from './shutdown.ts';
 
-/** Whom callers are in the sandbox until they say otherwise. */
-const defaultPerson = new Secret('sandbox-ada');
+/** The sandbox user of callers that send no token. */
+const defaultSandboxToken = new Secret('sandbox-ada');
 
-/** `taskdoc`: the API, with the sandbox behind it while nothing says otherwise. */
+/** `taskdoc`: serves the API. It uses the sandbox unless the environment names real services. */
 export async function serve(
   env: NodeJS.ProcessEnv,
   { port }: Command,
   print: (text: string) => void,
 ): Promise<void> {
-  const given = parseConfig(port === null ? env : { ...env, PORT: port });
-  const sandbox = given.sandbox.isOn ? await loadAndStartSandbox(given) : null;
-  const config = sandbox ? withSandbox(given, sandbox) : given;
+  const parsedConfig = parseConfig(port === null ? env : { ...env, PORT: port });
+  const sandbox = parsedConfig.sandbox.isOn ? await loadAndStartSandbox(parsedConfig) : null;
+  const config = sandbox ? withSandbox(parsedConfig, sandbox) : parsedConfig;
   const logger = createLogger(config);
-  // Nobody should believe that their instances share what they do not.
-  if (config.redisUrl) logger.warn('REDIS_URL is not used yet: each instance is on its own');
   const schema = createSchema(config);
   const contexts = createContextFactory({ config, embeddedRecords: toEmbeddedRecords(schema) });
-  const sandboxToken = sandbox ? defaultPerson : null;
+  const sandboxToken = sandbox ? defaultSandboxToken : null;
   const accounts = await openAccounts(config, logger);
   const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });
   const listening = await listen(server, config);
-  onEnding(async () => {
+  onShutdownSignal(async () => {
     await listening.close();
     await contexts.close();
     await accounts?.close();
     await sandbox?.close();
   });
-  // Last: whoever waits for the welcome may send a signal as soon as it is there.
+  // Last, because a program that waits for this text may send a signal right after it.
   print(welcome(config, listening.url, sandbox));
 }
 
-/** Null where this server is registered with no service. */
+/** Null if this server is not registered with any service. */
 async function openAccounts(config: Config, logger: Logger): Promise<Accounts | null> {
   const { asana, google, storePath } = config;
   if (asana.oauthClient === null && google.oauthClient === null) return null;
@@ -55,24 +53,24 @@ async function openAccounts(config: Config, logger: Logger): Promise<Accounts | 
   return createAccounts({ config, store, logger });
 }
 
-/** Who has accounts of their own does not wait for it. */
+/** Loads the sandbox's code only when it is used. */
 async function loadAndStartSandbox(config: Config): Promise<Sandbox> {
-  const { startSandbox } = await import('./start-sandbox.ts');
+  const { startSandbox } = await import('./sandbox.ts');
   return startSandbox(config);
 }
 
 function welcome(config: Config, url: string, sandbox: Sandbox | null): string {
-  const api = `Page     ${url}   what this is, and where accounts are connected
-API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser for GraphiQL' : ''}\n`;
+  const api = `Page     ${url}   describes this server; connect your accounts here
+API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser to use GraphiQL' : ''}\n`;
   if (!sandbox)
     return `${api}Asana    ${config.asana.baseUrl}\nGoogle   ${config.google.docsBaseUrl}\n`;
-  return `${api}Sandbox  ${sandbox.url}   stands in for Asana and Google; nothing leaves this machine
+  return `${api}Sandbox  ${sandbox.url}   emulates Asana and Google; no request leaves this machine
 
-Callers are sandbox-ada, who sees everything, unless they connect as somebody in a browser, or send another person's token:
-  X-Asana-Authorization: Bearer sandbox-grace    a member, who sees some of it
+Callers act as sandbox-ada, who can see everything, unless they connect an account in a browser or send another user's token:
+  X-Asana-Authorization: Bearer sandbox-grace    a member, who can see a part
   X-Asana-Authorization: Bearer sandbox-guest    a guest of one project
-X-Google-Authorization takes the same, for documents.
+X-Google-Authorization accepts the same tokens, for documents.
 
-For your own accounts, stop this and set ASANA_ACCESS_TOKEN, GOOGLE_ACCESS_TOKEN.
+To use your own accounts, stop this program and set ASANA_ACCESS_TOKEN and GOOGLE_ACCESS_TOKEN.
 `;
 }

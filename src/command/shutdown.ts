@@ -1,8 +1,8 @@
 /**
- * Has the program end in order when it is told to.
+ * Runs a function on SIGINT or SIGTERM, for a graceful shutdown.
  *
- * Once: whoever sends a second signal does not want to wait.
+ * It handles each signal once, so a repeated signal ends the program at once.
  */
-export function onEnding(end: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+export function onShutdownSignal(shutDown: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, shutDown);
 }

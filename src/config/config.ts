@@ -1,59 +1,59 @@
 import type { Secret } from './secret.ts';
 import type { TrustedDocuments } from './trusted-document.ts';
 
-// This folder knows no other of ours (the linter sees to it), so that any part may take a Config without a ring.
+// This folder imports no other folder of src, so any part can use a Config without an import cycle. The linter checks this.
 
-/** How much is logged, from least to most. */
+/** The log levels, from the fewest to the most messages. */
 export type LogLevel = 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
 
-/** An application registered with a service, in whose name people connect their accounts. */
+/** An OAuth application registered with a service. Users connect their accounts through it. */
 export interface OauthClient {
   readonly id: string;
   readonly secret: Secret;
 }
 
-/** Where a service's authorization server takes what. */
+/** The endpoints of a service's authorization server. */
 export interface OauthEndpoints {
-  /** For browsers. */
+  /** Opened in the browser. */
   readonly authorize: string;
   readonly token: string;
   readonly revoke: string;
 }
 
-/** Everything that can be set, complete and deeply frozen. */
+/** All settings, with defaults filled in, and deeply frozen. */
 export interface Config {
-  /** `NODE_ENV=production`: answers tell clients less about what happened behind them. */
+  /** `NODE_ENV=production`: responses contain fewer details about upstream requests. */
   readonly production: boolean;
   readonly logLevel: LogLevel;
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** The origin under which browsers reach this server, when that is not `host` and `port`. */
+  /** The origin at which browsers reach this server. Null if it follows from the request. */
   readonly publicUrl: string | null;
-  /** Whose pages may use the API from another origin. */
+  /** The other origins whose pages may use the API. */
   readonly corsOrigins: readonly string[];
-  /** One of these must be presented by every caller, unless there are none. */
+  /** Every caller must send one of these keys. If there are none, callers need no key. */
   readonly apiKeys: readonly Secret[];
   readonly graphiql: boolean;
   readonly rawRequest: boolean;
-  /** Stands before the names of our types (`Work` makes `WorkTask`), for graphs that have such a type; empty for none. */
+  /** The prefix of type names, for graphs that already have a type of the same name: `Work` makes `WorkTask`. Empty for none. */
   readonly typePrefix: string;
-  /** Stands before the names of our root fields (`work` makes `workTask`), likewise. */
+  /** The prefix of root fields: `work` makes `workTask`. Empty for none. */
   readonly rootFieldPrefix: string;
-  /** What clients may name instead of sending it. */
+  /** The documents that clients may execute by id. */
   readonly trustedDocuments: TrustedDocuments;
-  /** Nothing else is run; GraphiQL has no place then. */
+  /** Execute only trusted documents. This turns GraphiQL off. */
   readonly onlyTrustedDocuments: boolean;
   readonly maxBodyBytes: number;
-  /** One whole operation, retries included. */
+  /** The time limit of one operation, retries included. */
   readonly operationTimeoutMs: number;
-  /** One upstream request. */
+  /** The time limit of one upstream request. */
   readonly upstreamTimeoutMs: number;
-  /** Per operation, counted in reads: a batch of ten is ten. */
+  /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   readonly maxUpstreamRequests: number;
   readonly asana: {
     readonly baseUrl: string;
-    /** Used for every caller who brings none of their own. */
+    /** Used for callers that send no token of their own. */
     readonly accessToken: Secret | null;
     readonly oauthClient: OauthClient | null;
     readonly oauthEndpoints: OauthEndpoints;
@@ -68,12 +68,11 @@ export interface Config {
   readonly sandbox: {
     readonly isOn: boolean;
     readonly port: number;
-    /** Tasks on top of the world's own, for benchmarks. */
+    /** The number of additional generated tasks, for benchmarks. */
     readonly extraTasks: number;
   };
-  /** The first seals and signs, all of them open. Empty: whatever needs one is made for this process alone. */
+  /** The first secret encrypts and signs, and all of them decrypt and verify. If empty, a random key is created for this process. */
   readonly sessionSecrets: readonly Secret[];
-  /** The file that connections are kept in; null keeps them in memory. */
+  /** The file that stores connections. Null stores them in memory. */
   readonly storePath: string | null;
-  readonly redisUrl: Secret | null;
 }

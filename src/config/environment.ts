@@ -3,30 +3,29 @@ import type { Config, OauthClient, OauthEndpoints } from './config.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { Secret } from './secret.ts';
 import { trustedDocuments } from './trusted-document.ts';
-import { type ConfigProblem, contradictions, type Given } from './variable-conflict.ts';
+import { type ConfigProblem, findConflicts, type Variables } from './variable-conflict.ts';
 import {
-  address,
   choice,
   host,
   identifier,
   origins,
   prefix,
-  redisUrl,
   secret,
   secrets,
+  url,
   wholeNumber,
 } from './variable-type.ts';
 
-// The environment, read once: every variable, default, unit and bound of taskdoc is on this page.
+// Parses the environment. This file contains every variable of taskdoc with its default, unit and limits.
 
-/** The environment cannot be used. Lists every problem, so that one look mends them all. */
+/** The environment is invalid. Lists every problem, so that the operator can correct all of them at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly ConfigProblem[];
 
   constructor(problems: readonly ConfigProblem[]) {
     const lines = problems.map(({ variable, message }) => `  ${variable} ${message}`);
-    super(`The configuration cannot be used:\n${lines.join('\n')}`);
+    super(`The configuration is invalid:\n${lines.join('\n')}`);
     this.problems = problems;
   }
 }
@@ -45,14 +44,14 @@ const googleOauth: OauthEndpoints = {
   revoke: 'https://oauth2.googleapis.com/revoke',
 };
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 const environment = z.object({
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   HOST: host().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4000),
-  PUBLIC_URL: address('origin').optional(),
+  PUBLIC_URL: url('origin').optional(),
   CORS_ORIGINS: origins().default([]),
   API_KEYS: secrets().default([]),
   GRAPHIQL: choice(['on', 'off']).default('on'),
@@ -62,12 +61,12 @@ const environment = z.object({
   TRUSTED_DOCUMENTS: trustedDocuments().optional(),
   ONLY_TRUSTED_DOCUMENTS: choice(['on', 'off']).default('off'),
   MAX_BODY_BYTES: wholeNumber(1024, 256 * 1024 * 1024).default(1024 * 1024),
-  OPERATION_TIMEOUT_MS: wholeNumber(1, day).default(30_000),
-  UPSTREAM_TIMEOUT_MS: wholeNumber(1, day).default(10_000),
+  OPERATION_TIMEOUT_MS: wholeNumber(1, dayMs).default(30_000),
+  UPSTREAM_TIMEOUT_MS: wholeNumber(1, dayMs).default(10_000),
   MAX_UPSTREAM_REQUESTS: wholeNumber(1, 100_000).default(500),
-  ASANA_BASE_URL: address('base').default('https://app.asana.com/api/1.0'),
-  GOOGLE_DOCS_BASE_URL: address('base').default('https://docs.googleapis.com'),
-  GOOGLE_DRIVE_BASE_URL: address('base').default('https://www.googleapis.com'),
+  ASANA_BASE_URL: url('base').default('https://app.asana.com/api/1.0'),
+  GOOGLE_DOCS_BASE_URL: url('base').default('https://docs.googleapis.com'),
+  GOOGLE_DRIVE_BASE_URL: url('base').default('https://www.googleapis.com'),
   ASANA_ACCESS_TOKEN: secret().optional(),
   GOOGLE_ACCESS_TOKEN: secret().optional(),
   ASANA_CLIENT_ID: identifier().optional(),
@@ -76,14 +75,13 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: secret().optional(),
   SESSION_SECRET: secrets(32).default([]),
   STORE_PATH: z.string().optional(),
-  REDIS_URL: redisUrl().optional(),
   SANDBOX: choice(['auto', 'on', 'off']).default('auto'),
   SANDBOX_PORT: wholeNumber(0, 65_535).default(0),
   SANDBOX_EXTRA_TASKS: wholeNumber(0, 1_000_000).default(0),
 });
 
-/** The variables that say which real services to use, and as whom: any of them turns `SANDBOX=auto` off. */
-const realServices = [
+/** The variables that select real services or accounts. If any of them is set, `SANDBOX=auto` means off. */
+const realServiceVariables = [
   'ASANA_BASE_URL',
   'GOOGLE_DOCS_BASE_URL',
   'GOOGLE_DRIVE_BASE_URL',
@@ -94,22 +92,23 @@ const realServices = [
 ] as const;
 
 /**
- * Reads the environment; a variable that is unset, empty or blank counts as unset.
+ * Parses the environment. An empty or blank variable counts as unset.
  *
- * With `SANDBOX=on` beside credentials or base URLs the sandbox wins: it takes the place of both services, and the
- * credentials are presented to it alone (see `withSandbox`).
+ * `SANDBOX=on` overrides credentials and base URLs: the sandbox replaces both services, and only the sandbox receives the
+ * credentials (see `withSandbox`).
  *
- * Throws ConfigError with every problem. Does not look at variables it does not know.
+ * Throws ConfigError with every problem. Ignores unknown variables.
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = givenVariables(env);
-  const parsed = environment.safeParse(given);
-  const problems = [...(parsed.error ? problemsOf(parsed.error) : []), ...contradictions(given)];
+  const variables = readVariables(env);
+  const parsed = environment.safeParse(variables);
+  const problems = [...(parsed.error ? problemsOf(parsed.error) : []), ...findConflicts(variables)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const isOn =
     values.SANDBOX === 'on' ||
-    (values.SANDBOX === 'auto' && !realServices.some((name) => given[name] !== undefined));
+    (values.SANDBOX === 'auto' &&
+      !realServiceVariables.some((name) => variables[name] !== undefined));
   return deepFreeze({
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
@@ -147,16 +146,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       extraTasks: values.SANDBOX_EXTRA_TASKS,
     },
     sessionSecrets: values.SESSION_SECRET,
-    // The sandbox forgets everybody when it ends; and without a secret nobody could open what was kept.
+    // The sandbox loses its users when it ends. Without a secret, stored connections could not be decrypted later.
     storePath:
       isOn && values.SESSION_SECRET.length === 0
         ? null
         : (values.STORE_PATH ?? (isOn ? null : 'data/taskdoc.db')),
-    redisUrl: values.REDIS_URL ?? null,
   });
 }
 
-function givenVariables(env: Given): Given {
+function readVariables(env: Variables): Variables {
   return Object.fromEntries(
     Object.keys(environment.shape).flatMap((name) => {
       const value = env[name]?.trim();

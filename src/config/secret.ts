@@ -1,8 +1,8 @@
 /**
  * A value that must not be printed: a token, a key, a password.
  *
- * However it reaches a log, an error or an answer (template, JSON, inspection), `[secret]` stands there instead.
- * `reveal()` is the only way out, so a search for it finds every place that uses a secret in the clear.
+ * In a template, in JSON and in `util.inspect` it becomes `[secret]`, so no log, error or response contains the value.
+ * Only `reveal()` returns the value, so a search for it finds every use.
  */
 export class Secret {
   readonly #value: string;
@@ -11,7 +11,7 @@ export class Secret {
     this.#value = value;
   }
 
-  /** The value itself, for the header, comparison or cipher that needs it; never to be kept or logged. */
+  /** The value, for a header, a comparison or a cipher. Do not store or log it. */
   reveal(): string {
     return this.#value;
   }

@@ -1,61 +1,66 @@
 import { isLoopback } from './host.ts';
 
-/** The variables that are set, by name. */
-export type Given = Readonly<Record<string, string | undefined>>;
+/** Environment variables by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** One variable that cannot be used as it is, in words; a secret's value is never among them. */
+/** A variable with an unusable value, and the reason. The message never contains a secret. */
 export interface ConfigProblem {
   readonly variable: string;
   readonly message: string;
 }
 
 /**
- * Combinations that are unsafe or cannot work.
+ * Finds combinations of variables that are unsafe or cannot work.
  *
- * Looks at what is given, not at what it was parsed to, so that it can speak beside other problems.
+ * Checks the unparsed variables, so that it can report conflicts together with parse errors.
  */
-export function contradictions(given: Given): ConfigProblem[] {
-  return [...exposedTokens(given), ...halfOauthClients(given), ...lockedOut(given)];
+export function findConflicts(variables: Variables): ConfigProblem[] {
+  return [
+    ...exposedTokens(variables),
+    ...incompleteOauthClients(variables),
+    ...missingTrustedDocuments(variables),
+  ];
 }
 
-/** A token that this server lends to every caller must not be lent to the whole network. */
-function exposedTokens(given: Given): ConfigProblem[] {
-  if (given.API_KEYS || isLoopback(given.HOST ?? 'localhost')) return [];
+/** The server's own token serves every caller, so the whole network must not have access to it. */
+function exposedTokens(variables: Variables): ConfigProblem[] {
+  if (variables.API_KEYS || isLoopback(variables.HOST ?? 'localhost')) return [];
   return ['ASANA_ACCESS_TOKEN', 'GOOGLE_ACCESS_TOKEN']
-    .filter((token) => given[token])
+    .filter((token) => variables[token])
     .map((variable) => ({
       variable,
       message:
-        'would serve everyone who can reach HOST; set API_KEYS, or a HOST on loopback, or let callers bring their own.',
+        'would be used for everyone who can reach HOST. Set API_KEYS, or set HOST to a loopback address, or let callers send their own tokens.',
     }));
 }
 
-/** Without a document to trust, every request would be refused. */
-function lockedOut(given: Given): ConfigProblem[] {
-  if (given.ONLY_TRUSTED_DOCUMENTS !== 'on' || given.TRUSTED_DOCUMENTS) return [];
+/** Without trusted documents, the server would reject every request. */
+function missingTrustedDocuments(variables: Variables): ConfigProblem[] {
+  if (variables.ONLY_TRUSTED_DOCUMENTS !== 'on' || variables.TRUSTED_DOCUMENTS) return [];
   return [
     {
       variable: 'TRUSTED_DOCUMENTS',
-      message: 'is missing beside ONLY_TRUSTED_DOCUMENTS: every request would be refused.',
+      message:
+        'is required with ONLY_TRUSTED_DOCUMENTS: without it, every request would be rejected.',
     },
   ];
 }
 
-function halfOauthClients(given: Given): ConfigProblem[] {
-  const needs: readonly (readonly [string, string, string])[] = [
-    ['ASANA_CLIENT_SECRET', 'ASANA_CLIENT_ID', 'an id is no use without its secret.'],
-    ['ASANA_CLIENT_ID', 'ASANA_CLIENT_SECRET', 'a secret is no use without its id.'],
-    ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'an id is no use without its secret.'],
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'a secret is no use without its id.'],
-    ['PUBLIC_URL', 'ASANA_CLIENT_ID', 'the consent page has to lead back to this server.'],
-    ['PUBLIC_URL', 'GOOGLE_CLIENT_ID', 'the consent page has to lead back to this server.'],
-    ['SESSION_SECRET', 'ASANA_CLIENT_ID', 'connections are kept sealed with it.'],
-    ['SESSION_SECRET', 'GOOGLE_CLIENT_ID', 'connections are kept sealed with it.'],
+function incompleteOauthClients(variables: Variables): ConfigProblem[] {
+  const requirements: readonly (readonly [string, string, string])[] = [
+    ['ASANA_CLIENT_SECRET', 'ASANA_CLIENT_ID', 'a client id needs its secret.'],
+    ['ASANA_CLIENT_ID', 'ASANA_CLIENT_SECRET', 'a client secret needs its id.'],
+    ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID', 'a client id needs its secret.'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'a client secret needs its id.'],
+    ['PUBLIC_URL', 'ASANA_CLIENT_ID', 'the consent page redirects the browser back to this URL.'],
+    ['PUBLIC_URL', 'GOOGLE_CLIENT_ID', 'the consent page redirects the browser back to this URL.'],
+    ['SESSION_SECRET', 'ASANA_CLIENT_ID', 'stored connections are encrypted with it.'],
+    ['SESSION_SECRET', 'GOOGLE_CLIENT_ID', 'stored connections are encrypted with it.'],
   ];
-  return needs
-    .filter(([needed, because]) => given[because] && !given[needed])
-    .map(([variable, because, why]) => ({
+  return requirements
+    .filter(([required, dependent]) => variables[dependent] && !variables[required])
+    .map(([variable, dependent, reason]) => ({
       variable,
-      message: `is missing beside ${because}: ${why}`,
+      message: `is required with ${dependent}: ${reason}`,
     }));
 }

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { isHost, isLoopback } from './host.ts';
 import { Secret } from './secret.ts';
 
-// The kinds of values that environment variables hold. Each says in words what is wrong with a value and what is
-// accepted; whatever may hold a secret, addresses included, is never quoted.
+// The types of environment variables, as zod schemas. Each message states the problem and the accepted values. Messages never quote
+// a value that can contain a secret, such as a URL.
 
 const visibleAscii = /^[\x21-\x7e]+$/;
 
-/** One of a few words. */
+/** One of these words. */
 export function choice<const Word extends string>(words: readonly [Word, ...Word[]]) {
   return z.enum(words, {
     error: ({ input }) => `is ${JSON.stringify(input)}; accepted: ${words.join(', ')}.`,
   });
 }
 
-/** A whole number in decimal digits, both bounds included. */
+/** A whole number in decimal digits. Both limits are included. */
 export function wholeNumber(min: number, max: number) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function wholeNumber(min: number, max: number) {
     .transform(Number);
 }
 
-/** What a server can listen on. */
+/** A host that a server can listen on. */
 export function host() {
   return z.string().refine(isHost, {
     error: ({ input }) =>
@@ -34,39 +34,41 @@ export function host() {
 }
 
 /**
- * An address to send to or to be reached at: `https`, or `http` on loopback. A trailing slash is cut off.
+ * A URL with `https`, or with `http` on loopback. Trailing slashes are removed.
  *
  * An `origin` has no path.
  */
-export function address(kind: 'base' | 'origin') {
+export function url(kind: 'base' | 'origin') {
   return z
     .string()
     .superRefine((text, context) => {
-      for (const message of addressProblems(text, kind))
-        context.addIssue({ code: 'custom', message });
+      for (const message of urlProblems(text, kind)) context.addIssue({ code: 'custom', message });
     })
     .transform((text) => text.replace(/\/+$/, ''));
 }
 
-/** Origins separated by commas, spelled as browsers spell them: without a port that the scheme implies. */
+/** Origins separated by commas, normalized as in browsers: without the scheme's default port. */
 export function origins() {
   return z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .superRefine((parts, context) => {
       for (const [index, part] of parts.entries()) {
-        for (const message of addressProblems(part, 'origin'))
+        for (const message of urlProblems(part, 'origin'))
           context.addIssue({ code: 'custom', message: `entry ${index + 1} ${message}` });
       }
     })
     .transform((parts) => parts.map((part) => new URL(part).origin));
 }
 
-/** A secret of visible ASCII characters, which is what fits in a header. */
+/** A secret of visible ASCII characters, which a header can contain. */
 export function secret(minLength = 1) {
   return z
     .string()
-    .regex(visibleAscii, 'holds spaces, control or non-ASCII characters; accepted: visible ASCII.')
+    .regex(
+      visibleAscii,
+      'contains spaces, control characters or non-ASCII characters; accepted: visible ASCII characters.',
+    )
     .min(minLength, `is too short; accepted: at least ${minLength} characters.`)
     .transform((text) => new Secret(text));
 }
@@ -78,7 +80,7 @@ export function secrets(minLength = 1) {
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine(
       (parts) => parts.every((part) => visibleAscii.test(part)),
-      'has an empty key, or one with spaces, control or non-ASCII characters; accepted: keys of visible ASCII, separated by commas.',
+      'contains an empty key, or one with spaces, control characters or non-ASCII characters; accepted: keys of visible ASCII characters, separated by commas.',
     )
     .refine(
       (parts) => parts.every((part) => part.length >= minLength || !visibleAscii.test(part)),
@@ -87,49 +89,38 @@ export function secrets(minLength = 1) {
     .transform((parts) => parts.map((part) => new Secret(part)));
 }
 
-/** A public name that a service gave, such as an OAuth client's id. */
+/** A public identifier from a service, such as an OAuth client id. */
 export function identifier() {
   return z
     .string()
     .regex(
       visibleAscii,
-      'holds spaces, control or non-ASCII characters; accepted: the id as the service shows it.',
+      'contains spaces, control characters or non-ASCII characters; accepted: the id as the service shows it.',
     );
 }
 
-/** What names begin with, in letters of the same cases as this one. */
-export function prefix(like: 'Work' | 'work') {
-  const form = like === 'Work' ? /^[A-Z][A-Za-z0-9]{0,29}$/ : /^[a-z][A-Za-z0-9]{0,29}$/;
-  return z.string().regex(form, {
+/** A name prefix that starts with the same case as the example. */
+export function prefix(example: 'Work' | 'work') {
+  const pattern = example === 'Work' ? /^[A-Z][A-Za-z0-9]{0,29}$/ : /^[a-z][A-Za-z0-9]{0,29}$/;
+  return z.string().regex(pattern, {
     error: ({ input }) =>
-      `is ${JSON.stringify(input)}; accepted: up to 30 letters and digits, such as ${like}.`,
+      `is ${JSON.stringify(input)}; accepted: up to 30 letters and digits, such as ${example}.`,
   });
 }
 
-/** Where a Redis listens; secret, because it may name a password. */
-export function redisUrl() {
-  return z
-    .string()
-    .refine(
-      (text) => URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol),
-      'is no Redis address; accepted: redis://… or rediss://….',
-    )
-    .transform((text) => new Secret(text));
-}
-
-function addressProblems(text: string, kind: 'base' | 'origin'): string[] {
-  if (!URL.canParse(text)) return ['is no address; accepted: https://host, without a query.'];
+function urlProblems(text: string, kind: 'base' | 'origin'): string[] {
+  if (!URL.canParse(text)) return ['is not a URL; accepted: https://host, without a query.'];
   const url = new URL(text);
   const problems: string[] = [];
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    problems.push('is no web address; accepted: https://….');
+    problems.push('is not a web URL; accepted: https://….');
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    problems.push('would send credentials in the clear; accepted: https, or http on loopback.');
+    problems.push('would send credentials unencrypted; accepted: https, or http on loopback.');
   if (url.username !== '' || url.password !== '')
-    problems.push('has a user name or password in it; accepted: an address without.');
+    problems.push('contains a user name or password; accepted: a URL without them.');
   if (text.includes('?') || text.includes('#'))
-    problems.push('has a query or a fragment; accepted: an address without.');
+    problems.push('contains a query or a fragment; accepted: a URL without them.');
   if (kind === 'origin' && url.pathname !== '/')
-    problems.push('has a path; accepted: scheme, host and port alone.');
+    problems.push('contains a path; accepted: only scheme, host and port.');
   return problems;
 }

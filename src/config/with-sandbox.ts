@@ -3,7 +3,7 @@ import type { Config, OauthEndpoints } from './config.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { Secret } from './secret.ts';
 
-/** Where a sandbox is, and how this server is registered with it. */
+/** The URLs of a sandbox, and this server's registrations with it. */
 export interface SandboxAddresses {
   readonly url: string;
   readonly asanaBaseUrl: string;
@@ -16,10 +16,10 @@ interface Registration extends OauthEndpoints {
 }
 
 /**
- * The same configuration with all addresses inside the sandbox, so that no request leaves this machine, and with the clients that
- * it knows, so that people can be connected without any setting. Without a SESSION_SECRET the process gets one of its own.
+ * Replaces all upstream URLs by the sandbox's URLs, so that no request leaves this machine, and the OAuth clients by the sandbox's
+ * clients, so that users can connect accounts without any settings. Without a SESSION_SECRET it creates a random one.
  *
- * The sandbox has its own port, known only once it listens; hence not part of parseConfig.
+ * The sandbox's port is known only once it listens. Therefore this is not part of parseConfig.
  */
 export function withSandbox(
   config: Config,

@@ -38,15 +38,15 @@ export function toCaller(
 }
 
 function toTokens(
-  { token, renewal }: Credential,
+  { token, refresher: renewal }: Credential,
   signal: AbortSignal,
 ): Pick<Caller, 'token' | 'replaceToken'> {
   if (renewal === null) return { token: () => token.reveal() };
   // A renewal is nobody's own: whoever leaves does not end it, and does not wait for it either.
   const unlessLeft = async (given: Promise<Secret>) => (await leavingOn(signal, given)).reveal();
   return {
-    token: () => unlessLeft(renewal.fresh()),
-    replaceToken: (refused) => unlessLeft(renewal.replace(new Secret(refused))),
+    token: () => unlessLeft(renewal.validToken()),
+    replaceToken: (refused) => unlessLeft(renewal.replaceToken(new Secret(refused))),
   };
 }
 

@@ -4,61 +4,63 @@ import type { AddressInfo, Socket } from 'node:net';
 /** Where to listen. */
 export interface ListenOptions {
   readonly host: string;
-  /** 0 picks a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
 }
 
-/** A handler behind a port. */
+/** A server that is listening. */
 export interface Listening {
-  /** The true origin: the port is the one in use, and the host one that a client can connect to. */
+  /** The origin, with the port in use and a host that a client can connect to. */
   readonly url: string;
   /**
-   * Takes no more connections, lets requests under way finish, and breaks off those that have not after `limitMs`.
+   * Stops accepting connections and waits for requests in progress. After `limitMs` it closes the remaining connections.
    *
-   * Default 10 seconds. Resolves when every connection is closed.
+   * @param limitMs  Default 10 seconds.
+   * @returns        Resolves when every connection is closed.
    */
   close(limitMs?: number): Promise<void>;
 }
 
-/** The address cannot be listened on, in words for whoever started the server. */
+/** The server cannot listen on the address. The message is for the person who started the server. */
 export class ListenFailed extends Error {
   override readonly name = 'ListenFailed';
 }
 
 /**
- * What kept a server from listening, in words.
+ * Explains why a server cannot listen.
  *
- * @param variable  Sets the port.
+ * @param variable  The environment variable that sets the port.
  */
-export function toListenFailed(
+export function listenFailedFor(
   error: unknown,
   { host, port }: ListenOptions,
   variable: string,
 ): ListenFailed {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `another program listens there already; set ${variable} to another, or to 0 for a free one`,
+    EADDRINUSE: `another program already listens there; set ${variable} to another port, or to 0 for a free one`,
     EACCES: `this user may not listen there; set ${variable} to 1024 or above`,
-    EADDRNOTAVAIL: 'this machine has no such address; set HOST to one of its own',
-    ENOTFOUND: 'HOST is not a name that this machine can resolve',
+    EADDRNOTAVAIL:
+      'this machine does not have this address; set HOST to an address of this machine',
+    ENOTFOUND: 'this machine cannot resolve the name in HOST',
   };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code] ?? String(error);
   return new ListenFailed(`Cannot listen on ${host}, port ${port}: ${reason}.`, { cause: error });
 }
 
-/** Puts the handler behind a port. Throws ListenFailed. */
+/** Starts a server with this handler. Throws ListenFailed. */
 export async function listen(
   handler: RequestListener,
   { host, port }: ListenOptions,
 ): Promise<Listening> {
   const server = createServer((request, response) => {
-    // An address that is none would make the handler fail before it can answer in its own words.
+    // An invalid URL would make the handler throw before it can respond with an error.
     if (URL.canParse(`http://${request.headers.host}${request.url}`)) handler(request, response);
     else response.writeHead(400, { connection: 'close' }).end();
   });
-  const drain = drainConnections(server);
+  const closeIdle = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(toListenFailed(error, { host, port }, 'PORT')));
+    server.once('error', (error) => reject(listenFailedFor(error, { host, port }, 'PORT')));
     server.listen(port, host, resolve);
   });
   return {
@@ -70,21 +72,21 @@ export async function listen(
           clearTimeout(limit);
           resolve();
         });
-        drain();
+        closeIdle();
       });
     },
   };
 }
 
 /**
- * Gives a function that closes every connection once it has nothing under way.
+ * Returns a function that closes every connection as soon as it has no request in progress.
  *
- * Node's closeIdleConnections leaves those alone that have not sent a request yet, which browsers open ahead of time.
+ * Node's closeIdleConnections does not close connections that have not sent a request yet. Browsers open those in advance.
  */
-function drainConnections(server: Server): () => void {
+function trackConnections(server: Server): () => void {
   const open = new Set<Socket>();
   const busy = new Set<Socket>();
-  let isDraining = false;
+  let isClosing = false;
   server.on('connection', (socket) => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
@@ -93,11 +95,11 @@ function drainConnections(server: Server): () => void {
     busy.add(socket);
     response.once('close', () => {
       busy.delete(socket);
-      if (isDraining) socket.destroySoon();
+      if (isClosing) socket.destroySoon();
     });
   });
   return () => {
-    isDraining = true;
+    isClosing = true;
     for (const socket of open) if (!busy.has(socket)) socket.destroy();
   };
 }
@@ -106,7 +108,7 @@ function originOf(address: AddressInfo | string | null): string {
   if (address === null || typeof address === 'string')
     throw new Error('A TCP server has an address and a port.');
   const { family, port } = address;
-  const isEverywhere = address.address === '0.0.0.0' || address.address === '::';
-  const host = isEverywhere ? 'localhost' : address.address;
-  return `http://${family === 'IPv6' && !isEverywhere ? `[${host}]` : host}:${port}`;
+  const isAnyHost = address.address === '0.0.0.0' || address.address === '::';
+  const host = isAnyHost ? 'localhost' : address.address;
+  return `http://${family === 'IPv6' && !isAnyHost ? `[${host}]` : host}:${port}`;
 }

@@ -20,41 +20,42 @@ import { useRequestLog } from './plugin/request-log.ts';
 import { useSecurityHeaders } from './plugin/security-header.ts';
 import { useSubgraph } from './plugin/subgraph.ts';
 import { useUpstreamReport } from './plugin/upstream-report.ts';
-import type { ContextFactory, RequestState } from './request/request-state.ts';
+import type { ContextFactory } from './request/context-factory.ts';
+import type { RequestState } from './request/request-state.ts';
 import { homePath } from './request/server-url.ts';
 import { createConnectRoutes } from './route/connect.ts';
 import { useExports } from './route/export.ts';
-import { createGraphiql } from './route/graphiql.ts';
-import { healthCheck } from './route/health-check.ts';
-import { createHome } from './route/home.ts';
+import { createGraphiqlRoute } from './route/graphiql.ts';
+import { healthCheckRoute } from './route/health-check.ts';
+import { createHomeRoute } from './route/home.ts';
 import { useRoutes } from './route/route.ts';
 
-// The HTTP side of the API: a schema and a context in, a handler of requests out. Each behaviour is a plugin in a file
-// of its own; this one only puts them in order. It reaches the services through the graph, and knows no sandbox.
+// The HTTP side of the API: makes a request handler from a schema and a context factory. Each behaviour is one plugin in one file,
+// and this file defines their order. It reaches the services only through the graph, and does not know the sandbox.
 
-/** The path of the API, and of GraphiQL for those who come with a browser. */
+/** The path of the API, and of GraphiQL in a browser. */
 export const graphqlEndpoint = '/graphql';
 
-/** What a server is made of. */
+/** What a server needs. */
 export interface ServerOptions {
   readonly config: Config;
   readonly schema: GraphQLSchema;
   readonly contexts: ContextFactory;
   readonly logger: Logger;
-  /** Whom callers without a credential are taken for, while the sandbox stands in for the services. Default: nobody. */
+  /** The sandbox user for callers without a credential. Null, the default, without the sandbox. */
   readonly sandboxToken?: Secret | null;
-  /** The accounts that browsers connect; null, the default, where none can be. Its maker's to close. */
+  /** The accounts that users connect. Null, the default, if no service can be connected. The caller closes it. */
   readonly accounts?: Accounts | null;
 }
 
 /**
- * Assembles the server: a listener for node:http, and `fetch` for whoever has no port.
+ * Assembles the server: a listener for node:http, and `fetch` for callers in the same process.
  *
- * It holds nothing that must be closed; the contexts are their maker's to close.
+ * The server needs no closing. The caller closes the contexts.
  */
 export function createServer(options: ServerOptions) {
   const { config, schema, contexts, logger, sandboxToken = null, accounts = null } = options;
-  const callers = { config, contexts, sandboxToken, accounts };
+  const callerOptions = { config, contexts, sandboxToken, accounts };
   return createYoga<RequestState, RequestState>({
     schema,
     graphqlEndpoint,
@@ -63,21 +64,21 @@ export function createServer(options: ServerOptions) {
       useSecurityHeaders(),
       useCors(config),
       useCompression(),
-      useExports({ ...callers, logger }),
+      useExports({ ...callerOptions, logger }),
       useRoutes({
         graphqlEndpoint,
         logger,
         routes: {
-          '/healthz': healthCheck,
+          '/healthz': healthCheckRoute,
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
-          [homePath]: createHome({
+          [homePath]: createHomeRoute({
             config,
             accounts,
             isSandbox: sandboxToken !== null,
             graphqlEndpoint,
           }),
           ...(config.graphiql
-            ? { [graphqlEndpoint]: createGraphiql(graphqlEndpoint, schema) }
+            ? { [graphqlEndpoint]: createGraphiqlRoute(graphqlEndpoint, schema) }
             : {}),
         },
       }),
@@ -87,15 +88,15 @@ export function createServer(options: ServerOptions) {
       usePersistedDocuments(config),
       useQueryLimits(),
       useIncrementalDelivery(),
-      // Before the log, so that the log knows the codes that clients get.
+      // Before the log, so that the log contains the codes that clients receive.
       useErrorMask({ config, logger, schema }),
       useRequestLog(logger),
       useOperationTimeout(config),
-      useGraphContext(callers),
+      useGraphContext(callerOptions),
       useSubgraph(),
       useUpstreamReport(),
     ],
-    // What Yoga would do by itself and a plugin above does better, or nobody should.
+    // Features of Yoga that a plugin above replaces, or that this server does not offer.
     maxRequestBodySize: false,
     maskedErrors: false,
     logging: false,
@@ -103,7 +104,7 @@ export function createServer(options: ServerOptions) {
     graphiql: false,
     landingPage: false,
     multipart: false,
-    // Matched by the end of the address, which no address can have.
+    // Yoga matches the end of the URL. No URL ends with a space, so this turns Yoga's health check off.
     healthCheckEndpoint: ' ',
   });
 }

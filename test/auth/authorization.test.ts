@@ -14,29 +14,29 @@ test('an answer that two take at the same moment is taken by one', async () => {
     refreshToken: null,
     lifetimeMs: null,
     scopes: null,
-    answer: {},
+    response: {},
   };
   const asked: AuthorizationRequest[] = [];
   const provider: Provider = {
     service: 'asana',
     scopes: [],
-    extra: {},
-    missing: () => [],
-    identify: async () => null,
+    extraParameters: {},
+    missingScopes: () => [],
+    readOwner: async () => null,
     server: {
-      addressFor: async (request) => {
+      authorizationUrl: async (request) => {
         asked.push(request);
         return new URL('https://service.example');
       },
-      redeem: async () => grant,
+      exchangeCode: async () => grant,
       refresh: async () => grant,
       revoke: async () => undefined,
     },
   };
-  await authorizations.begin(provider, 'session', 'https://taskdoc.example/back');
+  await authorizations.start(provider, 'session', 'https://taskdoc.example/back');
   const query = new URLSearchParams({ state: asked[0]?.state ?? '', code: 'code' });
   const given = await Promise.all(
-    [1, 2, 3].map(() => authorizations.finish(provider, 'session', query)),
+    [1, 2, 3].map(() => authorizations.complete(provider, 'session', query)),
   );
   expect(given.filter((one) => one === grant)).toHaveLength(1);
   expect(given.filter((one) => one === 'stale')).toHaveLength(2);

@@ -113,8 +113,8 @@ describe('a permission of Google’s that was left unticked', () => {
 describe('consent that does not come', () => {
   test('is told from a mistake', async () => {
     const one = browser();
-    expect(await one.connect('asana', { decision: 'cancel' })).toBe('refused');
-    expect(await one.connect('google', { decision: 'cancel' })).toBe('refused');
+    expect(await one.connect('asana', { decision: 'cancel' })).toBe('denied');
+    expect(await one.connect('google', { decision: 'cancel' })).toBe('denied');
     expect(tokenRequests(sandbox)).toBe(0);
   });
 

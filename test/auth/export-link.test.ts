@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createExportLinks, type ExportLinkRefused } from '../../src/auth/export-link.ts';
+import { createExportLinks, type ExportLinkInvalid } from '../../src/auth/export-link.ts';
 import { Secret } from '../../src/config/secret.ts';
 
 const secret = new Secret('a-secret-that-is-long-enough-for-one');
@@ -17,7 +17,7 @@ function faultOf(open: () => unknown): string {
     open();
   } catch (error) {
     // Nothing else is thrown by these.
-    return (error as ExportLinkRefused).fault;
+    return (error as ExportLinkInvalid).fault;
   }
   return 'none';
 }
@@ -31,7 +31,7 @@ describe('a token', () => {
   });
 
   test.each([
-    ['by another caller', 'FOREIGN', () => links.open(token, 'grace', now)],
+    ['by another caller', 'OTHER_CALLER', () => links.open(token, 'grace', now)],
     ['at the instant it expires', 'EXPIRED', () => links.open(token, 'ada', grant.expiresAt)],
     [
       'under another secret',

@@ -28,8 +28,8 @@ process.once('message', async ({ sandbox, env }: Orders) => {
     const session = await accounts.open(request.headers);
     const nameOf = async (service: Service) => {
       const credential = session?.credential(service);
-      if (!credential?.renewal) return null;
-      const token = await credential.renewal.replace(credential.token);
+      if (!credential?.refresher) return null;
+      const token = await credential.refresher.replaceToken(credential.token);
       const answer = await fetch(
         service === 'asana'
           ? `${config.asana.baseUrl}/users/me`

@@ -97,7 +97,7 @@ describe('another process with the same file', () => {
     expect(session?.account('asana')).toEqual({
       service: 'asana',
       isConnected: true,
-      asWhom: { name: 'Grace Lindqvist', email: expect.stringContaining('@') },
+      owner: { name: 'Grace Lindqvist', email: expect.stringContaining('@') },
       since: expect.any(Date),
       scopes: ['default'],
       missingScopes: [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CommandUnclear, helpText, parseCommand } from '../../src/command/command-line.ts';
+import { CommandLineInvalid, helpText, parseCommand } from '../../src/command/command-line.ts';
 
 describe('a command line', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('a command line', () => {
 
   test.each([
     [['sandbocks'], 'There is no command "sandbocks".'],
-    [['sandbox', 'now'], 'Nothing follows sandbox, yet there is "now".'],
+    [['sandbox', 'now'], 'sandbox takes no argument "now".'],
     [['--prot', '1'], "Unknown option '--prot'."],
     [['-p'], "Unknown option '-p'."],
     [['--port'], "Option '--port <value>' argument missing."],
@@ -26,7 +26,7 @@ describe('a command line', () => {
     [['--port', 'http'], '--port is "http"; accepted: a whole number from 0 to 65535.'],
     [['--port='], '--port is ""; accepted: a whole number from 0 to 65535.'],
   ])('%j is refused in words', (args, problem) => {
-    expect(() => parseCommand(args)).toThrow(new CommandUnclear(problem));
+    expect(() => parseCommand(args)).toThrow(new CommandLineInvalid(problem));
     expect(() => parseCommand(args)).toThrow(`${problem}\nSee taskdoc --help.`);
   });
 

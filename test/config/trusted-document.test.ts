@@ -37,9 +37,9 @@ test('a file is read, and of a folder every JSON file', () => {
 describe('what cannot be trusted is said in words', () => {
   test.each([
     ['missing.json', /is .*missing\.json, which cannot be read: ENOENT\./],
-    ['none', /is .*none; accepted: a folder with JSON files in it\./],
-    ['clash', /has two documents under "a", one of them in .*web\.json\./],
-    ['list.json', /accepted: a JSON object, ids as keys and documents as values\./],
+    ['none', /is .*none; accepted: a folder that contains JSON files\./],
+    ['clash', /contains two documents with the id "a", one of them in .*web\.json\./],
+    ['list.json', /accepted: a JSON object with ids as keys and documents as values\./],
     ['blank.json', /accepted: a JSON object/],
     ['broken.json', /accepted: a JSON object/],
   ])('%s', (name, problem) => {
@@ -60,7 +60,7 @@ describe('what cannot be trusted is said in words', () => {
 
   test('trusting nothing but documents takes documents', () => {
     expect(() => parseConfig({ ONLY_TRUSTED_DOCUMENTS: 'on' })).toThrow(
-      'TRUSTED_DOCUMENTS is missing beside ONLY_TRUSTED_DOCUMENTS',
+      'TRUSTED_DOCUMENTS is required with ONLY_TRUSTED_DOCUMENTS',
     );
   });
 });

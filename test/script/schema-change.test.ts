@@ -1,5 +1,6 @@
+import { buildSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { compareSchemas } from '../../script/schema-change.ts';
+import { compareSchemas, deprecationsOf } from '../../script/schema-change.ts';
 
 const before = `
   type Query { task(id: ID!, gid: ID @deprecated(reason: "Use \`Query.task(id:)\` instead; goes on 2026-05-01.")): Task }
@@ -18,13 +19,13 @@ const withoutDeprecated = `
   enum Kind { TASK }`;
 
 describe('a change that breaks clients', () => {
-  test('is found, and is not announced by itself', () => {
+  test('is reported as breaking if nothing announces it', () => {
     const { breaking, announced } = compare(before.replace('name: String', 'name: Int'));
     expect(breaking).toEqual(['Task.name changed type from String to Int.']);
     expect(announced).toEqual([]);
   });
 
-  test('is announced by its sentence in the change log, however that is broken into lines', () => {
+  test('is announced by its sentence in the changelog, even across line breaks', () => {
     const changelog = '- Breaking: Task.name changed type\n  from String to Int. It counts now.';
     const change = compare(before.replace('name: String', 'name: Int'), { changelog });
     expect(change).toMatchObject({
@@ -37,7 +38,7 @@ describe('a change that breaks clients', () => {
     ]);
   });
 
-  test('is the end of what was deprecated, until its day has come', () => {
+  test('is announced for a deprecated part from the date in its deprecation', () => {
     const removals = [
       'Query.task arg gid was removed.',
       'Task.title was removed.',
@@ -51,7 +52,7 @@ describe('a change that breaks clients', () => {
   });
 });
 
-test('a change that only surprises is told apart', () => {
+test('a change that breaks no operation is reported as dangerous', () => {
   expect(compare(before.replace('enum Kind {', 'enum Kind { NEW'))).toEqual({
     breaking: [],
     announced: [],
@@ -59,6 +60,23 @@ test('a change that only surprises is told apart', () => {
   });
 });
 
-test('the same schema does not differ', () => {
+test('two equal schemas have no changes', () => {
   expect(compare(before)).toEqual({ breaking: [], announced: [], dangerous: [] });
+});
+
+test('deprecations of fields, arguments, input fields and enum values are found', () => {
+  const schema = buildSchema(`
+    type Query {
+      a: Int @deprecated(reason: "Use \`Query.b\` instead; goes on 2027-03-01.")
+      b(c: Int @deprecated(reason: "Use \`Input.e\` from 2027-01-01 on.")): Int
+    }
+    input Input { d: Int @deprecated(reason: "Use \`Nothing.f\` instead; goes on 2027-03-01.") e: Int }
+    enum Word { OLD @deprecated }
+  `);
+  expect(deprecationsOf(schema)).toMatchObject([
+    { coordinate: 'Query.a', replacement: 'Query.b', endsOn: '2027-03-01' },
+    { coordinate: 'Query.b(c:)', replacement: 'Input.e', endsOn: '2027-01-01' },
+    { coordinate: 'Input.d', replacement: null, endsOn: '2027-03-01' },
+    { coordinate: 'Word.OLD', replacement: null, endsOn: null },
+  ]);
 });

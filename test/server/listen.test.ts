@@ -29,14 +29,14 @@ describe('the address', () => {
     const second = listen(createStandIn().server, { host: '127.0.0.1', port });
     await expect(second).rejects.toThrow(ListenFailed);
     await expect(second).rejects.toThrow(
-      `Cannot listen on 127.0.0.1, port ${port}: another program listens there already`,
+      `Cannot listen on 127.0.0.1, port ${port}: another program already listens there`,
     );
     await first.close();
   });
 
   test('that this machine does not have is told in words', async () => {
     await expect(listen(createStandIn().server, { host: '203.0.113.1', port: 0 })).rejects.toThrow(
-      'this machine has no such address',
+      'this machine does not have this address',
     );
   });
 });

@@ -5,7 +5,7 @@ import type { Viewer } from '../../src/auth/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import type { Secret } from '../../src/config/secret.ts';
 import { InputError } from '../../src/graph/error/input-error.ts';
-import type { ContextFactory, OperationContext } from '../../src/server/request/request-state.ts';
+import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
 import { createServer } from '../../src/server/server.ts';
 
 // A small graph in place of ours: what a test of the server needs is a field that does what the test says.

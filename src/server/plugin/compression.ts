@@ -4,34 +4,34 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import { preferredEncoding } from '../request/content-encoding.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
-/** Less is not worth the work, and goes in one packet as it is. */
+/** Smaller bodies are sent uncompressed: they fit in one packet. */
 const minBytes = 1024;
 
-/** A good part of the smallest result, in a small part of its time. */
+/** Level 4 compresses well and is much faster than the highest level. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-const packers = {
+const compressors = {
   br: (text: string) => promisify(brotliCompress)(text, brotli),
   gzip: (text: string) => promisify(gzip)(text),
 } as const;
 
-/** Each part is sent as soon as it is packed: one that waited for the next to fill a block would come too late. */
-const packingStreams = {
+/** These flush after each part, so that a part does not wait for the next one to fill a block. */
+const compressionStreams = {
   br: () => createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 } as const;
 
 /**
- * Packs the answers of the API, for clients that say they can unpack them.
+ * Compresses the API's responses for clients that accept it.
  *
- * Not packed: GraphiQL, which comes packed already; events, which intermediaries must be able to tell apart; files, most of which are
- * packed in a way of their own.
+ * Does not compress GraphiQL, which is compressed already, event streams, which intermediaries must be able to read, or files, most of
+ * which have a compressed format.
  */
 export function useCompression(): ServerPlugin {
   return {
     onResponse({ request, response, setResponse, fetchAPI }) {
       const { headers, status, statusText } = response;
-      if (!isAnswer(headers)) return;
+      if (!isCompressible(headers)) return;
       headers.append('vary', 'accept-encoding');
       const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
       if (encoding === 'identity') return;
@@ -41,22 +41,22 @@ export function useCompression(): ServerPlugin {
         setResponse(new fetchAPI.Response(body, { status, statusText, headers }));
       };
       const length = headers.get('content-length');
-      if (length === null) return send(packed(response, packingStreams[encoding]()));
+      if (length === null) return send(compressedBody(response, compressionStreams[encoding]()));
       if (Number(length) < minBytes) return;
-      return response.text().then(packers[encoding]).then(send);
+      return response.text().then(compressors[encoding]).then(send);
     },
   };
 }
 
-const isAnswer = (headers: Headers) =>
+const isCompressible = (headers: Headers) =>
   !headers.has('content-encoding') &&
   /^(application\/(graphql-response\+)?json|multipart\/mixed)\b/.test(
     headers.get('content-type') ?? '',
   );
 
-function packed({ body }: Response, packing: NodeJS.ReadWriteStream): BodyInit {
-  // Whoever stops reading ends the parts as well; it is no mistake of ours.
-  pipeline(Readable.from(body ?? []), packing, () => undefined);
-  // Yoga's own class takes a stream of Node's; its type knows web streams only.
-  return packing as unknown as ReadableStream;
+function compressedBody({ body }: Response, compressor: NodeJS.ReadWriteStream): BodyInit {
+  // A client that stops reading ends the stream too. This is not an error of the server.
+  pipeline(Readable.from(body ?? []), compressor, () => undefined);
+  // Yoga's Response accepts a Node stream, but its type allows web streams only.
+  return compressor as unknown as ReadableStream;
 }

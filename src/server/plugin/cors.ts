@@ -1,10 +1,10 @@
 import type { Config } from '../../config/config.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
-/** How long a browser need not ask again. Two hours are the longest that any of them keeps to. */
+/** How long browsers cache a preflight response. Chromium limits it to two hours. */
 const maxAgeSeconds = 7200;
 
-/** What a client of this API sends beside what every page may send. */
+/** The request headers that need permission. */
 const requestHeaders = [
   'authorization',
   'content-type',
@@ -13,17 +13,17 @@ const requestHeaders = [
   'x-request-id',
 ].join(', ');
 
-/** What a page may read beside what every page may read. */
+/** The response headers that need permission to be read. */
 const responseHeaders = 'content-disposition, retry-after, x-request-id';
 
-/** Whether a page asks whose origin is among CORS_ORIGINS, letter by letter. */
+/** Whether the request's origin is in CORS_ORIGINS. The spelling must match exactly. */
 export function isFromListedOrigin({ headers }: Request, { corsOrigins }: Config): boolean {
   return corsOrigins.includes(headers.get('origin') ?? '');
 }
 
 /**
- * Lets pages of the origins in CORS_ORIGINS use the API and read its answers, with the browser's session as well; pages of all
- * others get no permission at all, as everyone does while none is set.
+ * Allows pages of the origins in CORS_ORIGINS to use the API and to read its responses, also with the browser's session. Pages of
+ * other origins get no permission. If CORS_ORIGINS is empty, no page of another origin gets permission.
  */
 export function useCors(config: Config): ServerPlugin {
   return {
@@ -44,7 +44,7 @@ export function useCors(config: Config): ServerPlugin {
       if (config.corsOrigins.length === 0) return;
       response.headers.append('vary', 'origin');
       if (!isFromListedOrigin(request, config)) return;
-      // The header is one of the list: never a star, nor what a request makes of it.
+      // The value equals an entry of the list. It is never `*` or an unchecked value from the request.
       response.headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');
       response.headers.set('access-control-allow-credentials', 'true');
       response.headers.set('access-control-expose-headers', responseHeaders);

@@ -1,24 +1,24 @@
 import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/host.ts';
-import { refusal } from '../request/rejection.ts';
+import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import { isFromListedOrigin } from './cors.ts';
 
 /**
- * Keeps pages of other sites from using the browser of somebody who can reach this server.
+ * Prevents pages of other sites from using this server through a user's browser.
  *
- * - A request that a browser marks as sent by another site is refused; following a link here is not such a request.
- * - A server on loopback answers only to loopback names. Otherwise any page could have its own name resolve to this
- *   machine (DNS rebinding) and would then count as the same site.
+ * - It rejects a request that the browser marks as sent by another site. Following a link to this server is allowed.
+ * - A server on loopback accepts only loopback host names. Otherwise a page could point its own host name at this
+ *   machine (DNS rebinding) and count as the same site.
  *
- * The rest is done elsewhere: nothing but JSON is read from a body (request-body.ts), which a page of another site
- * cannot send without a preflight, and none is granted but to CORS_ORIGINS (cors.ts). Clients that are no browser are not concerned.
+ * Two other plugins complete the protection: the body must be JSON (request-body.ts), which a page of another site cannot send
+ * without a preflight, and only CORS_ORIGINS get a preflight (cors.ts). Clients that are not browsers are not affected.
  */
 export function useCrossSiteCheck(config: Config): ServerPlugin {
   return { onRequestParse: ({ request }) => checkCrossSite(request, config) };
 }
 
-/** Throws a refusal for a request that a page of another site sent, unless the site is among CORS_ORIGINS. */
+/** Throws a rejection for a request from a page of another site, unless its origin is in CORS_ORIGINS. */
 export function checkCrossSite(request: Request, config: Config): void {
   const { headers } = request;
   const { host, publicUrl } = config;
@@ -27,15 +27,15 @@ export function checkCrossSite(request: Request, config: Config): void {
     headers.get('sec-fetch-mode') !== 'navigate' &&
     !isFromListedOrigin(request, config)
   ) {
-    throw refusal('FORBIDDEN', 'Pages of other sites may not use this API.', { status: 403 });
+    throw rejection('FORBIDDEN', 'Pages of other sites may not use this API.', { status: 403 });
   }
-  const named = headers.get('host');
-  if (named === null || !isLoopback(host)) return;
-  if (publicUrl !== null && named === new URL(publicUrl).host) return;
-  if (!isLoopback(named.replace(/:\d*$/, ''))) {
-    throw refusal(
+  const hostHeader = headers.get('host');
+  if (hostHeader === null || !isLoopback(host)) return;
+  if (publicUrl !== null && hostHeader === new URL(publicUrl).host) return;
+  if (!isLoopback(hostHeader.replace(/:\d*$/, ''))) {
+    throw rejection(
       'FORBIDDEN',
-      'This server listens on loopback and answers to loopback names only; PUBLIC_URL names another.',
+      'This server listens on loopback and accepts only loopback host names. Set PUBLIC_URL to accept another name.',
       { status: 403 },
     );
   }

@@ -2,25 +2,26 @@ import type { Accounts, Session } from '../../auth/accounts.ts';
 import { resolveViewer } from '../../auth/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
-import { refusal } from '../request/rejection.ts';
-import type { ContextFactory, ServerPlugin } from '../request/request-state.ts';
-import { isFromOwnPage } from '../request/same-origin.ts';
-import { ownAddressesFor } from '../request/server-url.ts';
+import type { ContextFactory } from '../request/context-factory.ts';
+import { rejection } from '../request/rejection.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
+import { isSameOrigin } from '../request/same-origin.ts';
+import { serverUrlsFor } from '../request/server-url.ts';
 import { isFromListedOrigin } from './cors.ts';
 
-/** Whom to act for, and where contexts come from. */
+/** What the server needs to identify callers and to create their contexts. */
 export interface GraphContextOptions {
   readonly config: Config;
   readonly contexts: ContextFactory;
-  /** The sandbox's default person, while the sandbox stands in for the services. */
+  /** The token of the sandbox's default user. Null without the sandbox. */
   readonly sandboxToken: Secret | null;
-  /** Null where no service can be connected. */
+  /** Null if no service can be connected. */
   readonly accounts: Accounts | null;
 }
 
 /**
- * Finds out who is asking before anything they sent is read, and runs the operation with the graph's own context: no
- * resolver can reach the HTTP request, its headers or another resolver's state.
+ * Identifies the caller before the body is read, and executes the operation with the graph's context. Resolvers
+ * cannot access the HTTP request or its headers.
  */
 export function useGraphContext(options: GraphContextOptions): ServerPlugin {
   const { config, contexts, accounts } = options;
@@ -29,22 +30,27 @@ export function useGraphContext(options: GraphContextOptions): ServerPlugin {
       const resolve = (session: Session | null) => {
         serverContext.viewer = resolveViewer(request.headers, session, options);
       };
-      // Callers without a cookie, which are most, wait for nobody.
+      // Most callers send no cookie. For them this hook stays synchronous.
       if (accounts === null || !request.headers.has('cookie')) return resolve(null);
       return accounts.open(request.headers).then((session) => {
-        const isTrusted = isFromOwnPage(request, config) || isFromListedOrigin(request, config);
+        const isTrusted = isSameOrigin(request, config) || isFromListedOrigin(request, config);
         if (session !== null && !isTrusted) {
-          throw refusal('FORBIDDEN', 'Other pages may not use the accounts connected here.', {
-            status: 403,
-          });
+          throw rejection(
+            'FORBIDDEN',
+            'Pages of other origins may not use the accounts connected here.',
+            {
+              status: 403,
+            },
+          );
         }
         resolve(session);
       });
     },
     onExecute({ context, extendContext, executeFn, setExecuteFn }) {
       const { viewer, signal } = context;
-      if (!viewer || !signal) throw new Error('An operation began without a viewer or a deadline.');
-      const addresses = ownAddressesFor(context.request, config, accounts);
+      if (!viewer || !signal)
+        throw new Error('An operation started without a viewer or a time limit.');
+      const addresses = serverUrlsFor(context.request, config, accounts);
       const graph = contexts.contextFor(viewer, signal, addresses);
       extendContext({ graph });
       setExecuteFn((args) => executeFn({ ...args, contextValue: graph }));

@@ -3,41 +3,41 @@ import { type DocumentNode, visit } from 'graphql';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
- * `@defer` and `@stream`: an answer in parts, the first without what is deferred.
+ * Supports `@defer` and `@stream`: the result is sent in parts, and the first part omits the deferred fields.
  *
- * Parts go as `multipart/mixed`, or as events where a client asks for `text/event-stream`. To a client that names neither the
- * whole answer goes in one piece: both directives are a wish, not an order.
+ * Parts are sent as `multipart/mixed`, or as events if the client accepts `text/event-stream`. A client that accepts neither receives
+ * the complete result at once. The specification permits a server to ignore both directives.
  *
  * Source: "Incremental Delivery over HTTP" with `deferSpec=20220824`; graphql-sse, "distinct connections mode".
  */
 export function useIncrementalDelivery(): ServerPlugin {
   return {
     onPluginInit({ addPlugin }) {
-      // Its type asks for a context that holds anything; it looks at none.
+      // The plugin's type requires a context with any properties. The plugin does not use it.
       addPlugin(useDeferStream() as ServerPlugin);
     },
     onExecute({ context, executeFn, setExecuteFn }) {
-      if (takesParts(context.request.headers.get('accept') ?? '')) return;
-      setExecuteFn((args) => executeFn({ ...args, document: inOnePiece(args.document) }));
+      if (acceptsParts(context.request.headers.get('accept') ?? '')) return;
+      setExecuteFn((args) => executeFn({ ...args, document: withoutIncremental(args.document) }));
     },
   };
 }
 
-/** Only who says so: the stars of `Accept` are sent by clients that know neither. */
-const takesParts = (accept: string) => /multipart\/mixed|text\/event-stream/i.test(accept);
+/** A wildcard in `Accept` does not count, because clients without support for parts send it too. */
+const acceptsParts = (accept: string) => /multipart\/mixed|text\/event-stream/i.test(accept);
 
-/** Documents are parsed once and run often. */
-const pieces = new WeakMap<DocumentNode, DocumentNode>();
+/** A cache, because a document is parsed once and executed often. */
+const documentsWithoutIncremental = new WeakMap<DocumentNode, DocumentNode>();
 
-/** The document without both directives; the same one when it has neither. */
-function inOnePiece(document: DocumentNode): DocumentNode {
-  const known = pieces.get(document);
-  if (known !== undefined) return known;
+/** The document without both directives, or the same document if it has neither. */
+function withoutIncremental(document: DocumentNode): DocumentNode {
+  const cached = documentsWithoutIncremental.get(document);
+  if (cached !== undefined) return cached;
   const isIncremental = (name: string) => name === 'defer' || name === 'stream';
-  const piece: DocumentNode = visit(document, {
-    // null takes the node away.
+  const stripped: DocumentNode = visit(document, {
+    // null removes the node.
     Directive: ({ name }) => (isIncremental(name.value) ? null : undefined),
   });
-  pieces.set(document, piece);
-  return piece;
+  documentsWithoutIncremental.set(document, stripped);
+  return stripped;
 }

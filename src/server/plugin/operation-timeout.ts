@@ -4,41 +4,41 @@ import type { Config } from '../../config/config.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
- * Ends an operation whose time is up, or whose client has left: the signal it runs under aborts.
+ * Aborts the signal of an operation when it exceeds its time limit, or when its client disconnects.
  *
- * What was answered by then is kept; fields that were still waiting fail with UPSTREAM_TIMEOUT.
+ * Fields that are complete stay in the result. Fields that were still loading fail with UPSTREAM_TIMEOUT.
  */
 export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugin {
   return {
     onExecute({ context, extendContext }) {
       const controller = new AbortController();
       extendContext({ signal: controller.signal });
-      const abort = (message: string, code: string) => controller.abort(ended(message, code));
+      const abort = (message: string, code: string) => controller.abort(abortReason(message, code));
       const timer = setTimeout(
         () => abort(`The operation was ended after ${operationTimeoutMs} ms.`, 'UPSTREAM_TIMEOUT'),
         operationTimeoutMs,
       ).unref();
-      // Not AbortSignal.any: the signal of whatwg-node's request is only shaped like one.
+      // Not AbortSignal.any: it does not accept the signal of whatwg-node's request.
       const { signal: client } = context.request;
-      const leave = () => abort('The client has left.', 'CLIENT_LEFT');
-      if (client.aborted) leave();
-      client.addEventListener('abort', leave, { once: true });
-      const end = () => {
+      const abortForClient = () => abort('The client disconnected.', 'CLIENT_LEFT');
+      if (client.aborted) abortForClient();
+      client.addEventListener('abort', abortForClient, { once: true });
+      const cleanUp = () => {
         clearTimeout(timer);
-        client.removeEventListener('abort', leave);
+        client.removeEventListener('abort', abortForClient);
       };
       return {
         onExecuteDone({ result }) {
-          if (!isAsyncIterable(result)) return end();
+          if (!isAsyncIterable(result)) return cleanUp();
           let isComplete = false;
           return {
             onNext({ result: part }) {
               isComplete = 'hasNext' in part && !part.hasNext;
             },
-            // Nobody waits for the parts that are left: what goes on for them ends.
+            // The client does not receive the remaining parts, so their work is aborted.
             onEnd() {
-              if (!isComplete) leave();
-              end();
+              if (!isComplete) abortForClient();
+              cleanUp();
             },
           };
         },
@@ -47,7 +47,7 @@ export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugi
   };
 }
 
-/** The reason of the abort, which the fields that waited fail with. CLIENT_LEFT is seen in the log alone. */
-function ended(message: string, code: string): GraphQLError {
+/** The abort's reason, and the error of fields that were loading. CLIENT_LEFT appears only in the log. */
+function abortReason(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, retryable: true } });
 }

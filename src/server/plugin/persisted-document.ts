@@ -1,66 +1,66 @@
 import { createHash } from 'node:crypto';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import { createDocumentMemory } from '../request/document-cache.ts';
-import { refusal } from '../request/rejection.ts';
+import { createDocumentCache } from '../request/document-cache.ts';
+import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
-/** Some hundred documents of a large client. */
-const maxRememberedLength = 4 * 1024 * 1024;
+/** Enough for some hundred documents of a large client. */
+const maxCachedLength = 4 * 1024 * 1024;
 
 /**
- * Runs documents that a client names instead of sending them, in the two ways in use:
+ * Executes documents that a client identifies instead of sending them. There are two kinds:
  *
- * - *trusted documents*, known from the start (TRUSTED_DOCUMENTS). With ONLY_TRUSTED_DOCUMENTS there are no others: what else is
- *   sent is refused before it is parsed.
- * - *automatic persisted queries*: a client that is told PERSISTED_QUERY_NOT_FOUND sends the document once, with its hash.
- *   What is remembered is valid, and of bounded size. All callers share it: whoever knows a hash has the document already, and it
- *   runs with their own credentials.
+ * - *Trusted documents* are loaded at the start (TRUSTED_DOCUMENTS). With ONLY_TRUSTED_DOCUMENTS every other document is rejected
+ *   before it is parsed.
+ * - *Automatic persisted queries*: a client that receives PERSISTED_QUERY_NOT_FOUND sends the document once, with its hash.
+ *   The cache contains only valid documents and has a maximum size. All callers share it: a caller that has the hash has the document too,
+ *   and executes it with its own credentials.
  *
- * An id comes as `extensions.persistedQuery.sha256Hash` or as `documentId`, in a body or a query string.
+ * A request contains the id as `extensions.persistedQuery.sha256Hash` or as `documentId`, in the body or in the query string.
  * Source: Apollo, "Automatic persisted queries"; GraphQL over HTTP, appendix "Persisted documents".
  */
 export function usePersistedDocuments({
   trustedDocuments,
   onlyTrustedDocuments,
 }: Config): ServerPlugin {
-  const memory = createDocumentMemory(maxRememberedLength);
+  const cache = createDocumentCache(maxCachedLength);
   const trustedTexts = new Set(trustedDocuments.values());
   return {
     onParams({ params, request, setParams, context }) {
       const { documentId, ...rest }: GraphQLParams & { documentId?: unknown } = params;
       const id = idOf(params, documentId ?? documentIdIn(request));
       if (typeof params.query === 'string') {
-        if (onlyTrustedDocuments && !trustedTexts.has(params.query)) throw untrusted();
+        if (onlyTrustedDocuments && !trustedTexts.has(params.query)) throw untrustedDocument();
         if (id === null) return;
         if (hashOf(params.query) !== id) throw wrongHash();
-        context.unknownDocument = { hash: id, text: params.query };
+        context.uncachedDocument = { hash: id, text: params.query };
         setParams(rest);
       } else if (id !== null) {
-        const query = trustedDocuments.get(id) ?? memory.get(id);
-        if (query === undefined) throw onlyTrustedDocuments ? untrusted() : notFound();
+        const query = trustedDocuments.get(id) ?? cache.get(id);
+        if (query === undefined) throw onlyTrustedDocuments ? untrustedDocument() : notFound();
         setParams({ ...rest, query });
       }
     },
-    // Only what is valid gets here.
-    onExecute({ context: { unknownDocument } }) {
-      if (unknownDocument) memory.set(unknownDocument.hash, unknownDocument.text);
+    // Only valid documents are executed.
+    onExecute({ context: { uncachedDocument } }) {
+      if (uncachedDocument) cache.set(uncachedDocument.hash, uncachedDocument.text);
     },
   };
 }
 
-/** The id of the document, without the name of its hash; null when there is none. Throws for one in a form unknown. */
+/** The id of the document, without the prefix of its hash, or null if there is none. Throws if its form is unknown. */
 function idOf({ extensions }: GraphQLParams, documentId: unknown): string | null {
   const persisted: unknown = extensions?.['persistedQuery'];
   if (typeof persisted === 'object' && persisted !== null) {
     const { version, sha256Hash }: { version?: unknown; sha256Hash?: unknown } = persisted;
     if (version !== 1 || typeof sha256Hash !== 'string') {
-      throw unreadable('extensions.persistedQuery must have version 1 and a sha256Hash.');
+      throw badInput('extensions.persistedQuery must have version 1 and a sha256Hash.');
     }
     return sha256Hash;
   }
   if (documentId === undefined || documentId === null) return null;
-  if (typeof documentId !== 'string') throw unreadable('documentId must be a string.');
+  if (typeof documentId !== 'string') throw badInput('documentId must be a string.');
   return documentId.replace(/^sha256:/, '');
 }
 
@@ -69,14 +69,15 @@ const documentIdIn = ({ method, url }: Request) =>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const unreadable = (message: string) => refusal('BAD_USER_INPUT', message, { status: 400 });
-const wrongHash = () => unreadable('The hash is not the SHA-256 of the document beside it.');
+const badInput = (message: string) => rejection('BAD_USER_INPUT', message, { status: 400 });
+const wrongHash = () =>
+  badInput('The hash is not the SHA-256 of the document in the same request.');
 
-/** The message is the protocol's: clients look for it. It is an answer as any other, so it has no status of its own. */
+/** The protocol defines the message, and clients compare it. The status is 200, as for any GraphQL result. */
 const notFound = () =>
-  refusal('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', { status: 200 });
+  rejection('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', { status: 200 });
 
-const untrusted = () =>
-  refusal('FORBIDDEN', 'This server runs the documents that it was given, and no other.', {
+const untrustedDocument = () =>
+  rejection('FORBIDDEN', 'This server executes only its trusted documents.', {
     status: 403,
   });

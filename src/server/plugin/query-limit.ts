@@ -3,21 +3,21 @@ import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, parse, type ValidationContext } from 'graphql';
 import type { ServerPlugin } from '../request/request-state.ts';
 
-/** How deep fields may be nested: a nested table in a document of a task of a project's section fits. */
+/** The maximum nesting of fields: enough for a nested table in a document of a task of a project's section. */
 const maxDepth = 25;
-/** Fields under another name: more could not be answered within the default number of upstream requests. */
+/** The maximum number of aliases. More would exceed the default limit of upstream requests. */
 const maxAliases = 200;
-/** Words and signs of a document: a bulk mutation of a hundred written-out tasks fits. */
+/** The maximum number of tokens of a document: enough for a mutation that lists a hundred tasks. */
 const maxTokens = 10_000;
 
 /**
- * Refuses documents that cost more to walk than they can be worth, before any upstream request.
+ * Rejects documents that are too expensive to validate or execute, before any upstream request.
  *
- * What an operation may cost upstream is another limit, counted while it runs: MAX_UPSTREAM_REQUESTS.
+ * MAX_UPSTREAM_REQUESTS limits the upstream cost separately, while the operation runs.
  */
 export function useQueryLimits(): ServerPlugin {
   const options = {
-    // Left to throw, the rules would end the validation with an error that calls itself a syntax error.
+    // If the rules threw, the validation would end with an error that is labelled as a syntax error.
     propagateOnRejection: false,
     onReject: [report],
   };

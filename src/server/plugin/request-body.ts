@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import { refusal } from '../request/rejection.ts';
+import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
- * Reads the parameters of an operation: JSON in a body of bounded size, or the query string of a GET.
+ * Reads the parameters of an operation: JSON in a body with a maximum size, or the query string of a GET.
  *
- * It takes the place of Yoga's own reader, whose limit costs more than the rest of a small operation, and of its other
+ * It replaces Yoga's reader, whose size limit takes longer than the rest of a small operation. It also replaces Yoga's other
  * body formats, which a page of another site could send without a preflight.
  */
 export function useRequestBody({ maxBodyBytes }: Config): ServerPlugin {
@@ -18,18 +18,20 @@ export function useRequestBody({ maxBodyBytes }: Config): ServerPlugin {
           try {
             return await requestParser(request);
           } catch {
-            throw unreadable('variables and extensions of a query string must be JSON.');
+            throw badInput('variables and extensions in a query string must be JSON.');
           }
         });
       }
       if (request.method !== 'POST') return;
       assertJson(request.headers);
-      // Node itself refuses a declared length that is not a number, or that the body then does not keep.
+      // Node rejects a declared length that is not a number, or that differs from the body's length.
       if (Number(request.headers.get('content-length')) > maxBodyBytes)
         throw tooLarge(maxBodyBytes);
       setRequestParser(async () => {
         const { req } = serverContext;
-        return parseBody(await (req ? receive(req, maxBodyBytes) : read(request, maxBodyBytes)));
+        return parseBody(
+          await (req ? readStream(req, maxBodyBytes) : readWebStream(request, maxBodyBytes)),
+        );
       });
     },
   };
@@ -40,7 +42,7 @@ function assertJson(headers: Headers): void {
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='));
   const isUtf8 = charset === undefined || /=\s*"?utf-8"?\s*$/.test(charset);
   if (type.trim() !== 'application/json' || !isUtf8 || headers.has('content-encoding')) {
-    throw refusal('BAD_USER_INPUT', 'The body must be application/json in UTF-8, uncompressed.', {
+    throw rejection('BAD_USER_INPUT', 'The body must be application/json in UTF-8, uncompressed.', {
       status: 415,
       headers: { accept: 'application/json' },
     });
@@ -52,15 +54,15 @@ function parseBody(bytes: Uint8Array): GraphQLParams {
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw unreadable('The body is not JSON.');
+    throw badInput('The body is not JSON.');
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw unreadable('The body must be one JSON object; several operations take several requests.');
+    throw badInput('The body must be one JSON object. Send each operation in its own request.');
   return body;
 }
 
-/** Listens to the stream itself: breaking off an iterator would close the connection before it is answered. */
-function receive(stream: IncomingMessage, maxBytes: number): Promise<Buffer> {
+/** Uses the stream's events: leaving an iterator early would close the connection before the response is sent. */
+function readStream(stream: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -74,11 +76,11 @@ function receive(stream: IncomingMessage, maxBytes: number): Promise<Buffer> {
       }
     });
     stream.on('end', () => resolve(Buffer.concat(chunks)));
-    stream.on('error', () => reject(unreadable('The body ended early.')));
+    stream.on('error', () => reject(badInput('The body ended early.')));
   });
 }
 
-async function read(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readWebStream(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
@@ -89,13 +91,13 @@ async function read(request: Request, maxBytes: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function unreadable(message: string) {
-  return refusal('BAD_USER_INPUT', message, { status: 400 });
+function badInput(message: string) {
+  return rejection('BAD_USER_INPUT', message, { status: 400 });
 }
 
-/** Closes the connection, so that nobody has to read the rest. */
+/** Closes the connection, so that the server does not have to read the rest of the body. */
 function tooLarge(maxBytes: number) {
-  return refusal('BAD_USER_INPUT', `The body may have ${maxBytes} bytes.`, {
+  return rejection('BAD_USER_INPUT', `The body may have at most ${maxBytes} bytes.`, {
     status: 413,
     headers: { connection: 'close' },
   });

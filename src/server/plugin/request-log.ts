@@ -2,14 +2,14 @@ import { type GraphQLError, getOperationAST } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { type AnswerPart, errorsOf } from '../request/result-part.ts';
+import { errorsOf, type ResultPart } from '../request/result-part.ts';
 
-/** Longer names are cut: they come from the client. */
+/** Longer operation names are cut, because they come from the client. */
 const maxNameLength = 100;
 
 /**
- * Logs one line per request to the API: the operation's name, how long it ran, what it cost upstream, and the codes of
- * what failed. Never its text, its variables, addresses or headers.
+ * Logs one line per request to the API: the operation's name, its duration, its upstream cost and the codes of its errors.
+ * The log never contains the document, variables, URLs or headers.
  */
 export function useRequestLog(logger: Logger): ServerPlugin {
   return {
@@ -27,7 +27,7 @@ export function useRequestLog(logger: Logger): ServerPlugin {
       const { requestId, operation, graph } = serverContext;
       const write = (errors: readonly GraphQLError[]) => {
         const codes = errors.length > 0 ? codesOf(errors) : undefined;
-        if (!operation) return logger.info({ requestId, errors: codes }, 'request refused');
+        if (!operation) return logger.info({ requestId, errors: codes }, 'request rejected');
         const { kind, name, startedAtMs } = operation;
         const ms = Math.round((performance.now() - startedAtMs) * 10) / 10;
         const upstream = graph?.upstream.report().totals;
@@ -36,12 +36,12 @@ export function useRequestLog(logger: Logger): ServerPlugin {
       if (!isAsyncIterable(result))
         return Array.isArray(result) ? undefined : write(result.errors ?? []);
       const errors: GraphQLError[] = [];
-      const look = <Part extends AnswerPart>(part: Part) => {
+      const collectErrors = <Part extends ResultPart>(part: Part) => {
         errors.push(...errorsOf(part));
         return part;
       };
-      // At the end of an answer in parts, or when its client has left.
-      setResult(mapAsyncIterator(result, look, undefined, () => write(errors)));
+      // Runs at the end of an incremental result, or when the client disconnects.
+      setResult(mapAsyncIterator(result, collectErrors, undefined, () => write(errors)));
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
- * What every answer tells a browser: keep no copy, run nothing, show it in no frame, guess no type.
+ * The default headers of every response. Browsers must not cache it, run scripts in it, show it in a frame, or guess its type.
  *
- * An answer that knows better, such as a page with its own policy, sets the header itself. Not here: HSTS, which is for
- * whoever terminates TLS to promise.
+ * A response with its own value, such as a page with its own policy, sets the header itself. HSTS is not included: the
+ * proxy that terminates TLS must set it.
  */
-const headers = {
+const securityHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -16,14 +16,14 @@ const headers = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Puts the security headers on every answer. */
+/** Adds the security headers to every response. */
 export function useSecurityHeaders(): ServerPlugin {
   return {
     onResponse({ response }) {
-      // Yoga calls its event streams `no-cache`, which allows a copy.
+      // Yoga marks event streams as `no-cache`, which allows a cached copy.
       if (response.headers.get('content-type') === 'text/event-stream')
         response.headers.delete('cache-control');
-      for (const [name, value] of Object.entries(headers)) {
+      for (const [name, value] of Object.entries(securityHeaders)) {
         if (!response.headers.has(name)) response.headers.set(name, value);
       }
     },

@@ -3,27 +3,27 @@ import { gatewayFields, toSubgraph } from '../../graph/federation/subgraph.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
- * Answers gateways: a document that asks for `_entities` or `_service` is checked and run against the schema that has them.
- * All others see the schema without, so that what people explore and generate code from is schema.graphql and no more.
+ * Serves federation gateways: a document with `_entities` or `_service` is validated and executed against the subgraph schema.
+ * All other documents use the schema without these fields, so introspection and code generation see exactly schema.graphql.
  */
 export function useSubgraph(): ServerPlugin {
   return {
     onValidate({ params, validateFn, setValidationFn }) {
-      if (!isForGateways(params.documentAST)) return;
+      if (!isGatewayQuery(params.documentAST)) return;
       setValidationFn((schema, ...rest) => validateFn(toSubgraph(schema), ...rest));
     },
     onExecute({ args, executeFn, setExecuteFn }) {
-      if (!isForGateways(args.document)) return;
-      setExecuteFn((given) => executeFn({ ...given, schema: toSubgraph(given.schema) }));
+      if (!isGatewayQuery(args.document)) return;
+      setExecuteFn((options) => executeFn({ ...options, schema: toSubgraph(options.schema) }));
     },
   };
 }
 
-/** Documents are parsed once and run often. */
-const known = new WeakMap<DocumentNode, boolean>();
+/** A cache, because a document is parsed once and executed often. */
+const usesGatewayFields = new WeakMap<DocumentNode, boolean>();
 
-function isForGateways(document: DocumentNode): boolean {
-  let found = known.get(document);
+function isGatewayQuery(document: DocumentNode): boolean {
+  let found = usesGatewayFields.get(document);
   if (found === undefined) {
     found = false;
     visit(document, {
@@ -31,7 +31,7 @@ function isForGateways(document: DocumentNode): boolean {
         if (gatewayFields.has(name.value)) found = true;
       },
     });
-    known.set(document, found);
+    usesGatewayFields.set(document, found);
   }
   return found;
 }

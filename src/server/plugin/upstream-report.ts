@@ -1,16 +1,16 @@
 import { isAsyncIterable } from 'graphql-yoga';
 import type { ServerPlugin } from '../request/request-state.ts';
-import type { AnswerPart } from '../request/result-part.ts';
+import type { ResultPart } from '../request/result-part.ts';
 
 /**
- * Adds to each answer what it cost upstream, as `extensions.upstream`; to one in parts with the last, when it is known.
+ * Adds the upstream cost to each result, as `extensions.upstream`. An incremental result has it in its last part.
  */
 export function useUpstreamReport(): ServerPlugin {
   return {
     onExecute({ context }) {
       const { graph } = context;
       if (!graph) return;
-      const withReport = <Part extends AnswerPart>(result: Part) => ({
+      const withReport = <Part extends ResultPart>(result: Part) => ({
         ...result,
         extensions: { ...result.extensions, upstream: graph.upstream.report() },
       });

@@ -1,7 +1,7 @@
-/** How bodies are packed here. */
+/** The content encodings that this server supports. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best of ours that a client accepts. What a client ranks below another is not looked at, only what it refuses. */
+/** The best supported encoding that a client accepts. Ignores the client's order of preference, but not `q=0`. */
 export function preferredEncoding(accepted: string): Encoding {
   const offers = accepted.split(',').map((offer) => offer.trim().toLowerCase());
   const isAccepted = (name: string) =>

@@ -1,19 +1,19 @@
-/** Documents that clients have sent together with their hash. */
-export interface DocumentMemory {
+/** A cache of documents that clients sent with their hash. */
+export interface DocumentCache {
   get(hash: string): string | undefined;
   set(hash: string, document: string): void;
 }
 
 /**
- * Remembers what was asked for last, and forgets the rest.
+ * Creates a cache that keeps the most recently used documents.
  *
- * @param maxLength  Of all documents together, in UTF-16 units.
+ * @param maxLength  The maximum length of all documents together, in UTF-16 units.
  */
-export function createDocumentMemory(maxLength: number): DocumentMemory {
-  // In the order in which they were last asked for.
+export function createDocumentCache(maxLength: number): DocumentCache {
+  // Ordered by last use.
   const documents = new Map<string, string>();
   let length = 0;
-  const forget = (hash: string) => {
+  const remove = (hash: string) => {
     length -= documents.get(hash)?.length ?? 0;
     documents.delete(hash);
   };
@@ -26,12 +26,12 @@ export function createDocumentMemory(maxLength: number): DocumentMemory {
       return document;
     },
     set(hash, document) {
-      forget(hash);
+      remove(hash);
       documents.set(hash, document);
       length += document.length;
       for (const oldest of documents.keys()) {
         if (length <= maxLength) break;
-        forget(oldest);
+        remove(oldest);
       }
     },
   };

@@ -1,6 +1,6 @@
 import type { Secret } from '../../config/secret.ts';
 
-/** An error as it may be logged. */
+/** The parts of an error that the log may contain. */
 export interface ErrorReport {
   readonly name: string;
   readonly message: string;
@@ -8,25 +8,25 @@ export interface ErrorReport {
   readonly cause?: ErrorReport;
 }
 
-/** How many causes of causes are worth a line. */
+/** The maximum depth of nested causes. */
 const maxCauses = 5;
 
 /**
- * Describes an error nobody foresaw: its name, message, stack and causes, and no other property, since libraries hang
- * whole requests onto their errors.
+ * Describes an unexpected error by its name, message, stack and causes. Leaves out all other properties, because libraries
+ * attach complete requests to their errors.
  *
- * @param secrets  Cut out wherever they occur, as is everything that follows the word "Bearer".
+ * @param secrets  Replaced in every text, as is every word after "Bearer".
  */
 export function describeError(error: unknown, secrets: readonly Secret[], depth = 0): ErrorReport {
-  const scrub = (text: string) =>
+  const redact = (text: string) =>
     secrets
-      .reduce((clean, secret) => clean.replaceAll(secret.reveal(), '[secret]'), text)
+      .reduce((redacted, secret) => redacted.replaceAll(secret.reveal(), '[secret]'), text)
       .replace(/\bbearer\s+\S+/gi, 'Bearer [secret]');
-  if (!(error instanceof Error)) return { name: typeof error, message: scrub(String(error)) };
+  if (!(error instanceof Error)) return { name: typeof error, message: redact(String(error)) };
   return {
     name: error.name,
-    message: scrub(error.message),
-    ...(error.stack === undefined ? {} : { stack: scrub(error.stack) }),
+    message: redact(error.message),
+    ...(error.stack === undefined ? {} : { stack: redact(error.stack) }),
     ...(error.cause === undefined || depth >= maxCauses
       ? {}
       : { cause: describeError(error.cause, secrets, depth + 1) }),

@@ -1,26 +1,26 @@
 import { BREAK, type GraphQLError, Kind, parse, type ValueNode, visit } from 'graphql';
 
 /**
- * The input that does not fit its type, named as everywhere else: `requests[1].insertText`, without the `input` that it
- * stands in. Null for an error about anything but a value. A variable stands for the argument of its name.
+ * The path of the input that does not match its type, as in other input errors: `requests[1].insertText`, without the leading
+ * `input`. Null if the error is not about a value. For a variable, the variable's name is taken as the argument's name.
  */
-export function misfitOf(error: GraphQLError): string | null {
-  const place = findInVariable(error.message) ?? findInQuery(error);
-  return place?.replace(/^input\./, '') ?? null;
+export function inputPathOf(error: GraphQLError): string | null {
+  const path = findInVariable(error.message) ?? findInQuery(error);
+  return path?.replace(/^input\./, '') ?? null;
 }
 
-/** Only graphql-js's words tell which part of a variable it is. */
+/** Only the message of graphql-js contains the path within a variable. */
 const findInVariable = (message: string): string | undefined =>
   /^Variable "\$\w+" got invalid value .* at "(\w[\w.[\]]+)"; /s.exec(message)?.[1];
 
-/** A value written into the query is known by where it stands there. */
+/** A value in the query is identified by its location. */
 function findInQuery({ nodes }: GraphQLError): string | null {
-  const wrong = nodes?.[0]?.loc;
-  if (wrong === undefined) return null;
+  const location = nodes?.[0]?.loc;
+  if (location === undefined) return null;
   let found: string | null = null;
-  visit(parse(wrong.source.body), {
+  visit(parse(location.source.body), {
     Argument({ name, value }) {
-      found = findIn(value, name.value, wrong);
+      found = findIn(value, name.value, location);
       return found === null ? undefined : BREAK;
     },
   });
@@ -32,19 +32,19 @@ interface Span {
   readonly end: number;
 }
 
-const isAt = (one: Span | undefined, other: Span) =>
-  one?.start === other.start && one.end === other.end;
+const hasSameSpan = (left: Span | undefined, right: Span) =>
+  left?.start === right.start && left.end === right.end;
 
-function findIn(value: ValueNode, path: string, wrong: Span): string | null {
-  if (isAt(value.loc, wrong)) return path;
+function findIn(value: ValueNode, path: string, location: Span): string | null {
+  if (hasSameSpan(value.loc, location)) return path;
   const parts =
     value.kind === Kind.LIST
-      ? value.values.map((item, at) => [item, `${path}[${at}]`, item] as const)
+      ? value.values.map((item, index) => [item, `${path}[${index}]`, item] as const)
       : value.kind === Kind.OBJECT
         ? value.fields.map((field) => [field, `${path}.${field.name.value}`, field.value] as const)
         : [];
-  for (const [node, place, inner] of parts) {
-    const found = isAt(node.loc, wrong) ? place : findIn(inner, place, wrong);
+  for (const [node, innerPath, inner] of parts) {
+    const found = hasSameSpan(node.loc, location) ? innerPath : findIn(inner, innerPath, location);
     if (found !== null) return found;
   }
   return null;

@@ -1,16 +1,16 @@
 import { GraphQLError } from 'graphql';
 
-/** How a refusal looks as an HTTP answer, beside its body. */
-export interface RefusalOptions {
+/** The HTTP status and headers of a rejection. */
+export interface RejectionOptions {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A request that is turned away before any of it runs, as an error that clients of GraphQL can read.
+ * The GraphQL error of a request that is rejected before anything is executed.
  *
- * Yoga takes the status and the headers from `extensions.http` and leaves them out of the body.
+ * Yoga reads the status and the headers from `extensions.http` and removes them from the body.
  */
-export function refusal(code: string, message: string, http: RefusalOptions): GraphQLError {
+export function rejection(code: string, message: string, http: RejectionOptions): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http } });
 }

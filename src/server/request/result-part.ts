@@ -1,15 +1,15 @@
 import type { GraphQLError } from 'graphql';
 
-/** An answer, a part of one that comes in parts, or what such a part adds somewhere. */
-export interface AnswerPart {
+/** A complete result, one part of an incremental result, or one entry of a part's `incremental`. */
+export interface ResultPart {
   readonly errors?: readonly GraphQLError[];
   readonly extensions?: object;
-  readonly incremental?: readonly AnswerPart[];
-  /** Absent from an answer in one piece. */
+  readonly incremental?: readonly ResultPart[];
+  /** Absent from a complete result. */
   readonly hasNext?: boolean;
 }
 
-/** The errors of a part and of what it adds. */
-export function errorsOf({ errors = [], incremental = [] }: AnswerPart): readonly GraphQLError[] {
+/** The errors of a part and of its `incremental` entries. */
+export function errorsOf({ errors = [], incremental = [] }: ResultPart): readonly GraphQLError[] {
   return [...errors, ...incremental.flatMap(errorsOf)];
 }

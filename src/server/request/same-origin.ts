@@ -2,13 +2,13 @@ import type { Config } from '../../config/config.ts';
 import { originFor } from './server-url.ts';
 
 /**
- * Whether a request comes from a page of this server, or from no page at all: only such a request may use the session that a
- * browser sends along by itself.
+ * Whether a request comes from a page of this server, or from no page. Only these requests may use the session that a
+ * browser sends automatically.
  *
- * Stricter than what the API asks of everyone: neighbours of the same site are strangers too. Browsers say where a request comes from in
- * `Sec-Fetch-Site`, older ones in `Origin` alone; a client that says neither is no browser, and has no session by accident.
+ * This check is stricter than the one for all API requests: other origins of the same site fail it too. Browsers send the source of a
+ * request in `Sec-Fetch-Site`, older ones only in `Origin`. A client that sends neither is not a browser, so no page can misuse its session.
  */
-export function isFromOwnPage(request: Request, config: Config): boolean {
+export function isSameOrigin(request: Request, config: Config): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = request.headers.get('origin');

@@ -1,28 +1,28 @@
 import type { Accounts } from '../../auth/accounts.ts';
 import type { Service } from '../../auth/credential.ts';
 import type { Config } from '../../config/config.ts';
-import type { OwnAddresses } from './request-state.ts';
+import type { ServerUrls } from './context-factory.ts';
 
-/** Where links to files are answered; a token follows. */
+/** The path of file downloads. A token follows it. */
 export const exportPath = '/export/';
 
-/** The page where people connect their accounts; each service has its own place on it. */
+/** The page on which users connect their accounts. Each service has its own section on it. */
 export const homePath = '/';
 
-/** Where a service sends browsers back to, and nothing else answers. */
+/** The path of a service's redirect URI. */
 export const callbackPathOf = (service: Service) => `/connect/${service}/callback`;
 
-/** The origin of this server: PUBLIC_URL, else the name by which the request came. */
+/** The origin of this server: PUBLIC_URL, or else the origin in the request's URL. */
 export function originFor({ url }: Request, { publicUrl }: Config): string {
   return publicUrl ?? new URL(url).origin;
 }
 
-/** The addresses of this server that answers to this request name. */
-export function ownAddressesFor(
+/** The URLs of this server that the result of this request contains. */
+export function serverUrlsFor(
   request: Request,
   config: Config,
   accounts: Accounts | null,
-): OwnAddresses {
+): ServerUrls {
   const origin = originFor(request, config);
   return {
     exportBase: `${origin}${exportPath}`,

@@ -5,11 +5,11 @@ import type { Accounts } from '../../auth/accounts.ts';
 import type { Service } from '../../auth/credential.ts';
 import type { Config } from '../../config/config.ts';
 import { checkCrossSite } from '../plugin/cross-site.ts';
-import { isFromOwnPage } from '../request/same-origin.ts';
+import { isSameOrigin } from '../request/same-origin.ts';
 import { callbackPathOf, homePath, originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
-/** Whose accounts, and what is written of them. */
+/** What the connect routes need. */
 export interface ConnectOptions {
   readonly config: Config;
   readonly accounts: Accounts;
@@ -17,60 +17,64 @@ export interface ConnectOptions {
 }
 
 /**
- * The routes by which browsers connect and disconnect accounts. All of them end in a redirect: to the service's own page, or to the
- * page of this server that says what happened. No part of a request decides where to.
+ * The routes by which browsers connect and disconnect accounts. All of them redirect to the service's consent page, or to the
+ * home page, which describes the outcome. No part of a request determines the redirect's target.
  *
- * - `POST /connect/<service>` leads to the consent page; a GET, which must change nothing, to our own page.
- * - `GET /connect/<service>/callback` is where it leads back to.
- * - `POST /disconnect/<service>`, `POST /disconnect` for all of them, `POST /sign-out`.
+ * - `POST /connect/<service>` redirects to the consent page. GET changes nothing and redirects to the home page.
+ * - `GET /connect/<service>/callback` is the redirect URI.
+ * - `POST /disconnect/<service>`, `POST /disconnect` for all services, `POST /sign-out`.
  */
 export function createConnectRoutes(options: ConnectOptions): Readonly<Record<string, Route>> {
   const { config, accounts, logger } = options;
 
-  const depart = (service: Service) =>
-    ownPost(config, async (request) => {
+  const startAuthorization = (service: Service) =>
+    sameOriginPost(config, async (request) => {
       const redirectUri = `${originFor(request, config)}${callbackPathOf(service)}`;
-      const { address, cookie } = await accounts.depart(service, request.headers, redirectUri);
-      return redirectTo(address.href, cookie);
+      const { url, cookie } = await accounts.startAuthorization(
+        service,
+        request.headers,
+        redirectUri,
+      );
+      return redirectTo(url.href, cookie);
     });
 
-  const arrive = (service: Service): Route => {
+  const handleCallback = (service: Service): Route => {
     return (request) =>
       request.method === 'GET'
-        ? guarded(request, config, async () => {
+        ? withCrossSiteCheck(request, config, async () => {
             const { searchParams } = new URL(request.url);
-            const { outcome, cookie } = await accounts.arrive(
+            const { outcome, cookie } = await accounts.handleCallback(
               service,
               request.headers,
               searchParams,
             );
             logger.info({ service, outcome }, 'connect');
-            return home(outcome, service, cookie);
+            return redirectHome(outcome, service, cookie);
           })
-        : notAllowed('GET');
+        : methodNotAllowed('GET');
   };
 
-  const disconnect = (wanted: readonly Service[]) =>
-    ownPost(config, async (request) => {
+  const disconnect = (disconnected: readonly Service[]) =>
+    sameOriginPost(config, async (request) => {
       const session = await accounts.open(request.headers);
-      const ends = await Promise.all(
-        wanted.map(async (service) => ({ service, ...(await session?.disconnect(service)) })),
+      const results = await Promise.all(
+        disconnected.map(async (service) => ({ service, ...(await session?.disconnect(service)) })),
       );
-      logger.info({ ends }, 'disconnect');
-      const [only, ...others] = wanted;
-      return home('disconnected', others.length === 0 ? only : undefined);
+      logger.info({ results }, 'disconnect');
+      const [only, ...others] = disconnected;
+      return redirectHome('disconnected', others.length === 0 ? only : undefined);
     });
 
-  const signOut = ownPost(config, async (request) => {
+  const signOut = sameOriginPost(config, async (request) => {
     const cookie = await accounts.signOut(request.headers);
     logger.info('sign out');
-    return home('signed-out', undefined, cookie);
+    return redirectHome('signed-out', undefined, cookie);
   });
 
   return Object.fromEntries<Route>([
     ...[...accounts.offered].flatMap((service): [string, Route][] => [
-      [`/connect/${service}`, orHome(depart(service), service)],
-      [callbackPathOf(service), arrive(service)],
+      [`/connect/${service}`, orRedirectHome(startAuthorization(service), service)],
+      [callbackPathOf(service), handleCallback(service)],
       [`/disconnect/${service}`, disconnect([service])],
     ]),
     ['/disconnect', disconnect([...accounts.offered])],
@@ -78,41 +82,41 @@ export function createConnectRoutes(options: ConnectOptions): Readonly<Record<st
   ]);
 }
 
-type Answer = (request: Request) => Promise<Response>;
+type AsyncHandler = (request: Request) => Promise<Response>;
 
-/** What changes something: by POST, and from a page of ours. */
-function ownPost(config: Config, answer: Answer): Route {
+/** A route that changes something: it accepts only POST, and only from a page of this server. */
+function sameOriginPost(config: Config, handler: AsyncHandler): Route {
   return (request) => {
-    if (request.method !== 'POST') return notAllowed('POST');
-    return guarded(request, config, async () =>
-      isFromOwnPage(request, config)
-        ? answer(request)
-        : plain(403, 'Only a page of this server may ask for this.'),
+    if (request.method !== 'POST') return methodNotAllowed('POST');
+    return withCrossSiteCheck(request, config, async () =>
+      isSameOrigin(request, config)
+        ? handler(request)
+        : textResponse(403, 'Only a page of this server may send this request.'),
     );
   };
 }
 
-/** Whoever opens the address instead of pressing the button is shown the button. */
-const orHome =
+/** Redirects a GET to the home page, which has the button for the POST. */
+const orRedirectHome =
   (post: Route, service: Service): Route =>
   (request) =>
     request.method === 'GET' ? redirectTo(`${homePath}#${service}`, null) : post(request);
 
-async function guarded(
+async function withCrossSiteCheck(
   request: Request,
   config: Config,
-  answer: () => Promise<Response>,
+  handler: () => Promise<Response>,
 ): Promise<Response> {
   try {
     checkCrossSite(request, config);
   } catch (error) {
-    if (error instanceof GraphQLError) return plain(403, error.message);
+    if (error instanceof GraphQLError) return textResponse(403, error.message);
     throw error;
   }
-  return answer();
+  return handler();
 }
 
-function home(
+function redirectHome(
   outcome: Outcome,
   service: Service | undefined,
   cookie: string | null = null,
@@ -121,7 +125,7 @@ function home(
   return redirectTo(`${homePath}?${query}${service === undefined ? '' : `#${service}`}`, cookie);
 }
 
-/** By GET, whatever the request was. */
+/** Status 303 makes the browser follow with GET. */
 function redirectTo(location: string, cookie: string | null): Response {
   return new Response(null, {
     status: 303,
@@ -129,14 +133,15 @@ function redirectTo(location: string, cookie: string | null): Response {
   });
 }
 
-const notAllowed = (allow: string) => plain(405, `This address takes a ${allow}.`, { allow });
+const methodNotAllowed = (allow: string) =>
+  textResponse(405, `This URL accepts only ${allow}.`, { allow });
 
-function plain(
+function textResponse(
   status: number,
-  sentence: string,
+  message: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(`${sentence}\n`, {
+  return new Response(`${message}\n`, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
   });

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
-import { type ErrorMaskOptions, toClientError } from '../plugin/error-mask.ts';
+import { type ClientErrorOptions, toClientError } from '../request/client-error.ts';
 import type { RequestState } from '../request/request-state.ts';
 
-/** The status that says the same as a code, where there is no GraphQL answer to hold it. */
-const statuses: Readonly<Record<string, number>> = {
+/** The HTTP status of each code, for responses that are not GraphQL results. */
+const statusByCode: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   NOT_CONNECTED: 401,
   UNAUTHENTICATED: 401,
@@ -12,7 +12,7 @@ const statuses: Readonly<Record<string, number>> = {
   MISSING_SCOPE: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
-  // Not 413, which is about what the client sent.
+  // Not 413, which is about the request's body.
   EXPORT_TOO_LARGE: 422,
   RATE_LIMITED: 429,
   UPSTREAM_BAD_RESPONSE: 502,
@@ -20,32 +20,32 @@ const statuses: Readonly<Record<string, number>> = {
   UPSTREAM_TIMEOUT: 504,
 };
 
-/** An answer to a request that failed, and the code in it. */
-export interface CodedAnswer {
+/** The response to a failed request, and the error code in it. */
+export interface ErrorResponse {
   readonly code: string;
   readonly response: Response;
 }
 
-/** An error outside GraphQL, in GraphQL's words: `errors`, each with a message and a code, and a status that fits. */
-export function toCodedAnswer(
+/** The response for an error outside GraphQL. Its body has the form of GraphQL errors, with a message and a code, and its status matches the code. */
+export function toErrorResponse(
   cause: unknown,
   state: RequestState,
-  options: ErrorMaskOptions,
-): CodedAnswer {
-  const wrapped =
+  options: ClientErrorOptions,
+): ErrorResponse {
+  const error =
     cause instanceof GraphQLError
       ? cause
       : new GraphQLError('', {
           originalError: cause instanceof Error ? cause : new Error(String(cause)),
         });
-  const { message, extensions } = toClientError(wrapped, state, options);
+  const { message, extensions } = toClientError(error, state, options);
   const { http, ...shown } = extensions;
   const code = String(shown['code']);
   const retryAfter = shown['retryAfter'];
   const response = Response.json(
     { errors: [{ message, extensions: shown }] },
     {
-      status: http?.status ?? statuses[code] ?? 500,
+      status: http?.status ?? statusByCode[code] ?? 500,
       headers: {
         ...http?.headers,
         ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),

@@ -1,25 +1,28 @@
 import type { ServerResponse } from 'node:http';
 import { finished, type Readable } from 'node:stream';
-import { ExportLinkRefused } from '../../auth/export-link.ts';
+import { ExportLinkInvalid } from '../../auth/export-link.ts';
 import { resolveViewer } from '../../auth/viewer.ts';
 import { checkApiKey } from '../plugin/api-key.ts';
 import { checkCrossSite } from '../plugin/cross-site.ts';
-import type { ErrorMaskOptions } from '../plugin/error-mask.ts';
 import type { GraphContextOptions } from '../plugin/graph-context.ts';
-import { refusal } from '../request/rejection.ts';
-import type { ExportedFile, RequestState, ServerPlugin } from '../request/request-state.ts';
-import { exportPath, ownAddressesFor } from '../request/server-url.ts';
+import type { ClientErrorOptions } from '../request/client-error.ts';
+import type { ExportedFile } from '../request/context-factory.ts';
+import { rejection } from '../request/rejection.ts';
+import type { RequestState, ServerPlugin } from '../request/request-state.ts';
+import { exportPath, serverUrlsFor } from '../request/server-url.ts';
 import { toContentDisposition } from './content-disposition.ts';
-import { toCodedAnswer } from './error-response.ts';
+import { toErrorResponse } from './error-response.ts';
 
-/** Whom to act for, where links are opened, and what is written of it. */
-export type ExportOptions = GraphContextOptions & ErrorMaskOptions;
+/** What the export route needs. */
+export type ExportOptions = GraphContextOptions & ClientErrorOptions;
 
 /**
- * `GET /export/<token>`: the file that a link of `Document.export` leads to, passed on as it comes.
+ * `GET /export/<token>`: streams the file of a link from `Document.export`.
  *
- * Everything that guards the API guards it too, and whoever opens a link brings the credential that it was made with. A
- * HEAD looks at the link alone: Google has no way to say whether it could make the file but to make it.
+ * The same checks apply as for the API, and the caller must send the credential that the link was made with. HEAD checks only
+ * the link, because Google can tell whether an export succeeds only by producing the file.
+ *
+ * This is a plugin and not a `Route`, because its path contains a token.
  */
 export function useExports(options: ExportOptions): ServerPlugin {
   return {
@@ -27,17 +30,19 @@ export function useExports(options: ExportOptions): ServerPlugin {
       const { pathname } = url;
       if (!pathname.startsWith(exportPath)) return;
       const token = pathname.slice(exportPath.length);
-      return answer(request, token, serverContext, options, fetchAPI.Response).then(endResponse);
+      return serveExport(request, token, serverContext, options, fetchAPI.Response).then(
+        endResponse,
+      );
     },
   };
 }
 
-async function answer(
+async function serveExport(
   request: Request,
   token: string,
   state: RequestState,
   options: ExportOptions,
-  ResponseOfYoga: typeof Response,
+  YogaResponse: typeof Response,
 ): Promise<Response> {
   const log = createLog(state, options);
   try {
@@ -47,12 +52,12 @@ async function answer(
     if (request.method === 'HEAD') return new Response(null, { headers });
     const { byteLength, body } = await file.download();
     if (byteLength !== null) headers['content-length'] = String(byteLength);
-    watch(body, state.res, log);
-    // Yoga's own class leaves the stream a stream of Node's, which it pipes: the client sets the pace, and its leaving destroys
-    // the stream. Of a web stream it would go on waiting for a client that has left. Its type knows web streams only.
-    return new ResponseOfYoga(body as unknown as ReadableStream, { headers });
+    logCompletion(body, state.res, log);
+    // Yoga's Response pipes a Node stream: the client sets the pace, and the stream is destroyed when the client disconnects.
+    // With a web stream Yoga would keep waiting for a disconnected client. The type allows web streams only.
+    return new YogaResponse(body as unknown as ReadableStream, { headers });
   } catch (error) {
-    const { code, response } = toCodedAnswer(toRefusal(error), state, options);
+    const { code, response } = toErrorResponse(toRejection(error), state, options);
     log.write([code]);
     return response;
   }
@@ -66,24 +71,28 @@ async function openLink(
 ): Promise<ExportedFile> {
   const { config, contexts, accounts } = options;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    throw refusal('BAD_USER_INPUT', 'A link to a file takes a GET.', {
+    throw rejection('BAD_USER_INPUT', 'An export link accepts only GET and HEAD.', {
       status: 405,
       headers: { allow: 'GET, HEAD' },
     });
   }
   checkCrossSite(request, config);
   checkApiKey(request, config);
-  // Unlike the API's, a link may be followed from anywhere: it shows its file to the person who follows it, and to nobody else.
+  // Unlike API requests, a link may be followed from any page: only the user who follows it sees the file.
   const session = (await accounts?.open(request.headers)) ?? null;
   const viewer = resolveViewer(request.headers, session, options);
   state.viewer = viewer;
-  const left = new AbortController();
-  // Not the request's own signal: it is only shaped like one.
-  request.signal.addEventListener('abort', () => left.abort(new Error('The client has left.')), {
-    once: true,
-  });
-  const addresses = ownAddressesFor(request, config, accounts);
-  return contexts.exportFor(viewer, token, left.signal, addresses);
+  const clientAbort = new AbortController();
+  // Not the request's own signal: it is not an instance of AbortSignal.
+  request.signal.addEventListener(
+    'abort',
+    () => clientAbort.abort(new Error('The client disconnected.')),
+    {
+      once: true,
+    },
+  );
+  const addresses = serverUrlsFor(request, config, accounts);
+  return contexts.exportFor(viewer, token, clientAbort.signal, addresses);
 }
 
 const toHeaders = ({ fileName, mimeType }: ExportedFile): Record<string, string> => ({
@@ -91,27 +100,27 @@ const toHeaders = ({ fileName, mimeType }: ExportedFile): Record<string, string>
   'content-disposition': toContentDisposition(fileName),
 });
 
-const faults = {
-  UNREADABLE: { status: 404, code: 'NOT_FOUND', message: 'This is no link that was made here.' },
-  FOREIGN: {
+const rejectionByFault = {
+  UNREADABLE: { status: 404, code: 'NOT_FOUND', message: 'This is not a link of this server.' },
+  OTHER_CALLER: {
     status: 403,
     code: 'FORBIDDEN',
-    message: 'This link was made for somebody else; ask for one of your own.',
+    message: 'This link was made for another user. Query a new link.',
   },
   EXPIRED: {
     status: 410,
     code: 'NOT_FOUND',
-    message: 'This link has expired; ask for another.',
+    message: 'This link has expired. Query a new link.',
   },
 } as const;
 
-function toRefusal(error: unknown): unknown {
-  if (!(error instanceof ExportLinkRefused)) return error;
-  const { status, code, message } = faults[error.fault];
-  return refusal(code, message, { status });
+function toRejection(error: unknown): unknown {
+  if (!(error instanceof ExportLinkInvalid)) return error;
+  const { status, code, message } = rejectionByFault[error.fault];
+  return rejection(code, message, { status });
 }
 
-/** One line per link that was opened: never the link, the name of the file or the id of the document. */
+/** Logs one line per opened link. The log never contains the link, the file's name or the document's id. */
 function createLog({ requestId }: RequestState, { logger }: ExportOptions) {
   const startedAt = performance.now();
   return {
@@ -123,15 +132,15 @@ function createLog({ requestId }: RequestState, { logger }: ExportOptions) {
   };
 }
 
-/** An answer that has begun can fail in one way only: by breaking off. Piped, it would be left open instead. */
-function watch(
+/** Logs the end of a download. Closes the connection if the download failed: the response has started, and piping would leave it open. */
+function logCompletion(
   body: Readable,
   response: ServerResponse | undefined,
   log: ReturnType<typeof createLog>,
 ): void {
   finished(body, (error) => {
-    const hasLeft = response?.closed ?? false;
-    log.write(error ? [hasLeft ? 'CLIENT_LEFT' : 'UPSTREAM_UNAVAILABLE'] : undefined);
+    const isClientGone = response?.closed ?? false;
+    log.write(error ? [isClientGone ? 'CLIENT_LEFT' : 'UPSTREAM_UNAVAILABLE'] : undefined);
     if (error) response?.destroy();
   });
 }

@@ -4,11 +4,11 @@ import { createPage, type Page } from '../page/graphiql/page.ts';
 import type { Route } from './route.ts';
 
 /**
- * GraphiQL, for browsers that open the API's address; everyone else is left to the API.
+ * Serves GraphiQL to browsers that open the API's URL. Passes all other requests on to the API.
  *
- * The page is 9 MB of its own: it is read, rendered and compressed when the first browser asks, not at start-up.
+ * The page has 9 MB. It is read, rendered and compressed for the first browser, not at start-up.
  */
-export function createGraphiql(graphqlEndpoint: string, schema: GraphQLSchema): Route {
+export function createGraphiqlRoute(graphqlEndpoint: string, schema: GraphQLSchema): Route {
   let page: Promise<Page> | undefined;
   return (request) => {
     if (!shouldRenderGraphiQL(request)) return null;

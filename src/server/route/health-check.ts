@@ -1,11 +1,11 @@
 import type { Route } from './route.ts';
 
 /**
- * `GET /healthz`: this process answers.
+ * `GET /healthz`: shows that this process responds.
  *
- * Says nothing about the services behind it: a server restarted because Asana is down helps nobody.
+ * Does not check the upstream services, because restarting this server would not help when Asana is down.
  */
-export const healthCheck: Route = (request) => {
+export const healthCheckRoute: Route = (request) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;
   return Response.json({ status: 'ok' });
 };

@@ -1,36 +1,36 @@
 import { renderHome, styleHash } from '../page/home/page.ts';
-import { type HomeSources, readView } from '../page/home/page-data.ts';
+import { type PageSources, readPageData } from '../page/home/page-data.ts';
 import { originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
-/** What the page is served with. */
-export interface HomeOptions extends Omit<HomeSources, 'api'> {
+/** What the home page needs. */
+export interface HomeRouteOptions extends Omit<PageSources, 'apiUrl'> {
   readonly graphqlEndpoint: string;
 }
 
 /**
- * The page that says what this server is, and where people connect their accounts; also what became of their trying.
+ * Serves the home page, which describes this server and lets users connect their accounts. It also shows the outcome of connecting.
  *
- * Its buttons are forms, so that it works without scripts; the routes that they lead to check where they come from.
+ * Its buttons are forms, so it works without scripts. The routes that receive the forms check their origin.
  */
-export function createHome({ graphqlEndpoint, ...sources }: HomeOptions): Route {
+export function createHomeRoute({ graphqlEndpoint, ...sources }: HomeRouteOptions): Route {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentPolicy(sources.config),
-    // Stricter, and the forms would arrive without an origin to check.
+    // With a stricter policy the forms would be sent without an origin to check.
     'referrer-policy': 'same-origin',
   };
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const api = `${originFor(request, sources.config)}${graphqlEndpoint}`;
-    return readView(request, { ...sources, api }).then(
-      (view) => new Response(renderHome(view, graphqlEndpoint), { headers }),
+    const apiUrl = `${originFor(request, sources.config)}${graphqlEndpoint}`;
+    return readPageData(request, { ...sources, apiUrl }).then(
+      (data) => new Response(renderHome(data, graphqlEndpoint), { headers }),
     );
   };
 }
 
-/** Browsers hold a form's policy against the redirect that answers it too, which leads to the services' consent pages. */
-function contentPolicy({ asana, google }: HomeSources['config']): string {
+/** Browsers apply `form-action` also to the redirect after a form, so it includes the services' consent pages. */
+function contentPolicy({ asana, google }: PageSources['config']): string {
   const consent = [asana, google].map(({ oauthEndpoints }) => new URL(oauthEndpoints.authorize));
   const forms = new Set(["'self'", ...consent.map(({ origin }) => origin)]);
   return [

@@ -2,44 +2,49 @@ import type { Logger } from 'pino';
 import { describeError } from '../request/error-report.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
-/** Answers one path, or returns null to leave the request to what comes after it. */
+/** Responds to the requests of one path, or returns null to pass the request on. */
 export type Route = (request: Request) => Response | Promise<Response> | null;
 
-/** What is served beside the API. */
+/** The routes in addition to the API. */
 export interface RouteOptions {
   readonly graphqlEndpoint: string;
-  /** By path, exactly as spelled. */
+  /** By path. The match is exact. */
   readonly routes: Readonly<Record<string, Route>>;
   readonly logger: Logger;
 }
 
 /**
- * Serves the paths that are not GraphQL, and answers 404 to every other.
+ * Serves the routes, passes the API's path on, and responds with 404 to every other path.
  *
- * Yoga itself matches by the end of the address, which would also serve `/anything/graphql`.
+ * Yoga would match only the end of the path, so it would also serve `/anything/graphql`.
  */
 export function useRoutes({ graphqlEndpoint, routes, logger }: RouteOptions): ServerPlugin {
   const table = new Map(Object.entries(routes));
   return {
-    // Not async: the API's own requests pass here too, and should wait for nobody.
+    // Not async, so that it does not delay the requests of the API.
     onRequest({ request, url, serverContext: { requestId }, endResponse }) {
       const path = url.pathname;
-      const answer = table.get(path)?.(request);
-      if (answer) {
-        // Left to itself, a failure would be answered with its stack.
-        return Promise.resolve(answer).then(endResponse, (error) => {
-          logger.error({ requestId, path, error: describeError(error, []) }, 'unforeseen error');
-          endResponse(plain(500, `Something went wrong. It is logged under ${requestId}.`));
+      const response = table.get(path)?.(request);
+      if (response) {
+        // Without this handler the response to a failure would contain its stack.
+        return Promise.resolve(response).then(endResponse, (error) => {
+          logger.error({ requestId, path, error: describeError(error, []) }, 'unexpected error');
+          endResponse(
+            textResponse(
+              500,
+              `An unexpected error occurred. The log contains it with the request id ${requestId}.`,
+            ),
+          );
         });
       }
       if (path !== graphqlEndpoint)
-        endResponse(plain(404, `Nothing here. The API is at ${graphqlEndpoint}.`));
+        endResponse(textResponse(404, `Not found. The API is at ${graphqlEndpoint}.`));
     },
   };
 }
 
-function plain(status: number, sentence: string): Response {
-  return new Response(`${sentence}\n`, {
+function textResponse(status: number, message: string): Response {
+  return new Response(`${message}\n`, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });

@@ -4,7 +4,7 @@ import { documentFixtures } from '../../../sandbox/world/fixture/document-fixtur
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createSchema } from '../../../src/graph/schema.ts';
 import { examples } from '../../../src/server/page/graphiql/example.ts';
-import { inPrintedNames } from '../../../src/server/page/graphiql/prefixed-query.ts';
+import { toPrefixedQuery } from '../../../src/server/page/graphiql/prefixed-query.ts';
 import { createAsker } from '../../ask.ts';
 
 const prefixes = { typePrefix: 'Work', rootFieldPrefix: 'work' };
@@ -118,9 +118,9 @@ test('entities go by the names that are printed', async () => {
 });
 
 test.each(examples)('GraphiQL’s example %# is valid in the printed names', (query) => {
-  expect(inPrintedNames(query, plain)).toBe(query);
+  expect(toPrefixedQuery(query, plain)).toBe(query);
   expect(validate(prefixed, parse(query))).not.toEqual([]);
-  const printed = inPrintedNames(query, prefixed);
+  const printed = toPrefixedQuery(query, prefixed);
   expect(validate(prefixed, parse(printed))).toEqual([]);
   expect(printed).toMatch(/^#/);
 });

@@ -101,7 +101,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
         'Documents',
         'Edits',
         'Addresses',
-        'Refusals',
+        'Errors',
       ]);
       await page.locator('.graphiql-query-editor').click();
       await page.keyboard.press('ControlOrMeta+A');
@@ -171,7 +171,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
       await press(page, 'Connect Google');
       await press(page, 'Cancel');
       expect(new URL(page.url()).pathname).toBe('/');
-      expect(await page.getByRole('alert').innerText()).toContain('You did not allow it');
+      expect(await page.getByRole('alert').innerText()).toContain('You did not allow access');
       expect(await card(page, 'Google').innerText()).toContain('Not connected');
     });
   }, 60_000);

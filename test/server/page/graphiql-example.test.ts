@@ -29,7 +29,7 @@ test('every example has a test below', () => {
     'Documents',
     'Edits',
     'Addresses',
-    'Refusals',
+    'Errors',
   ]);
 });
 
@@ -85,8 +85,8 @@ test('Addresses finds one task in four ways', async () => {
   for (const same of [global, address, external]) expect(same).toMatchObject(own);
 });
 
-test('Refusals has data and errors side by side', async () => {
-  const { data, errors } = await run('Refusals');
+test('Errors returns data and errors in one result', async () => {
+  const { data, errors } = await run('Errors');
   expect(data.found.name).toBeTypeOf('string');
   expect(data.secretProject.name).toBeTypeOf('string');
   const codes = errors.map((error: { path: string[]; extensions: { code: string } }) => [

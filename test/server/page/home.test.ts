@@ -4,14 +4,14 @@ import { type Account, outcomes } from '../../../src/auth/account.ts';
 import type { Accounts } from '../../../src/auth/accounts.ts';
 import type { Service } from '../../../src/auth/credential.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
-import { createHome } from '../../../src/server/route/home.ts';
+import { createHomeRoute } from '../../../src/server/route/home.ts';
 
 const drive = 'https://www.googleapis.com/auth/drive';
 
 const account = (service: Service, more: Partial<Account> = {}): Account => ({
   service,
   isConnected: true,
-  asWhom: { name: 'Ada Okafor', email: 'ada@fernwood.example' },
+  owner: { name: 'Ada Okafor', email: 'ada@fernwood.example' },
   since: new Date('2026-06-15T09:00:00Z'),
   scopes: [],
   missingScopes: [],
@@ -40,7 +40,7 @@ async function open(setting: Setting = {}) {
   const { held = [], offered = ['asana', 'google'], env = {}, isSandbox = false } = setting;
   const config = parseConfig({ SANDBOX: 'off', ...env });
   const accounts = offered && accountsWith(held, offered);
-  const home = createHome({ config, accounts, isSandbox, graphqlEndpoint: '/graphql' });
+  const home = createHomeRoute({ config, accounts, isSandbox, graphqlEndpoint: '/graphql' });
   const answer = await home(new Request(`http://127.0.0.1:4000/${setting.query ?? ''}`));
   if (answer === null) throw new Error('The page was not served.');
   return { response: answer, text: await answer.text() };
@@ -108,15 +108,15 @@ describe('a service', () => {
   });
 
   test('may be called anything', async () => {
-    const asWhom = { name: '<script>alert("1")</script>', email: `"'><img src=x>` };
-    const { text } = await open({ held: [account('asana', { asWhom })] });
+    const owner = { name: '<script>alert("1")</script>', email: `"'><img src=x>` };
+    const { text } = await open({ held: [account('asana', { owner })] });
     expect(text).not.toContain('<script');
     expect(text).not.toContain('<img');
     expect(text).toContain('&#60;script&#62;');
   });
 
   test('may not say who somebody is', async () => {
-    const { text } = await open({ held: [account('asana', { asWhom: null })] });
+    const { text } = await open({ held: [account('asana', { owner: null })] });
     expect(partOf(text, 'asana')).not.toContain('<dt>As</dt>');
   });
 });
@@ -146,7 +146,7 @@ describe('an outcome', () => {
     ['disconnected', 'asana', [account('asana')]],
     ['signed-out', '', [account('asana')]],
     ['connected', '', [account('asana')]],
-    ['refused', 'other', []],
+    ['denied', 'other', []],
     ['toString', 'asana', []],
     ['<b>', 'asana', []],
   ] as const)('%s of %j that is not so is not told', async (outcome, service, held) => {
@@ -188,14 +188,19 @@ describe('the page', () => {
       env: { API_KEYS: 'canary-key', PUBLIC_URL: 'https://a.example' },
     });
     expect(text).toContain('<code>https://a.example/graphql</code>');
-    expect(text).toContain('a key of its own');
+    expect(text).toContain('requires an API key');
     expect(text).not.toContain('canary-key');
-    expect((await open()).text).not.toContain('a key of its own');
+    expect((await open()).text).not.toContain('requires an API key');
   });
 
   test('takes nothing: what changes something goes to a route of its own', () => {
     const config = parseConfig({ SANDBOX: 'off' });
-    const home = createHome({ config, accounts: null, isSandbox: false, graphqlEndpoint: '/x' });
+    const home = createHomeRoute({
+      config,
+      accounts: null,
+      isSandbox: false,
+      graphqlEndpoint: '/x',
+    });
     expect(home(new Request('http://127.0.0.1/', { method: 'POST' }))).toBe(null);
   });
 });

@@ -22,7 +22,7 @@ describe('a server with keys', () => {
     expect(await response.json()).toEqual({
       errors: [
         {
-          message: 'Present an API key as "Authorization: Bearer …".',
+          message: 'Send an API key as "Authorization: Bearer …".',
           extensions: { code: 'UNAUTHENTICATED' },
         },
       ],

@@ -40,7 +40,8 @@ describe('an error that nobody foresaw', () => {
     expect(body.data.hello).toBe('Hello, world!');
     expect(body.errors).toEqual([
       {
-        message: 'Something went wrong on the server. It is logged under request-1.',
+        message:
+          "An unexpected error occurred. The server's log contains it with the request id request-1.",
         locations: [{ line: 1, column: 9 }],
         path: ['fails'],
         extensions: { code: 'INTERNAL', requestId: 'request-1' },

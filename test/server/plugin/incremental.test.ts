@@ -98,7 +98,7 @@ describe('what goes wrong in a later part', () => {
     ]);
     expect(JSON.stringify(last)).not.toContain('Cannot read properties');
     expect(standIn.lines()).toMatchObject([
-      { msg: 'unforeseen error', path: ['nested', 'crash'] },
+      { msg: 'unexpected error', path: ['nested', 'crash'] },
       { msg: 'query', upstream: totals, errors: ['INTERNAL'] },
     ]);
   });

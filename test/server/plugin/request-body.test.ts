@@ -37,7 +37,10 @@ describe.each(Object.entries(ways))('a body, %s', (_way, send) => {
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
       errors: [
-        { message: 'The body may have 2048 bytes.', extensions: { code: 'BAD_USER_INPUT' } },
+        {
+          message: 'The body may have at most 2048 bytes.',
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
       ],
     });
   });

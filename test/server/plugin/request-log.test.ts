@@ -28,7 +28,7 @@ describe('the log', () => {
     const standIn = createStandIn();
     await post(standIn, { query: '{ fails(how: CRASH) }' });
     expect(standIn.lines()).toMatchObject([
-      { msg: 'unforeseen error' },
+      { msg: 'unexpected error' },
       { errors: ['INTERNAL'], msg: 'query' },
     ]);
   });
@@ -36,7 +36,9 @@ describe('the log', () => {
   test('names the code of a request that never became an operation', async () => {
     const standIn = createStandIn();
     await post(standIn, '{');
-    expect(standIn.lines()).toMatchObject([{ errors: ['BAD_USER_INPUT'], msg: 'request refused' }]);
+    expect(standIn.lines()).toMatchObject([
+      { errors: ['BAD_USER_INPUT'], msg: 'request rejected' },
+    ]);
   });
 
   test('cuts a name that is a page long', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createDocumentMemory } from '../../../src/server/request/document-cache.ts';
+import { createDocumentCache } from '../../../src/server/request/document-cache.ts';
 
 test('what was asked for last is kept, the rest forgotten, by length', () => {
-  const memory = createDocumentMemory(6);
+  const memory = createDocumentCache(6);
   memory.set('a', 'aaa');
   memory.set('b', 'bbb');
   expect(memory.get('a')).toBe('aaa');
@@ -11,14 +11,14 @@ test('what was asked for last is kept, the rest forgotten, by length', () => {
 });
 
 test('the same document again takes no more room', () => {
-  const memory = createDocumentMemory(6);
+  const memory = createDocumentCache(6);
   memory.set('a', 'aaa');
   for (let time = 0; time < 3; time++) memory.set('b', 'bbb');
   expect(memory.get('a')).toBe('aaa');
 });
 
 test('one that is longer than everything may be is not kept', () => {
-  const memory = createDocumentMemory(2);
+  const memory = createDocumentCache(2);
   memory.set('a', 'aaa');
   expect(memory.get('a')).toBe(undefined);
   memory.set('b', 'bb');

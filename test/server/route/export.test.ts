@@ -112,7 +112,7 @@ describe('a link', () => {
     expect(await refusalOf(await open(link, as('grace')))).toMatchObject({
       answered: 403,
       code: 'FORBIDDEN',
-      message: 'This link was made for somebody else; ask for one of your own.',
+      message: 'This link was made for another user. Query a new link.',
     });
     expect(await refusalOf(await open(link, {}))).toMatchObject({
       answered: 401,

@@ -31,7 +31,7 @@ describe('the paths', () => {
   ])('%s is not among them', async (path) => {
     const response = await get(path, { accept: 'text/html' });
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe('Nothing here. The API is at /graphql.\n');
+    expect(await response.text()).toBe('Not found. The API is at /graphql.\n');
   });
 });
 

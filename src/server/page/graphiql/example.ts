@@ -2,15 +2,15 @@ import { board } from './example/board.ts';
 import { conversations } from './example/conversation.ts';
 import { documents } from './example/document.ts';
 import { edits } from './example/edit.ts';
-import { refusals } from './example/error.ts';
-import { addresses } from './example/id-form.ts';
+import { errors } from './example/error.ts';
+import { idForms } from './example/id-form.ts';
 import { workspaces } from './example/workspace.ts';
 
 /**
- * The tabs of GraphiQL, in their order.
+ * The queries in GraphiQL's tabs, in this order.
  *
- * Each runs as it stands on the sandbox: the ids in them are rows that the sandbox promises to keep. A file each, and
- * TypeScript rather than GraphQL, because the compiler carries nothing else into the build.
+ * Each query runs on the sandbox without changes: its ids are fixtures that the sandbox always contains. The files are TypeScript
+ * and not GraphQL, because the compiler copies no other files into the build.
  */
 export const examples: readonly string[] = [
   workspaces,
@@ -18,6 +18,6 @@ export const examples: readonly string[] = [
   conversations,
   documents,
   edits,
-  addresses,
-  refusals,
+  idForms,
+  errors,
 ];

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { GraphQLSchema } from 'graphql';
 import { type Encoding, preferredEncoding } from '../../request/content-encoding.ts';
 import { examples } from './example.ts';
-import { inPrintedNames } from './prefixed-query.ts';
+import { toPrefixedQuery } from './prefixed-query.ts';
 
-/** GraphiQL as one document that asks nobody else for anything. */
+/** GraphiQL as one HTML document without external resources. */
 export interface Page {
   respond(request: Request): Promise<Response>;
 }
 
-/** Fast rather than small: a few hundred milliseconds once, where the smallest result would take many seconds. */
+/** Level 5 takes a few hundred milliseconds, once. The highest level would take many seconds. */
 const compressors: Readonly<Record<Encoding, (text: Buffer) => Promise<Uint8Array>>> = {
   br: (text) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -25,14 +25,14 @@ export async function createPage(endpoint: string, schema: GraphQLSchema): Promi
   const html = renderGraphiQL({
     title: 'taskdoc',
     endpoint,
-    defaultTabs: examples.map((query) => ({ query: inPrintedNames(query, schema) })),
+    defaultTabs: examples.map((query) => ({ query: toPrefixedQuery(query, schema) })),
     credentials: 'same-origin',
   });
   const text = Buffer.from(html.trimStart());
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentPolicy(html),
-    // Kept by the browser, but asked about each time: the page changes with this program and with nothing else.
+    // Browsers cache the page and revalidate it each time. It changes only with a new version of this program.
     'cache-control': 'private, no-cache',
     vary: 'accept, accept-encoding',
     etag: `W/"${sha256(html)}"`,
@@ -57,9 +57,9 @@ export async function createPage(endpoint: string, schema: GraphQLSchema): Promi
 }
 
 /**
- * What the page may do: run its own script, known by its hash, and talk to its own origin.
+ * The page's content security policy: it may run its own scripts, identified by hash, and send requests to its own origin.
  *
- * Its editor writes style sheets while it runs, so styles cannot be told by hash; its workers are blobs it makes itself.
+ * GraphiQL's editor adds style sheets while it runs, so they cannot be identified by hash. It creates its workers as blobs.
  */
 function contentPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(

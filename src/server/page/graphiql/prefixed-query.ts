@@ -2,32 +2,32 @@ import { type FieldNode, type GraphQLSchema, type NamedTypeNode, parse, visit } 
 import { printedName, printedRootField } from '../../../graph/prefix/printed-name.ts';
 
 /**
- * A query in our own names as this schema has them. Its text stays as it is otherwise, comments included, and so does the
- * shape of its answer.
+ * Renames the types and root fields of a query to the names with the configured prefixes. Everything else in the text stays unchanged,
+ * comments included. Aliases keep the shape of the result.
  */
-export function inPrintedNames(query: string, schema: GraphQLSchema): string {
-  const changes: { readonly at: number; readonly end: number; readonly text: string }[] = [];
-  const change = ({ loc, name }: FieldNode | NamedTypeNode, printed: string, key = '') => {
+export function toPrefixedQuery(query: string, schema: GraphQLSchema): string {
+  const changes: { readonly start: number; readonly end: number; readonly text: string }[] = [];
+  const rename = ({ loc, name }: FieldNode | NamedTypeNode, printed: string, alias = '') => {
     if (loc === undefined || name.loc === undefined || printed === name.value) return;
-    changes.push({ at: name.loc.start, end: name.loc.end, text: key + printed });
+    changes.push({ start: name.loc.start, end: name.loc.end, text: alias + printed });
   };
   visit(parse(query), {
     NamedType(node) {
       const printed = printedName(schema, node.name.value);
-      if (schema.getType(printed) !== undefined) change(node, printed);
+      if (schema.getType(printed) !== undefined) rename(node, printed);
     },
     OperationDefinition({ selectionSet }) {
       for (const field of selectionSet.selections) {
         if (field.kind !== 'Field') continue;
-        const key = field.alias === undefined ? `${field.name.value}: ` : '';
-        change(field, printedRootField(schema, field.name.value), key);
+        const alias = field.alias === undefined ? `${field.name.value}: ` : '';
+        rename(field, printedRootField(schema, field.name.value), alias);
       }
     },
   });
-  // From the end, so that what stands before keeps its place.
-  changes.sort((one, other) => other.at - one.at);
+  // Applied from the end, so that the earlier positions stay valid.
+  changes.sort((left, right) => right.start - left.start);
   return changes.reduce(
-    (text, { at, end, text: printed }) => text.slice(0, at) + printed + text.slice(end),
+    (text, { start, end, text: printed }) => text.slice(0, start) + printed + text.slice(end),
     query,
   );
 }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = string | number | Html | null | readonly (Html | null)[];
 
-/** Markup from a template: what is put into it is escaped, unless it is markup itself; null is nothing. */
+/** Markup from a template. Inserted values are escaped, except Html. Null inserts nothing. */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: template }, ...parts.map(print)));
 }

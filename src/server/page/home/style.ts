@@ -1,4 +1,4 @@
-/** How the page looks, in light and in dark. */
+/** The page's style sheet, with a light and a dark colour scheme. */
 export const style = `
 :root { color-scheme: light dark; --back: #f5f6f8; --card: #fff; --text: #191b20; --soft: #565c68; --line: #d7dae0; --edge: #7b818d; --accent: #4a3fb5; --on-accent: #fff; --good: #14683a; --good-back: #e8f5ed; --bad: #9b2513; --bad-back: #fdeeeb; --banner: #fff3cf; --banner-text: #5b4300; --asana: #d1405c; --google: #3b78e7; }
 @media (prefers-color-scheme: dark) {
@@ -43,7 +43,7 @@ button:hover, .button:hover { text-decoration: underline; text-underline-offset:
 .strip { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; justify-content: space-between; margin-top: 1.25rem; padding: .9rem 1.5rem; border: 1px solid var(--line); border-radius: .9rem; }
 footer { margin-top: 2.5rem; color: var(--soft); }
 footer h2 { color: var(--text); font-size: 1rem; }
-/* Read out, and not seen. */
-.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+/* For screen readers only. */
+.visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (forced-colors: active) { .primary { border-width: 2px; } }
 `;

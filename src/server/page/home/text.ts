@@ -1,73 +1,75 @@
 import type { Outcome } from '../../../auth/account.ts';
 import { type Service, serviceNames } from '../../../auth/credential.ts';
 
-/** What each is here for. */
+/** What each service contains. */
 export const purposes: Readonly<Record<Service, string>> = {
-  asana: 'Workspaces, projects, tasks and their stories.',
-  google: 'Documents in Google Docs, files in Google Drive.',
+  asana: 'Workspaces, projects, tasks and their comments.',
+  google: 'Documents in Google Docs and files in Google Drive.',
 };
 
-/** What happened, and what to do about it. */
+/** A notice: what happened, and what the user can do. */
 export interface Notice {
   readonly kind: 'good' | 'bad';
-  readonly what: string;
-  readonly next: string;
+  readonly message: string;
+  readonly advice: string;
 }
 
-/** Of each outcome in words; `name` is the service's. */
+/** The notice of each outcome. `name` is the service's name. */
 const notices: Readonly<Record<Outcome, (name: string) => Notice>> = {
   connected: (name) => ({
     kind: 'good',
-    what: `${name} is connected.`,
-    next: 'Queries from this browser now use your account.',
+    message: `${name} is connected.`,
+    advice: 'Queries from this browser now use your account.',
   }),
   'missing-scopes': () => ({
     kind: 'bad',
-    what: 'Not everything was allowed.',
-    next: 'Ask again, and leave every box ticked.',
+    message: 'A permission is missing.',
+    advice: 'Connect again and leave every box ticked.',
   }),
-  refused: (name) => ({
+  denied: (name) => ({
     kind: 'bad',
-    what: `You did not allow it on ${name}’s page.`,
-    next: 'Nothing has changed here. Connect again if that was not what you meant.',
+    message: `You did not allow access on ${name}’s page.`,
+    advice: 'Nothing changed. To allow access, connect again.',
   }),
   stale: (name) => ({
     kind: 'bad',
-    what: `${name}’s answer came too late, twice, or to another browser, so it was not used.`,
-    next: 'Connect again from this page, in this browser, and finish within ten minutes.',
+    message: `The response from ${name} was too late, repeated, or for another browser, so it was ignored.`,
+    advice: 'Connect again from this page, in this browser, and finish within ten minutes.',
   }),
   unavailable: (name) => ({
     kind: 'bad',
-    what: `${name} could not be reached, or could not answer just now.`,
-    next: 'Nothing has changed. Try again in a minute.',
+    message: `${name} could not be reached, or is temporarily unavailable.`,
+    advice: 'Nothing changed. Try again in a minute.',
   }),
   misconfigured: (name) => ({
     kind: 'bad',
-    what: `${name} does not accept this server’s registration.`,
-    next: 'You cannot mend that here: its operator has to compare the client id, the secret and the redirect address with those registered.',
+    message: `${name} does not accept this server’s registration.`,
+    advice:
+      'Only the operator of this server can correct this, by comparing the client id, the secret and the redirect URI with the registered ones.',
   }),
   failed: (name) => ({
     kind: 'bad',
-    what: `${name} gave an answer that makes no sense, so it was not used.`,
-    next: 'Try again. If it stays like this, tell the operator of this server: its log says more.',
+    message: `${name} sent an invalid response, so it was ignored.`,
+    advice:
+      'Try again. If this happens again, tell the operator of this server, whose log contains more details.',
   }),
   disconnected: (name) => ({
     kind: 'good',
-    what: `${name} is disconnected.`,
-    next: 'Its tokens are forgotten here, and the service was asked to end them.',
+    message: `${name} is disconnected.`,
+    advice: 'This server deleted its tokens and asked the service to revoke them.',
   }),
   'signed-out': () => ({
     kind: 'good',
-    what: 'You are signed out.',
-    next: 'Everything that this browser had connected is forgotten here.',
+    message: 'You are signed out.',
+    advice: 'This server deleted every connection of this browser.',
   }),
 };
 
-/** An outcome in words. */
+/** The notice of an outcome. */
 export const toNotice = (outcome: Outcome, service: Service | null): Notice =>
-  notices[outcome](service === null ? 'Everything' : serviceNames[service]);
+  notices[outcome](service === null ? 'Every service' : serviceNames[service]);
 
-/** Permissions in the words of the consent page, as far as they are asked for here. */
+/** The requested permissions, in the words of the consent page. */
 const permissions: Readonly<Record<string, string>> = {
   default: 'Full permissions',
   'https://www.googleapis.com/auth/drive':
@@ -76,5 +78,5 @@ const permissions: Readonly<Record<string, string>> = {
     'See, edit, create and delete the specific Google Drive files you use with this app',
 };
 
-/** A permission in words; null for one that has none here. */
+/** The description of a permission, or null if it has none here. */
 export const toPermission = (scope: string): string | null => permissions[scope] ?? null;

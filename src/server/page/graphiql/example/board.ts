@@ -1,7 +1,7 @@
-/** What rides on its parent costs nothing: a whole board is two reads. */
+/** Related objects that come with their parent cost no request: a complete board is two reads. */
 export const board = /* GraphQL */ `# A hundred tasks with their sections, assignees, tags
-# and custom fields: two reads, begun together. All of
-# it arrives with the tasks.
+# and custom fields: two reads at the same time. The
+# related objects come with the tasks.
 query Board($project: ID! = "1204000000000001") {
   project(id: $project) {
     name

@@ -1,8 +1,8 @@
-/** A batch of edits, tried. */
-export const edits = /* GraphQL */ `# Edits of a document. Every index is one of the document
-# as you read it; "sentRequests" is what goes to Google, in
-# an order in which no edit moves another. Without "dryRun"
-# it goes there.
+/** A dry run of several edits. */
+export const edits = /* GraphQL */ `# Edits of a document. Every index refers to the document
+# as you read it. "sentRequests" is what Google receives,
+# in an order in which no edit moves another one. Remove
+# "dryRun" to send them.
 mutation Edits {
   updateDocument(
     input: {

@@ -1,7 +1,7 @@
-/** Honest partial data. */
-export const refusals = /* GraphQL */ `# What cannot be had is null, with a coded error at its
-# path; the rest of the answer stands.
-query Refusals {
+/** A partial result with errors. */
+export const errors = /* GraphQL */ `# A field that cannot be read is null, with an error and
+# its code at the same path. The rest of the data is there.
+query Errors {
   found: task(id: "1206000000900001") {
     name
   }
@@ -12,13 +12,13 @@ query Refusals {
     name
   }
   secretProject: project(id: "1204000000000011") {
-    # Refused too once you are somebody else. Headers:
+    # This fails too for another user. Add this header:
     # {"X-Asana-Authorization": "Bearer sandbox-guest"}
     name
   }
   tooMany: project(id: "1204000000000001") {
-    # A list is never null: its error takes the nearest
-    # nullable parent with it.
+    # A list is never null: its error makes the nearest
+    # nullable parent null.
     tasks(first: 100000) {
       nodes {
         name

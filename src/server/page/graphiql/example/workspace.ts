@@ -1,9 +1,9 @@
-/** The first thing a visitor sees: who they are, and what they can reach. */
-export const workspaces = /* GraphQL */ `# Who you are in Asana, and what you see there.
+/** The first tab: the current user, and what the user can see. */
+export const workspaces = /* GraphQL */ `# Your user in Asana, and what you can see there.
 #
-# "extensions" at the end of the answer says what it
-# cost upstream. Only fields selected here were asked
-# for: add "email" below "name", and it is one more.
+# "extensions" at the end of the result shows what it
+# cost upstream. Only the selected fields are requested:
+# add "email" below "name" to request one more.
 query Workspaces {
   viewer {
     asana {

@@ -1,0 +1,100 @@
+import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import { CredentialMalformed } from '../../auth/bearer.ts';
+import type { Config } from '../../config/config.ts';
+import { toGraphqlError } from '../../graph/error/graphql-error.ts';
+import { describeError } from './error-report.ts';
+import { inputPathOf } from './input-path.ts';
+import { rejection } from './rejection.ts';
+import type { RequestState } from './request-state.ts';
+
+/** What is needed to log and mask unexpected errors. */
+export interface ClientErrorOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** Needed to find the service that a field's error is about. Absent outside GraphQL. */
+  readonly schema?: GraphQLSchema;
+}
+
+/** Yoga's codes for invalid requests, and the codes of this API in their place. */
+const codeByYogaCode: ReadonlyMap<unknown, string> = new Map([
+  ['BAD_REQUEST', 'BAD_USER_INPUT'],
+  ['OPERATION_RESOLUTION_FAILURE', 'BAD_USER_INPUT'],
+]);
+
+/** Returns an error with a code of this API. An unexpected error is logged and masked. */
+export function toClientError(
+  error: GraphQLError,
+  state: RequestState,
+  options: ClientErrorOptions,
+): GraphQLError {
+  return toKnownError(error, options.schema) ?? mask(error, state, options);
+}
+
+/** The error for the client, or null if the error is unexpected. */
+function toKnownError(error: GraphQLError, schema?: GraphQLSchema): GraphQLError | null {
+  if (error.originalError instanceof CredentialMalformed) {
+    const { code, message } = error.originalError;
+    return rejection(code, message, { status: 400 });
+  }
+  const code = error.extensions['code'];
+  if (code === 'INTERNAL_SERVER_ERROR') return null;
+  // A wrong combination of inputs is an input error, whether the value is in the query or in a variable.
+  const isOneOfError =
+    code === 'GRAPHQL_VALIDATION_FAILED' && /^OneOf Input Object/.test(error.message);
+  const inputPath = isOneOfError ? inputPathOf(error) : null;
+  if (inputPath !== null)
+    return withExtensions(error, { code: 'BAD_USER_INPUT', field: inputPath });
+  if (code !== undefined) return withCode(error, codeByYogaCode.get(code) ?? code);
+  // Before a field is resolved, only the client's input can be wrong: an unknown operation, or a value of the wrong type in a
+  // variable. An error from a resolver has a path. An error from the server itself has no location in the document.
+  if (error.path === undefined && (error.nodes || !error.originalError)) {
+    const field = inputPathOf(error);
+    return withExtensions(error, { code: 'BAD_USER_INPUT', ...(field === null ? {} : { field }) });
+  }
+  const known = toGraphqlError(error, schema);
+  return known?.extensions['code'] === undefined ? null : known;
+}
+
+const withCode = (error: GraphQLError, code: unknown) =>
+  error.extensions['code'] === code ? error : withExtensions(error, { code });
+
+/** A copy of an error with additional extensions. */
+export function withExtensions(error: GraphQLError, added: GraphQLErrorExtensions): GraphQLError {
+  const { nodes, source, positions, path, extensions } = error;
+  return new GraphQLError(error.message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions: { ...extensions, ...added },
+  });
+}
+
+function mask(
+  error: GraphQLError,
+  { requestId, viewer }: RequestState,
+  { config, logger }: ClientErrorOptions,
+): GraphQLError {
+  const secrets = [
+    viewer?.asana?.token,
+    viewer?.google?.token,
+    config.asana.oauthClient?.secret,
+    config.google.oauthClient?.secret,
+    ...config.sessionSecrets,
+    ...config.apiKeys,
+  ].filter((secret) => secret !== null && secret !== undefined);
+  const { path, originalError } = error;
+  logger.error(
+    { requestId, path, error: describeError(originalError ?? error, secrets) },
+    'unexpected error',
+  );
+  return new GraphQLError(
+    `An unexpected error occurred. The server's log contains it with the request id ${requestId}.`,
+    {
+      nodes: error.nodes ?? null,
+      path: path ?? null,
+      extensions: { code: 'INTERNAL', requestId, ...(path ? {} : { http: { status: 500 } }) },
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { Service } from '../../auth/credential.ts';
+import type { Viewer } from '../../auth/viewer.ts';
+import type { UpstreamReport } from '../../operation/upstream-metrics.ts';
+
+/** The part of a resolver's context that the server uses. */
+export interface OperationContext {
+  readonly upstream: { report(): UpstreamReport };
+}
+
+/** The file of an export link. */
+export interface ExportedFile {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly format: string;
+  /** Starts the download. Resolves when the file's first bytes arrive. */
+  download(): Promise<{ readonly byteLength: number | null; readonly body: Readable }>;
+}
+
+/** The URLs of this server, with the origin that the caller uses. */
+export interface ServerUrls {
+  /** The URL of an export link without its token. */
+  readonly exportBase: string;
+  /** Where a user connects a service, or null if this server does not offer it. */
+  readonly connectUrl: (service: Service) => string | null;
+}
+
+/** Creates the context of each operation, and opens the export links that operations return. */
+export interface ContextFactory {
+  /** @param signal  Aborts when the operation exceeds its time limit or its client disconnects. */
+  contextFor(viewer: Viewer, signal: AbortSignal, urls: ServerUrls): OperationContext;
+  /** @param signal  Aborts when the client disconnects. */
+  exportFor(viewer: Viewer, token: string, signal: AbortSignal, urls: ServerUrls): ExportedFile;
+}
