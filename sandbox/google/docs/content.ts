@@ -14,68 +14,68 @@ import {
   type TableBlock,
 } from './tree.ts';
 
-/** What the content of a segment depends on besides its pieces. */
+/** What the JSON of a segment depends on besides its pieces. */
 export interface ContentOptions {
-  /** The number under which each footnote is referred to. */
+  /** The number of each footnote, by its id. */
   readonly footnoteNumbers: ReadonlyMap<string, number>;
-  /** Links to headings and bookmarks are spelled otherwise where tabs are not shown. */
+  /** Whether the document is returned with tabs. Without tabs, links to headings and bookmarks have other fields. */
   readonly hasTabs: boolean;
 }
 
-/** A segment as the service writes it: what is 0 or empty is left out. */
+/** A segment as the service's JSON. Values that are 0 or empty are omitted. */
 export function toContent(
   segment: Segment,
-  view: ContentOptions,
+  options: ContentOptions,
 ): docs_v1.Schema$StructuralElement[] {
-  return parseTree(segment).map((block) => toElement(block, view));
+  return parseTree(segment).map((block) => toElement(block, options));
 }
 
-function toElement(block: Block, view: ContentOptions): docs_v1.Schema$StructuralElement {
+function toElement(block: Block, options: ContentOptions): docs_v1.Schema$StructuralElement {
   switch (block.kind) {
     case 'section':
       return { ...spanOf(block), sectionBreak: { sectionStyle: block.opening.style } };
     case 'paragraph':
-      return { ...spanOf(block), paragraph: toParagraph(block, view) };
+      return { ...spanOf(block), paragraph: toParagraph(block, options) };
     case 'table':
-      return { ...spanOf(block), table: toTable(block, view) };
+      return { ...spanOf(block), table: toTable(block, options) };
     case 'contents':
       return {
         ...spanOf(block),
-        tableOfContents: { content: block.content.map((child) => toElement(child, view)) },
+        tableOfContents: { content: block.content.map((child) => toElement(child, options)) },
       };
   }
 }
 
-/** An index of 0 is left out, as is every 0. */
+/** The start index is omitted if it is 0, like every 0. */
 function spanOf({ start, end }: { readonly start: number; readonly end: number }) {
   return { ...(start > 0 && { startIndex: start }), endIndex: end };
 }
 
-function toTable({ opening, rows }: TableBlock, view: ContentOptions): docs_v1.Schema$Table {
+function toTable({ opening, rows }: TableBlock, options: ContentOptions): docs_v1.Schema$Table {
   return {
     rows: rows.length,
     columns: opening.columns.length,
     tableRows: rows.map((row) => ({
       ...spanOf(row),
-      tableCells: row.cells.map((cell) => toCell(cell, view)),
+      tableCells: row.cells.map((cell) => toCell(cell, options)),
       tableRowStyle: row.opening.style,
     })),
     tableStyle: { tableColumnProperties: [...opening.columns] },
   };
 }
 
-function toCell(cell: Cell, view: ContentOptions): docs_v1.Schema$TableCell {
+function toCell(cell: Cell, options: ContentOptions): docs_v1.Schema$TableCell {
   return {
     ...spanOf(cell),
-    content: cell.content.map((child) => toElement(child, view)),
+    content: cell.content.map((child) => toElement(child, options)),
     tableCellStyle: cell.opening.style,
   };
 }
 
-function toParagraph(block: ParagraphBlock, view: ContentOptions): docs_v1.Schema$Paragraph {
+function toParagraph(block: ParagraphBlock, options: ContentOptions): docs_v1.Schema$Paragraph {
   const { style, bullet, positionedObjectIds } = block.close;
   return {
-    elements: toElements(block, view),
+    elements: toElements(block, options),
     paragraphStyle: style,
     ...(bullet && {
       bullet: {
@@ -88,10 +88,10 @@ function toParagraph(block: ParagraphBlock, view: ContentOptions): docs_v1.Schem
   };
 }
 
-/** The line break goes with the last run where it looks like it, and neighbours that look alike are one run. */
+/** Adjacent runs with the same style are joined. The line break joins the last run if it has the same style. */
 function toElements(
   { pieces, close, end }: ParagraphBlock,
-  view: ContentOptions,
+  options: ContentOptions,
 ): docs_v1.Schema$ParagraphElement[] {
   const { textStyle: style, suggestedInsertionIds, suggestedDeletionIds } = close;
   const lineBreak: TextPiece = {
@@ -102,43 +102,43 @@ function toElements(
     ...(suggestedDeletionIds && { suggestedDeletionIds }),
   };
   const joined: PositionedPiece[] = [];
-  for (const placed of [...pieces, { start: end - 1, end, piece: lineBreak }]) {
+  for (const positioned of [...pieces, { start: end - 1, end, piece: lineBreak }]) {
     const last = joined.at(-1);
-    const merged = last && mergeRuns(last, placed);
+    const merged = last && mergeRuns(last, positioned);
     if (merged) joined[joined.length - 1] = merged;
-    else joined.push(placed);
+    else joined.push(positioned);
   }
-  return joined.map((placed) => ({ ...spanOf(placed), ...toInline(placed, view) }));
+  return joined.map((positioned) => ({ ...spanOf(positioned), ...toInline(positioned, options) }));
 }
 
-function mergeRuns(one: PositionedPiece, other: PositionedPiece): PositionedPiece | null {
-  if (one.piece.kind !== 'text' || other.piece.kind !== 'text') return null;
-  const piece = joinRuns(one.piece, other.piece);
-  return piece && { start: one.start, end: other.end, piece };
+function mergeRuns(left: PositionedPiece, right: PositionedPiece): PositionedPiece | null {
+  if (left.piece.kind !== 'text' || right.piece.kind !== 'text') return null;
+  const piece = joinRuns(left.piece, right.piece);
+  return piece && { start: left.start, end: right.end, piece };
 }
 
 function toInline(
   { piece }: PositionedPiece,
-  view: ContentOptions,
+  options: ContentOptions,
 ): docs_v1.Schema$ParagraphElement {
   const suggested = {
     ...(piece.suggestedInsertionIds && { suggestedInsertionIds: [...piece.suggestedInsertionIds] }),
     ...(piece.suggestedDeletionIds && { suggestedDeletionIds: [...piece.suggestedDeletionIds] }),
   };
-  const textStyle = toTextStyle(piece.style, view);
+  const textStyle = toTextStyle(piece.style, options);
   if (piece.kind === 'text') {
     return { textRun: { content: piece.content, ...suggested, textStyle } };
   }
   if (piece.name === 'equation') return { equation: { ...piece.value, ...suggested } };
   if (piece.name === 'footnoteReference') {
-    const number = view.footnoteNumbers.get(piece.value.footnoteId ?? '');
+    const number = options.footnoteNumbers.get(piece.value.footnoteId ?? '');
     const footnoteNumber = String(number ?? 0);
     return { footnoteReference: { ...piece.value, footnoteNumber, ...suggested, textStyle } };
   }
   return { [piece.name]: { ...piece.value, ...suggested, textStyle } };
 }
 
-/** Without tabs, a link says only the heading or bookmark. */
+/** Without tabs, a link has only the id of the heading or bookmark. */
 function toTextStyle(style: TextStyle, { hasTabs }: ContentOptions): TextStyle {
   if (hasTabs || !style.link) return style;
   const { heading, bookmark, ...link } = style.link;

@@ -10,20 +10,23 @@ import type { Person } from '../../store/google/store.ts';
 import { type ContentOptions, toContent } from './content.ts';
 import { applySuggestionsMode, type SuggestionsViewMode } from './suggestion.ts';
 
-/** What a document's JSON depends on besides its row. */
+/** What the JSON of a document depends on besides its row. */
 export interface DocumentOptions {
   readonly title: string;
   readonly person: Person;
-  /** Only editors are told the revision. */
+  /** Only editors receive the revision id. */
   readonly isEditor: boolean;
   readonly mode: SuggestionsViewMode;
-  /** Whether content is given tab by tab, or that of the first tab as the document's own. */
+  /** Whether the content of all tabs is returned. If not, the content of the first tab is returned as the document's content. */
   readonly hasTabs: boolean;
 }
 
-/** The document as Docs writes it. */
-export function documentRecord(row: DocumentRow, view: DocumentOptions): docs_v1.Schema$Document {
-  const { title, person, isEditor, mode, hasTabs } = view;
+/** The document as Docs' JSON. */
+export function documentRecord(
+  row: DocumentRow,
+  options: DocumentOptions,
+): docs_v1.Schema$Document {
+  const { title, person, isEditor, mode, hasTabs } = options;
   const tabs = row.tabs.map((tab) => applySuggestionsMode(tab, mode));
   const [first] = tabs;
   return {
@@ -36,7 +39,7 @@ export function documentRecord(row: DocumentRow, view: DocumentOptions): docs_v1
   };
 }
 
-/** Opaque, new with every change, and another one for everybody. */
+/** The opaque revision id. It changes with every edit and differs for every person. */
 export function revisionIdOf(
   { id, revision }: Pick<DocumentRow, 'id' | 'revision'>,
   { email }: Person,
@@ -45,15 +48,15 @@ export function revisionIdOf(
   return `ALm37BV${digest}`;
 }
 
-/** Where a tab stands. */
+/** The position of a tab. */
 export interface TabPosition {
-  /** Among its siblings. */
+  /** The index among its siblings. */
   readonly index: number;
   readonly parentTabId: string | null;
   readonly nestingLevel: number;
 }
 
-/** What is said of a tab besides its content. */
+/** The properties of a tab besides its content. */
 export function tabPropertiesOf(
   { tabId, title, iconEmoji }: TabRow,
   { index, parentTabId, nestingLevel }: TabPosition,
@@ -83,8 +86,8 @@ function toTabs(
 }
 
 function contentOf(tab: TabRow, hasTabs: boolean): docs_v1.Schema$DocumentTab {
-  const view: ContentOptions = { footnoteNumbers: numberFootnotes(tab.body), hasTabs };
-  const contents = (segment: Segment) => toContent(segment, view);
+  const options: ContentOptions = { footnoteNumbers: numberFootnotes(tab.body), hasTabs };
+  const contents = (segment: Segment) => toContent(segment, options);
   return {
     body: { content: contents(tab.body) },
     ...toMap('headers', tab.headers, (segment, headerId) => ({
@@ -114,7 +117,7 @@ function contentOf(tab: TabRow, hasTabs: boolean): docs_v1.Schema$DocumentTab {
   };
 }
 
-/** An empty map is left out, as is everything empty. */
+/** An empty map is omitted, like every empty value. */
 function toMap<Name extends string, Row, Json>(
   name: Name,
   rows: ReadonlyMap<string, Row>,
@@ -126,7 +129,7 @@ function toMap<Name extends string, Row, Json>(
   return { [name]: json } as { [Key in Name]?: Record<string, Json> };
 }
 
-/** Ranges by name, since several may share one. */
+/** The ranges by name. Several ranges may have the same name. */
 function toNamedRanges(
   { tabId, namedRanges }: TabRow,
   hasTabs: boolean,

@@ -1,7 +1,7 @@
 import type { SchemaTable } from '../protocol/field-schema.ts';
 
 /**
- * The fields of a document, type by type, for telling a mask that names something from one that does not.
+ * The fields of a document, by type. Masks are checked against them.
  *
  * Source: the discovery document of Docs v1, revision 20260921.
  */

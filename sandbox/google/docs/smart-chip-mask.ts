@@ -1,14 +1,14 @@
 import { allTabs, type DocumentRow, type Segment } from '../../store/google/document-model.ts';
 import type { Mask } from '../protocol/mask.ts';
 
-/** Smart chips, which the service cannot cut to a mask where content is given tab by tab. */
+/** Smart chips. The service cannot apply a mask to them when the content is in tabs. */
 const smartChips = new Set(['person', 'richLink', 'dateElement']);
 
 /**
- * Whether the service refuses to cut this document to this mask: it names something below the elements of a paragraph in
- * tabs, and there are smart chips. Masks that take the elements whole pass.
+ * Whether the service rejects this mask for this document: the mask selects fields below the paragraph elements in tabs,
+ * and the document has smart chips. A mask that selects complete elements is accepted.
  *
- * Unverified: that there are such refusals was observed, not where exactly they begin.
+ * Unverified: such errors were observed, but not exactly which masks cause them.
  */
 export function isRejectedForSmartChips(mask: Mask, row: DocumentRow): boolean {
   return selectsBelowElements(mask.children.get('tabs')) && hasSmartChip(row);

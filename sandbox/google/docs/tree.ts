@@ -8,18 +8,18 @@ import {
   type TextPiece,
 } from '../../store/google/document-model.ts';
 
-/** A stretch of a segment: from an index to before another. */
+/** A range of indexes. The end is exclusive. */
 interface IndexSpan {
   readonly start: number;
   readonly end: number;
 }
 
-/** A piece of a paragraph, and where it stands. */
+/** A piece of a paragraph with its index range. */
 export interface PositionedPiece extends IndexSpan {
   readonly piece: TextPiece | InlinePiece;
 }
 
-/** A paragraph: its pieces, and the line break that ends it. */
+/** A paragraph: its pieces, and the line break at its end. */
 export interface ParagraphBlock extends IndexSpan {
   readonly kind: 'paragraph';
   readonly pieces: readonly PositionedPiece[];
@@ -45,7 +45,7 @@ export interface TableBlock extends IndexSpan {
   readonly rows: readonly TableRow[];
 }
 
-/** Where a section begins. */
+/** The start of a section. */
 interface SectionBlock extends IndexSpan {
   readonly kind: 'section';
   readonly opening: SectionStart;
@@ -57,15 +57,15 @@ interface ContentsBlock extends IndexSpan {
   readonly content: readonly Block[];
 }
 
-/** What a segment's content consists of. */
+/** A structural element of a segment. */
 export type Block = ParagraphBlock | TableBlock | SectionBlock | ContentsBlock;
 
-/** Reads the tree off a segment; throws when its brackets do not match, which is a fault of the sandbox itself. */
+/** Parses a segment into a tree. Throws if its markers do not match, which is a bug in the sandbox. */
 export function parseTree(segment: readonly Piece[]): readonly Block[] {
   const reader = createReader(segment);
   const blocks = parseBlocks(reader);
   const rest = reader.peek();
-  if (rest) throw new Error(`A segment goes on with ${rest.kind} at ${reader.index()}.`);
+  if (rest) throw new Error(`A segment has an unexpected ${rest.kind} at ${reader.index()}.`);
   return blocks;
 }
 
@@ -80,7 +80,7 @@ function createReader(segment: readonly Piece[]) {
     if (piece?.kind !== kind) throw new Error(`Expected ${kind} at ${index}, not ${piece?.kind}.`);
     at += 1;
     index += lengthOf(piece);
-    // The kind was just compared, which does not narrow by a type parameter.
+    // The comparison above does not narrow the type parameter.
     return piece as Extract<Piece, { kind: Kind }>;
   };
   return { peek, take, index: () => index };

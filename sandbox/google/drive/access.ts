@@ -12,21 +12,21 @@ const ranks: Readonly<Record<Role, number>> = {
   reader: 1,
 };
 
-/** What the person may do with the file; null when it is not theirs to see. */
+/** The person's role for the file. Null if the person may not see the file. */
 export function roleOf(file: FileRow, person: Person): Role | null {
   if (person.visibleFileIds && !person.visibleFileIds.has(file.id)) return null;
-  let best: Role | null = null;
+  let highest: Role | null = null;
   for (const permission of file.permissions) {
     if (!appliesTo(permission, person)) continue;
-    if (best === null || ranks[permission.role] > ranks[best]) best = permission.role;
+    if (highest === null || ranks[permission.role] > ranks[highest]) highest = permission.role;
   }
-  return best;
+  return highest;
 }
 
-/** Whether the person may do at least this with the file. */
+/** Whether the person has this role, or one with more rights. */
 export function hasRole(role: Role, file: FileRow, person: Person): boolean {
-  const own = roleOf(file, person);
-  return own !== null && ranks[own] >= ranks[role];
+  const actual = roleOf(file, person);
+  return actual !== null && ranks[actual] >= ranks[role];
 }
 
 function appliesTo(permission: PermissionRow, { email }: Person): boolean {
@@ -38,7 +38,7 @@ function appliesTo(permission: PermissionRow, { email }: Person): boolean {
   }
 }
 
-/** Whether somebody else shared the file with the person by name. */
+/** Whether the file was shared with this person directly. */
 export function isSharedWith({ driveId, permissions }: FileRow, email: string): boolean {
   return (
     driveId === null &&
@@ -47,18 +47,18 @@ export function isSharedWith({ driveId, permissions }: FileRow, email: string): 
 }
 
 /**
- * The file with this id; throws the 404 that Drive has for what is not there and for what may not be seen alike.
+ * Finds the file with this id. Throws Drive's 404 if the file does not exist or the caller may not see it.
  *
- * A file of a shared drive is there only for clients that say they know of shared drives.
+ * A file of a shared drive exists only for requests with `supportsAllDrives`.
  */
-export function findFile(id: string, { query, context: view }: FileLookup): FileRow {
-  const file = view.store.files.get(id === 'root' ? view.person.rootId : id);
-  if (!file || roleOf(file, view.person) === null) throw fileNotFound(id);
+export function findFile(id: string, { query, context }: FileLookup): FileRow {
+  const file = context.store.files.get(id === 'root' ? context.person.rootId : id);
+  if (!file || roleOf(file, context.person) === null) throw fileNotFound(id);
   if (file.driveId !== null && query['supportsAllDrives'] !== 'true') throw fileNotFound(id);
   return file;
 }
 
-/** What of a call decides which files it finds. */
+/** The parts of a request that decide which files it finds. */
 export interface FileLookup {
   readonly query: Readonly<Record<string, string>>;
   readonly context: RequestContext;

@@ -3,7 +3,7 @@ import { type FileRow, mimeTypes } from '../../store/google/file-row.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
 import type { RequestContext } from '../protocol/request.ts';
 
-/** A file that somebody wants. */
+/** The properties of a file to create. */
 export interface FileInput {
   readonly name: string;
   readonly mimeType: string;
@@ -11,9 +11,9 @@ export interface FileInput {
   readonly description?: string;
 }
 
-/** Puts a file into the store that is the caller's own, or its shared drive's; a document comes with its blank content. */
-export function createFile(given: FileInput, { store, person, caller }: RequestContext): FileRow {
-  const { name, mimeType, parentIds, description = '' } = given;
+/** Adds a file that belongs to the caller, or to the shared drive of its parent. A document gets blank content. */
+export function createFile(input: FileInput, { store, person, caller }: RequestContext): FileRow {
+  const { name, mimeType, parentIds, description = '' } = input;
   const id = store.createId();
   const now = store.clock.now().toISOString();
   const parent = store.files.get(parentIds[0] ?? '');

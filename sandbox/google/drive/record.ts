@@ -5,9 +5,9 @@ import { exportFormats } from '../export/format.ts';
 import type { RequestContext } from '../protocol/request.ts';
 import { hasRole, isSharedWith, roleOf } from './access.ts';
 
-/** The file as Drive's JSON, as this caller sees it. */
-export function fileRecord(file: FileRow, view: RequestContext): object {
-  const { person, store } = view;
+/** The file as Drive's JSON, as the caller sees it. */
+export function fileRecord(file: FileRow, context: RequestContext): object {
+  const { person, store } = context;
   const owner = file.permissions.find(({ role }) => role === 'owner');
   const isEditor = hasRole('writer', file, person);
   const isSharedWithMe = isSharedWith(file, person.email);
@@ -36,9 +36,9 @@ export function fileRecord(file: FileRow, view: RequestContext): object {
     modifiedByMe: file.lastModifiedBy === person.email,
     ...(file.lastModifiedBy === person.email && { modifiedByMeTime: file.modifiedTime }),
     ...(isSharedWithMe && { sharedWithMeTime: file.createdTime }),
-    ...(owner && { owners: [userRecord(owner.email ?? '', view)] }),
+    ...(owner && { owners: [userRecord(owner.email ?? '', context)] }),
     ...(file.driveId !== null && { driveId: file.driveId, teamDriveId: file.driveId }),
-    lastModifyingUser: userRecord(file.lastModifiedBy, view),
+    lastModifyingUser: userRecord(file.lastModifiedBy, context),
     shared: file.driveId !== null || file.permissions.length > 1,
     ...(file.driveId === null && { ownedByMe: owner?.email === person.email }),
     capabilities: capabilitiesOf(file, person),
@@ -46,7 +46,7 @@ export function fileRecord(file: FileRow, view: RequestContext): object {
     copyRequiresWriterPermission: false,
     writersCanShare: true,
     ...(isEditor && {
-      permissions: file.permissions.map((permission) => permissionRecord(permission, view)),
+      permissions: file.permissions.map((permission) => permissionRecord(permission, context)),
       permissionIds: file.permissions.map(({ id }) => id),
     }),
     ...(file.size !== null && { size: String(file.size) }),
@@ -64,7 +64,7 @@ function viewLink({ id, mimeType }: FileRow): string {
   if (mimeType === mimeTypes.spreadsheet) {
     return `https://docs.google.com/spreadsheets/d/${id}/edit?usp=drivesdk`;
   }
-  return `https://drive.google.com/file/d/${id}/view?usp=drivesdk`;
+  return `https://drive.google.com/file/d/${id}/context?usp=drivesdk`;
 }
 
 function exportLinks({ id }: FileRow): Record<string, string> {
@@ -98,12 +98,12 @@ function capabilitiesOf(file: FileRow, person: Person): Record<string, boolean> 
   };
 }
 
-/** A person as files name them; one who has left is known by their address alone. */
+/** A person as Drive's JSON. A person without an account has only an e-mail address. */
 export function userRecord(email: string, { store, person }: RequestContext): object {
-  const known = store.people.get(email);
+  const account = store.people.get(email);
   return {
     kind: 'drive#user',
-    displayName: known?.name ?? email,
+    displayName: account?.name ?? email,
     me: email === person.email,
     permissionId: permissionIdOf(email, store.people),
     emailAddress: email,

@@ -1,7 +1,7 @@
 import type { SchemaTable } from '../protocol/field-schema.ts';
 
 /**
- * The fields of files and permissions, type by type, for telling a mask that names something from one that does not.
+ * The fields of files and permissions, by type. Masks are checked against them.
  *
  * Source: the discovery document of Drive v3, revision 20260916.
  */

@@ -3,7 +3,7 @@ import type { Outline, OutlineBlock, OutlineParagraph } from './outline.ts';
 
 type Docx = typeof import('docx');
 
-/** The document for Word: headings, lists, emphasis, links, tables, header, footer and notes. */
+/** The document as DOCX: headings, lists, emphasis, links, tables, header, footer and notes. */
 export async function toDocx({ title, tabs }: Outline): Promise<Buffer> {
   const docx = await import('docx');
   const document = new docx.Document({
@@ -49,15 +49,15 @@ function toChild(block: OutlineBlock, docx: Docx): FileChild {
   return new docx.Table({
     rows,
     width: { size: 100, type: docx.WidthType.PERCENTAGE },
-    // Office programs believe these before the width: without them every column is a hair wide.
+    // Office programs prefer these to the width. Without them, every column is extremely narrow.
     columnWidths: Array.from({ length: columns }, () => Math.floor(pageWidthTwips / columns)),
   });
 }
 
-/** Between the margins of a page of A4. */
+/** The width between the margins of an A4 page. */
 const pageWidthTwips = 9000;
 
-/** Word wants a paragraph at the end of each cell. */
+/** Word requires a paragraph at the end of each cell. */
 function toCell(blocks: readonly OutlineBlock[], docx: Docx) {
   const children = blocks
     .filter((block) => block.kind !== 'break')
@@ -70,10 +70,10 @@ function toCell(blocks: readonly OutlineBlock[], docx: Docx) {
 
 function toParagraph({ kind, level, number, runs }: OutlineParagraph, docx: Docx) {
   const children = runs.map(({ text, isBold, isItalic, url }) => {
-    const look: IRunOptions = { text, bold: isBold, italics: isItalic };
-    if (url === null) return new docx.TextRun(look);
-    const shown = new docx.TextRun({ ...look, style: 'Hyperlink' });
-    return new docx.ExternalHyperlink({ link: url, children: [shown] });
+    const options: IRunOptions = { text, bold: isBold, italics: isItalic };
+    if (url === null) return new docx.TextRun(options);
+    const run = new docx.TextRun({ ...options, style: 'Hyperlink' });
+    return new docx.ExternalHyperlink({ link: url, children: [run] });
   });
   if (kind === 'heading') {
     const { TITLE, ...others } = docx.HeadingLevel;

@@ -6,7 +6,7 @@ import type { Outline } from './outline.ts';
 const container = `<?xml version="1.0"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="book.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
-/** The document as a book of one chapter. Source: EPUB 3.3. */
+/** The document as an EPUB with one chapter. Source: EPUB 3.3. */
 export function toEpub(outline: Outline): Promise<Buffer> {
   const title = escapeXml(outline.title);
   return toArchive({

@@ -1,4 +1,4 @@
-/** What a document can be exported as, and what its links call that. Source: GDEV Export formats, 2026. */
+/** The export formats, with their names in export links. Source: GDEV Export formats, 2026. */
 export const exportFormats = {
   'application/rtf': 'rtf',
   'application/vnd.oasis.opendocument.text': 'odt',
@@ -11,10 +11,10 @@ export const exportFormats = {
   'text/plain': 'txt',
 } as const;
 
-/** A MIME type that a document can be exported as. */
+/** The MIME type of an export format. */
 export type ExportType = keyof typeof exportFormats;
 
-/** Whether a document can be exported as this. */
+/** Whether a document can be exported as this MIME type. */
 export function isExportType(mimeType: string): mimeType is ExportType {
   return Object.hasOwn(exportFormats, mimeType);
 }

@@ -1,7 +1,7 @@
 import { escapeXml } from '../../http/escape-xml.ts';
 import type { Outline, OutlineBlock, Run } from './outline.ts';
 
-/** The document as one page of XHTML, which is HTML as well. */
+/** The document as one page that is valid as XHTML and as HTML. */
 export function toHtml({ title, tabs }: Outline): string {
   const sections = tabs.map(({ header, body, notes, footer }) => {
     const list = notes.map((note) => `<li>${note.map(toBlock).join('')}</li>`).join('');

@@ -1,6 +1,6 @@
 import type { Outline, OutlineBlock, OutlineParagraph, Run } from './outline.ts';
 
-/** The document as Markdown: headings, lists, emphasis, links, tables; notes at the end of each tab. */
+/** The document as Markdown: headings, lists, emphasis, links, tables, and notes at the end of each tab. */
 export function toMarkdown({ tabs }: Outline): string {
   const texts = tabs.map(({ title, body, notes }) => {
     const parts = [tabs.length > 1 ? `# **${title}**` : '', toBlocks(body)];
@@ -43,7 +43,7 @@ function toBlock(block: OutlineBlock): string {
   }
 }
 
-/** A cell holds one line: paragraphs are joined, and a bar within them would end it. */
+/** A cell is one line. Its paragraphs are joined, and a bar in its text is escaped. */
 const toCell = (blocks: readonly OutlineBlock[]) =>
   toBlocks(blocks).replaceAll('|', '\\|').replace(/\n+/g, ' ');
 

@@ -8,9 +8,9 @@ import {
 import { applySuggestionsMode } from '../docs/suggestion.ts';
 import { type Block, type ParagraphBlock, type PositionedPiece, parseTree } from '../docs/tree.ts';
 
-// What every export needs of a document: its blocks and their words, without indexes. Suggestions are not exported.
+// The parts of a document that all exports use: its blocks and their text, without indexes. Suggestions are not exported.
 
-/** Words that look alike. */
+/** Text with the same style. */
 export interface Run {
   readonly text: string;
   readonly isBold: boolean;
@@ -18,30 +18,30 @@ export interface Run {
   readonly url: string | null;
 }
 
-/** A paragraph; `level` is that of a heading (0 for the title), or of an item in its list. */
+/** A paragraph. `level` is the level of a heading (0 for the title), or of an item in its list. */
 export interface OutlineParagraph {
   readonly kind: 'paragraph' | 'heading' | 'item';
   readonly level: number;
-  /** Of an item: its number, or null for a bullet. */
+  /** The number of a list item, or null for a bullet. */
   readonly number: number | null;
   readonly runs: readonly Run[];
 }
 
-/** A table of cells, each with blocks of its own. */
+/** A table. Each cell contains blocks. */
 export interface OutlineTable {
   readonly kind: 'table';
   readonly rows: readonly (readonly (readonly OutlineBlock[])[])[];
 }
 
-/** A page ends here. */
+/** A page break. */
 export interface OutlineBreak {
   readonly kind: 'break';
 }
 
-/** What a document consists of for whoever exports it. */
+/** A block of a document in an export. */
 export type OutlineBlock = OutlineParagraph | OutlineTable | OutlineBreak;
 
-/** A document for whoever exports it: tab by tab, each with its notes at the end. */
+/** A document in an export: its tabs, each with its notes at the end. */
 export interface Outline {
   readonly title: string;
   readonly tabs: readonly {
@@ -61,7 +61,7 @@ export function outlineOf(title: string, { tabs }: DocumentRow): Outline {
     tabs: [...allTabs(shown)].map((tab) => {
       const numbering = createNumbering(tab);
       const read = (segment: Segment) =>
-        parseTree(segment).flatMap((one) => toBlocks(one, numbering));
+        parseTree(segment).flatMap((block) => toBlocks(block, numbering));
       const readAll = (segments: ReadonlyMap<string, Segment>) =>
         [...segments.values()].flatMap(read);
       return {
@@ -77,7 +77,7 @@ export function outlineOf(title: string, { tabs }: DocumentRow): Outline {
 
 type Numbering = ReturnType<typeof createNumbering>;
 
-/** Counts the items of a tab's numbered lists, each level by itself. */
+/** Counts the items of a tab's numbered lists, separately for each level. */
 function createNumbering({ lists, footnotes }: TabRow) {
   const counts = new Map<string, number[]>();
   const noteIds = [...footnotes.keys()];
@@ -118,7 +118,9 @@ function toBlocks(block: Block, numbering: Numbering): OutlineBlock[] {
 }
 
 function toParagraph({ pieces, close }: ParagraphBlock, numbering: Numbering): OutlineParagraph {
-  const runs = pieces.map((placed) => toRun(placed, numbering)).filter(({ text }) => text !== '');
+  const runs = pieces
+    .map((positioned) => toRun(positioned, numbering))
+    .filter(({ text }) => text !== '');
   const { bullet, style } = close;
   if (bullet) {
     const number = numbering.next(bullet.listId, bullet.nestingLevel);
@@ -132,22 +134,22 @@ function toParagraph({ pieces, close }: ParagraphBlock, numbering: Numbering): O
 
 function toRun({ piece }: PositionedPiece, numbering: Numbering): Run {
   const { bold, italic, link } = piece.style;
-  const look = { isBold: bold === true, isItalic: italic === true };
-  if (piece.kind === 'text') return { ...look, text: piece.content, url: link?.url ?? null };
+  const style = { isBold: bold === true, isItalic: italic === true };
+  if (piece.kind === 'text') return { ...style, text: piece.content, url: link?.url ?? null };
   switch (piece.name) {
     case 'person': {
       const { name, email } = piece.value.personProperties ?? {};
-      return { ...look, text: name ?? email ?? '', url: email ? `mailto:${email}` : null };
+      return { ...style, text: name ?? email ?? '', url: email ? `mailto:${email}` : null };
     }
     case 'richLink': {
       const { title, uri } = piece.value.richLinkProperties ?? {};
-      return { ...look, text: title ?? uri ?? '', url: uri ?? null };
+      return { ...style, text: title ?? uri ?? '', url: uri ?? null };
     }
     case 'dateElement':
-      return { ...look, text: piece.value.dateElementProperties?.displayText ?? '', url: null };
+      return { ...style, text: piece.value.dateElementProperties?.displayText ?? '', url: null };
     case 'footnoteReference':
-      return { ...look, text: `[${numbering.note(piece.value.footnoteId ?? '')}]`, url: null };
+      return { ...style, text: `[${numbering.note(piece.value.footnoteId ?? '')}]`, url: null };
     default:
-      return { ...look, text: '', url: null };
+      return { ...style, text: '', url: null };
   }
 }

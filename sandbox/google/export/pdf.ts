@@ -5,13 +5,13 @@ type Pdf = InstanceType<typeof import('pdfkit')>;
 
 const require = createRequire(import.meta.url);
 
-/** Of the title, and of headings by level. */
+/** Font sizes of the title and of the heading levels. */
 const sizes = [26, 20, 16, 14, 12, 11, 11];
 
 /**
- * The document as PDF, of which programs read the text back.
+ * The document as PDF. Programs can extract its text.
  *
- * The type has Latin, Greek, Cyrillic, Hebrew and Arabic, and some emoji; what it has not is left as a blank box.
+ * The fonts contain Latin, Greek, Cyrillic, Hebrew, Arabic and some emoji. Other characters are blank boxes.
  */
 export async function toPdf({ title, tabs }: Outline): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');

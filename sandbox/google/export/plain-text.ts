@@ -1,6 +1,6 @@
 import type { Outline, OutlineBlock } from './outline.ts';
 
-/** The document as plain text: a byte-order mark, and lines that end as on Windows. Source: GOBS; line ends unverified. */
+/** The document as plain text with a byte-order mark and CRLF line ends. Source: GOBS. The line ends are unverified. */
 export function toPlainText({ tabs }: Outline): string {
   const lines = tabs.flatMap(({ title, body, notes }) => [
     ...(tabs.length > 1 ? [title] : []),

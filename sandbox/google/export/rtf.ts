@@ -1,6 +1,6 @@
 import type { Outline, OutlineBlock } from './outline.ts';
 
-/** The document as rich text: bold, italic, larger headings; rows of tables as lines. Source: RTF 1.9.1. */
+/** The document as RTF: bold, italic and larger headings. Table rows become lines. Source: RTF 1.9.1. */
 export function toRtf({ tabs }: Outline): string {
   const blocks = tabs.flatMap(({ body, notes }) => [...body, ...notes.flat()]);
   return `{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Arial;}}\n${blocks.map(toBlock).join('\n')}\n}`;
@@ -15,13 +15,13 @@ function toBlock(block: OutlineBlock): string {
   }
   const size = block.kind === 'heading' ? '\\fs36 ' : '\\fs22 ';
   const words = block.runs.map(({ text, isBold, isItalic }) => {
-    const look = `${isBold ? '\\b' : ''}${isItalic ? '\\i' : ''}`;
-    return `{${look === '' ? '' : `${look} `}${escapeRtf(text)}}`;
+    const style = `${isBold ? '\\b' : ''}${isItalic ? '\\i' : ''}`;
+    return `{${style === '' ? '' : `${style} `}${escapeRtf(text)}}`;
   });
   return `{\\pard ${size}${words.join('')}\\par}`;
 }
 
-/** What is not ASCII is written by its UTF-16 unit, as a signed number. */
+/** Characters outside ASCII are written as UTF-16 code units, as signed numbers. */
 function escapeRtf(text: string): string {
   return [...text]
     .flatMap((character) => character.split(''))

@@ -3,12 +3,12 @@ import type { DocumentRow, ParagraphEnd, Segment, TabRow, TextStyle } from './do
 
 const points = (magnitude: number): docs_v1.Schema$Dimension => ({ magnitude, unit: 'PT' });
 
-/** No length at all: the service leaves the 0 out and names the unit. */
+/** A length of 0. The service omits the 0 and includes the unit. */
 const zero: docs_v1.Schema$Dimension = { unit: 'PT' };
 
 const gray = (part: number) => ({ color: { rgbColor: { red: part, green: part, blue: part } } });
 
-/** The end of a paragraph of plain text. */
+/** The end of a paragraph with normal text. */
 export const plainParagraphEnd: ParagraphEnd = {
   kind: 'paragraphEnd',
   style: { namedStyleType: 'NORMAL_TEXT', direction: 'LEFT_TO_RIGHT' },
@@ -19,7 +19,7 @@ export const plainParagraphEnd: ParagraphEnd = {
 
 const cellPadding = points(5);
 
-/** A cell that is merged with no other. */
+/** The style of a cell that is not merged. */
 export const plainCell: docs_v1.Schema$TableCellStyle = {
   rowSpan: 1,
   columnSpan: 1,
@@ -31,7 +31,7 @@ export const plainCell: docs_v1.Schema$TableCellStyle = {
   contentAlignment: 'TOP',
 };
 
-/** A body without text: a section, and one empty paragraph. */
+/** A body without text: one section with one empty paragraph. */
 export const blankBody = (): Segment => [
   {
     kind: 'sectionStart',
@@ -64,12 +64,12 @@ export function blankTab(tabId: string, title: string): TabRow {
   };
 }
 
-/** A document as it is when it was just created. */
+/** A document as created, without text. */
 export function blankDocument(id: string): DocumentRow {
   return { id, revision: 1, tabs: [blankTab('t.0', 'Tab 1')], imageBytes: 0 };
 }
 
-/** A4 with the editor's own margins. */
+/** A4 with the editor's default margins. */
 const defaultDocumentStyle: docs_v1.Schema$DocumentStyle = {
   background: { color: {} },
   pageNumberStart: 1,
@@ -135,7 +135,7 @@ function namedStyle(
   };
 }
 
-/** The styles that the editor starts with. */
+/** The editor's default named styles. */
 const defaultNamedStyles: docs_v1.Schema$NamedStyle[] = [
   { namedStyleType: 'NORMAL_TEXT', textStyle: baseText, paragraphStyle: baseParagraph },
   namedStyle('HEADING_1', { fontSize: points(20) }, 20, 6),

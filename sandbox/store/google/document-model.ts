@@ -1,31 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { docs_v1 } from '@googleapis/docs';
 
-// A document as the sandbox keeps it. A segment (a body, header, footer or footnote) is one flat sequence of pieces whose
-// lengths are the service's own: index 7 is what stands after seven units. Tables are not nested but bracketed, so that
-// inserting, deleting and moving are the same splice everywhere, and the tree that clients see is read off the sequence
-// (tree.ts). Styles are spelled as on the wire and hold only what differs from what is inherited.
+// The document model of the sandbox. A segment (a body, header, footer or footnote) is one flat list of pieces. The lengths
+// of the pieces are the service's own, so an index counts UTF-16 code units from the start of the segment. A table is not
+// nested: markers show where it starts and ends. So inserting, deleting and moving are always a splice of the list.
+// tree.ts parses the list into the tree that clients see. Styles have the service's field names, and contain only what
+// differs from the inherited style.
 
-/** How text looks. */
+/** The style of text. */
 export type TextStyle = docs_v1.Schema$TextStyle;
 
-/** How a paragraph looks. */
+/** The style of a paragraph. */
 export type ParagraphStyle = docs_v1.Schema$ParagraphStyle;
 
-/** Suggestions that a piece belongs to. */
+/** The suggestions that a piece belongs to. */
 interface Suggestible {
   readonly suggestedInsertionIds?: readonly string[];
   readonly suggestedDeletionIds?: readonly string[];
 }
 
-/** Text within a paragraph: never a line break, never empty. */
+/** Text in a paragraph. It is never empty and never contains a line break. */
 export interface TextPiece extends Suggestible {
   readonly kind: 'text';
   readonly content: string;
   readonly style: TextStyle;
 }
 
-/** What stands in a paragraph and is no text. */
+/** The kinds of paragraph elements that are not text. */
 export type InlineName = Exclude<
   keyof docs_v1.Schema$ParagraphElement,
   'startIndex' | 'endIndex' | 'textRun'
@@ -40,22 +41,22 @@ interface InlineOf<Name extends InlineName> extends Suggestible {
   readonly kind: 'inline';
   readonly name: Name;
   readonly value: InlineValue<Name>;
-  /** 1 for all but equations. */
+  /** 1 for all elements except equations. */
   readonly length: number;
   readonly style: TextStyle;
 }
 
-/** A chip, an image, a break and the like. */
+/** A paragraph element that is not text, such as a smart chip, an image or a break. */
 export type InlinePiece = { [Name in InlineName]: InlineOf<Name> }[InlineName];
 
-/** A place in a list. */
+/** The list that a paragraph belongs to, and its level. */
 export interface Bullet {
   readonly listId: string;
   readonly nestingLevel: number;
   readonly textStyle: TextStyle;
 }
 
-/** The line break that ends a paragraph; what is said of the paragraph hangs on it. */
+/** The line break at the end of a paragraph. It has the properties of the paragraph. */
 export interface ParagraphEnd extends Suggestible {
   readonly kind: 'paragraphEnd';
   readonly style: ParagraphStyle;
@@ -64,29 +65,29 @@ export interface ParagraphEnd extends Suggestible {
   readonly positionedObjectIds: readonly string[];
 }
 
-/** Where a section of the body begins. */
+/** The start of a section of the body. */
 export interface SectionStart {
   readonly kind: 'sectionStart';
   readonly style: docs_v1.Schema$SectionStyle;
 }
 
-/** The brackets of a table: start, a start for each row and each cell in it, end. */
+/** The markers of a table: its start, the start of each row and each cell, and its end. */
 export type TableMarker =
   | {
       readonly kind: 'tableStart';
-      /** One for each column. */
+      /** One entry for each column. */
       readonly columns: readonly docs_v1.Schema$TableColumnProperties[];
     }
   | { readonly kind: 'rowStart'; readonly style: docs_v1.Schema$TableRowStyle }
   | { readonly kind: 'cellStart'; readonly style: docs_v1.Schema$TableCellStyle }
   | { readonly kind: 'tableEnd' };
 
-/** The brackets of a table of contents. */
+/** The markers of a table of contents. */
 export interface ContentsMarker {
   readonly kind: 'contentsStart' | 'contentsEnd';
 }
 
-/** The smallest thing that a segment is made of. All but text and equations have length 1. */
+/** An element of a segment. All pieces except text and equations have length 1. */
 export type Piece =
   | TextPiece
   | InlinePiece
@@ -95,10 +96,10 @@ export type Piece =
   | TableMarker
   | ContentsMarker;
 
-/** A body, header, footer, footnote. A body begins with a section; every segment ends with a paragraph's end. */
+/** A body, header, footer or footnote. A body starts with a section. Every segment ends with the end of a paragraph. */
 export type Segment = Piece[];
 
-/** A name for stretches of text, which moves with them. */
+/** A named range: a name for ranges of text, which moves with the text. */
 export interface NamedRangeRow {
   readonly id: string;
   readonly name: string;
@@ -109,7 +110,7 @@ export interface NamedRangeRow {
   }[];
 }
 
-/** One tab and what belongs to it alone. Its place among the tabs is its place in their tree. */
+/** A tab with its content. Its position in the tree of tabs is its position in the document. */
 export interface TabRow {
   readonly tabId: string;
   title: string;
@@ -127,23 +128,23 @@ export interface TabRow {
   readonly childTabs: TabRow[];
 }
 
-/** A document: the content of the file with the same id, whose name is its title. */
+/** The content of the document file with the same id. The name of the file is the document's title. */
 export interface DocumentRow {
   readonly id: string;
-  /** Counts every change. */
+  /** Increases with every change. */
   revision: number;
   tabs: TabRow[];
-  /** Bytes of its images, which are not kept; they count when it is exported. */
+  /** The size of its images in bytes. The images are not stored, but their size counts in exports. */
   readonly imageBytes: number;
 }
 
-/** How many indexes a piece takes. */
+/** The number of indexes that a piece occupies. */
 export function lengthOf(piece: Piece): number {
   if (piece.kind === 'text') return piece.content.length;
   return piece.kind === 'inline' ? piece.length : 1;
 }
 
-/** The tabs in reading order: each before its children. */
+/** All tabs in reading order: each tab before its children. */
 export function* allTabs(tabs: readonly TabRow[]): Iterable<TabRow> {
   for (const tab of tabs) {
     yield tab;

@@ -1,42 +1,42 @@
-/** The kinds of file that have a name of their own here. */
+/** The MIME types that the sandbox handles separately. */
 export const mimeTypes = {
   document: 'application/vnd.google-apps.document',
   spreadsheet: 'application/vnd.google-apps.spreadsheet',
   folder: 'application/vnd.google-apps.folder',
 } as const;
 
-/** What somebody may do with a file, from most to least; the first three exist on shared drives, or the owner on others. */
+/** A role, from most to fewest rights. Only shared drives have organizers. Only other files have an owner. */
 export type Role = 'owner' | 'organizer' | 'fileOrganizer' | 'writer' | 'commenter' | 'reader';
 
-/** A grant of one file to a person or to everybody of a domain. */
+/** A permission for one file, for a person or for all people of a domain. */
 export interface PermissionRow {
   readonly id: string;
   readonly type: 'user' | 'domain';
   readonly role: Role;
-  /** Of a person. */
+  /** Set if the type is `user`. */
   readonly email?: string;
   readonly domain?: string;
 }
 
-/** A file as the sandbox keeps it. */
+/** A file in the store. */
 export interface FileRow {
   readonly id: string;
   name: string;
   readonly mimeType: string;
   description: string;
   trashed: boolean;
-  /** E-mail addresses of those who starred it. */
+  /** E-mail addresses of the people who starred it. */
   starredBy: string[];
   parentIds: string[];
-  /** Of a shared drive; null for what a person owns. */
+  /** The id of its shared drive. Null if a person owns it. */
   readonly driveId: string | null;
   readonly createdTime: string;
   modifiedTime: string;
   /** E-mail address. */
   lastModifiedBy: string;
-  /** Counts every change. */
+  /** Increases with every change. */
   version: number;
-  /** Bytes of an uploaded file; null for what has none. */
+  /** The size of an uploaded file in bytes. Null for other files. */
   readonly size: number | null;
   permissions: PermissionRow[];
 }

@@ -1,6 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 
-/** The glyphs of each preset, which repeat every three levels. Source: GDOCS, BulletGlyphPreset. */
+/** The glyphs of each preset. They repeat every three levels. Source: GDOCS, BulletGlyphPreset. */
 const presets = {
   BULLET_DISC_CIRCLE_SQUARE: ['●', '○', '■'],
   BULLET_DIAMONDX_ARROW3D_SQUARE: ['❖', '➢', '■'],
@@ -19,11 +19,11 @@ const presets = {
   NUMBERED_ZERODECIMAL_ALPHA_ROMAN: ['ZERO_DECIMAL', 'ALPHA', 'ROMAN'],
 } as const;
 
-/** A look that lists can be given. */
+/** The name of a preset of list glyphs. */
 export type ListPreset = keyof typeof presets;
 
 /** The names of all presets. */
-// The keys of a literal, which Object.keys widens to strings.
+// Object.keys widens the keys of the literal to strings.
 export const listPresets = Object.keys(presets) as readonly ListPreset[];
 
 /** The nine levels of a list of this preset. */
@@ -49,7 +49,7 @@ function levelOf(preset: ListPreset, level: number): docs_v1.Schema$NestingLevel
   };
 }
 
-/** `%0` stands for the number at the outermost level. */
+/** `%0` means the number at the outermost level. */
 function formatOf(preset: ListPreset, level: number): string {
   if (preset === 'NUMBERED_DECIMAL_NESTED') {
     return Array.from({ length: level + 1 }, (_, outer) => `%${outer}.`).join('');

@@ -2,38 +2,38 @@ import type { Clock } from '../clock.ts';
 import type { DocumentRow } from './document-model.ts';
 import type { FileRow } from './file-row.ts';
 
-/** Somebody with a Google account. */
+/** A person with a Google account. */
 export interface Person {
   readonly userGid: string;
   readonly email: string;
   readonly name: string;
-  /** Their "My Drive". */
+  /** The id of the root folder of "My Drive". */
   readonly rootId: string;
-  /** Ids of the files that they reach through an application of theirs; absent or null where that is all of them. */
+  /** Ids of the files that the application may access. Absent or null if it may access all. */
   readonly visibleFileIds?: ReadonlySet<string> | null;
 }
 
-/** A shared drive: its files belong to it, not to a person. */
+/** A shared drive. It owns its files. */
 export interface SharedDrive {
   readonly id: string;
   readonly name: string;
 }
 
-/** All that the sandbox's Docs and Drive know. A document is a file with content. */
+/** All data of the sandbox's Docs and Drive. A document is a file with content. */
 export interface Store {
   readonly clock: Clock;
-  /** An id that was never used before; the same writes get the same ids. */
+  /** Creates a new id. The same sequence of writes always gets the same ids. */
   readonly createId: () => string;
   /** By e-mail address. */
   readonly people: Map<string, Person>;
   readonly drives: Map<string, SharedDrive>;
   readonly files: Map<string, FileRow>;
   readonly documents: Map<string, DocumentRow>;
-  /** Ids of what was made with a token of the registered application. */
+  /** Ids of the files created with a token of the registered application. */
   readonly filesOfApp: Set<string>;
 }
 
-/** A store without rows. */
+/** Creates an empty store. */
 export function createStore(clock: Clock): Store {
   let lastNumber = 0;
   return {
@@ -50,7 +50,7 @@ export function createStore(clock: Clock): Store {
   };
 }
 
-/** A person's permissions have the same id on every file. */
+/** The permission id of a person. It is the same for every file. */
 export function permissionIdOf(email: string, people: ReadonlyMap<string, Person>): string {
   return `0${people.get(email)?.userGid ?? '0'}`.padEnd(20, '7');
 }

@@ -15,21 +15,21 @@ import { documentRecord } from '../record.ts';
 import { isRejectedForSmartChips } from '../smart-chip-mask.ts';
 import type { SuggestionsViewMode } from '../suggestion.ts';
 
-/** Reading, creating and editing documents. */
+/** The routes that read, create and edit documents. */
 export const documentRoutes: readonly Route[] = [
   {
     api: 'docs',
     method: 'GET',
     template: '/v1/documents/{documentId}',
     type: 'Document',
-    respond: (call) => {
-      const { context: view, mask, query } = call;
-      const { file, row } = findDocument(call.param('documentId'), view);
-      const mode = suggestionsModeFor(query['suggestionsViewMode'], roleOf(file, view.person));
-      // Whoever names tabs wants them.
+    respond: (request) => {
+      const { context, mask, query } = request;
+      const { file, row } = findDocument(request.param('documentId'), context);
+      const mode = suggestionsModeFor(query['suggestionsViewMode'], roleOf(file, context.person));
+      // A mask that selects tabs implies includeTabsContent.
       const hasTabs = query['includeTabsContent'] === 'true' || !!mask?.children.has('tabs');
       if (mask && isRejectedForSmartChips(mask, row)) throw invalidArgumentWithoutReason();
-      return record(row, file, call, mode, hasTabs);
+      return record(row, file, request, mode, hasTabs);
     },
   },
   {
@@ -37,16 +37,16 @@ export const documentRoutes: readonly Route[] = [
     method: 'POST',
     template: '/v1/documents',
     type: 'Document',
-    respond: (call) => {
-      const { context: view } = call;
-      const { title = '' } = parseJsonBody(call.body);
+    respond: (request) => {
+      const { context } = request;
+      const { title = '' } = parseJsonBody(request.body);
       if (typeof title !== 'string') throw invalidTitle(title);
       const name = title === '' ? 'Untitled document' : title;
-      const parentIds = [view.person.rootId];
-      const file = createFile({ name, mimeType: mimeTypes.document, parentIds }, view);
-      const row = view.store.documents.get(file.id);
+      const parentIds = [context.person.rootId];
+      const file = createFile({ name, mimeType: mimeTypes.document, parentIds }, context);
+      const row = context.store.documents.get(file.id);
       if (!row) throw new Error('A new document has no content.');
-      return record(row, file, call, 'SUGGESTIONS_INLINE', false);
+      return record(row, file, request, 'SUGGESTIONS_INLINE', false);
     },
   },
   {
@@ -54,13 +54,13 @@ export const documentRoutes: readonly Route[] = [
     method: 'POST',
     template: '/v1/documents/{documentId}:batchUpdate',
     type: 'BatchUpdateDocumentResponse',
-    respond: (call) => {
-      const { context: view } = call;
-      const batch = parseBatch(call.body);
-      const { file, row } = findDocument(call.param('documentId'), view);
-      if (!hasRole('writer', file, view.person)) throw callerLacksPermission();
-      const body = applyBatch(batch, row, view);
-      recordChange(file, view);
+    respond: (request) => {
+      const { context } = request;
+      const batch = parseBatch(request.body);
+      const { file, row } = findDocument(request.param('documentId'), context);
+      if (!hasRole('writer', file, context.person)) throw callerLacksPermission();
+      const body = applyBatch(batch, row, context);
+      recordChange(file, context);
       return { kind: 'record', body };
     },
   },
@@ -85,7 +85,7 @@ function record(
   return { kind: 'record', body } as const;
 }
 
-/** The document with this id. Unlike Drive, Docs says that a document is there which the caller may not open. */
+/** Finds the document with this id. Unlike Drive, Docs responds with 403 if the caller may not open the document. */
 function findDocument(
   id: string,
   { store, person }: RequestContext,
@@ -111,23 +111,23 @@ const invalidArgumentWithoutReason = () => invalidArgument('Request contains an 
 const invalidTitle = (title: unknown) =>
   invalidArgument(`Invalid value at 'document.title' (TYPE_STRING), ${JSON.stringify(title)}`);
 
-/** How suggestions are shown to somebody with this role, who may have asked for something else. */
-function suggestionsModeFor(asked: string | undefined, role: Role | null): SuggestionsViewMode {
-  switch (asked) {
+/** The suggestions mode for a person with this role. Throws if the role does not allow the requested mode. */
+function suggestionsModeFor(requested: string | undefined, role: Role | null): SuggestionsViewMode {
+  switch (requested) {
     case undefined:
     case 'DEFAULT_FOR_CURRENT_ACCESS':
       return role === 'reader' || role === 'commenter'
         ? 'PREVIEW_WITHOUT_SUGGESTIONS'
         : 'SUGGESTIONS_INLINE';
     case 'PREVIEW_WITHOUT_SUGGESTIONS':
-      return asked;
+      return requested;
     case 'SUGGESTIONS_INLINE':
     case 'PREVIEW_SUGGESTIONS_ACCEPTED':
       if (role === 'reader') throw callerLacksPermission();
-      return asked;
+      return requested;
     default:
       throw invalidArgument(
-        `Invalid value at 'suggestions_view_mode' (type.googleapis.com/google.apps.docs.v1.SuggestionsViewMode), "${asked}"`,
+        `Invalid value at 'suggestions_view_mode' (type.googleapis.com/google.apps.docs.v1.SuggestionsViewMode), "${requested}"`,
       );
   }
 }

@@ -1,6 +1,6 @@
 import { allTabs, type DocumentRow, type Segment } from '../../../store/google/document-model.ts';
 
-/** All text of a document's bodies, tab by tab; chips and images are left out. For searching. */
+/** The text of a document's bodies, tab by tab, for full-text search. It omits smart chips and images. */
 export function documentText({ tabs }: DocumentRow): string {
   return [...allTabs(tabs)].map(({ body }) => segmentText(body)).join('\n');
 }

@@ -5,38 +5,38 @@ import { documentText } from './document-text.ts';
 import type { Query, Term } from './parse.ts';
 import { InvalidQuery } from './token.ts';
 
-/** Whether a file is meant by a search. */
+/** Whether a file matches a search. */
 export type FileFilter = (file: FileRow) => boolean;
 
-/** The search as a test of files; throws a BadQuery for fields, operators and values that there are not. */
-export function createFilter(query: Query, view: RequestContext): FileFilter {
+/** Creates the filter of a search. Throws an InvalidQuery for an unknown field, operator or value. */
+export function createFilter(query: Query, context: RequestContext): FileFilter {
   switch (query.kind) {
     case 'not': {
-      const inner = createFilter(query.of, view);
+      const inner = createFilter(query.of, context);
       return (file) => !inner(file);
     }
     case 'and': {
-      const inner = query.of.map((one) => createFilter(one, view));
+      const inner = query.of.map((operand) => createFilter(operand, context));
       return (file) => inner.every((match) => match(file));
     }
     case 'or': {
-      const inner = query.of.map((one) => createFilter(one, view));
+      const inner = query.of.map((operand) => createFilter(operand, context));
       return (file) => inner.some((match) => match(file));
     }
     case 'term':
-      return filterByTerm(query, view);
+      return filterByTerm(query, context);
   }
 }
 
-function filterByTerm(term: Term, view: RequestContext): FileFilter {
-  const { email } = view.person;
+function filterByTerm(term: Term, context: RequestContext): FileFilter {
+  const { email } = context.person;
   switch (term.field) {
     case 'name':
       return filterByName(term);
     case 'fullText': {
       if (term.operator !== 'contains') throw unknownOperator(term);
       const words = wordsOf(textOf(term)).join(' ');
-      return (file) => ` ${wordsIn(file, view).join(' ')} `.includes(` ${words} `);
+      return (file) => ` ${wordsIn(file, context).join(' ')} `.includes(` ${words} `);
     }
     case 'mimeType': {
       const value = textOf(term);
@@ -54,7 +54,7 @@ function filterByTerm(term: Term, view: RequestContext): FileFilter {
       return filterByFlag(term, (file) => isSharedWith(file, email));
     case 'parents': {
       if (term.operator !== 'in') throw unknownOperator(term);
-      const id = term.value === 'root' ? view.person.rootId : term.value;
+      const id = term.value === 'root' ? context.person.rootId : term.value;
       return ({ parentIds }) => parentIds.some((parentId) => parentId === id);
     }
     case 'owners':
@@ -83,10 +83,10 @@ function textOf({ field, value }: Term): string {
   return value;
 }
 
-function filterByFlag(term: Term, isSo: FileFilter): FileFilter {
+function filterByFlag(term: Term, isSet: FileFilter): FileFilter {
   const { field, value } = term;
   if (typeof value !== 'boolean') throw new InvalidQuery(`${field} is true or false.`);
-  return equals(term, (file) => isSo(file) === value);
+  return equals(term, (file) => isSet(file) === value);
 }
 
 /** `=` and `!=`. */
@@ -99,13 +99,13 @@ function equals(term: Term, isEqual: FileFilter): FileFilter {
 function filterByName(term: Term): FileFilter {
   const value = textOf(term);
   if (term.operator !== 'contains') return equals(term, ({ name }) => name === value);
-  const wanted = fold(value);
-  return ({ name }) => startsAtWord(fold(name), wanted);
+  const prefix = fold(value);
+  return ({ name }) => hasWordStartingWith(fold(name), prefix);
 }
 
-/** `hello` is in `HelloWorld` and in `Say hello`; `world` is in neither, and `hello` not in `Othello`. Source: GDEV, GOBS. */
-function startsAtWord(name: string, wanted: string): boolean {
-  for (let at = name.indexOf(wanted); at >= 0; at = name.indexOf(wanted, at + 1)) {
+/** Whether a word of the name starts with the text: `hello` matches `HelloWorld` and `Say hello`, but not `Othello`. Source: GDEV, GOBS. */
+function hasWordStartingWith(name: string, prefix: string): boolean {
+  for (let at = name.indexOf(prefix); at >= 0; at = name.indexOf(prefix, at + 1)) {
     if (at === 0 || !/[\p{L}\p{M}\p{N}]$/u.test(name.slice(0, at))) return true;
     if (at >= name.length) return false;
   }
@@ -123,20 +123,20 @@ function wordsIn(file: FileRow, { store }: RequestContext): string[] {
 }
 
 function filterByTime(term: Term, field: 'createdTime' | 'modifiedTime'): FileFilter {
-  const limit = Date.parse(textOf(term));
-  if (Number.isNaN(limit)) throw new InvalidQuery(`${term.value} is no time.`);
+  const time = Date.parse(textOf(term));
+  if (Number.isNaN(time)) throw new InvalidQuery(`${term.value} is no time.`);
   const comparison = comparisons[term.operator];
   if (!comparison) throw unknownOperator(term);
-  return (file) => comparison(Date.parse(file[field]), limit);
+  return (file) => comparison(Date.parse(file[field]), time);
 }
 
-const comparisons: Readonly<Record<string, (one: number, other: number) => boolean>> = {
-  '<': (one, other) => one < other,
-  '<=': (one, other) => one <= other,
-  '=': (one, other) => one === other,
-  '!=': (one, other) => one !== other,
-  '>=': (one, other) => one >= other,
-  '>': (one, other) => one > other,
+const comparisons: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '=': (left, right) => left === right,
+  '!=': (left, right) => left !== right,
+  '>=': (left, right) => left >= right,
+  '>': (left, right) => left > right,
 };
 
 function filterByRole(term: Term, roles: readonly PermissionRow['role'][]): FileFilter {

@@ -1,6 +1,6 @@
 import { InvalidQuery, type Token, tokenize } from './token.ts';
 
-/** A condition: a field, an operator and a value; `'x' in parents` has them in another order. */
+/** A condition: a field, an operator and a value. In `'x' in parents`, the value comes first. */
 export interface Term {
   readonly kind: 'term';
   readonly field: string;
@@ -8,17 +8,17 @@ export interface Term {
   readonly value: string | boolean;
 }
 
-/** A search as a tree. */
+/** A parsed search. */
 export type Query =
   | Term
   | { readonly kind: 'not'; readonly of: Query }
   | { readonly kind: 'and' | 'or'; readonly of: readonly Query[] };
 
 /**
- * Reads `name contains 'a' and not (trashed = true or 'id' in parents)`; throws a BadQuery.
+ * Parses `name contains 'a' and not (trashed = true or 'id' in parents)`. Throws an InvalidQuery.
  *
- * `and` and `or` have the same rank and are read from the left, as Drive's guide says of parentheses; does not know which
- * fields there are. Source: GDEV Search terms.
+ * `and` and `or` have the same precedence and are evaluated from left to right, as Drive's guide states. Does not check
+ * which fields exist. Source: GDEV Search terms.
  */
 export function parseQuery(text: string): Query {
   const tokens = tokenize(text);
@@ -38,28 +38,28 @@ export function parseQuery(text: string): Query {
     return token;
   };
 
-  const readAll = (): Query => {
-    let left = readOne();
+  const parseExpression = (): Query => {
+    let left = parseOperand();
     for (;;) {
       const kind = isWord('and') ? 'and' : isWord('or') ? 'or' : null;
       if (!kind) return left;
       at += 1;
-      left = { kind, of: [left, readOne()] };
+      left = { kind, of: [left, parseOperand()] };
     }
   };
-  const readOne = (): Query => {
+  const parseOperand = (): Query => {
     if (isWord('not')) {
       at += 1;
-      return { kind: 'not', of: readOne() };
+      return { kind: 'not', of: parseOperand() };
     }
-    if (!isSymbol('(')) return readTerm();
+    if (!isSymbol('(')) return parseTerm();
     at += 1;
-    const inner = readAll();
+    const inner = parseExpression();
     if (!isSymbol(')')) throw new InvalidQuery('A parenthesis is not closed.');
     at += 1;
     return inner;
   };
-  const readTerm = (): Term => {
+  const parseTerm = (): Term => {
     const first = take('string', 'word');
     if (first.kind === 'string') {
       if (!isWord('in')) throw new InvalidQuery('A value stands alone.');
@@ -74,7 +74,7 @@ export function parseQuery(text: string): Query {
     return { kind: 'term', field: first.text, operator, value: parseValue(value) };
   };
 
-  const query = readAll();
+  const query = parseExpression();
   if (at < tokens.length) throw new InvalidQuery('Something follows the search.');
   return query;
 }

@@ -4,7 +4,7 @@ export interface Token {
   readonly text: string;
 }
 
-/** A search that cannot be read. */
+/** A search that cannot be parsed. */
 export class InvalidQuery extends Error {
   override readonly name = 'BadQuery';
 }
@@ -12,7 +12,7 @@ export class InvalidQuery extends Error {
 const pattern =
   /\s+|(?<string>'(?:[^'\\]|\\.)*')|(?<word>[A-Za-z]\w*)|(?<symbol>[()]|[<>!]=|[<>=])/suy;
 
-/** The tokens of a search; throws a BadQuery for what is none, such as a quote that nothing closes. */
+/** Splits a search into tokens. Throws an InvalidQuery for anything else, such as an unclosed quote. */
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
@@ -29,7 +29,7 @@ export function tokenize(text: string): readonly Token[] {
   return tokens;
 }
 
-/** `\'` is a quote and `\\` a backslash; before anything else a backslash is one too many. */
+/** Replaces the escapes `\'` and `\\`. Any other escape is invalid. */
 function unquote(quoted: string): string {
   return quoted.slice(1, -1).replace(/\\(.)/gsu, (_escape, character: string) => {
     if (character === "'" || character === '\\') return character;

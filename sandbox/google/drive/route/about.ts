@@ -4,16 +4,16 @@ import { Rejection } from '../../protocol/rejection.ts';
 import type { Route } from '../../protocol/request.ts';
 import { userRecord } from '../record.ts';
 
-/** Who the caller is, and what can be exported. */
+/** The caller, and the export formats. */
 export const aboutRoutes: readonly Route[] = [
   {
     api: 'drive',
     method: 'GET',
     template: '/drive/v3/about',
     type: 'About',
-    respond: ({ fields, context: view }) => {
+    respond: ({ fields, context }) => {
       if (fields === null) throw fieldsRequired();
-      const user = userRecord(view.person.email, view);
+      const user = userRecord(context.person.email, context);
       const formats = { [mimeTypes.document]: Object.keys(exportFormats) };
       const body = { kind: 'drive#about', user, exportFormats: formats };
       return { kind: 'record', body };

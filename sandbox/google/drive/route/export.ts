@@ -6,25 +6,25 @@ import type { RouteRequest } from '../../protocol/request.ts';
 import type { RouteResponse } from '../../protocol/response.ts';
 import { findFile } from '../access.ts';
 
-/** What the service gives out at most. */
+/** The service's size limit for exports. */
 const maxBytes = 10 * 1024 * 1024;
 
-/** Formats that carry no images, so that theirs do not count. */
+/** Formats without images: the size of the images does not count. */
 const formatsWithoutImages: readonly ExportType[] = ['text/plain', 'text/markdown'];
 
-/** The bytes of a document in another format. The method knows shared drives without being told. */
-export async function exportFile(call: RouteRequest): Promise<RouteResponse> {
-  const query = { ...call.query, supportsAllDrives: 'true' };
-  const file = findFile(call.param('fileId'), { query, context: call.context });
-  const { mimeType } = call.query;
+/** Exports a document. This method also finds files of shared drives without `supportsAllDrives`. */
+export async function exportFile(request: RouteRequest): Promise<RouteResponse> {
+  const query = { ...request.query, supportsAllDrives: 'true' };
+  const file = findFile(request.param('fileId'), { query, context: request.context });
+  const { mimeType } = request.query;
   if (mimeType === undefined) throw requiredParameter('mimeType');
-  const row = call.context.store.documents.get(file.id);
+  const row = request.context.store.documents.get(file.id);
   if (!row) throw notExportable();
   if (!isExportType(mimeType)) throw notConvertible();
   const imageBytes = formatsWithoutImages.includes(mimeType) ? 0 : row.imageBytes;
   if (imageBytes > maxBytes) {
-    if (call.hugeExportBytes === null) throw tooLarge();
-    return { kind: 'bytes', contentType: mimeType, body: hugeBody(call.hugeExportBytes) };
+    if (request.hugeExportBytes === null) throw tooLarge();
+    return { kind: 'bytes', contentType: mimeType, body: hugeBody(request.hugeExportBytes) };
   }
   const body = await exportDocument(file.name, row, mimeType);
   if (Buffer.byteLength(body) + imageBytes > maxBytes) throw tooLarge();
@@ -43,7 +43,7 @@ const tooLarge = () =>
 
 const chunk = Buffer.alloc(64 * 1024, 'Frost. ');
 
-/** So many bytes of no particular format, of which one chunk at a time is there. */
+/** A stream of this many bytes without a particular format. Only one chunk is in memory. */
 function hugeBody(byteLength: number): ByteStream {
   return {
     byteLength,

@@ -10,22 +10,22 @@ import { listFiles } from './list.ts';
 
 const fileFields = 'kind,id,name,mimeType';
 
-/** Files: finding, reading, creating and exporting them. */
+/** The routes that list, read, create and export files. */
 export const fileRoutes: readonly Route[] = [
   {
     api: 'drive',
     method: 'GET',
     template: '/drive/v3/files',
     type: 'FileList',
-    respond: (call) => {
-      const { files, nextPageToken } = listFiles(call);
+    respond: (request) => {
+      const { files, nextPageToken } = listFiles(request);
       return {
         kind: 'record',
         body: {
           kind: 'drive#fileList',
           incompleteSearch: false,
           ...(nextPageToken !== null && { nextPageToken }),
-          files: files.map((file) => fileRecord(file, call.context)),
+          files: files.map((file) => fileRecord(file, request.context)),
         },
         defaultFields: `kind,incompleteSearch,nextPageToken,files(${fileFields})`,
       };
@@ -36,10 +36,10 @@ export const fileRoutes: readonly Route[] = [
     method: 'GET',
     template: '/drive/v3/files/{fileId}',
     type: 'File',
-    respond: (call) => {
-      const file = findFile(call.param('fileId'), call);
-      if (call.query['alt'] === 'media') throw notDownloadable();
-      const body = fileRecord(file, call.context);
+    respond: (request) => {
+      const file = findFile(request.param('fileId'), request);
+      if (request.query['alt'] === 'media') throw notDownloadable();
+      const body = fileRecord(file, request.context);
       return { kind: 'record', body, defaultFields: fileFields };
     },
   },
@@ -48,9 +48,9 @@ export const fileRoutes: readonly Route[] = [
     method: 'POST',
     template: '/drive/v3/files',
     type: 'File',
-    respond: (call) => {
-      const file = createFile(parseFileInput(call), call.context);
-      const body = fileRecord(file, call.context);
+    respond: (request) => {
+      const file = createFile(parseFileInput(request), request.context);
+      const body = fileRecord(file, request.context);
       return { kind: 'record', body, defaultFields: fileFields };
     },
   },
@@ -71,8 +71,8 @@ const notDownloadable = () =>
     { reason: 'fileNotDownloadable', location: { name: 'alt', type: 'parameter' } },
   );
 
-/** Nothing but metadata; a file has one parent, which is the caller's own folder unless another is named. */
-function parseFileInput({ body, query, context: view }: RouteRequest) {
+/** Parses metadata. A file has one parent. The default is the caller's root folder. */
+function parseFileInput({ body, query, context }: RouteRequest) {
   const input = parseJsonBody(body);
   const { name = 'Untitled', mimeType = 'application/octet-stream', description = '' } = input;
   const { parents = [] } = input;
@@ -86,14 +86,14 @@ function parseFileInput({ body, query, context: view }: RouteRequest) {
     });
   }
   const [parentId]: unknown[] = parents;
-  // An application that reaches only its own files may still put one into its person's folder.
+  // An application that can access only its own files may still create one in the person's root folder.
   if (parentId === undefined) {
-    return { name, mimeType, description, parentIds: [view.person.rootId] };
+    return { name, mimeType, description, parentIds: [context.person.rootId] };
   }
   if (typeof parentId !== 'string') throw invalidValue('parents', parents);
-  const parent = findFile(parentId, { query, context: view });
+  const parent = findFile(parentId, { query, context });
   if (parent.mimeType !== mimeTypes.folder) throw fileNotFound(parentId);
-  if (!hasRole('writer', parent, view.person)) throw insufficientFilePermissions(parent.id);
+  if (!hasRole('writer', parent, context.person)) throw insufficientFilePermissions(parent.id);
   return { name, mimeType, description, parentIds: [parent.id] };
 }
 

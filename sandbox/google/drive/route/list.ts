@@ -14,21 +14,23 @@ export interface FilePage {
   readonly nextPageToken: string | null;
 }
 
-/** The files that the call asks for. Trashed ones are among them unless the search excludes them. */
-export function listFiles(call: RouteRequest): FilePage {
-  const { query, context: view } = call;
+/** Lists one page of the requested files. It includes trashed files unless the search excludes them. */
+export function listFiles(request: RouteRequest): FilePage {
+  const { query, context } = request;
   const size = pageSizeOf(query['pageSize']);
-  const isInReach = searchedFiles(call);
-  const isMeant = matchOf(call);
-  const files = [...view.store.files.values()].filter((file) => isInReach(file) && isMeant(file));
-  const ordered = orderFiles(files, query['orderBy'], view);
-  const start = startOf(call);
+  const isSearched = searchedFiles(request);
+  const isMatch = filterOf(request);
+  const files = [...context.store.files.values()].filter(
+    (file) => isSearched(file) && isMatch(file),
+  );
+  const ordered = orderFiles(files, query['orderBy'], context);
+  const start = startOf(request);
   const end = start + size;
-  const nextPageToken = end < ordered.length ? createPageToken(end, call) : null;
+  const nextPageToken = end < ordered.length ? createPageToken(end, request) : null;
   return { files: ordered.slice(start, end), nextPageToken };
 }
 
-/** 100 by default, 1000 at most; more is cut. */
+/** 100 by default. A larger number than 1000 means 1000. */
 function pageSizeOf(text = '100'): number {
   const size = Number(text);
   if (!/^\d+$/.test(text) || size < 1) {
@@ -40,18 +42,18 @@ function pageSizeOf(text = '100'): number {
   return Math.min(size, 1000);
 }
 
-/** Which files the caller looks through: those they may open, and those of shared drives when they say so. */
+/** The files that the request searches: those that the caller may see. Shared drives are included only on request. */
 function searchedFiles({ query, context: { person, store } }: RouteRequest): FileFilter {
   const { corpora = 'user', driveId } = query;
-  const knowsDrives =
+  const includesDrives =
     query['supportsAllDrives'] === 'true' && query['includeItemsFromAllDrives'] === 'true';
   const isVisible: FileFilter = (file) => roleOf(file, person) !== null;
   switch (corpora) {
     case 'user':
     case 'domain':
-      return (file) => isVisible(file) && (file.driveId === null || knowsDrives);
+      return (file) => isVisible(file) && (file.driveId === null || includesDrives);
     case 'allDrives':
-      if (!knowsDrives) throw needsDrives('corpora');
+      if (!includesDrives) throw needsDrives('corpora');
       return isVisible;
     case 'drive':
       if (driveId === undefined)
@@ -59,7 +61,7 @@ function searchedFiles({ query, context: { person, store } }: RouteRequest): Fil
           'driveId',
           'The driveId parameter must be specified if and only if corpora is set to drive.',
         );
-      if (!knowsDrives) throw needsDrives('driveId');
+      if (!includesDrives) throw needsDrives('driveId');
       if (!store.drives.has(driveId)) throw driveNotFound(driveId);
       return (file) => file.driveId === driveId && isVisible(file);
     default:
@@ -79,7 +81,7 @@ const driveNotFound = (id: string) =>
     location: { name: 'driveId', type: 'parameter' },
   });
 
-function matchOf({ query, context: view }: RouteRequest): FileFilter {
+function filterOf({ query, context }: RouteRequest): FileFilter {
   const { q, orderBy } = query;
   if (q === undefined || q.trim() === '') return () => true;
   try {
@@ -89,28 +91,30 @@ function matchOf({ query, context: view }: RouteRequest): FileFilter {
         'orderBy',
         'Sorting is not supported for queries with fullText terms. Results are always in descending relevance order.',
       );
-    return createFilter(parsed, view);
+    return createFilter(parsed, context);
   } catch (error) {
     if (error instanceof InvalidQuery) throw invalidParameter('q');
     throw error;
   }
 }
 
-function startOf(call: RouteRequest): number {
-  const { pageToken } = call.query;
+function startOf(request: RouteRequest): number {
+  const { pageToken } = request.query;
   if (pageToken === undefined) return 0;
   const [start = ''] = Buffer.from(pageToken, 'base64url').toString('utf8').split('.');
-  const isOurs = /^\d+$/.test(start) && pageToken === createPageToken(Number(start), call);
+  const isValid = /^\d+$/.test(start) && pageToken === createPageToken(Number(start), request);
   // The wording is unverified.
-  if (!isOurs) throw invalidParameter('pageToken');
+  if (!isValid) throw invalidParameter('pageToken');
   return Number(start);
 }
 
-/** A token belongs to one query of one person; it only has to notice mistakes. */
-function createPageToken(start: number, { query, context: view }: RouteRequest): string {
-  const bound = Object.entries(query)
+/** A token is valid for one query of one person. The hash detects a token of another query; it is not a protection. */
+function createPageToken(start: number, { query, context }: RouteRequest): string {
+  const parameters = Object.entries(query)
     .filter(([name]) => name !== 'pageToken' && name !== 'pageSize')
-    .sort(([one], [other]) => (one < other ? -1 : 1));
-  const seal = createHash('sha256').update(JSON.stringify([start, view.person.email, bound]));
-  return Buffer.from(`${start}.${seal.digest('hex').slice(0, 16)}`).toString('base64url');
+    .sort(([left], [right]) => (left < right ? -1 : 1));
+  const hash = createHash('sha256').update(
+    JSON.stringify([start, context.person.email, parameters]),
+  );
+  return Buffer.from(`${start}.${hash.digest('hex').slice(0, 16)}`).toString('base64url');
 }

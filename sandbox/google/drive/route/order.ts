@@ -2,18 +2,18 @@ import { type FileRow, mimeTypes } from '../../../store/google/file-row.ts';
 import { invalidParameter } from '../../protocol/rejection.ts';
 import type { RequestContext } from '../../protocol/request.ts';
 
-type Compare = (one: FileRow, other: FileRow) => number;
+type Compare = (left: FileRow, right: FileRow) => number;
 
 const byText = (read: (file: FileRow) => string): Compare => {
-  return (one, other) => {
-    const [a, b] = [read(one), read(other)];
+  return (left, right) => {
+    const [a, b] = [read(left), read(right)];
     return a < b ? -1 : a > b ? 1 : 0;
   };
 };
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What files can be ordered by. */
+/** The comparison for a sort key. Null if the key is unknown. */
 function comparisonOf(key: string, { person }: RequestContext): Compare | null {
   switch (key) {
     case 'createdTime':
@@ -28,41 +28,41 @@ function comparisonOf(key: string, { person }: RequestContext): Compare | null {
     case 'name':
       return byText(({ name }) => name.toLowerCase());
     case 'name_natural':
-      return (one, other) => natural.compare(one.name, other.name);
+      return (left, right) => natural.compare(left.name, right.name);
     case 'folder':
-      return (one, other) => rankOf(one) - rankOf(other);
+      return (left, right) => rankOf(left) - rankOf(right);
     case 'quotaBytesUsed':
-      return (one, other) => (one.size ?? 0) - (other.size ?? 0);
+      return (left, right) => (left.size ?? 0) - (right.size ?? 0);
     case 'starred':
-      return (one, other) =>
-        Number(one.starredBy.includes(person.email)) -
-        Number(other.starredBy.includes(person.email));
+      return (left, right) =>
+        Number(left.starredBy.includes(person.email)) -
+        Number(right.starredBy.includes(person.email));
     default:
       return null;
   }
 }
 
-/** Folders come first. */
+/** Folders are first. */
 const rankOf = ({ mimeType }: FileRow) => (mimeType === mimeTypes.folder ? 0 : 1);
 
-/** Orders files by `key desc,other key`; without keys the latest change comes first, which nothing promises. */
+/** Orders files by `key desc,other key`. By default, the latest change is first; Drive does not guarantee this order. */
 export function orderFiles(
   files: readonly FileRow[],
   orderBy = 'modifiedTime desc',
-  view: RequestContext,
+  context: RequestContext,
 ): readonly FileRow[] {
   const comparisons = orderBy.split(',').map((term): Compare => {
     const [key = '', direction, ...rest] = term.trim().split(/\s+/);
-    const compare = comparisonOf(key, view);
+    const compare = comparisonOf(key, context);
     if (!compare || rest.length > 0 || (direction !== undefined && direction !== 'desc')) {
       throw invalidParameter('orderBy');
     }
-    return direction === 'desc' ? (one, other) => compare(other, one) : compare;
+    return direction === 'desc' ? (left, right) => compare(right, left) : compare;
   });
   comparisons.push(byText(({ id }) => id));
-  return files.toSorted((one, other) => {
+  return files.toSorted((left, right) => {
     for (const compare of comparisons) {
-      const order = compare(one, other);
+      const order = compare(left, right);
       if (order !== 0) return order;
     }
     return 0;

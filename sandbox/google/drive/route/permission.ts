@@ -6,16 +6,16 @@ import { permissionRecord } from '../record.ts';
 
 const permissionFields = 'kind,id,type,role';
 
-/** Reads of who may do what with a file. */
+/** The routes that read the permissions of a file. */
 export const permissionRoutes: readonly Route[] = [
   {
     api: 'drive',
     method: 'GET',
     template: '/drive/v3/files/{fileId}/permissions',
     type: 'PermissionList',
-    respond: (call) => {
-      const file = findShared(call.param('fileId'), call);
-      const permissions = file.permissions.map((row) => permissionRecord(row, call.context));
+    respond: (request) => {
+      const file = findShared(request.param('fileId'), request);
+      const permissions = file.permissions.map((row) => permissionRecord(row, request.context));
       return {
         kind: 'record',
         body: { kind: 'drive#permissionList', permissions },
@@ -28,18 +28,18 @@ export const permissionRoutes: readonly Route[] = [
     method: 'GET',
     template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
     type: 'Permission',
-    respond: (call) => {
-      const id = call.param('permissionId');
-      const file = findShared(call.param('fileId'), call);
+    respond: (request) => {
+      const id = request.param('permissionId');
+      const file = findShared(request.param('fileId'), request);
       const row = file.permissions.find((permission) => permission.id === id);
       if (!row) throw permissionNotFound(id);
-      const body = permissionRecord(row, call.context);
+      const body = permissionRecord(row, request.context);
       return { kind: 'record', body, defaultFields: permissionFields };
     },
   },
 ];
 
-/** Only those who may share a file see with whom it is shared. */
+/** Finds a file. Only people who may share it can see its permissions. */
 function findShared(id: string, lookup: FileLookup): FileRow {
   const file = findFile(id, lookup);
   if (!hasRole('writer', file, lookup.context.person)) throw insufficientFilePermissions(file.id);
