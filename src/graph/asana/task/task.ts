@@ -127,8 +127,10 @@ builder.node(Task, {
       reads: ({ project }) => (project == null ? [] : ['memberships.project']),
       parse: ({ project }) => (project == null ? null : parseGid('Project', project, 'project')),
       resolve: ({ memberships }, projectGid) =>
+        // Not destructured: `project` is part of the record only if the argument is given.
         listOf(memberships).find(
-          ({ project, section }) => section && (projectGid === null || project?.gid === projectGid),
+          (membership) =>
+            membership.section && (projectGid === null || membership.project?.gid === projectGid),
         )?.section,
     }),
     tags: t.expose('tags', { type: [Tag], description: 'The tags of the task.' }),
