@@ -50,7 +50,7 @@ export async function serve(
   response: ServerResponse,
   { service, log, faultScript, inFlight }: ServeOptions,
 ): Promise<void> {
-  const parsed = service.parse(request);
+  const parsed = await service.parse(request);
   const now = inFlight.enter(parsed.token, parsed.cost);
   const entry = log.open({
     service: service.name,

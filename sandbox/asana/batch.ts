@@ -5,13 +5,13 @@ import { type ApiRequest, isJsonObject } from './protocol/request.ts';
 const maxActions = 10;
 const methods = new Set(['get', 'post', 'put', 'delete', 'patch', 'head']);
 
-/** An action of a batch: the call it makes, or why it makes none. */
+/** An action of a batch: its request, or the reason why the sandbox rejects it. */
 export interface BatchAction {
   readonly request: ApiRequest;
   readonly rejection: Rejection | null;
 }
 
-/** The actions of a batch; throws a Refusal when the batch as a whole cannot be understood. */
+/** Parses the actions of a batch. Throws a Rejection if the complete batch is invalid. */
 export function parseActions(data: Readonly<Record<string, unknown>>): readonly BatchAction[] {
   const { actions } = data;
   if (!Array.isArray(actions)) throw invalid('actions: Missing input');
@@ -56,7 +56,7 @@ function parseAction(action: Readonly<Record<string, unknown>>): BatchAction {
   }
 }
 
-/** What may not be done within a batch. Source: ADOC Batch requests. */
+/** Rejects paths that a batch may not contain. Source: ADOC Batch requests. */
 function checkPath({ method, path }: ApiRequest): void {
   const first = path.split('/')[1];
   if (first === 'batch') throw invalid('Batch requests cannot be nested');

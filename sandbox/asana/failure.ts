@@ -4,7 +4,7 @@ import { errorBody, tokenExpired } from './protocol/rejection.ts';
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 
-/** The wording of a status that nobody gave a body for. */
+/** The message of a status fault that has no body. */
 const messages: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Not Authorized',
@@ -19,7 +19,7 @@ const messages: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 };
 
-/** What Asana, or the edge in front of it, says in such a failure. */
+/** The response of Asana, or of the proxy in front of it, for a failure of this kind. */
 export function toFailureResponse(failure: Failure): HttpResponse {
   switch (failure.kind) {
     case 'rate-limit':
@@ -45,12 +45,12 @@ export function toFailureResponse(failure: Failure): HttpResponse {
     case 'empty':
       return { status: failure.status ?? 200, headers: json, body: '' };
     default:
-      // The others break the connection and say nothing.
+      // The other kinds break the connection, so this body is not sent.
       return { status: 200, headers: json, body: '' };
   }
 }
 
-/** JSON that is well-formed and not what the service promises. */
+/** Valid JSON that does not have the documented shape. */
 export const wrongShape: unknown = { data: 'This is not what you asked for.', next_page: 7 };
 
 /** The body of a status fault. */
@@ -59,7 +59,7 @@ export function statusBody(failure: Extract<Failure, { kind: 'status' }>): unkno
   return errorBody(failure.status, messages[failure.status] ?? 'Server Error');
 }
 
-/** 429, with the seconds to wait when they are known. */
+/** 429, with a `Retry-After` header in seconds if the wait is known. */
 export function toRateLimitResponse(retryAfter: number | null): HttpResponse {
   return {
     status: 429,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cost } from '../http/in-flight.ts';
 
-/** The service's limits per token; one that is absent is off. */
+/** Asana's limits per token. An absent limit is off. */
 export interface Limits {
   readonly perMinute?: number;
   readonly concurrentReads?: number;
@@ -17,14 +17,14 @@ const limitsSchema = z.strictObject({
   searchPerMinute: limit,
 });
 
-/** Limits as they come over HTTP; throws an Error whose message says what is wrong and where. */
+/** Parses limits that were sent over HTTP. Throws an Error whose message names the invalid field. */
 export function parseLimits(json: unknown): Limits {
   const parsed = limitsSchema.safeParse(json);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
   return parsed.data;
 }
 
-/** What a request counts: an ordinary one, a batch as its actions. */
+/** A request as the rate limiter counts it. A batch counts as its actions. */
 export interface CountedRequest {
   readonly token: string;
   readonly cost: Cost;
@@ -32,19 +32,19 @@ export interface CountedRequest {
   readonly inFlight: Cost;
 }
 
-/** Remembers what arrived in the last minute. */
+/** Counts the requests of the last minute for each token. */
 export interface RateLimiter {
   readonly setLimits: (limits: Limits) => void;
-  /** Seconds to wait when the request is one too many, else null. Refused requests count too. */
+  /** Counts a request. Returns the seconds to wait if it exceeds a limit, otherwise null. Rejected requests count too. */
   readonly count: (arrival: CountedRequest) => number | null;
 }
 
 const minuteMs = 60_000;
 
 /**
- * A limiter with all limits off.
+ * Creates a rate limiter with all limits off.
  *
- * Minutes pass on the machine's clock: the world's may stand still, and whoever waits must get through one day.
+ * It uses the machine's clock, because the clock of the world may not advance and a waiting client must succeed eventually.
  */
 export function createRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   let limits: Limits = {};
@@ -75,16 +75,16 @@ function times(now: () => number) {
   const times = new Map<string, number[]>();
   return {
     clear: () => times.clear(),
-    /** Counts; returns the seconds until there is room again when it was too many. */
+    /** Adds to the count. Returns the seconds until a request is allowed again if the count exceeds the limit, otherwise null. */
     add: (token: string, count: number, limit: number | undefined): number | null => {
       if (limit === undefined || count === 0) return null;
-      const present = now();
-      const recent = (times.get(token) ?? []).filter((at) => at > present - minuteMs);
-      for (let added = 0; added < count; added += 1) recent.push(present);
+      const currentTime = now();
+      const recent = (times.get(token) ?? []).filter((at) => at > currentTime - minuteMs);
+      for (let added = 0; added < count; added += 1) recent.push(currentTime);
       times.set(token, recent);
       if (recent.length <= limit) return null;
-      const oldest = recent[0] ?? present;
-      return Math.max(1, Math.ceil((oldest + minuteMs - present) / 1000));
+      const oldest = recent[0] ?? currentTime;
+      return Math.max(1, Math.ceil((oldest + minuteMs - currentTime) / 1000));
     },
   };
 }

@@ -6,20 +6,20 @@ import type { ApiRequest } from './protocol/request.ts';
 import type { RecordResponse, RouteResponse } from './protocol/response.ts';
 import type { RoutedRequest } from './routed-request.ts';
 
-/** What one call is answered with, alone or as an action of a batch. */
+/** The response to one request, which was sent alone or as an action of a batch. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** What answers depend on besides the call and its view. */
+/** Settings that responses depend on. */
 export interface ResponseOptions {
   readonly baseUrl: string;
   readonly offsetLifetimeMs: number;
 }
 
-/** Carries a call out and answers it; never throws for what the caller did wrong. */
+/** Executes a request. A mistake of the client becomes an error response and is not thrown. */
 export function respond(
   routed: RoutedRequest,
   context: RequestContext,
@@ -42,7 +42,7 @@ export function respond(
   }
 }
 
-/** A refusal as an answer. */
+/** The error response for a rejection. */
 export function toErrorResponse({ status, message }: Rejection): ApiResponse {
   return { status, headers: {}, body: errorBody(status, message) };
 }

@@ -6,72 +6,73 @@ import { Rejection } from './protocol/rejection.ts';
 import type { ApiRequest } from './protocol/request.ts';
 import type { FindRoute, Match } from './protocol/router.ts';
 
-/** A call that somebody wants to make: where it leads, or why it leads nowhere. */
+/** A request with the route that matches it, or with the reason why the sandbox rejects it. */
 export interface RoutedRequest {
   readonly request: ApiRequest;
   readonly isBatch: boolean;
-  /** Method and template of its route; empty without one. */
-  readonly findRouteOf: string;
+  /** Method and template of the route. Empty if no route matches. */
+  readonly route: string;
   readonly match: Match | null;
   readonly rejection: Rejection | null;
 }
 
-/** The call that a request on the wire makes. */
-export function routeRequest(
+/** The actions of a batch, or the reason why the sandbox rejects the complete batch. */
+export interface RoutedBatch {
+  readonly actions: readonly RoutedRequest[] | null;
+  readonly rejection: Rejection | null;
+}
+
+/** Parses an HTTP request and finds its route. */
+export async function routeRequest(
   httpRequest: HttpRequest,
   basePath: string,
   findRoute: FindRoute,
-): RoutedRequest {
+): Promise<RoutedRequest> {
   const { searchParams, pathname } = httpRequest.url;
-  const { opt_fields: named, ...query } = Object.fromEntries(searchParams);
+  const { opt_fields: optFields, ...query } = Object.fromEntries(searchParams);
   const request: ApiRequest = {
     method: httpRequest.method,
     path: pathname.slice(basePath.length) || '/',
     query,
-    fields: named === undefined ? null : splitOptFields(named),
+    fields: optFields === undefined ? null : splitOptFields(optFields),
     data: {},
   };
-  if (request.method === 'GET') return route(request, null, findRoute);
-  const body = catchRejection(() => parseBody(httpRequest));
-  if (body instanceof Rejection) return route(request, body, findRoute);
-  return route(
-    { ...request, data: body.data, fields: request.fields ?? body.fields },
-    null,
-    findRoute,
-  );
+  if (request.method === 'GET') return withRoute(request, null, findRoute);
+  try {
+    const { data, fields } = await parseBody(httpRequest);
+    return withRoute({ ...request, data, fields: request.fields ?? fields }, null, findRoute);
+  } catch (error) {
+    return withRoute(request, toRejection(error), findRoute);
+  }
 }
 
-/** The calls that a batch makes; a refusal is the whole batch's. */
-export function routeActions(
-  data: ApiRequest['data'],
-  findRoute: FindRoute,
-): { readonly actions: readonly RoutedRequest[] | null; readonly rejection: Rejection | null } {
-  const actions = catchRejection(() => parseActions(data));
-  if (actions instanceof Rejection) return { actions: null, rejection: actions };
-  return {
-    actions: actions.map(({ request, rejection }) => route(request, rejection, findRoute)),
-    rejection: null,
-  };
+/** Parses the actions of a batch and finds the route of each. */
+export function routeActions(data: ApiRequest['data'], findRoute: FindRoute): RoutedBatch {
+  try {
+    const actions = parseActions(data).map(({ request, rejection }) =>
+      withRoute(request, rejection, findRoute),
+    );
+    return { actions, rejection: null };
+  } catch (error) {
+    return { actions: null, rejection: toRejection(error) };
+  }
 }
 
-function route(
+function withRoute(
   request: ApiRequest,
   rejection: Rejection | null,
   findRoute: FindRoute,
 ): RoutedRequest {
   if (request.method === 'POST' && request.path === '/batch') {
-    return { request, isBatch: true, findRouteOf: 'POST /batch', match: null, rejection };
+    return { request, isBatch: true, route: 'POST /batch', match: null, rejection };
   }
   const match = findRoute(request.method, request.path);
-  const name = match ? `${match.route.method} ${match.route.template}` : '';
-  return { request, isBatch: false, findRouteOf: name, match, rejection };
+  const route = match ? `${match.route.method} ${match.route.template}` : '';
+  return { request, isBatch: false, route, match, rejection };
 }
 
-function catchRejection<Result>(read: () => Result): Result | Rejection {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Rejection) return error;
-    throw error;
-  }
+/** Returns a Rejection. Throws every other error again. */
+function toRejection(error: unknown): Rejection {
+  if (error instanceof Rejection) return error;
+  throw error;
 }

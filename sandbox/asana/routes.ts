@@ -19,7 +19,7 @@ import { userRoutes } from './route/user.ts';
 import { userTaskListRoutes } from './route/user-task-list.ts';
 import { workspaceRoutes } from './route/workspace.ts';
 
-/** Every route that the sandbox's Asana serves, `/batch` apart. */
+/** All routes of the Asana side, except `/batch`. */
 export const routes: readonly Route[] = [
   ...workspaceRoutes,
   ...userRoutes,

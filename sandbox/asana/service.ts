@@ -12,34 +12,42 @@ import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
 import { statusBody, toFailureResponse, toRateLimitResponse, wrongShape } from './failure.ts';
-import { isUpload } from './protocol/multipart.ts';
 import { insufficientScope, notAuthorized, tokenExpired } from './protocol/rejection.ts';
 import { createRouter } from './protocol/router.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { type ApiResponse, type ResponseOptions, respond, toErrorResponse } from './respond.ts';
-import { type RoutedRequest, routeActions, routeRequest } from './routed-request.ts';
+import {
+  type RoutedBatch,
+  type RoutedRequest,
+  routeActions,
+  routeRequest,
+} from './routed-request.ts';
 import { routes } from './routes.ts';
 
-/** The path under which Asana's API lives. */
+/** The path prefix of Asana's API. */
 export const basePath = '/api/1.0';
 
-/** What the service needs of the sandbox around it. */
+/** What the service needs from the sandbox. */
 export interface AsanaOptions {
-  /** The store of the present world; another one after every reset. */
+  /** The store of the current world. A reset replaces it. */
   readonly store: () => Store;
   readonly tokenVerifier: TokenVerifier;
   readonly rateLimiter: RateLimiter;
   readonly offsetLifetimeMs: number;
 }
 
-/** Asana, from a request to its answer. Sockets, delays and the log are the business of whoever calls it. */
+/**
+ * The Asana side of the sandbox: turns an HTTP request into an HTTP response.
+ *
+ * The caller handles sockets, delays and the request log.
+ */
 export function createAsana(options: AsanaOptions): Service {
   const findRoute = createRouter(routes);
   return {
     name: 'asana',
     ownsPath: (path) => path === basePath || path.startsWith(`${basePath}/`),
-    parse: (request) => {
-      const routed = routeRequest(request, basePath, findRoute);
+    parse: async (request) => {
+      const routed = await routeRequest(request, basePath, findRoute);
       const actions = routed.isBatch ? routeActions(routed.request.data, findRoute) : null;
       return toParsedRequest(request, routed, actions, options);
     },
@@ -49,8 +57,8 @@ export function createAsana(options: AsanaOptions): Service {
 function toParsedRequest(
   httpRequest: HttpRequest,
   routed: RoutedRequest,
-  batch: ReturnType<typeof routeActions> | null,
-  { store, tokenVerifier, rateLimiter: limiter, offsetLifetimeMs }: AsanaOptions,
+  batch: RoutedBatch | null,
+  { store, tokenVerifier, rateLimiter, offsetLifetimeMs }: AsanaOptions,
 ): ParsedRequest {
   const token = parseBearer(httpRequest.headers.authorization);
   const caller = tokenVerifier.verify(token);
@@ -60,17 +68,14 @@ function toParsedRequest(
   return {
     token: token ?? '',
     person: caller?.person ?? null,
-    route: routed.findRouteOf,
+    route: routed.route,
     cost,
     logEntry: toLogEntry(routed),
-    actions:
-      actions?.map((action) => ({ ...toLogEntry(action), route: action.findRouteOf })) ?? null,
+    actions: actions?.map((action) => ({ ...toLogEntry(action), route: action.route })) ?? null,
     limitResponse: (inFlight) => {
       if (!caller) return null;
-      const searches = counted.filter(({ findRouteOf: route }) =>
-        route.endsWith('/tasks/search'),
-      ).length;
-      const wait = limiter.count({ token: token ?? '', cost, searches, inFlight });
+      const searches = counted.filter(({ route }) => route.endsWith('/tasks/search')).length;
+      const wait = rateLimiter.count({ token: token ?? '', cost, searches, inFlight });
       return wait === null ? null : toRateLimitResponse(wait);
     },
     execute: (failures) => {
@@ -81,18 +86,18 @@ function toParsedRequest(
         );
       if (!mayCall(caller)) return toOutcome(toErrorResponse(insufficientScope()));
       if (rejection) return toOutcome(toErrorResponse(rejection));
-      const setting: ResponseOptions = {
+      const options: ResponseOptions = {
         baseUrl: `${httpRequest.url.origin}${basePath}`,
         offsetLifetimeMs,
       };
-      const respondTo = (one: RoutedRequest) => respond(one, { store: store(), caller }, setting);
+      const respondTo = (one: RoutedRequest) => respond(one, { store: store(), caller }, options);
       return actions ? respondToBatch(actions, failures, respondTo) : toOutcome(respondTo(routed));
     },
     toFailureResponse,
   };
 }
 
-/** Full permissions are one scope; a token that only tells who somebody is opens nothing. */
+/** Asana's full permissions are one scope. A token that was granted only OpenID scopes may not call the API. */
 const mayCall = ({ scopes }: Caller) => scopes === null || scopes.has('default');
 
 function costOf(requests: readonly RoutedRequest[]): Cost {
@@ -102,28 +107,28 @@ function costOf(requests: readonly RoutedRequest[]): Cost {
 
 function toLogEntry({ request, isBatch }: RoutedRequest): Omit<LogEntry, 'status'> {
   const { method, path, query, fields, data } = request;
-  // A batch's body would only repeat its actions.
+  // The body of a batch would repeat its actions, which are logged one by one.
   const hasBody = !isBatch && Object.keys(data).length > 0;
   return {
     method,
     path,
     query,
     optFields: fields?.toSorted() ?? null,
-    ...(hasBody && { body: withoutBytes(data) }),
+    ...(hasBody && { body: withoutFileContents(data) }),
   };
 }
 
-/** A body for the log: of a file only its name and size. */
-function withoutBytes(data: RoutedRequest['request']['data']): unknown {
+/** A body for the log. Files are replaced by their name and size. */
+function withoutFileContents(data: RoutedRequest['request']['data']): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      isUpload(value) ? { name: value.name, size: value.bytes.length } : value,
+      value instanceof File ? { name: value.name, size: value.size } : value,
     ]),
   );
 }
 
-/** The actions run as if each had come alone; their order means nothing. */
+/** Executes each action of a batch as a separate request. */
 function respondToBatch(
   actions: readonly RoutedRequest[],
   failures: readonly (Failure | null)[],

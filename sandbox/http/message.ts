@@ -58,5 +58,5 @@ export interface Outcome {
 export interface Service {
   readonly name: 'asana' | 'google';
   readonly ownsPath: (path: string) => boolean;
-  readonly parse: (request: HttpRequest) => ParsedRequest;
+  readonly parse: (request: HttpRequest) => ParsedRequest | Promise<ParsedRequest>;
 }

@@ -1,26 +1,27 @@
 import type { HttpRequest } from '../../http/message.ts';
-import { boundaryOf, parseMultipart } from './multipart.ts';
 import { splitOptFields } from './opt-fields.ts';
 import { invalid } from './rejection.ts';
 import { isJsonObject } from './request.ts';
 
-/** What a body says: its fields, and the options that ride beside them. */
+/** The content of a request body: the fields to write, and the fields to return. */
 export interface Body {
   readonly data: Readonly<Record<string, unknown>>;
+  /** Null if the body names no fields to return. */
   readonly fields: readonly string[] | null;
 }
 
-/** The body of a request, JSON or a form; throws a Refusal when it cannot be read. */
-export function parseBody({ headers, body }: HttpRequest): Body {
+/** Parses a request body, which is JSON or a form. Throws a Rejection if the body is malformed. */
+export async function parseBody({ headers, body }: HttpRequest): Promise<Body> {
   if (body.length === 0) return { data: {}, fields: null };
   const contentType = headers['content-type'];
-  const boundary = boundaryOf(contentType);
-  if (boundary !== null) return fromForm(parseMultipart(body, boundary));
+  if (contentType && /^multipart\/form-data;.*boundary=/i.test(contentType)) {
+    return fromForm(await parseMultipart(body, contentType));
+  }
   if (contentType?.startsWith('application/x-www-form-urlencoded')) {
     return fromForm(Object.fromEntries(new URLSearchParams(body.toString('utf8'))));
   }
   const json = parseJson(body.toString('utf8'));
-  if (!isJsonObject(json)) throw unreadable();
+  if (!isJsonObject(json)) throw invalidJson();
   for (const key of Object.keys(json)) {
     if (key !== 'data' && key !== 'options') {
       throw invalid(
@@ -33,12 +34,27 @@ export function parseBody({ headers, body }: HttpRequest): Body {
   return { data, fields: isJsonObject(options) ? fieldsOf(options) : null };
 }
 
-/** A form has no envelope: its options stand among the fields, spelled as in a query. */
-function fromForm({ opt_fields: named, ...data }: Readonly<Record<string, unknown>>): Body {
-  return { data, fields: typeof named === 'string' ? splitOptFields(named) : null };
+/** The fields of a `multipart/form-data` body. Files are File objects. A malformed body has no fields. */
+async function parseMultipart(
+  body: Buffer,
+  contentType: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    const response = new Response(new Uint8Array(body), {
+      headers: { 'content-type': contentType },
+    });
+    return Object.fromEntries(await response.formData());
+  } catch {
+    return {};
+  }
 }
 
-/** `options.fields` as a list of paths; a single string of them is understood as well. */
+/** A form has no `data` and `options`: `opt_fields` is one of its fields, as in a query. */
+function fromForm({ opt_fields: optFields, ...data }: Readonly<Record<string, unknown>>): Body {
+  return { data, fields: typeof optFields === 'string' ? splitOptFields(optFields) : null };
+}
+
+/** `options.fields` as a list of paths. A comma-separated string is accepted too. */
 export function fieldsOf(options: Readonly<Record<string, unknown>>): readonly string[] | null {
   const { fields } = options;
   if (Array.isArray(fields)) return fields.filter((field) => typeof field === 'string');
@@ -49,8 +65,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unreadable();
+    throw invalidJson();
   }
 }
 
-const unreadable = () => invalid('Could not parse request data, invalid JSON');
+const invalidJson = () => invalid('Could not parse request data, invalid JSON');

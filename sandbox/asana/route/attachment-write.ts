@@ -3,7 +3,6 @@ import { removeGid } from '../change/position.ts';
 import { addSystemStory } from '../change/story.ts';
 import { type Data, readChoice, readText, requireGid, requireText } from '../protocol/input.ts';
 import { findAttachment, findParent, inInput } from '../protocol/lookup.ts';
-import { isUpload } from '../protocol/multipart.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { emptyResponse, recordResponse } from '../protocol/response.ts';
@@ -12,7 +11,7 @@ import { attachmentType } from '../record/attachment.ts';
 
 const maxFileBytes = 100 * 1024 * 1024;
 
-/** Attaching files and links, and taking them off. */
+/** Creates and deletes attachments: files and links. */
 export const attachmentWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -31,7 +30,7 @@ export const attachmentWriteRoutes: readonly Route[] = [
         parent.attachmentGids.push(attachment.gid);
         addSystemStory(parent, 'attachment_added', `attached ${attachment.name}`, context);
       }
-      // The one creation that is not answered with 201.
+      // Asana responds to this creation with 200. All other creations get 201.
       return recordResponse(attachmentType, attachment);
     },
   },
@@ -53,12 +52,12 @@ function parseContent(data: Data): Pick<AttachmentRow, 'name' | 'subtype' | 'siz
     return { name: requireText(data, 'name'), subtype: subtypeOf(url), size: null, url };
   }
   const { file } = data;
-  if (!isUpload(file)) throw missing('file');
-  if (file.bytes.length > maxFileBytes) throw invalid('file: Too large');
-  return { name: readText(data, 'name') ?? file.name, subtype, size: file.bytes.length, url: null };
+  if (!(file instanceof File)) throw missing('file');
+  if (file.size > maxFileBytes) throw invalid('file: Too large');
+  return { name: readText(data, 'name') ?? file.name, subtype, size: file.size, url: null };
 }
 
-/** A link to Drive is known for what it is. (unverified for links that come over the API) */
+/** A link to Drive has a separate subtype. (unverified for links that are created over the API) */
 function subtypeOf(url: string): AttachmentRow['subtype'] {
   return ['docs.google.com', 'drive.google.com'].includes(new URL(url).hostname)
     ? 'gdrive'
