@@ -36,7 +36,7 @@ export interface CountedRequest {
 export interface RateLimiter {
   readonly setLimits: (limits: Limits) => void;
   /** Counts a request. Returns the seconds to wait if it exceeds a limit, otherwise null. Rejected requests count too. */
-  readonly count: (arrival: CountedRequest) => number | null;
+  readonly count: (request: CountedRequest) => number | null;
 }
 
 const minuteMs = 60_000;
@@ -48,8 +48,8 @@ const minuteMs = 60_000;
  */
 export function createRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   let limits: Limits = {};
-  const requests = times(now);
-  const searches = times(now);
+  const requests = createSlidingWindow(now);
+  const searches = createSlidingWindow(now);
   return {
     setLimits: (next) => {
       limits = next;
@@ -71,11 +71,11 @@ export function createRateLimiter(now: () => number = () => performance.now()): 
 const isOver = (added: number, inFlight: number, limit: number | undefined) =>
   added > 0 && limit !== undefined && inFlight > limit;
 
-function times(now: () => number) {
+function createSlidingWindow(now: () => number) {
   const times = new Map<string, number[]>();
   return {
     clear: () => times.clear(),
-    /** Adds to the count. Returns the seconds until a request is allowed again if the count exceeds the limit, otherwise null. */
+    /** Adds to the count. Returns null, or the seconds to wait if the count exceeds the limit. */
     add: (token: string, count: number, limit: number | undefined): number | null => {
       if (limit === undefined || count === 0) return null;
       const currentTime = now();
