@@ -1,28 +1,28 @@
-/** What an address of Asana's web app may show. */
+/** What an address of Asana's web app can show. */
 export type AsanaNoun = 'workspace' | 'project' | 'section' | 'task' | 'story';
 
-/** Something that an address may show. */
+/** A record that an address can show. */
 export interface Shown {
   readonly noun: AsanaNoun;
   readonly gid: string;
 }
 
-/** The object names in addresses of the newer shape that stand before an id. */
+/** The names that precede an id in addresses of the newer format. */
 const nouns: Readonly<Record<string, AsanaNoun>> = {
   project: 'project',
   task: 'task',
   section: 'section',
-  // The name of this segment is not documented; both were seen.
+  // The name of this segment is not documented. Both were observed.
   comment: 'story',
   story: 'story',
 };
 
 /**
- * What an address of Asana's web app shows, most likely first; empty when it is not one of theirs or shows none of these.
+ * The records that an address of Asana's web app can show, the most likely first. Empty for any other address.
  *
- * Two shapes are in use. `/1/<workspace>/project/<id>/task/<id>` names what it shows. `/0/<id>/<id>/f` does not: the same
- * shape stands for a task and a section, for a project and a workspace, so only asking Asana can tell. Query and fragment
- * say nothing. Source: Asana, "V1 URLs".
+ * Asana uses two formats. `/1/<workspace>/project/<id>/task/<id>` names the type of the record. `/0/<id>/<id>/f` does not: the
+ * same format is used for a task and a section, and for a project and a workspace, so only a request to Asana can decide.
+ * Query and fragment are ignored. Source: Asana, "V1 URLs".
  */
 export function parseAsanaAddress(address: string): readonly Shown[] {
   let url: URL;
@@ -39,7 +39,7 @@ export function parseAsanaAddress(address: string): readonly Shown[] {
 
 function parseByPosition([first, second]: readonly string[]): readonly Shown[] {
   if (!isGid(first)) return [];
-  // Project 0 stands for "whichever it is in": only tasks are shown that way.
+  // Project 0 means "any project of the task": only tasks have such addresses.
   const isAnyProject = first === '0';
   if (isGid(second)) {
     const task: Shown = { noun: 'task', gid: second };
@@ -63,7 +63,7 @@ function parseByName([workspace, ...rest]: readonly string[]): readonly Shown[] 
   return [shown];
 }
 
-/** Whether this can be an id of Asana's: digits, at most as many as a signed 64-bit number has. */
+/** Whether this can be an Asana id: digits, at most as many as a signed 64-bit number has. */
 export function isGid(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,19}$/.test(text);
 }

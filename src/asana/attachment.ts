@@ -7,16 +7,16 @@ export interface AttachmentRecord {
   readonly gid: string;
   readonly resource_type?: 'attachment';
   readonly name: string;
-  /** Where it lives: asana, dropbox, gdrive, onedrive, box, vimeo or external. */
+  /** Where the file is stored: asana, dropbox, gdrive, onedrive, box, vimeo or external. */
   readonly resource_subtype?: string;
   readonly created_at?: string;
-  /** Works for a few minutes, and only for files that Asana keeps. */
+  /** Valid for a few minutes. Only for files that Asana stores. */
   readonly download_url?: string | null;
   readonly host?: string;
   readonly parent?: TaskRecord | null;
   /** Works in a browser that is signed in to Asana. */
   readonly permanent_url?: string | null;
-  /** Bytes; only of files that Asana keeps. */
+  /** Bytes. Only for files that Asana stores. */
   readonly size?: number | null;
   readonly view_url?: string | null;
 }
@@ -25,11 +25,11 @@ export interface AttachmentRecord {
 export const readAttachment = (gid: string): AsanaRead<AttachmentRecord> =>
   readRecord('/attachments/{attachment_gid}', { attachment_gid: gid });
 
-/** What is attached to a task. */
+/** The attachments of a task. */
 export const listAttachments = (taskGid: string): AsanaRead<readonly AttachmentRecord[]> =>
   readList('/attachments', {}, { parent: taskGid });
 
-/** Attaches a link to a task. Source: OAS, `POST /attachments`, which takes forms only. */
+/** Attaches a link to a task. Source: OAS, `POST /attachments`, which accepts only forms. */
 export const attachLink = (
   taskGid: string,
   name: string,

@@ -1,7 +1,7 @@
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
 
-/** The kinds of custom field that Asana names in `resource_subtype`. */
+/** The kinds of custom field, as in `resource_subtype`. */
 export type CustomFieldKind =
   | 'text'
   | 'number'
@@ -11,7 +11,7 @@ export type CustomFieldKind =
   | 'people'
   | 'reference';
 
-/** One of the values that an enum or multi-enum field can take. Source: OAS, EnumOption. */
+/** One of the values that an enum or multi-enum field can have. Source: OAS, EnumOption. */
 export interface EnumOptionRecord {
   readonly gid: string;
   readonly resource_type?: 'enum_option';
@@ -26,7 +26,7 @@ export interface DateValueRecord {
   readonly date_time?: string | null;
 }
 
-/** Something that a reference field points to. */
+/** A record that a reference field points to. */
 export interface ReferenceRecord {
   readonly gid: string;
   readonly resource_type?: string;
@@ -34,7 +34,7 @@ export interface ReferenceRecord {
 }
 
 /**
- * A custom field: its definition, and on a task also its value there. The gid is the definition's in both places.
+ * The definition of a custom field and, on a task, also its value. The gid is the definition's in both cases.
  * Source: OAS, CustomFieldResponse.
  */
 export interface CustomFieldRecord {
@@ -43,14 +43,14 @@ export interface CustomFieldRecord {
   readonly resource_subtype?: CustomFieldKind;
   readonly name: string;
   readonly type?: string;
-  /** Absent from the full record until named. */
+  /** Asana sends this only if it is requested by name. */
   readonly description?: string;
   readonly representation_type?: string;
   readonly id_prefix?: string | null;
   readonly is_formula_field?: boolean;
   readonly is_global_to_workspace?: boolean;
   readonly is_value_read_only?: boolean;
-  /** Digits after the point, 0 to 6; numbers only. */
+  /** The number of decimal places, 0 to 6. Only for numbers. */
   readonly precision?: number;
   readonly format?: 'currency' | 'identifier' | 'percentage' | 'custom' | 'duration' | 'none';
   readonly currency_code?: string | null;
@@ -59,7 +59,7 @@ export interface CustomFieldRecord {
   readonly created_by?: UserRecord | null;
   readonly enum_options?: readonly EnumOptionRecord[];
 
-  /** On a value: false once the field has left the task's projects. */
+  /** On a value: false if the task's projects no longer have the field. */
   readonly enabled?: boolean;
   readonly display_value?: string | null;
   readonly text_value?: string | null;
@@ -71,7 +71,7 @@ export interface CustomFieldRecord {
   readonly reference_value?: readonly ReferenceRecord[] | null;
 }
 
-/** That a project uses a custom field. Source: OAS, CustomFieldSettingResponse. */
+/** How a project uses a custom field. Source: OAS, CustomFieldSettingResponse. */
 export interface CustomFieldSettingRecord {
   readonly gid: string;
   readonly resource_type?: 'custom_field_setting';
@@ -83,6 +83,6 @@ export interface CustomFieldSettingRecord {
 export const readCustomField = (gid: string): AsanaRead<CustomFieldRecord> =>
   readRecord('/custom_fields/{custom_field_gid}', { custom_field_gid: gid });
 
-/** The custom fields of a workspace that any of its projects can use. */
+/** The custom fields that every project of a workspace can use. */
 export const listCustomFields = (workspaceGid: string): AsanaRead<readonly CustomFieldRecord[]> =>
   readList('/workspaces/{workspace_gid}/custom_fields', { workspace_gid: workspaceGid });

@@ -90,7 +90,7 @@ function toBatch(actions: readonly Action[]): AsanaRequest {
       const body = parseJson(asana, text, status);
       const results = isObject(body) ? body['data'] : undefined;
       if (!Array.isArray(results) || results.length !== actions.length) {
-        throw badResponse(asana, 'to a batch did not answer each of its actions', status);
+        throw badResponse(asana, 'to a batch did not contain a result for each action', status);
       }
       return actions.map(({ shape }, index) => toActionResult(results[index], shape));
     },
@@ -135,7 +135,7 @@ function toRejected({ status, text, headers }: HttpResponse): RejectedResponse {
 function toActionResult(result: unknown, shape: ResponseShape): AsanaResult {
   const status = isObject(result) ? result['status_code'] : undefined;
   if (!isObject(result) || typeof status !== 'number') {
-    return badResponse(asana, 'to a batch had an action without a status');
+    return badResponse(asana, 'to a batch contained an action without a status');
   }
   const body = result['body'];
   if (!isSuccess(status)) return toUpstreamError({ status, text: JSON.stringify(body ?? {}) });

@@ -35,26 +35,26 @@ const reasonByStatus: Readonly<Record<number, AsanaReason>> = {
 
 const messages: Readonly<Record<AsanaReason, string>> = {
   unauthenticated: 'Asana did not accept the access token',
-  'payment-required': 'Asana asks for a paid plan',
+  'payment-required': 'Asana requires a paid plan for this',
   forbidden: 'Asana does not allow this',
   'missing-scope': 'The Asana connection lacks a permission',
-  'not-found': 'Asana knows no such thing',
+  'not-found': 'Asana did not find this record',
   conflict: 'Asana reports a conflict',
   'rate-limited': 'Asana received too many requests',
   'cursor-expired': 'This cursor has expired',
-  'oauth-required': 'Asana keeps external data for OAuth apps only',
-  'invalid-input': 'Asana refused the input',
-  unavailable: 'Asana failed',
-  'bad-response': 'Asana answered in a way it should not',
+  'oauth-required': 'Asana stores external data only for OAuth apps',
+  'invalid-input': 'Asana rejected the input',
+  unavailable: 'Asana failed to process the request',
+  'bad-response': 'Asana sent an unexpected response',
 };
 
 const helpTexts: Readonly<Partial<Record<AsanaReason, string>>> = {
-  unauthenticated: 'Connect Asana again, or bring a token that is still valid.',
-  'missing-scope': 'Connect Asana again and grant the permission that is missing.',
-  'payment-required': 'This needs a workspace on a paid Asana plan.',
+  unauthenticated: 'Connect Asana again, or send a valid token.',
+  'missing-scope': 'Connect Asana again and grant the missing permission.',
+  'payment-required': 'Use a workspace that has a paid Asana plan.',
   'cursor-expired': 'Start over from the first page, without `after`.',
-  'oauth-required': 'Use a token that was granted to an OAuth app, not a personal access token.',
-  'rate-limited': 'Wait for the seconds in `retryAfter`, then ask again.',
+  'oauth-required': 'Use the token of an OAuth app instead of a personal access token.',
+  'rate-limited': 'Wait for the number of seconds in `retryAfter`, then send the request again.',
 };
 
 /** Converts an error response to an UpstreamError. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-/** A body of `multipart/form-data`, and its type. Source: RFC 7578. */
+/** A body of type `multipart/form-data`, with its content type. Source: RFC 7578. */
 export function printForm(data: Readonly<Record<string, unknown>>): {
   readonly contentType: string;
   readonly body: string;
 } {
-  // Random, so that no value can hold it.
+  // Random, so that no value can contain it.
   const boundary = `taskdoc-${randomUUID()}`;
   const parts = Object.entries(data).map(
     ([name, value]) =>

@@ -5,7 +5,7 @@ import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 import { type AsanaWrite, toWrite } from './write.ts';
 
-/** A project as Asana spells it. Source: OAS, ProjectResponse. */
+/** A project in Asana's spelling. Source: OAS, ProjectResponse. */
 export interface ProjectRecord {
   readonly gid: string;
   readonly resource_type?: 'project';
@@ -17,14 +17,14 @@ export interface ProjectRecord {
   readonly completed_at?: string | null;
   readonly completed_by?: UserRecord | null;
   readonly created_at?: string;
-  /** Not touched by changes of the project's tasks or comments. */
+  /** Changes of the project's tasks and comments do not change it. */
   readonly modified_at?: string;
   readonly custom_field_settings?: readonly CustomFieldSettingRecord[];
   readonly default_view?: 'list' | 'board' | 'calendar' | 'timeline';
   readonly due_on?: string | null;
   readonly start_on?: string | null;
   readonly followers?: readonly UserRecord[];
-  /** Absent from the full record until named. */
+  /** Asana sends this only if it is requested by name. */
   readonly html_notes?: string;
   readonly members?: readonly UserRecord[];
   readonly notes?: string;
@@ -35,7 +35,7 @@ export interface ProjectRecord {
   readonly workspace?: WorkspaceRecord;
 }
 
-/** How many tasks a project has; every number costs Asana dearly, so ask for few. Source: OAS, TaskCountResponse. */
+/** How many tasks a project has. Each number is expensive for Asana, so request only the necessary ones. Source: OAS, TaskCountResponse. */
 export interface TaskCountsRecord {
   readonly num_tasks?: number;
   readonly num_incomplete_tasks?: number;
@@ -49,11 +49,11 @@ export interface TaskCountsRecord {
 export const readProject = (gid: string): AsanaRead<ProjectRecord> =>
   readRecord('/projects/{project_gid}', { project_gid: gid });
 
-/** How many tasks a project has. Asana counts nothing that is not asked for by name. */
+/** How many tasks a project has. Asana sends only the numbers that are requested by name. */
 export const readTaskCounts = (gid: string): AsanaRead<TaskCountsRecord> =>
   readRecord('/projects/{project_gid}/task_counts', { project_gid: gid });
 
-/** @param archived  Absent: both kinds. */
+/** @param archived  If omitted, archived projects are included. */
 export const listWorkspaceProjects = (
   workspaceGid: string,
   archived?: boolean,
@@ -64,7 +64,7 @@ export const listWorkspaceProjects = (
     toArchivedQuery(archived),
   );
 
-/** @param archived  Absent: both kinds. */
+/** @param archived  If omitted, archived projects are included. */
 export const listTeamProjects = (
   teamGid: string,
   archived?: boolean,
@@ -74,10 +74,10 @@ export const listTeamProjects = (
 const toArchivedQuery = (archived: boolean | undefined) =>
   archived === undefined ? {} : { archived: String(archived) };
 
-/** What a project is created or changed with, in Asana's spelling. */
+/** The input for a project, in Asana's spelling. */
 export type ProjectData = Readonly<Record<string, unknown>>;
 
-/** Creates a project in a workspace; an organization wants the team beside it. */
+/** Creates a project in a workspace. An organization also requires the team. */
 export const createProject = (data: ProjectData): AsanaWrite<ProjectRecord> =>
   toWrite('POST', '/projects', {}, data);
 
@@ -85,6 +85,6 @@ export const createProject = (data: ProjectData): AsanaWrite<ProjectRecord> =>
 export const createTeamProject = (teamGid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
   toWrite('POST', '/teams/{team_gid}/projects', { team_gid: teamGid }, data);
 
-/** Changes the fields that are named. */
+/** Changes the given fields. */
 export const updateProject = (gid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
   toWrite('PUT', '/projects/{project_gid}', { project_gid: gid }, data);

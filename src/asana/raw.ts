@@ -7,19 +7,19 @@ import { asana } from './service.ts';
 const toTarget = (baseUrl: string): RawTarget => ({
   service: asana,
   baseUrl,
-  // As the connector's documentation writes routes, and as Asana does.
+  // The first prefix is from the connector's documentation, the second from Asana's.
   prefixes: ['/v1', '/api/1.0'],
 });
 
-/** Throws BAD_USER_INPUT for what will not be sent. */
+/** Throws `invalid-input` for a request that would not be sent. */
 export function checkAsanaRaw(request: RawRequest): void {
-  // Any base address will do: what is checked is the caller's part.
+  // The base address does not matter: only the caller's part is checked.
   toRawUrl(request.path, request.query, toTarget('https://app.asana.com/api/1.0'));
   toRawHeaders(request.headers, asana);
   checkRawBody(request, asana);
 }
 
-/** A raw request as it goes to Asana: the bare body of a caller goes into the `data` envelope. */
+/** A raw request as it is sent to Asana: the caller's body is placed in the `data` envelope. */
 export function toAsanaRaw(
   { method, path, query, headers, body }: RawRequest,
   baseUrl: string,
@@ -33,7 +33,7 @@ export function toAsanaRaw(
   };
 }
 
-/** Asana takes bodies only inside `data`; one that is there already stays. */
+/** Asana accepts bodies only inside `data`. A body that has `data` already is not changed. */
 function toEnvelope(body: unknown): unknown {
   const isEnvelope =
     isObject(body) &&
@@ -42,7 +42,7 @@ function toEnvelope(body: unknown): unknown {
   return isEnvelope ? body : { data: body };
 }
 
-/** Each action of a batch counts as a request. */
+/** Each action of a batch counts as one request. */
 function countActions(body: unknown): number {
   const data = isObject(body) ? (body['data'] ?? body) : undefined;
   const actions = isObject(data) ? data['actions'] : undefined;

@@ -2,30 +2,30 @@ import { badResponse, isObject } from '../http/json.ts';
 import type { ResponseShape } from './read.ts';
 import { asana } from './service.ts';
 
-/** What Asana answered to one read. */
+/** The response of Asana to one read or write. */
 export interface AsanaResponse {
   readonly data: unknown;
   readonly status: number;
-  /** Where the next page begins; null on the last page and where nothing was paged. */
+  /** The offset of the next page. Null on the last page, and for a response without pages. */
   readonly nextOffset: string | null;
 }
 
 /**
- * Opens the `{ data, next_page }` envelope and checks its shape: one record, or a list of records.
+ * Parses the `{ data, next_page }` envelope and checks its shape: one record, or a list of records.
  *
- * Does not check the fields inside: a scalar of the wrong kind is noticed where the schema serializes it.
+ * Does not check the fields of a record. The schema rejects a scalar of the wrong type when it serializes the value.
  */
 export function parseResponse(body: unknown, shape: ResponseShape, status: number): AsanaResponse {
-  if (!isObject(body) || !('data' in body)) throw badResponse(asana, 'had no data', status);
+  if (!isObject(body) || !('data' in body)) throw badResponse(asana, 'contained no data', status);
   const { data } = body;
-  if (shape === 'record' && !isRecord(data)) throw badResponse(asana, 'was no record', status);
+  if (shape === 'record' && !isRecord(data)) throw badResponse(asana, 'was not a record', status);
   if (shape === 'list' && !(Array.isArray(data) && data.every(isRecord))) {
-    throw badResponse(asana, 'was no list of records', status);
+    throw badResponse(asana, 'was not a list of records', status);
   }
   const page = body['next_page'];
   const offset = isObject(page) ? page['offset'] : null;
   if (offset !== null && typeof offset !== 'string') {
-    throw badResponse(asana, 'named a next page without its offset', status);
+    throw badResponse(asana, 'contained a next page without an offset', status);
   }
   return { data, status, nextOffset: offset };
 }

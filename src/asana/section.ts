@@ -2,7 +2,7 @@ import type { ProjectRecord } from './project.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from './write.ts';
 
-/** A section of a project as Asana spells it. Source: OAS, SectionResponse. */
+/** A section of a project in Asana's spelling. Source: OAS, SectionResponse. */
 export interface SectionRecord {
   readonly gid: string;
   readonly resource_type?: 'section';
@@ -19,20 +19,20 @@ export const readSection = (gid: string): AsanaRead<SectionRecord> =>
 export const listSections = (projectGid: string): AsanaRead<readonly SectionRecord[]> =>
   readList('/projects/{project_gid}/sections', { project_gid: projectGid });
 
-/** Where among its siblings something goes; at the service's own choice when neither is there. */
+/** The position among the siblings. Without either property, Asana chooses the position. */
 export interface Placement {
   readonly insert_before?: string;
   readonly insert_after?: string;
 }
 
-/** Creates a section; at the end of the project unless placed. */
+/** Creates a section, by default at the end of the project. */
 export const createSection = (
   projectGid: string,
   data: { readonly name: string } & Placement,
 ): AsanaWrite<SectionRecord> =>
   toWrite('POST', '/projects/{project_gid}/sections', { project_gid: projectGid }, { ...data });
 
-/** Puts a task into a section, on top unless placed; it leaves the project's other sections. Answers with nothing. */
+/** Moves a task into a section, by default to the top, and out of the project's other sections. The response is empty. */
 export const addTaskToSection = (
   sectionGid: string,
   data: { readonly task: string } & Placement,

@@ -3,11 +3,11 @@ import type { TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
 import { type AsanaWrite, toWrite } from './write.ts';
 
-/** A comment on a task, or the service's own line about a change. Source: OAS, StoryResponse. */
+/** A comment on a task, or an entry that Asana added for a change. Source: OAS, StoryResponse. */
 export interface StoryRecord {
   readonly gid: string;
   readonly resource_type?: 'story';
-  /** Such as comment_added, assigned, section_changed. */
+  /** For example comment_added, assigned or section_changed. */
   readonly resource_subtype?: string;
   readonly type?: 'comment' | 'system';
   readonly created_at?: string;
@@ -25,11 +25,11 @@ export interface StoryRecord {
 export const readStory = (gid: string): AsanaRead<StoryRecord> =>
   readRecord('/stories/{story_gid}', { story_gid: gid });
 
-/** What happened to a task, comments among it, oldest first. */
+/** The comments and changes of a task, oldest first. */
 export const listStories = (taskGid: string): AsanaRead<readonly StoryRecord[]> =>
   readList('/tasks/{task_gid}/stories', { task_gid: taskGid });
 
-/** Writes a comment: as plain text, or in rich text. */
+/** Creates a comment as plain text or as rich text. */
 export const createComment = (
   taskGid: string,
   data: { readonly text?: string; readonly html_text?: string; readonly is_pinned?: boolean },

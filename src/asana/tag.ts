@@ -2,7 +2,7 @@ import { type AsanaRead, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
-/** A tag as Asana spells it. Source: OAS, TagResponse. */
+/** A tag in Asana's spelling. Source: OAS, TagResponse. */
 export interface TagRecord {
   readonly gid: string;
   readonly resource_type?: 'tag';

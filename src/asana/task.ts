@@ -7,19 +7,19 @@ import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from './write.ts';
 
-/** Where a task stands: one of its projects, and the section of that project it is in. */
+/** One of the projects of a task, and the section of that project that contains the task. */
 export interface MembershipRecord {
   readonly project?: ProjectRecord | null;
   readonly section?: SectionRecord | null;
 }
 
-/** What an app keeps about a task; only the OAuth app that wrote it sees it. */
+/** Data that an app stores on a task. Only the OAuth app that wrote it can read it. */
 export interface ExternalRecord {
   readonly gid?: string;
   readonly data?: string;
 }
 
-/** A task as Asana spells it. Source: OAS, TaskResponse. */
+/** A task in Asana's spelling. Source: OAS, TaskResponse. */
 export interface TaskRecord {
   readonly gid: string;
   readonly resource_type?: 'task';
@@ -31,7 +31,7 @@ export interface TaskRecord {
   readonly completed_at?: string | null;
   readonly completed_by?: UserRecord | null;
   readonly created_at?: string;
-  /** Its gid and nothing else, whatever is asked for. */
+  /** Contains only the gid, whichever fields are requested. */
   readonly created_by?: UserRecord;
   readonly custom_fields?: readonly CustomFieldRecord[];
   readonly dependencies?: readonly TaskRecord[];
@@ -40,14 +40,14 @@ export interface TaskRecord {
   readonly due_on?: string | null;
   readonly external?: ExternalRecord | null;
   readonly followers?: readonly UserRecord[];
-  /** Absent from the full record until named. */
+  /** Asana sends this only if it is requested by name. */
   readonly html_notes?: string;
   readonly liked?: boolean;
   readonly memberships?: readonly MembershipRecord[];
   readonly modified_at?: string;
   readonly notes?: string;
   readonly num_likes?: number;
-  /** Absent from the full record until named. */
+  /** Asana sends this only if it is requested by name. */
   readonly num_subtasks?: number;
   readonly parent?: TaskRecord | null;
   readonly permalink_url?: string;
@@ -58,12 +58,13 @@ export interface TaskRecord {
   readonly workspace?: WorkspaceRecord;
 }
 
-/** Which tasks of a list are wanted: an instant keeps open ones and those completed since; `now` keeps open ones only. */
+/** Which tasks of a list to return. */
 export interface TaskListFilter {
+  /** An instant: open tasks and tasks completed since then. `now`: only open tasks. */
   readonly completed_since?: string;
 }
 
-/** One task, by its gid or by `external:` and the id that an app gave it. */
+/** One task, by its gid, or by `external:` and the id that an app assigned. */
 export const readTask = (gid: string): AsanaRead<TaskRecord> =>
   readRecord('/tasks/{task_gid}', { task_gid: gid });
 
@@ -81,7 +82,7 @@ export const listSectionTasks = (
 ): AsanaRead<readonly TaskRecord[]> =>
   readList('/sections/{section_gid}/tasks', { section_gid: gid }, { ...filter });
 
-/** One person's tasks in one workspace. */
+/** The tasks of one assignee in one workspace. */
 export const listAssignedTasks = (
   assignee: string,
   workspace: string,
@@ -101,9 +102,9 @@ export const listDependents = (gid: string): AsanaRead<readonly TaskRecord[]> =>
   readList('/tasks/{task_gid}/dependents', { task_gid: gid });
 
 /**
- * One page of a workspace's tasks by the filters of Asana's search, newest first.
+ * One page of the search for tasks of a workspace, newest first.
  *
- * Needs a paid plan (402 otherwise), has no offsets, and lags some seconds behind writes.
+ * Requires a paid plan (402 otherwise), has no offsets, and finds a write only after some seconds.
  */
 export const searchTasks = (
   workspaceGid: string,
@@ -115,18 +116,18 @@ export const searchTasks = (
     { ...filter, sort_by: 'created_at', sort_ascending: 'false' },
   );
 
-/** What a task is created or changed with, in Asana's spelling. */
+/** The input for a task, in Asana's spelling. */
 export type TaskData = Readonly<Record<string, unknown>>;
 
 /** Creates a task: in a workspace, in projects, in sections (`memberships`), or under a parent. */
 export const createTask = (data: TaskData): AsanaWrite<TaskRecord> =>
   toWrite('POST', '/tasks', {}, data);
 
-/** Changes the fields that are named; projects, sections, tags, followers and parent cannot be among them. */
+/** Changes the given fields. Cannot change projects, sections, tags, followers or the parent. */
 export const updateTask = (gid: string, data: TaskData): AsanaWrite<TaskRecord> =>
   toWrite('PUT', '/tasks/{task_gid}', { task_gid: gid }, data);
 
-/** Moves a task to the trash, from which it can be restored for 30 days. */
+/** Moves a task to the trash. It can be restored for 30 days. */
 export const deleteTask = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/tasks/{task_gid}', { task_gid: gid });
 

@@ -1,7 +1,7 @@
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { WorkspaceRecord } from './workspace.ts';
 
-/** A team as Asana spells it; only organizations have teams. Source: OAS, TeamResponse. */
+/** A team in Asana's spelling. Only organizations have teams. Source: OAS, TeamResponse. */
 export interface TeamRecord {
   readonly gid: string;
   readonly resource_type?: 'team';
@@ -16,6 +16,6 @@ export interface TeamRecord {
 export const readTeam = (gid: string): AsanaRead<TeamRecord> =>
   readRecord('/teams/{team_gid}', { team_gid: gid });
 
-/** The teams of an organization that the caller may see; a plain workspace has none. */
+/** The teams of an organization that the caller can see. A workspace that is not an organization has none. */
 export const listTeams = (workspaceGid: string): AsanaRead<readonly TeamRecord[]> =>
   readList('/workspaces/{workspace_gid}/teams', { workspace_gid: workspaceGid });

@@ -1,5 +1,6 @@
 import { type AsanaRead, readList, readRecord } from './read.ts';
-/** A workspace as Asana spells it; an organization is a workspace tied to e-mail domains. Source: OAS, WorkspaceResponse. */
+
+/** A workspace in Asana's spelling. An organization is a workspace that belongs to e-mail domains. Source: OAS, WorkspaceResponse. */
 export interface WorkspaceRecord {
   readonly gid: string;
   readonly resource_type?: 'workspace';

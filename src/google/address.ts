@@ -1,12 +1,12 @@
-/** Google's ids of documents and files: opaque, longer than any word. */
+/** The ids of documents and files. They are opaque and longer than any word. */
 const idPattern = /^[\w-]{20,128}$/;
 
-/** Whether this may be the id of a document. */
+/** Whether this can be the id of a document. */
 export const isDocumentId = (text: string): boolean => idPattern.test(text);
 
 /**
- * The id of the document that an address shows, in the editor (`/document/d/<id>/edit`, also with `/u/0/`) or in Drive; null for
- * any other address. Query and fragment say nothing of which document it is.
+ * The id of the document that an address shows, in the editor (`/document/d/<id>/edit`, also with `/u/0/`) or in Drive. Null for
+ * any other address. The fragment is ignored, and so is the query, except in `/open?id=<id>`.
  */
 export function parseDocumentAddress(address: string): string | null {
   let url: URL;
@@ -17,19 +17,19 @@ export function parseDocumentAddress(address: string): string | null {
   }
   if (url.protocol !== 'https:') return null;
   if (url.hostname === 'docs.google.com') {
-    return take(/^\/(?:a\/[^/]+\/)?document\/(?:u\/\d+\/)?d\/([^/]+)/.exec(url.pathname)?.[1]);
+    return validId(/^\/(?:a\/[^/]+\/)?document\/(?:u\/\d+\/)?d\/([^/]+)/.exec(url.pathname)?.[1]);
   }
   if (url.hostname !== 'drive.google.com') return null;
   const inPath = /^\/(?:a\/[^/]+\/)?file\/(?:u\/\d+\/)?d\/([^/]+)/.exec(url.pathname)?.[1];
-  return take(inPath ?? (url.pathname === '/open' ? url.searchParams.get('id') : null));
+  return validId(inPath ?? (url.pathname === '/open' ? url.searchParams.get('id') : null));
 }
 
-const take = (id: string | null | undefined): string | null =>
+const validId = (id: string | null | undefined): string | null =>
   id != null && isDocumentId(id) ? id : null;
 
-/** Every document that a text has the address of, in order, each once. Finds them in rich text too. */
+/** The ids of the documents whose addresses a text contains, in their order, each once. Also works for rich text. */
 export function findDocumentIds(text: string): readonly string[] {
-  // What ends a clause ends an address, though it may be part of one: an id comes before.
+  // A punctuation mark at the end of a clause could be part of an address, but never of the id before it.
   const addresses =
     text.match(
       /https:\/\/(?:docs|drive)\.google\.com\/[^\s"'<>()[\],*|]*[^\s"'<>()[\],*|.:;!?]/g,

@@ -6,7 +6,7 @@ import type { GoogleWrite } from './write.ts';
 /**
  * A document's content.
  *
- * @param withTabs  Whether the content of every tab comes, below `tabs`; else that of the first tab, on the document itself.
+ * @param withTabs  Whether to return the content of every tab, in `tabs`. If not, the document contains that of its first tab.
  */
 export const readDocument = (id: string, withTabs: boolean): GoogleRead<DocumentRecord> => ({
   api: 'docs',
@@ -15,7 +15,7 @@ export const readDocument = (id: string, withTabs: boolean): GoogleRead<Document
   query: withTabs ? { includeTabsContent: 'true' } : {},
 });
 
-/** Creates a blank document in the root of the caller's Drive. Google takes nothing of it but the title. */
+/** Creates an empty document in the root folder of the caller's Drive. Google uses only the title of the input. */
 export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({
   api: 'docs',
   method: 'POST',
@@ -26,7 +26,7 @@ export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({
 });
 
 /**
- * Applies requests to a document one after another: all of them or, if one is refused, none.
+ * Applies requests to a document in their order: all of them or, if one is rejected, none.
  *
  * @param requiredRevisionId  The revision that the document must have; null for any.
  */

@@ -1,36 +1,36 @@
 import type { docs_v1 } from '@googleapis/docs';
 
-// Pictures, drawings and charts in a Docs document, as the service spells them.
+// Images, drawings and charts in a Docs document, in the service's spelling.
 
-/** An object that stands in a text like a character. */
+/** An object that is part of a text, like a character. */
 export type InlineObjectRecord = docs_v1.Schema$InlineObject;
 
-/** What an object in a text is. */
+/** The properties of an inline object. */
 export type InlineObjectPropertiesRecord = docs_v1.Schema$InlineObjectProperties;
 
-/** An object that text flows around, or that lies over or under it. */
+/** An object that text flows around, or that is in front of or behind the text. */
 export type PositionedObjectRecord = docs_v1.Schema$PositionedObject;
 
-/** What a positioned object is, and where. */
+/** The properties of a positioned object. */
 export type PositionedObjectPropertiesRecord = docs_v1.Schema$PositionedObjectProperties;
 
-/** Where a positioned object stands. */
+/** The position of a positioned object. */
 export type PositionedObjectPositioningRecord = docs_v1.Schema$PositionedObjectPositioning;
 
-/** A picture, drawing or chart, wherever it stands. */
+/** An image, drawing or chart, inline or positioned. */
 export type EmbeddedObjectRecord = docs_v1.Schema$EmbeddedObject;
 
-/** The line around an object. */
+/** The border of an object. */
 export type EmbeddedObjectBorderRecord = docs_v1.Schema$EmbeddedObjectBorder;
 
-/** Where a picture is had, and how it is shown. */
+/** The addresses of an image, and how it is displayed. */
 export type ImagePropertiesRecord = docs_v1.Schema$ImageProperties;
 
-/** What is cut off a picture. */
+/** How an image is cropped. */
 export type CropPropertiesRecord = docs_v1.Schema$CropProperties;
 
-/** What an object is kept in step with. */
+/** The source that an object is linked to. */
 export type LinkedContentReferenceRecord = docs_v1.Schema$LinkedContentReference;
 
-/** The chart of a spreadsheet that an object shows. */
+/** The spreadsheet chart that an object shows. */
 export type SheetsChartReferenceRecord = docs_v1.Schema$SheetsChartReference;

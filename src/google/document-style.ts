@@ -1,15 +1,15 @@
 import type { docs_v1 } from '@googleapis/docs';
 
-// How a Docs document looks, as the service spells it. What a style leaves out is inherited: a run's from its paragraph's named
-// style, that from normal text.
+// The styles of a Docs document, in the service's spelling. Properties that a style omits are inherited: a text run inherits from
+// the named style of its paragraph, and a named style from normal text.
 
-/** How text looks. */
+/** The style of text. */
 export type TextStyleRecord = docs_v1.Schema$TextStyle;
 
-/** A font and how heavy it is. */
+/** A font and its weight. */
 export type WeightedFontFamilyRecord = docs_v1.Schema$WeightedFontFamily;
 
-/** Where text leads to. */
+/** The target of a link. */
 export type LinkRecord = docs_v1.Schema$Link;
 
 /** A link to a bookmark. */
@@ -18,13 +18,13 @@ export type BookmarkLinkRecord = docs_v1.Schema$BookmarkLink;
 /** A link to a heading. */
 export type HeadingLinkRecord = docs_v1.Schema$HeadingLink;
 
-/** A color, or none. */
+/** A color or transparent. */
 export type OptionalColorRecord = docs_v1.Schema$OptionalColor;
 
 /** A color. */
 export type ColorRecord = docs_v1.Schema$Color;
 
-/** A color by its parts, each from 0 to 1. */
+/** A color as red, green and blue, each from 0 to 1. */
 export type RgbColorRecord = docs_v1.Schema$RgbColor;
 
 /** A length. */
@@ -33,50 +33,50 @@ export type DimensionRecord = docs_v1.Schema$Dimension;
 /** A width and a height. */
 export type SizeRecord = docs_v1.Schema$Size;
 
-/** How a paragraph looks. */
+/** The style of a paragraph. */
 export type ParagraphStyleRecord = docs_v1.Schema$ParagraphStyle;
 
-/** A line beside a paragraph. */
+/** A border of a paragraph. */
 export type ParagraphBorderRecord = docs_v1.Schema$ParagraphBorder;
 
-/** The ground of a paragraph. */
+/** The background of a paragraph. */
 export type ShadingRecord = docs_v1.Schema$Shading;
 
-/** Where a tab character leads to. */
+/** A tab stop: the position that a tab character advances to. */
 export type TabStopRecord = docs_v1.Schema$TabStop;
 
-/** How a table looks as a whole. */
+/** The style of a table. */
 export type TableStyleRecord = docs_v1.Schema$TableStyle;
 
-/** How wide a column is. */
+/** The width of a column. */
 export type TableColumnPropertiesRecord = docs_v1.Schema$TableColumnProperties;
 
-/** How a row looks. */
+/** The style of a row. */
 export type TableRowStyleRecord = docs_v1.Schema$TableRowStyle;
 
-/** How a cell looks, and how many it covers. */
+/** The style of a cell, and how many rows and columns it spans. */
 export type TableCellStyleRecord = docs_v1.Schema$TableCellStyle;
 
-/** A line beside a cell. */
+/** A border of a cell. */
 export type TableCellBorderRecord = docs_v1.Schema$TableCellBorder;
 
-/** How the pages of a section look. */
+/** The page layout of a section. */
 export type SectionStyleRecord = docs_v1.Schema$SectionStyle;
 
-/** How wide a column of a section is. */
+/** The width of a column of a section. */
 export type SectionColumnPropertiesRecord = docs_v1.Schema$SectionColumnProperties;
 
-/** How the pages of a tab look. */
+/** The page layout of a tab. */
 export type DocumentStyleRecord = docs_v1.Schema$DocumentStyle;
 
-/** What is behind the text. */
+/** The background of the pages. */
 export type BackgroundRecord = docs_v1.Schema$Background;
 
-/** Whether there are pages. */
+/** Whether a document has pages. */
 export type DocumentFormatRecord = docs_v1.Schema$DocumentFormat;
 
 /** The named styles of a tab. */
 export type NamedStylesRecord = docs_v1.Schema$NamedStyles;
 
-/** How text of one named style looks. */
+/** One named style, such as a heading. */
 export type NamedStyleRecord = docs_v1.Schema$NamedStyle;

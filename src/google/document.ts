@@ -1,116 +1,116 @@
 import type { docs_v1 } from '@googleapis/docs';
 
-// A Docs document as the service spells it, and all that stands in it. The shapes are Google's own typings, read at build time
-// only: nothing of that package is in the running program. What is at its default (0, false, "", an empty list) is left out
-// of an answer. How things look is in document-style.ts, objects such as pictures in document-object.ts.
+// A Docs document and its content, in the service's spelling. The types come from Google's package, which is used only at build
+// time. A response omits every field that has its default value (0, false, "", an empty list). document-style.ts contains the
+// styles; document-object.ts contains objects such as images.
 
 /** A document: its title, its revision and its tabs. */
 export type DocumentRecord = docs_v1.Schema$Document;
 
-/** What came of a batch of requests: a reply to each, and the revision that they made. */
+/** The result of a batch of requests: one reply per request, and the new revision. */
 export type DocumentUpdateRecord = docs_v1.Schema$BatchUpdateDocumentResponse;
 
-/** A tab: what it is called and where it stands, what is written in it, and the tabs below it. */
+/** A tab: its properties, its content, and its child tabs. */
 export type TabRecord = docs_v1.Schema$Tab;
 
-/** All that a tab holds: its texts, and the lists, objects and styles that they use. */
+/** The content of a tab: its texts, and the lists, objects and styles that they use. */
 export type TabContentRecord = docs_v1.Schema$DocumentTab;
 
 /** The main text of a tab. */
 export type BodyRecord = docs_v1.Schema$Body;
 
-/** Text at the top of pages. */
+/** A header: text at the top of pages. */
 export type HeaderRecord = docs_v1.Schema$Header;
 
-/** Text at the bottom of pages. */
+/** A footer: text at the bottom of pages. */
 export type FooterRecord = docs_v1.Schema$Footer;
 
-/** A note that a text refers to. */
+/** A footnote: a note that a text refers to. */
 export type FootnoteRecord = docs_v1.Schema$Footnote;
 
-/** A paragraph, a table, a table of contents, or where a section begins. */
+/** A paragraph, a table, a table of contents or a section break. */
 export type StructuralElementRecord = docs_v1.Schema$StructuralElement;
 
-/** Text up to and with a line feed. */
+/** Text that ends with a line feed. */
 export type ParagraphRecord = docs_v1.Schema$Paragraph;
 
-/** A piece of a paragraph: text in one style, or one thing that stands in the text. */
+/** A part of a paragraph: text in one style, or one inline element such as an image or a chip. */
 export type ParagraphElementRecord = docs_v1.Schema$ParagraphElement;
 
 /** Text in one style. */
 export type TextRunRecord = docs_v1.Schema$TextRun;
 
-/** Text that changes by itself, such as the number of the page. */
+/** Text that Google updates automatically, such as the page number. */
 export type AutoTextRecord = docs_v1.Schema$AutoText;
 
-/** Where a page ends early. */
+/** A manual page break. */
 export type PageBreakRecord = docs_v1.Schema$PageBreak;
 
-/** Where a column ends early. */
+/** A manual column break. */
 export type ColumnBreakRecord = docs_v1.Schema$ColumnBreak;
 
-/** The number in a text that leads to a footnote. */
+/** The number in a text that links to a footnote. */
 export type FootnoteReferenceRecord = docs_v1.Schema$FootnoteReference;
 
-/** A line across the page. */
+/** A horizontal line. */
 export type HorizontalRuleRecord = docs_v1.Schema$HorizontalRule;
 
-/** A formula, of which the service says nothing but that it is there. */
+/** An equation. The API returns its position, but not its content. */
 export type EquationRecord = docs_v1.Schema$Equation;
 
-/** Where an object stands in a text. */
+/** The position of an inline object in a text. */
 export type InlineObjectElementRecord = docs_v1.Schema$InlineObjectElement;
 
 /** A chip that names a person. */
 export type PersonRecord = docs_v1.Schema$Person;
 
-/** Who a chip names. */
+/** The person that a chip names. */
 export type PersonPropertiesRecord = docs_v1.Schema$PersonProperties;
 
-/** A chip that leads to a file, an event or the like. */
+/** A chip that links to a file, an event or another Google resource. */
 export type RichLinkRecord = docs_v1.Schema$RichLink;
 
-/** Where a chip leads. */
+/** The target of a link chip. */
 export type RichLinkPropertiesRecord = docs_v1.Schema$RichLinkProperties;
 
 /** A chip that shows a date. */
 export type DateElementRecord = docs_v1.Schema$DateElement;
 
-/** Which date a chip shows, and how. */
+/** The date that a chip shows, and its format. */
 export type DateElementPropertiesRecord = docs_v1.Schema$DateElementProperties;
 
-/** That a paragraph is an item of a list, and on which level. */
+/** The list that a paragraph belongs to, and its level in the list. */
 export type BulletRecord = docs_v1.Schema$Bullet;
 
-/** What makes paragraphs a list. */
+/** A list that paragraphs can belong to. */
 export type ListRecord = docs_v1.Schema$List;
 
-/** How a list looks. */
+/** The style of a list. */
 export type ListPropertiesRecord = docs_v1.Schema$ListProperties;
 
-/** How a list looks on one of its levels. */
+/** The style of one level of a list. */
 export type NestingLevelRecord = docs_v1.Schema$NestingLevel;
 
-/** Rows of cells. */
+/** A table: rows of cells. */
 export type TableRecord = docs_v1.Schema$Table;
 
 /** A row of a table. */
 export type TableRowRecord = docs_v1.Schema$TableRow;
 
-/** A cell of a table, and what is written in it. */
+/** A cell of a table with its content. */
 export type TableCellRecord = docs_v1.Schema$TableCell;
 
-/** The list of headings that the service keeps. */
+/** The table of contents, which Google generates from the headings. */
 export type TableOfContentsRecord = docs_v1.Schema$TableOfContents;
 
-/** Where a section begins. */
+/** The beginning of a section. */
 export type SectionBreakRecord = docs_v1.Schema$SectionBreak;
 
-/** All named ranges of one name. */
+/** All named ranges with the same name. */
 export type NamedRangesRecord = docs_v1.Schema$NamedRanges;
 
-/** Places in a document that an app has named. */
+/** Ranges of a document that an app has named. */
 export type NamedRangeRecord = docs_v1.Schema$NamedRange;
 
-/** From one index to another. */
+/** A range from a start index to an end index. */
 export type RangeRecord = docs_v1.Schema$Range;

@@ -71,7 +71,7 @@ function parseParts(response: HttpResponse, count: number): readonly CallResult<
   return Array.from({ length: count }, (_, index) => {
     const part = parts.get(index);
     return part === undefined
-      ? badResponse(google, 'to a batch left out one of its parts', status)
+      ? badResponse(google, 'to a batch did not contain every part', status)
       : toResult(part.status, part.text, part.retryAfter);
   });
 }

@@ -43,22 +43,22 @@ const messages: Readonly<Record<GoogleReason, string>> = {
   unauthenticated: 'Google did not accept the access token',
   forbidden: 'Google does not allow this',
   'missing-scope': 'The Google connection lacks a permission',
-  'not-found': 'Google knows no such thing, or does not show it to you',
+  'not-found': 'Google did not find this file, or you have no access to it',
   conflict: 'Google reports a conflict',
   'rate-limited': 'Google received too many requests',
-  'invalid-input': 'Google refused the input',
+  'invalid-input': 'Google rejected the input',
   'export-too-large': 'Google exports at most 10 MB',
   'revision-conflict': 'The document has changed since it was read',
-  unavailable: 'Google failed',
-  'bad-response': 'Google answered in a way it should not',
+  unavailable: 'Google failed to process the request',
+  'bad-response': 'Google sent an unexpected response',
 };
 
 const helpTexts: Readonly<Partial<Record<GoogleReason, string>>> = {
-  unauthenticated: 'Connect Google again, or bring a token that is still valid.',
-  'missing-scope': 'Connect Google again and grant every permission that is asked for.',
-  'export-too-large': 'Export another format, such as TEXT or MARKDOWN, or divide the document.',
-  'revision-conflict': 'Read the document again and plan the edit anew.',
-  'rate-limited': 'Wait a minute, then ask again.',
+  unauthenticated: 'Connect Google again, or send a valid token.',
+  'missing-scope': 'Connect Google again and grant every permission on the consent page.',
+  'export-too-large': 'Export another format, such as TEXT or MARKDOWN, or split the document.',
+  'revision-conflict': 'Read the document again and base the edit on its current content.',
+  'rate-limited': 'Wait a minute, then send the request again.',
 };
 
 /** The error that Google returns for an edit of a revision that is no longer the latest. */

@@ -2,7 +2,7 @@ import type { Download, DownloadRequest } from '../http/download.ts';
 import { badResponse } from '../http/json.ts';
 import { google } from './service.ts';
 
-/** What Google exports a document as, and how such files end. Source: Google, "Export MIME types", 2026. */
+/** The formats that Google exports a document in, with their file name extensions. Source: Google, "Export MIME types", 2026. */
 export const exportFormats = {
   PDF: { mimeType: 'application/pdf', extension: 'pdf' },
   DOCX: {
@@ -24,21 +24,21 @@ export type ExportFormat = keyof typeof exportFormats;
 export const isExportFormat = (name: string): name is ExportFormat =>
   Object.hasOwn(exportFormats, name);
 
-/** The format that makes files of this type; null when none does. */
+/** The format with this MIME type; null if there is none. */
 export const formatOf = (mimeType: string | null): ExportFormat | null =>
   Object.keys(exportFormats)
     .filter(isExportFormat)
     .find((format) => exportFormats[format].mimeType === mimeType) ?? null;
 
-/** A whole document as a file. The route finds files of shared drives without being told to. */
+/** A complete document as a file. This route needs no parameter for files of shared drives. */
 export const exportFile = (id: string, format: ExportFormat): DownloadRequest => ({
   route: '/drive/v3/files/{fileId}/export',
   address: `/drive/v3/files/${encodeURIComponent(id)}/export?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
 });
 
-/** The same, unless it is a page: somebody's on the way, since no format is one. Throws UPSTREAM_BAD_RESPONSE. */
+/** Returns the download. Throws `bad-response` for an HTML page: no format is HTML, so the page comes from a proxy. */
 export function assertFile(download: Download): Download {
   if (!/^text\/html\b/i.test(download.contentType ?? '')) return download;
   download.body.once('error', () => undefined).destroy();
-  throw badResponse(google, 'was a page instead of a file', 200);
+  throw badResponse(google, 'was an HTML page instead of a file', 200);
 }

@@ -1,16 +1,17 @@
 /** The mask that requests every field. Source: Google, "Partial responses". */
 export const everything = '*';
 
-/** How long `fields` may be in an address: one of more than 8 KB is refused on the way, in a batch too. */
+/** The maximum length of `fields` in an address. An address of more than 8 KB is rejected by a proxy, also in a batch. */
 const maxLength = 6000;
 
-/** Names of fields, and below each what is wanted of it; nothing for all of it. */
+/** The names of fields, each with its selected subfields. An empty map selects the complete field. */
 export interface Fields extends ReadonlyMap<string, Fields> {}
 
 /**
- * Fields in Google's grammar, `a,b(c,d)`. Sorted, so that equal wishes have equal addresses.
+ * Fields in Google's syntax, `a,b(c,d)`. Sorted, so that equal selections have equal addresses.
  *
- * Where that would be too long for an address, what lies deepest comes along with all that is beside it.
+ * If the result would be too long for an address, the deepest levels are not listed: the response then contains every field of
+ * those levels.
  *
  * Source: Google, "Partial responses".
  */
@@ -18,7 +19,7 @@ export function toFields(fields: Fields): string {
   const exact = printTo(Number.POSITIVE_INFINITY, fields);
   if (exact !== null) return exact;
   let shorter = '*';
-  // From above: to print the whole of a huge one again and again takes seconds.
+  // Starts with the top level: printing all levels of a huge selection repeatedly takes seconds.
   for (let depth = 1; ; depth += 1) {
     const longer = printTo(depth, fields);
     if (longer === null) return shorter;
@@ -26,19 +27,19 @@ export function toFields(fields: Fields): string {
   }
 }
 
-/** Null where it would be too long. */
+/** Null if the result would be too long. */
 function printTo(depth: number, fields: Fields): string | null {
   let printed = '';
   let length = 0;
-  const add = (sign: string, name: string) => {
-    printed += sign + name;
-    // A sign is three characters in an address: `%28`.
-    length += 3 * sign.length + name.length;
+  const add = (punctuation: string, name: string) => {
+    printed += punctuation + name;
+    // A punctuation mark takes three characters in an address: `%28`.
+    length += 3 * punctuation.length + name.length;
   };
   const print = (branch: Fields, level: number) => {
-    for (const [place, name] of [...branch.keys()].sort().entries()) {
+    for (const [index, name] of [...branch.keys()].sort().entries()) {
       if (length > maxLength) return;
-      add(place === 0 ? '' : ',', name);
+      add(index === 0 ? '' : ',', name);
       const below = branch.get(name);
       if (below === undefined || below.size === 0 || level === depth) continue;
       add('(', '');

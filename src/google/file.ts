@@ -1,6 +1,6 @@
 import type { GoogleRead } from './read.ts';
 
-/** A person as Drive spells them. */
+/** A user in Drive's spelling. */
 export interface FileUserRecord {
   readonly displayName?: string;
   readonly emailAddress?: string;
@@ -8,7 +8,7 @@ export interface FileUserRecord {
   readonly photoLink?: string;
 }
 
-/** A file as Drive spells it. Source: Drive v3, File. */
+/** A file in Drive's spelling. Source: Drive v3, File. */
 export interface FileRecord {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface FileRecord {
   readonly capabilities?: { readonly canEdit?: boolean; readonly canComment?: boolean };
   readonly starred?: boolean;
   readonly trashed?: boolean;
-  /** Bytes, as text: Google writes 64-bit numbers so. */
+  /** Bytes, as text, like all 64-bit numbers of Google. */
   readonly size?: string;
   readonly iconLink?: string;
   readonly thumbnailLink?: string;
@@ -33,26 +33,26 @@ export interface FileListRecord {
   readonly nextPageToken?: string;
 }
 
-/** What Drive calls a Google document. */
+/** The MIME type of a Google document. */
 const documentMimeType = 'application/vnd.google-apps.document';
 
-/** Without this, files of shared drives are not found. */
-const everywhere = { supportsAllDrives: 'true' };
+/** Without this parameter, Drive does not find files of shared drives. */
+const allDrives = { supportsAllDrives: 'true' };
 
 /** One file's metadata. */
 export const readFile = (id: string): GoogleRead<FileRecord> => ({
   api: 'drive',
   route: '/drive/v3/files/{fileId}',
   path: `/drive/v3/files/${encodeURIComponent(id)}`,
-  query: everywhere,
+  query: allDrives,
 });
 
-/** Whose credential it is. */
+/** The owner of the credential. */
 export interface AboutRecord {
   readonly user?: FileUserRecord;
 }
 
-/** What Drive knows of the caller; it says nothing that is not asked for. */
+/** The owner of the credential. Drive returns only the fields that are requested. */
 export const readAbout = (): GoogleRead<AboutRecord> => ({
   api: 'drive',
   route: '/drive/v3/about',
@@ -60,12 +60,13 @@ export const readAbout = (): GoogleRead<AboutRecord> => ({
   query: {},
 });
 
-/** How many files Drive gives on one page at the most. */
+/** The maximum number of files on one page. */
 export const filesPerPage = 1000;
 
 /**
- * One page of the documents that the caller can open, newest change first: those with a word in their name that begins with
- * `name`, or all. Trashed ones are left out.
+ * One page of the documents that the caller can open, the most recently modified first. Documents in the trash are excluded.
+ *
+ * @param name  Only documents whose name contains a word that begins with this text; null for all.
  */
 export const listDocuments = (
   name: string | null,
@@ -76,7 +77,7 @@ export const listDocuments = (
   route: '/drive/v3/files',
   path: '/drive/v3/files',
   query: {
-    ...everywhere,
+    ...allDrives,
     includeItemsFromAllDrives: 'true',
     corpora: 'allDrives',
     q: [
@@ -90,5 +91,5 @@ export const listDocuments = (
   },
 });
 
-/** Back-slashes first: the ones that the second step adds must stay single. */
+/** Replaces backslashes first, so that the ones added by the second step are not doubled. */
 const escapeText = (text: string) => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");

@@ -1,10 +1,10 @@
-// Batches of Google's APIs: HTTP requests inside one HTTP request, and their answers inside its answer. Source: Google, "Batch
-// requests"; RFC 2046, section 5.1.
+// Batches of Google's APIs: one HTTP request contains several requests, and its response contains their responses. Sources:
+// Google, "Batch requests"; RFC 2046, section 5.1.
 
-/** Never occurs in what we send: parts have no body. */
+/** Never occurs in the parts that we send, because they have no body. */
 export const boundary = 'taskdoc-part';
 
-/** One body that carries these GETs. */
+/** The body of a batch of these GET requests. */
 export function printBatch(addresses: readonly string[]): string {
   const parts = addresses.map((address, index) =>
     [
@@ -21,7 +21,7 @@ export function printBatch(addresses: readonly string[]): string {
   return `${parts.join('')}--${boundary}--\r\n`;
 }
 
-/** One answer of a batch. */
+/** One response of a batch. */
 export interface Part {
   readonly status: number;
   readonly text: string;
@@ -29,31 +29,31 @@ export interface Part {
 }
 
 /**
- * The answers of a batch, by the place of their request: they may come in any order.
+ * The responses of a batch, by the index of their request. They can arrive in any order.
  *
- * @returns  Empty where the body is no batch's answer.
+ * @returns  Empty if the body is not the response to a batch.
  */
 export function parseBatch(contentType: string, body: string): ReadonlyMap<number, Part> {
-  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s";]+))/i.exec(contentType) ?? [];
-  const given = quoted ?? bare;
+  const [, quoted, unquoted] = /boundary=(?:"([^"]+)"|([^\s";]+))/i.exec(contentType) ?? [];
+  const separator = quoted ?? unquoted;
   const parts = new Map<number, Part>();
-  if (given === undefined) return parts;
-  // At the beginning of a line only: the same signs may stand in a document's text.
-  for (const piece of `\n${body}`.split(`\n--${given}`).slice(1)) {
+  if (separator === undefined) return parts;
+  // Only at the beginning of a line: the text of a document can contain the separator.
+  for (const piece of `\n${body}`.split(`\n--${separator}`).slice(1)) {
     const part = parsePart(piece);
-    if (part !== null) parts.set(part.place, part);
+    if (part !== null) parts.set(part.index, part);
   }
   return parts;
 }
 
-function parsePart(piece: string): (Part & { readonly place: number }) | null {
+function parsePart(piece: string): (Part & { readonly index: number }) | null {
   const [outer, inner, ...rest] = piece.replace(/^\r?\n/, '').split(/\r?\n\r?\n/);
-  const place = /^content-id:\s*<response-(\d+)>/im.exec(outer ?? '')?.[1];
+  const index = /^content-id:\s*<response-(\d+)>/im.exec(outer ?? '')?.[1];
   const status = /^HTTP\/\d(?:\.\d)? (\d{3})/.exec(inner ?? '')?.[1];
-  if (place === undefined || status === undefined) return null;
+  if (index === undefined || status === undefined) return null;
   const retryAfter = /^retry-after:\s*(.*\S)/im.exec(inner ?? '')?.[1];
   return {
-    place: Number(place),
+    index: Number(index),
     status: Number(status),
     text: rest.join('\r\n\r\n').trim(),
     ...(retryAfter === undefined ? {} : { retryAfter }),

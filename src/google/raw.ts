@@ -5,13 +5,13 @@ import { type ExportFormat, formatOf } from './export.ts';
 import type { GoogleApi } from './read.ts';
 import { google } from './service.ts';
 
-/** Any base addresses will do where only the caller's part is checked. */
+/** For checks: the base addresses do not matter there, because only the caller's part is checked. */
 const publicBaseUrls = {
   docs: 'https://docs.googleapis.com',
   drive: 'https://www.googleapis.com',
 } as const;
 
-/** Documents are Docs' own; every other path is Drive's, as the connector's documentation writes it, or as Google does. */
+/** Paths of documents belong to Docs, all others to Drive. `/storage/v3` is from the connector's documentation, `/drive/v3` from Google's. */
 function toTarget(path: string, baseUrls: Readonly<Record<GoogleApi, string>>): RawTarget {
   return /^\/v1\/documents(?![^/:?])/.test(path)
     ? { service: google, baseUrl: `${baseUrls.docs}/v1`, prefixes: ['/v1'] }
@@ -22,14 +22,14 @@ function toTarget(path: string, baseUrls: Readonly<Record<GoogleApi, string>>): 
       };
 }
 
-/** Throws BAD_USER_INPUT for what will not be sent. */
+/** Throws `invalid-input` for a request that would not be sent. */
 export function checkGoogleRaw(request: RawRequest): void {
   toRawUrl(request.path, request.query, toTarget(request.path, publicBaseUrls));
   toRawHeaders(request.headers, google);
   checkRawBody(request, google);
 }
 
-/** A raw request as it goes to Google. */
+/** A raw request as it is sent to Google. */
 export function toGoogleRaw(
   { method, path, query, headers, body }: RawRequest,
   baseUrls: Readonly<Record<GoogleApi, string>>,
@@ -43,13 +43,13 @@ export function toGoogleRaw(
   };
 }
 
-/** A document as a file, as a raw request asks for it. */
+/** The export that a raw request describes. */
 export interface RawExport {
   readonly documentId: string;
   readonly format: ExportFormat;
 }
 
-/** What a raw request exports; null when it does something else. */
+/** The export that a raw request describes; null for any other request. */
 export function toRawExport(request: RawRequest): RawExport | null {
   const { url, method } = toGoogleRaw(request, publicBaseUrls);
   const { pathname, searchParams } = new URL(url);

@@ -26,7 +26,7 @@ export function toResult(
   }
   try {
     const data = parseJson(google, text, status);
-    return isObject(data) ? { data, status } : badResponse(google, 'was no object', status);
+    return isObject(data) ? { data, status } : badResponse(google, 'was not an object', status);
   } catch (error) {
     if (error instanceof UpstreamError) return error;
     throw error;

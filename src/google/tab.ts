@@ -1,29 +1,31 @@
 import type { DocumentRecord, ListRecord, TabRecord } from './document.ts';
 
-/** Every tab of a document in reading order: each before the tabs below it. */
+/** Every tab of a document in reading order: each tab before its child tabs. */
 export function tabsOf({ tabs }: Pick<DocumentRecord, 'tabs'>): readonly TabRecord[] {
-  // Looked for before it is touched: of the innermost tabs nobody asks for tabs below them.
+  // Checked with `in` first: the fields requested of the innermost tabs do not contain `childTabs`.
   return (tabs ?? []).flatMap((tab) =>
     'childTabs' in tab ? [tab, ...tabsOf({ tabs: tab.childTabs ?? [] })] : [tab],
   );
 }
 
-/** A tab that knows its document: the ids of tabs are unique in their document only. */
-export interface PlacedTabRecord extends TabRecord {
+/** A tab with the id of its document. The ids of tabs are unique only within their document. */
+export interface TabWithDocumentId extends TabRecord {
   readonly documentId: string;
 }
 
-/** As tabsOf, each with the id of the document. Nothing of the tabs themselves is read before it is asked for. */
-export function placedTabsOf({
+/** Like `tabsOf`, with the id of the document in each tab. Does not read the fields of the tabs. */
+export function tabsWithDocumentId({
   documentId,
   tabs,
-}: Pick<DocumentRecord, 'documentId' | 'tabs'>): readonly PlacedTabRecord[] {
-  const place = { documentId: { value: documentId ?? '', enumerable: true } };
-  // Not a copy: copying would touch every field of a record of which only some were asked for.
-  return tabsOf({ tabs: tabs ?? [] }).map((tab): PlacedTabRecord => Object.create(tab, place));
+}: Pick<DocumentRecord, 'documentId' | 'tabs'>): readonly TabWithDocumentId[] {
+  const properties = { documentId: { value: documentId ?? '', enumerable: true } };
+  // Not a copy: a copy would read every field of the record, also those that were not requested.
+  return tabsOf({ tabs: tabs ?? [] }).map(
+    (tab): TabWithDocumentId => Object.create(tab, properties),
+  );
 }
 
-/** A list together with its id, which the service gives as the key of a map. */
+/** A list with its id, which Google returns as the key of a map. */
 export interface KeyedListRecord extends ListRecord {
   readonly listId: string;
 }

@@ -140,7 +140,7 @@ function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
   return new UpstreamError<TransportReason>({
     reason: 'timeout',
     service: service.id,
-    message: `${service.name} did not answer within ${timeoutMs} ms.`,
+    message: `${service.name} did not respond within ${timeoutMs} ms.`,
     delivery: 'unknown',
   });
 }
@@ -152,7 +152,7 @@ function toUpstreamError(service: UpstreamService, cause: unknown, status?: numb
     return new UpstreamError<TransportReason>({
       reason: 'response-too-large',
       service: service.id,
-      message: `${service.name} sent a larger answer than this server accepts.`,
+      message: `${service.name} sent a response that is larger than this server accepts.`,
     });
   }
   const delivery: Delivery =
@@ -163,7 +163,7 @@ function toUpstreamError(service: UpstreamService, cause: unknown, status?: numb
     message:
       delivery === 'no'
         ? `${service.name} could not be reached.`
-        : `The connection to ${service.name} broke before its answer was whole.`,
+        : `The connection to ${service.name} ended before the response was complete.`,
     delivery,
     ...(status === undefined ? {} : { status }),
   });

@@ -19,7 +19,7 @@ export function badResponse(
   return new UpstreamError<TransportReason>({
     reason: 'bad-response',
     service: service.id,
-    message: `${service.name}'s answer ${problem}.`,
+    message: `${service.name}'s response ${problem}.`,
     delivery,
     ...(status === undefined ? {} : { status }),
   });

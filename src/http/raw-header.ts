@@ -67,11 +67,11 @@ export function toRawHeaders(
   for (const { name, value } of headers) {
     const key = name.toLowerCase();
     const reject = (problem: string): never => rejectInput(service, 'headers', problem);
-    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) reject('hold a name that is no header’s');
-    if (isForbidden(key)) reject(`hold ${key}, which is not yours to set`);
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) reject('contain an invalid header name');
+    if (isForbidden(key)) reject(`must not contain ${key}, which this server sets or forbids`);
     if (!/^[\t\u0020-\u007e]*$/.test(value))
-      reject(`hold a value of ${key} that is not visible ASCII`);
-    if (key in checked) reject(`hold ${key} twice`);
+      reject(`contain a value of ${key} that is not visible ASCII`);
+    if (key in checked) reject(`contain ${key} twice`);
     checked[key] = value;
   }
   return checked;

@@ -125,7 +125,7 @@ const tooLarge = (service: UpstreamService, status: number) =>
     reason: 'response-too-large',
     service: service.id,
     status,
-    message: `The answer is larger than the ${maxResponseBytes} bytes that a raw request may bring.`,
+    message: `The response is larger than ${maxResponseBytes} bytes, the maximum for a raw request.`,
   });
 
 /** Throws `invalid-input` for a body that is not a JSON object, and for a GET with a body. */
@@ -136,7 +136,10 @@ export function checkRawBody({ method, body }: RawRequest, service: UpstreamServ
     reason: 'invalid-input',
     service: service.id,
     field: 'body',
-    message: method === 'GET' ? 'A GET has no body: use query.' : 'body must be a JSON object.',
+    message:
+      method === 'GET'
+        ? 'A GET request has no body. Use query instead.'
+        : 'body must be a JSON object.',
     delivery: 'no',
   });
 }

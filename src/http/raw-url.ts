@@ -29,10 +29,10 @@ export function toRawUrl(
   const reject = (problem: string): never => rejectInput(target.service, 'path', problem);
   if (path.length > maxPathLength) reject(`is longer than ${maxPathLength} characters`);
   if (!path.startsWith('/') || path.startsWith('//')) {
-    reject('must begin with one slash: the address of the service is not yours to give');
+    reject('must begin with exactly one slash, without the host of the service');
   }
   if (/[\s\\#]/.test(path) || control.test(path)) {
-    reject('must hold no white space, back-slash, fragment or control character');
+    reject('must not contain white space, a backslash, a fragment or a control character');
   }
   const [plain = '', ...rest] = path.split('?');
   const problem = checkSegments(plain);
@@ -50,7 +50,7 @@ export function toRawUrl(
       rejectInput(
         target.service,
         'query',
-        `holds a value that is no text, number, boolean or list of these: ${name}`,
+        `contains a value of ${name} that is not a string, number, boolean or list of these`,
       );
     else if (text !== null) url.searchParams.append(name, text);
   }
@@ -61,7 +61,7 @@ export function toRawUrl(
     url.username ||
     url.hash
   ) {
-    reject('leads away from the service');
+    reject('leads to an address outside the service');
   }
   return url.href;
 }
@@ -71,18 +71,19 @@ function checkSegments(path: string): string | null {
   let current = path;
   for (let decoding = 0; decoding < maxDecodings; decoding += 1) {
     if (control.test(current) || current.includes('\\')) {
-      return 'must hold no back-slash or control character, encoded ones among them';
+      return 'must not contain a backslash or a control character, not even encoded';
     }
     if (current.split('/').some((segment) => /^\.{1,2}$/.test(segment.split(';')[0] ?? ''))) {
-      return 'must hold no "." or ".." segment, encoded ones among them';
+      return 'must not contain a "." or ".." segment, not even encoded';
     }
-    if (decoding === 0 && current.slice(1).includes('//')) return 'must hold no empty segment';
+    if (decoding === 0 && current.slice(1).includes('//'))
+      return 'must not contain an empty segment';
     const next = decode(current);
-    if (next === null && decoding === 0) return 'holds a broken percent-encoding';
+    if (next === null && decoding === 0) return 'contains an invalid percent-encoding';
     if (next === null || next === current) return null;
     current = next;
   }
-  return 'is encoded over itself too often';
+  return 'is percent-encoded too many times';
 }
 
 function decode(text: string): string | null {

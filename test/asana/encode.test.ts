@@ -128,7 +128,7 @@ describe('several reads', () => {
       { reason: 'unauthenticated' },
     ]);
     expect(() => parse(answer(200, { data: [{ status_code: 200, body: {} }] }))).toThrow(
-      'each of its actions',
+      'a result for each action',
     );
   });
 });

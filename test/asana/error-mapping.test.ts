@@ -52,18 +52,18 @@ describe('a refusal', () => {
   });
 
   test.each([
-    ['', 'Asana knows no such thing.'],
-    ['<html>', 'Asana knows no such thing.'],
-    ['{"errors":[]}', 'Asana knows no such thing.'],
-    ['{"errors":[{"message":5}]}', 'Asana knows no such thing.'],
-    ['[]', 'Asana knows no such thing.'],
+    ['', 'Asana did not find this record.'],
+    ['<html>', 'Asana did not find this record.'],
+    ['{"errors":[]}', 'Asana did not find this record.'],
+    ['{"errors":[{"message":5}]}', 'Asana did not find this record.'],
+    ['[]', 'Asana did not find this record.'],
     [
       '{"errors":[{"message":"task: Unknown object: 1"}]}',
-      'Asana knows no such thing: task: Unknown object: 1',
+      'Asana did not find this record: task: Unknown object: 1',
     ],
     [
       '{"errors":[{"message":"See http://a.b/c?d=e now"}]}',
-      'Asana knows no such thing: See [address] now',
+      'Asana did not find this record: See [address] now',
     ],
   ])('with the body %j says "%s"', (text, message) => {
     expect(toUpstreamError({ status: 404, text }).message).toBe(message);

@@ -169,18 +169,18 @@ describe('a refusal', () => {
   });
 
   test.each([
-    ['', 'Google knows no such thing, or does not show it to you.'],
-    ['<html>', 'Google knows no such thing, or does not show it to you.'],
-    ['[]', 'Google knows no such thing, or does not show it to you.'],
-    ['null', 'Google knows no such thing, or does not show it to you.'],
-    ['{"error":"invalid_grant"}', 'Google knows no such thing, or does not show it to you.'],
+    ['', 'Google did not find this file, or you have no access to it.'],
+    ['<html>', 'Google did not find this file, or you have no access to it.'],
+    ['[]', 'Google did not find this file, or you have no access to it.'],
+    ['null', 'Google did not find this file, or you have no access to it.'],
+    ['{"error":"invalid_grant"}', 'Google did not find this file, or you have no access to it.'],
     [
       '{"error":{"message":5,"errors":7,"details":"x"}}',
-      'Google knows no such thing, or does not show it to you.',
+      'Google did not find this file, or you have no access to it.',
     ],
     [
       '{"error":{"message":"See https://developers.google.com/x?y=z now"}}',
-      'Google knows no such thing, or does not show it to you: See [address] now',
+      'Google did not find this file, or you have no access to it: See [address] now',
     ],
   ])('with the body %j says "%s"', (text, message) => {
     expect(refused(404, text).message).toBe(message);

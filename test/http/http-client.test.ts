@@ -74,7 +74,7 @@ describe('no answer', () => {
     const error = await failureOf(get({ timeoutMs: 30 }));
     expect(error).toBeInstanceOf(UpstreamError);
     expect(error).toMatchObject({ reason: 'timeout', delivery: 'unknown', retryable: true });
-    expect(error.message).toBe('Asana did not answer within 30 ms.');
+    expect(error.message).toBe('Asana did not respond within 30 ms.');
   });
 
   test('in time counts to the end of the body, however it trickles', async () => {

@@ -115,7 +115,7 @@ const answers: Readonly<Record<string, FaultRow>> = {
     fault: { kind: 'status', status: 404, body: ['what'] },
     code: 'NOT_FOUND',
     status: 404,
-    says: /^Asana knows no such thing\.$/,
+    says: /^Asana did not find this record\.$/,
   },
   'text where a record should be': {
     fault: { kind: 'wrong-shape' },
@@ -131,7 +131,7 @@ const answers: Readonly<Record<string, FaultRow>> = {
     fault: data({ gid: '1', name: 'A' }),
     code: 'UPSTREAM_BAD_RESPONSE',
     status: 200,
-    says: /had no data/,
+    says: /contained no data/,
   },
   'null for data': { fault: data({ data: null }), code: 'UPSTREAM_BAD_RESPONSE', status: 200 },
   'an id that is no string': {
@@ -174,7 +174,7 @@ const mishaps: Readonly<Record<string, FaultRow>> = {
     code: 'UPSTREAM_UNAVAILABLE',
     status: 503,
     retryable: true,
-    says: /^Asana failed\.$/,
+    says: /^Asana failed to process the request\.$/,
   },
   'an empty 200': {
     fault: { kind: 'empty' },

@@ -205,7 +205,7 @@ describe('what Google refuses', () => {
       service: 'google',
       retryable: false,
       message: 'Google exports at most 10 MB: This file is too large to be exported.',
-      help: 'Export another format, such as TEXT or MARKDOWN, or divide the document.',
+      help: 'Export another format, such as TEXT or MARKDOWN, or split the document.',
     });
     expect((await open((await linkTo(tooLarge, 'TEXT')).url)).status).toBe(200);
   });

@@ -1,4 +1,4 @@
-import type { PlacedTabRecord } from '../../../google/tab.ts';
+import type { TabWithDocumentId } from '../../../google/tab.ts';
 import { builder } from '../../builder/builder.ts';
 import { toGlobalId } from '../../id/id.ts';
 import {
@@ -16,7 +16,7 @@ import {
   PositionedObject,
 } from '../record/refs.ts';
 
-type Maps = NonNullable<PlacedTabRecord['documentTab']>;
+type Maps = NonNullable<TabWithDocumentId['documentTab']>;
 
 /**
  * A map of the service as a list. The map is always read completely: the service's field masks name fields, and the keys of

@@ -1,7 +1,7 @@
 import { findLosses } from '../../../google/render/loss.ts';
 import { toMarkdown } from '../../../google/render/markdown.ts';
 import { toText } from '../../../google/render/text.ts';
-import { placedTabsOf, tabsOf } from '../../../google/tab.ts';
+import { tabsOf, tabsWithDocumentId } from '../../../google/tab.ts';
 import { builder } from '../../builder/builder.ts';
 import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts';
 
@@ -39,7 +39,7 @@ builder.node(Document, {
       nullable: false,
       description: 'All tabs in reading order. Each tab comes before its child tabs.',
       path: 'docs.tabs',
-      resolve: ({ id, docs }) => placedTabsOf({ documentId: id, tabs: docs.tabs ?? [] }),
+      resolve: ({ id, docs }) => tabsWithDocumentId({ documentId: id, tabs: docs.tabs ?? [] }),
     }),
     text: t.string({
       nullable: false,

@@ -74,7 +74,7 @@ import type {
   WeightedFontFamilyRecord,
 } from '../../../google/document-style.ts';
 import type { FileUserRecord } from '../../../google/file.ts';
-import type { KeyedListRecord, PlacedTabRecord } from '../../../google/tab.ts';
+import type { KeyedListRecord, TabWithDocumentId } from '../../../google/tab.ts';
 import type { RecordInfo } from '../../../selection/reads-plugin.ts';
 import { builder } from '../../builder/builder.ts';
 import type { DocumentSource } from './document-source.ts';
@@ -83,7 +83,7 @@ import type { DocumentSource } from './document-source.ts';
 
 export const Document = builder.objectRef<DocumentSource>('Document');
 export const FileUser = builder.objectRef<FileUserRecord>('FileUser');
-export const DocumentTab = builder.objectRef<PlacedTabRecord>('DocumentTab');
+export const DocumentTab = builder.objectRef<TabWithDocumentId>('DocumentTab');
 export const DocumentBody = builder.objectRef<BodyRecord>('DocumentBody');
 export const DocumentHeader = builder.objectRef<HeaderRecord>('DocumentHeader');
 export const DocumentFooter = builder.objectRef<FooterRecord>('DocumentFooter');

@@ -84,7 +84,7 @@ const answers: Readonly<Record<string, FaultRow>> = {
     fault: { kind: 'html', status: 503 },
     ...unavailable,
     status: 503,
-    says: /^Google failed\.$/,
+    says: /^Google failed to process the request\.$/,
   },
   'an empty 200': { fault: { kind: 'empty' }, ...bad },
   'an empty 403': { fault: { kind: 'empty', status: 403 }, code: 'FORBIDDEN', status: 403 },

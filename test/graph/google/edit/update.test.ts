@@ -180,7 +180,7 @@ describe('what the service refuses', () => {
     expect(errors).toEqual([
       expect.objectContaining({
         message:
-          'Google refused the input: Invalid requests[2].insertText: Index 900 must be less than the end index of the referenced segment, 7.',
+          'Google rejected the input: Invalid requests[2].insertText: Index 900 must be less than the end index of the referenced segment, 7.',
         extensions: expect.objectContaining({
           code: 'BAD_USER_INPUT',
           service: 'google',
