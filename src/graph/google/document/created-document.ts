@@ -26,15 +26,15 @@ export async function runCreate(
 ): Promise<DocumentSource> {
   const { docs } = toDocumentReads(mask);
   const file = mask.get('file');
-  const rides = docs !== null && !docs.withTabs;
-  const made = await google.write(write, rides ? union(docs.mask, always) : always);
-  const id = made.documentId ?? '';
+  const isInResponse = docs !== null && !docs.withTabs;
+  const created = await google.write(write, isInResponse ? union(docs.mask, always) : always);
+  const id = created.documentId ?? '';
   const [content, metadata] = await Promise.allSettled([
-    docs?.withTabs ? google.document(id, true, docs.mask) : made,
+    docs?.withTabs ? google.document(id, true, docs.mask) : created,
     file === undefined ? null : google.file(id, file),
   ]);
   // The document exists even if reading it fails, and the client must receive its id.
-  return toDocumentSource(id, toServiceResult(metadata), content, made.title ?? '');
+  return toDocumentSource(id, toServiceResult(metadata), content, created.title ?? '');
 }
 
 /** Null if nothing was read from Drive. */

@@ -24,11 +24,11 @@ export interface DocumentReads {
 export function toDocumentReads(mask: Mask): DocumentReads {
   const docs = mask.get('docs');
   const file = mask.get('file');
-  const titled = mask.has('title') ? new Map([['title', emptyMask]]) : emptyMask;
-  const named = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
+  const titleMask = mask.has('title') ? new Map([['title', emptyMask]]) : emptyMask;
+  const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
   return {
-    docs: docs === undefined ? null : toDocsRead(union(docs, titled)),
-    file: docs !== undefined && file === undefined ? null : union(file ?? emptyMask, named),
+    docs: docs === undefined ? null : toDocsRead(union(docs, titleMask)),
+    file: docs !== undefined && file === undefined ? null : union(file ?? emptyMask, nameMask),
   };
 }
 
@@ -36,14 +36,14 @@ function toDocsRead(mask: Mask): DocsRead {
   if (mask.has(everything)) return { mask: new Map([[everything, emptyMask]]), withTabs: true };
   const tabs = mask.get('tabs');
   if (tabs === undefined) return { mask, withTabs: false };
-  const wanted = new Map(mask);
-  const body = wanted.get('body');
+  const tabsMask = new Map(mask);
+  const body = tabsMask.get('body');
   // With tabs, the document itself has no body. The body of the first tab is read instead.
-  wanted.delete('body');
+  tabsMask.delete('body');
   const content =
     body === undefined ? tabs : union(tabs, new Map([['documentTab', new Map([['body', body]])]]));
-  wanted.set('tabs', nest(content, tabLevels));
-  return { mask: wanted, withTabs: true };
+  tabsMask.set('tabs', nest(content, tabLevels));
+  return { mask: tabsMask, withTabs: true };
 }
 
 /** Selects the same fields of the child tabs, down to the deepest level. */

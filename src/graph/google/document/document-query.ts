@@ -31,15 +31,15 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
   return {
     name: `documents ${name ?? ''}`,
     service: 'google',
-    async readRange(from, wanted, mask, context) {
+    async readRange(from, count, mask, context) {
       const [token = null, skip = 0] = (from ?? []) as readonly [
         token?: string | null,
         skip?: number,
       ];
-      const size = Math.min(filesPerPage, skip + wanted);
+      const size = Math.min(filesPerPage, skip + count);
       // A search returns the name at no extra cost, so the title is available even if the content cannot be read.
-      const named = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
-      const fileMask = union(toDocumentReads(mask).file ?? emptyMask, named);
+      const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
+      const fileMask = union(toDocumentReads(mask).file ?? emptyMask, nameMask);
       const page = await context.google.files(name, size, token, fileMask);
       const files = (page.files ?? []).slice(skip);
       return {

@@ -35,11 +35,11 @@ export async function loadDocument(
   { google }: Context,
 ): Promise<DocumentSource> {
   const { docs, file } = toDocumentReads(mask);
-  const [fileReply, docsReply] = await Promise.all([
+  const [fileResult, docsResult] = await Promise.all([
     settle(file && google.file(id, file)),
     settle(docs && google.document(id, docs.withTabs, docs.mask)),
   ]);
-  return toDocumentSource(id, fileReply, docsReply);
+  return toDocumentSource(id, fileResult, docsResult);
 }
 
 /** Completes the files that a search found with the selected content. All documents are read in parallel. */
@@ -51,17 +51,17 @@ export function completeFiles(
   const { docs } = toDocumentReads(mask);
   return Promise.all(
     files.map(async (file): Promise<DocumentSource> => {
-      const found: ServiceResult<FileRecord> = { status: 'fulfilled', value: file };
+      const fileResult: ServiceResult<FileRecord> = { status: 'fulfilled', value: file };
       const content: ServiceResult<DocumentRecord> = await settle(
         docs && google.document(file.id, docs.withTabs, docs.mask),
       );
-      return toDocumentSource(file.id, found, content);
+      return toDocumentSource(file.id, fileResult, content);
     }),
   );
 }
 
-async function settle<Answer>(asked: Promise<Answer> | null): Promise<ServiceResult<Answer>> {
-  if (asked === null) return null;
-  const [reply] = await Promise.allSettled([asked]);
-  return reply;
+async function settle<Value>(read: Promise<Value> | null): Promise<ServiceResult<Value>> {
+  if (read === null) return null;
+  const [result] = await Promise.allSettled([read]);
+  return result;
 }

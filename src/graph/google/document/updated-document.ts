@@ -18,8 +18,8 @@ export async function loadUpdatedDocument(
   const docs = mask.get('docs') ?? emptyMask;
   const isKnown = [...docs.keys()].every((field) => field === 'revisionId');
   if (isKnown && !mask.has('title')) return completeWithFile(id, { revisionId }, mask, context);
-  const isOfDrive = docs.size === 0 && mask.has('file');
-  return loadDocument(id, isOfDrive ? mask : new Map([...mask, ['docs', docs]]), context);
+  const isOnlyFile = docs.size === 0 && mask.has('file');
+  return loadDocument(id, isOnlyFile ? mask : new Map([...mask, ['docs', docs]]), context);
 }
 
 /** A document whose selected content is already known from Docs. Fields of its file are read from Drive. */
@@ -29,9 +29,9 @@ export async function completeWithFile(
   mask: Mask,
   { google }: Context,
 ): Promise<DocumentSource> {
-  const seen = { status: 'fulfilled', value: document } as const;
+  const docsResult = { status: 'fulfilled', value: document } as const;
   const file = mask.get('file');
-  if (file === undefined) return toDocumentSource(id, null, seen);
-  const [found] = await Promise.allSettled([google.file(id, file)]);
-  return toDocumentSource(id, found, seen);
+  if (file === undefined) return toDocumentSource(id, null, docsResult);
+  const [fileResult] = await Promise.allSettled([google.file(id, file)]);
+  return toDocumentSource(id, fileResult, docsResult);
 }

@@ -13,7 +13,7 @@ export interface DocumentSource {
 }
 
 /** The result of reading one service; null if it was not read. */
-export type ServiceResult<Answer> = PromiseSettledResult<Answer> | null;
+export type ServiceResult<Value> = PromiseSettledResult<Value> | null;
 
 /**
  * Throws if services were read and all of them failed: then there is no document to return.
@@ -26,11 +26,11 @@ export function toDocumentSource(
   docs: ServiceResult<DocumentRecord>,
   knownTitle?: string,
 ): DocumentSource {
-  const failures = [docs, file].flatMap((reply) =>
-    reply?.status === 'rejected' ? [reply.reason] : [],
+  const failures = [docs, file].flatMap((result) =>
+    result?.status === 'rejected' ? [result.reason] : [],
   );
-  const isThere = [docs, file].some((reply) => reply?.status === 'fulfilled');
-  if (failures.length > 0 && !isThere && knownTitle === undefined) throw failures[0];
+  const hasResult = [docs, file].some((result) => result?.status === 'fulfilled');
+  if (failures.length > 0 && !hasResult && knownTitle === undefined) throw failures[0];
   return {
     id,
     get title() {
@@ -50,8 +50,8 @@ export function toDocumentSource(
   };
 }
 
-function unwrap<Answer>(reply: ServiceResult<Answer>): Answer {
-  if (reply === null) throw new Error('A field was resolved from a service that was not read.');
-  if (reply.status === 'rejected') throw reply.reason;
-  return reply.value;
+function unwrap<Value>(result: ServiceResult<Value>): Value {
+  if (result === null) throw new Error('A field was resolved from a service that was not read.');
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
