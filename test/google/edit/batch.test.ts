@@ -5,40 +5,45 @@ import { parseEntry } from '../../../src/google/edit-request.ts';
 
 const range = { startIndex: 5, endIndex: 9 };
 
-describe('the mask of a style', () => {
+describe('the field mask of a style request', () => {
   const maskOf = (kind: string, content: object) => {
     const [entry] = parseEntries([{ [kind]: content }]);
     return parseEntry(entry ?? {}).content['fields'];
   };
 
   test.each<[string, string, object, string]>([
-    ['is what the style names', 'updateTextStyle', { bold: true, italic: false }, 'bold,italic'],
     [
-      'holds what is to go back to what is usual',
+      'contains the properties that the style sets',
+      'updateTextStyle',
+      { bold: true, italic: false },
+      'bold,italic',
+    ],
+    [
+      'contains properties that are null, which are reset',
       'updateTextStyle',
       { bold: null, italic: true },
       'bold,italic',
     ],
     [
-      'has objects as a whole',
+      'contains an object as one property',
       'updateTextStyle',
       { fontSize: { magnitude: 12, unit: 'PT' }, link: { url: 'https://example.com' } },
       'fontSize,link',
     ],
     [
-      'leaves out what only the service sets',
+      'omits read-only properties',
       'updateParagraphStyle',
       { headingId: 'h.1', alignment: 'CENTER', tabStops: [] },
       'alignment',
     ],
     [
-      'may be no more than the named style of a paragraph',
+      'can be only the named style of a paragraph',
       'updateParagraphStyle',
       { namedStyleType: 'HEADING_1' },
       'namedStyleType',
     ],
     [
-      'goes into the styles of a named style',
+      'contains the properties inside the styles of a named style',
       'updateNamedStyle',
       {
         namedStyleType: 'HEADING_1',
@@ -48,12 +53,17 @@ describe('the mask of a style', () => {
       'namedStyleType,textStyle.bold,textStyle.fontSize,paragraphStyle.alignment',
     ],
     [
-      'does not hold which tab it is',
+      'omits the id of a tab',
       'updateDocumentTabProperties',
       { tabId: 't.1', title: 'Notes' },
       'title',
     ],
-    ['is of columns too', 'updateTableColumnProperties', { width: { magnitude: 90 } }, 'width'],
+    [
+      'contains the properties of table columns',
+      'updateTableColumnProperties',
+      { width: { magnitude: 90 } },
+      'width',
+    ],
   ])('%s', (_what, kind, style, mask) => {
     const root = kind
       .replace(/^updateDocumentTab/, 'updateTab')
@@ -62,27 +72,27 @@ describe('the mask of a style', () => {
   });
 
   test.each(['bold', 'bold, italic', 'font_size', 'fontSize.magnitude', 'link.heading.tabId', '*'])(
-    '%s is taken as it is given',
+    'the given field mask "%s" is used unchanged',
     (fields) => {
       expect(maskOf('updateTextStyle', { range, textStyle: {}, fields })).toBe(fields);
     },
   );
 });
 
-test('what is null is left out', () => {
+test('parseEntries omits null values', () => {
   const given = {
     insertText: { text: 'a', location: { index: 1, segmentId: null }, endOfSegmentLocation: null },
   };
   expect(parseEntries([given])).toEqual([{ insertText: { text: 'a', location: { index: 1 } } }]);
 });
 
-describe('a replacement', () => {
+describe('toSteps and toReplies for a replacement', () => {
   const of = (text: string) => [
     { replaceContentRange: { range: { ...range, segmentId: 's', tabId: 't' }, text } },
     { deleteContentRange: { range } },
   ];
 
-  test('is a delete and an insert at its start, in its segment and tab', () => {
+  test('the requests are a deletion and an insertion at its start, in its segment and tab', () => {
     const entryKind = 'replaceContentRange';
     expect(toSteps(of('new'))).toEqual([
       {
@@ -105,47 +115,51 @@ describe('a replacement', () => {
     ]);
   });
 
-  test('by nothing is a delete', () => {
+  test('an empty text gives only a deletion', () => {
     expect(toSteps(of(''))).toHaveLength(2);
   });
 
-  test('has one reply, and the others keep theirs', () => {
+  test('a replacement has one reply, and other requests keep theirs', () => {
     const replies = toReplies(toSteps(of('new')), [{}, {}, { of: 'the delete' }], 2);
     expect(replies).toEqual([{}, { of: 'the delete' }]);
   });
 });
 
-describe('refused on its face', () => {
+describe('parseEntries rejects', () => {
   const location = { index: 1 };
   const cell = { tableStartLocation: { index: 5 } };
 
   test.each<[string, object, string]>([
-    ['no place', { insertText: { text: 'a' } }, 'insertText'],
-    ['two places', { insertPageBreak: { location, endOfSegmentLocation: {} } }, 'insertPageBreak'],
-    ['no text', { insertText: { text: '', location } }, 'insertText.text'],
-    ['half a pair', { insertText: { text: '\ud83d', location } }, 'insertText.text'],
+    ['no location', { insertText: { text: 'a' } }, 'insertText'],
     [
-      'half a pair further in',
+      'two locations',
+      { insertPageBreak: { location, endOfSegmentLocation: {} } },
+      'insertPageBreak',
+    ],
+    ['an empty text', { insertText: { text: '', location } }, 'insertText.text'],
+    ['half of a surrogate pair', { insertText: { text: '\ud83d', location } }, 'insertText.text'],
+    [
+      'half of a surrogate pair in a nested input',
       { insertPerson: { personProperties: { email: 'a@b', name: '\udc00' }, location } },
       'insertPerson.personProperties.name',
     ],
     [
-      'an index below 0',
+      'a negative index',
       { insertText: { text: 'a', location: { index: -1, segmentId: 'h' } } },
       'insertText.location.index',
     ],
     [
-      'an index before the top of the body',
+      'an index before the start of the body',
       { insertText: { text: 'a', location: { index: 0 } } },
       'insertText.location.index',
     ],
     [
-      'a range from below 0',
+      'a range with a negative start',
       { updateTextStyle: { range: { startIndex: -1, endIndex: 3 }, textStyle: { bold: true } } },
       'updateTextStyle.range',
     ],
     [
-      'a reversed range',
+      'a range that ends before its start',
       { deleteContentRange: { range: { startIndex: 9, endIndex: 3 } } },
       'deleteContentRange.range',
     ],
@@ -155,43 +169,43 @@ describe('refused on its face', () => {
       'createNamedRange.range',
     ],
     [
-      'the first section break',
+      'a range with the first section break',
       { replaceContentRange: { text: 'a', range: { startIndex: 0, endIndex: 3 } } },
       'replaceContentRange.range',
     ],
     [
-      'an unknown field in a mask',
+      'a mask with an unknown field',
       { updateTextStyle: { range, textStyle: { bold: true }, fields: 'bold,colour' } },
       'updateTextStyle.fields',
     ],
     [
-      'a field below one that has none',
+      'a mask with a subfield of a scalar',
       { updateTextStyle: { range, textStyle: {}, fields: 'bold.weight' } },
       'updateTextStyle.fields',
     ],
     [
-      'the root in a mask',
+      'a mask with the root field',
       { updateTextStyle: { range, textStyle: {}, fields: 'textStyle.bold' } },
       'updateTextStyle.fields',
     ],
     [
-      'a mask that names nothing',
+      'an empty mask',
       { updateTextStyle: { range, textStyle: {}, fields: '' } },
       'updateTextStyle.fields',
     ],
     [
-      'everything beside something',
+      'a mask with both "*" and a field',
       { updateTextStyle: { range, textStyle: {}, fields: 'bold,*' } },
       'updateTextStyle.fields',
     ],
     [
-      'a style that names nothing',
+      'a style without changes',
       { updateParagraphStyle: { range, paragraphStyle: { headingId: 'h.1' } } },
       'updateParagraphStyle.paragraphStyle',
     ],
-    ['no style', { updateDocumentStyle: {} }, 'updateDocumentStyle.documentStyle'],
+    ['a missing style', { updateDocumentStyle: {} }, 'updateDocumentStyle.documentStyle'],
     [
-      'a named style of which only the name is given',
+      'a named style with only its type',
       { updateNamedStyle: { namedStyle: { namedStyleType: 'TITLE' } } },
       'updateNamedStyle.namedStyle',
     ],
@@ -201,17 +215,17 @@ describe('refused on its face', () => {
       'insertTable.rows',
     ],
     [
-      'a cell before the first row',
+      'a negative row index',
       { deleteTableRow: { tableCellLocation: { ...cell, rowIndex: -1 } } },
       'deleteTableRow.tableCellLocation.rowIndex',
     ],
     [
-      'a span of nothing',
+      'a column span of 0',
       { mergeTableCells: { tableRange: { tableCellLocation: cell, rowSpan: 1, columnSpan: 0 } } },
       'mergeTableCells.tableRange.columnSpan',
     ],
     [
-      'a column before the first',
+      'a negative column index',
       {
         updateTableColumnProperties: {
           tableStartLocation: { index: 5 },
@@ -222,7 +236,7 @@ describe('refused on its face', () => {
       'updateTableColumnProperties.columnIndices',
     ],
     [
-      'a column too narrow',
+      'a column that is too narrow',
       {
         updateTableColumnProperties: {
           tableStartLocation: { index: 5 },
@@ -232,23 +246,23 @@ describe('refused on its face', () => {
       'updateTableColumnProperties.tableColumnProperties.width',
     ],
     [
-      'neither cells nor a table',
+      'neither a table range nor a table start',
       { updateTableCellStyle: { tableCellStyle: { paddingTop: { magnitude: 1 } } } },
       'updateTableCellStyle',
     ],
-    ['neither a name nor an id', { deleteNamedRange: {} }, 'deleteNamedRange'],
+    ['neither a name nor an id of a named range', { deleteNamedRange: {} }, 'deleteNamedRange'],
     [
-      'both a name and an id',
+      'both a name and an id of a named range',
       { replaceNamedRangeContent: { namedRangeId: 'a', namedRangeName: 'b' } },
       'replaceNamedRangeContent',
     ],
     [
-      'a name too long',
+      'a name that is too long',
       { createNamedRange: { name: 'x'.repeat(257), range } },
       'createNamedRange.name',
     ],
     [
-      'nothing to look for',
+      'an empty search text',
       { replaceAllText: { containsText: { text: '' } } },
       'replaceAllText.containsText.text',
     ],
@@ -258,7 +272,7 @@ describe('refused on its face', () => {
       'insertPageBreak.endOfSegmentLocation.segmentId',
     ],
     [
-      'a tab that is not named',
+      'a tab update without a tab id',
       { updateDocumentTabProperties: { tabProperties: { title: 'a' } } },
       'updateDocumentTabProperties.tabProperties.tabId',
     ],

@@ -7,19 +7,19 @@ import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order.ts';
 import { type SandboxDocument, writeDocument } from './sandbox-document.ts';
 
-// Edits by descending index against a model that knows nothing of orders: at every position of the original text first what
-// is inserted there, in the order given, then what stood there, unless it is deleted.
+// Edits by descending index are compared with a model that does not order requests. At every position of the original text,
+// the model writes first the insertions there, in the given order, and then the original character, unless it is deleted.
 
-/** Characters as people count them, of one unit up to eleven; whatever stands beside them, they stay apart. */
+/** Characters as users perceive them, of one to eleven code units. Adjacent characters never combine. */
 const characters = ['a', 'b', ' ', '\n', '\t', 'e\u0301', '😀', '👩‍👩‍👧', '🇩🇪', 'ש', 'שָׁ', 'م', '𝒳'];
 
-/** A stretch of text that nothing but text stands in: a body up to a table, a cell, a header. */
+/** A range that contains only text: a body up to a table, a cell or a header. */
 interface Zone {
   readonly where: { readonly tabId: string; readonly segmentId?: string };
   readonly start: number;
-  /** Without the line feed that ends it, which stays. */
+  /** Without the line feed at its end, which cannot be deleted. */
   readonly text: string;
-  /** Whether each unit is bold. */
+  /** Whether each code unit is bold. */
   readonly bold: readonly boolean[];
 }
 
@@ -72,7 +72,7 @@ function zonesIn(
   return zones;
 }
 
-/** Two tabs; in the first a table and a header. */
+/** Two tabs; the first one has a table and a header. */
 const blank = writeDocument('');
 blank.apply([
   { addDocumentTab: { tabProperties: { title: 'Other' } } },
@@ -83,7 +83,7 @@ const { tabs: [first, second] = [] } = blank.read();
 const tabId = second?.tabProperties?.tabId ?? '';
 const segmentId = Object.keys(first?.documentTab?.headers ?? {})[0] ?? '';
 
-/** The same with text in all of them. */
+/** Copies the blank document and inserts text into all zones. */
 function createDocument([before, cell, behind, header, other]: readonly string[]): SandboxDocument {
   const engine = blank.copy();
   const inserts: readonly (readonly [string | undefined, docs_v1.Schema$Location])[] = [
@@ -100,20 +100,20 @@ function createDocument([before, cell, behind, header, other]: readonly string[]
   return engine;
 }
 
-/** Where each character begins, and the end. */
+/** The start index of each character, and the end of the text. */
 function boundariesOf(text: string): readonly number[] {
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
   return [...Array.from(segmenter.segment(text), ({ index }) => index), text.length];
 }
 
-/** An edit by the numbers of characters in a zone. */
+/** An edit, expressed in character indexes of a zone. */
 interface Sketch {
   readonly kind: 'insert' | 'delete' | 'replace' | 'bold';
   readonly zone: number;
   readonly from: number;
   readonly length: number;
   readonly text: string;
-  /** Whether the first tab is named. */
+  /** Whether the edit names the first tab. */
   readonly isNamed: boolean;
 }
 
@@ -158,7 +158,7 @@ function toEdit(
   };
 }
 
-/** Those that no earlier one is in the way of. */
+/** Keeps the edits that do not conflict with an earlier one. */
 function withoutConflicts(edits: readonly Edit[]): readonly Edit[] {
   const kept: Edit[] = [];
   for (const edit of edits) if (!kept.some((other) => areInConflict(edit, other))) kept.push(edit);
@@ -174,7 +174,7 @@ function areInConflict(one: Edit, other: Edit): boolean {
   return cuts(cut) && insert.from > cut.from && insert.from < cut.to;
 }
 
-/** What a zone says after its edits, and where what was there before is bold. */
+/** The text of a zone after its edits, and whether each original code unit is bold. */
 function model({ text }: Zone, edits: readonly Edit[]): { text: string; bold: (boolean | null)[] } {
   let written = '';
   const bold: (boolean | null)[] = [];
@@ -216,7 +216,7 @@ function planned(edits: readonly Edit[], document: docs_v1.Schema$Document) {
   return toDescendingOrder(steps, facts).map(({ request }) => request);
 }
 
-test('edits by descending index are those of a model, in whatever order they are listed', () => {
+test('edits by descending index give the result of the model, in whatever order they are listed', () => {
   fc.assert(
     fc.property(texts, sketches, (given, drawn) => {
       const engine = createDocument(given);
@@ -235,7 +235,7 @@ test('edits by descending index are those of a model, in whatever order they are
       expect(after.map(({ text }) => text)).toEqual(expected.map(({ text }) => text));
       for (const [number, { text, bold }] of expected.entries()) {
         const seen = after[number]?.bold ?? [];
-        // Line feeds are styled with the text before them.
+        // A line feed gets the style of the text before it.
         const units = bold.map((isBold, at) => (text[at] === '\n' ? null : isBold));
         expect(seen.map((isBold, at) => (units[at] === null ? null : isBold))).toEqual(units);
       }
@@ -244,7 +244,7 @@ test('edits by descending index are those of a model, in whatever order they are
   );
 }, 60_000);
 
-test('edits that are in each other’s way are refused, and only those', () => {
+test('conflicting edits are rejected, and only those', () => {
   let refused = 0;
   fc.assert(
     fc.property(texts, sketches, (given, drawn) => {

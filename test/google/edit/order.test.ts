@@ -43,7 +43,7 @@ const bullets = (start: number, end: number): Entry => ({
   createParagraphBullets: { ...range(start, end), bulletPreset: 'BULLET_CHECKBOX' },
 });
 
-/** The requests in the order in which they go, as the number of their entry and their kind. */
+/** The entry indexes of the requests, in the order in which they are sent. */
 const orderOf = (entries: readonly Entry[], facts: DocumentFacts | null = null) =>
   toDescendingOrder(toSteps(entries), facts).map(({ entryIndex: entry }) => entry);
 
@@ -68,39 +68,43 @@ const facts = toFacts({
   ],
 });
 
-describe('an order in which nothing moves another’s place', () => {
+describe('toDescendingOrder sends', () => {
   test.each<[string, readonly Entry[], readonly number[]]>([
-    ['from the end to the beginning', [insert(3, 'a'), insert(9, 'b'), remove(5, 7)], [1, 2, 0]],
-    ['a delete before an insert at its start', [insert(5, 'a'), remove(5, 7)], [1, 0]],
-    ['an insert at the end of a delete before it', [remove(5, 7), insert(7, 'a')], [1, 0]],
+    ['edits from the end to the start', [insert(3, 'a'), insert(9, 'b'), remove(5, 7)], [1, 2, 0]],
+    ['a deletion before an insertion at its start', [insert(5, 'a'), remove(5, 7)], [1, 0]],
     [
-      'inserts at one index so that they read in order',
+      'an insertion at the end of a deletion before the deletion',
+      [remove(5, 7), insert(7, 'a')],
+      [1, 0],
+    ],
+    [
+      'insertions at one index so that their text has the given order',
       [insert(5, 'a'), insert(5, 'b'), insert(5, 'c')],
       [2, 1, 0],
     ],
     [
-      'a replacement among inserts at its start',
+      'a replacement among insertions at its start',
       [insert(5, 'a'), replace(5, 9, 'b'), insert(5, 'c')],
       [1, 2, 1, 0],
     ],
-    ['deletes that touch', [remove(1, 3), remove(3, 5)], [1, 0]],
+    ['adjacent deletions', [remove(1, 3), remove(3, 5)], [1, 0]],
     [
-      'the end before any index, and in the order given',
+      'insertions at the end of a segment first, in the given order',
       [insert(90, 'a'), append('b'), append('c')],
       [1, 2, 0],
     ],
     [
-      'what moves nothing first, in the order given',
+      'requests that move nothing first, in the given order',
       [remove(5, 7), bold(2, 9), insert(90, 'a'), bold(6, 7), name(1, 3)],
       [1, 3, 4, 2, 0],
     ],
     [
-      'each segment by itself, the body last',
+      'each segment separately, with the body last',
       [insert(3, 'a'), insert(0, 'b', { segmentId: 'h' }), insert(9, 'c', { segmentId: 'h' })],
       [2, 1, 0],
     ],
     [
-      'each tab by itself',
+      'each tab separately',
       [
         insert(3, 'a', { tabId: 't.1' }),
         insert(9, 'b', { tabId: 't.2' }),
@@ -109,114 +113,118 @@ describe('an order in which nothing moves another’s place', () => {
       [2, 0, 1],
     ],
     [
-      'what has no place keeps its own',
+      'requests without a position at their index in the list',
       [insert(3, 'a'), { deleteNamedRange: { name: 'y' } }, insert(9, 'b'), replaceAll()],
       [2, 1, 0, 3],
     ],
     [
-      'what replaces in another tab may stand before',
+      'a replacement in another tab before an insertion',
       [replaceAll(['t.2']), insert(3, 'a', { tabId: 't.1' })],
       [0, 1],
     ],
     [
-      'a table behind what is in it, before what is in front of it',
+      'a table edit after the content behind it and before the content in front of it',
       [insert(3, 'a'), deleteRow(1), insert(20, 'b')],
       [2, 1, 0],
     ],
     [
-      'the last rows first, and new ones where they are to be',
+      'the last rows first, and new rows at the requested index',
       [addRow(0, true), deleteRow(1), addRow(3), deleteRow(4)],
       [3, 2, 1, 0],
     ],
     [
-      'rows before columns where they are in the way',
+      'rows before columns if the column deletion would move their cell',
       [deleteRow(2, 3), deleteColumn(1, 0)],
       [0, 1],
     ],
-    ['columns before rows where they are', [deleteRow(0, 1), deleteColumn(3, 2)], [1, 0]],
-    ['merges as they are given', [merge(2), merge(0)], [0, 1]],
+    [
+      'columns before rows if the row deletion would move their cell',
+      [deleteRow(0, 1), deleteColumn(3, 2)],
+      [1, 0],
+    ],
+    ['merges in the given order', [merge(2), merge(0)], [0, 1]],
   ])('%s', (_what, entries, order) => {
     expect(orderOf(entries)).toEqual(order);
     expect(needsDocument(toSteps(entries))).toBe(false);
   });
 });
 
-describe('refused, with both named', () => {
+describe('toDescendingOrder rejects, naming both requests,', () => {
   test.each<[string, readonly Entry[], field: string, other: string]>([
     [
-      'deletes that overlap',
+      'overlapping deletions',
       [remove(1, 5), remove(4, 9)],
       'requests[1].deleteContentRange.range',
       'requests[0].deleteContentRange.range',
     ],
     [
-      'deletes one in the other',
+      'a deletion inside another one',
       [remove(4, 5), bold(1, 2), replace(1, 9, 'a')],
       'requests[2].replaceContentRange.range',
       'requests[0].deleteContentRange.range',
     ],
     [
-      'the same delete twice',
+      'the same deletion twice',
       [remove(4, 5), remove(4, 5)],
       'requests[1].deleteContentRange.range',
       'requests[0].deleteContentRange.range',
     ],
     [
-      'an insert into what is deleted',
+      'an insertion into deleted content',
       [insert(5, 'a'), remove(4, 6)],
       'requests[1].deleteContentRange.range',
       'requests[0].insertText.location',
     ],
     [
-      'a row of a table that is deleted',
+      'a row of a deleted table',
       [remove(8, 30), addRow(0)],
       'requests[1].insertTableRow.tableCellLocation',
       'requests[0].deleteContentRange.range',
     ],
     [
-      'a replacement everywhere before a place',
+      'a replacement in all tabs before an insertion',
       [replaceAll(), insert(5, 'a')],
       'requests[1].insertText',
       'requests[0].replaceAllText',
     ],
     [
-      'a replacement everywhere among places',
+      'a replacement in all tabs between insertions',
       [insert(9, 'a'), replaceAll(), insert(5, 'b')],
       'requests[2].insertText',
       'requests[1].replaceAllText',
     ],
     [
-      'a place in a tab that is deleted before',
+      'an insertion into a tab that an earlier request deletes',
       [{ deleteTab: { tabId: 't.1' } }, insert(5, 'b', { tabId: 't.1' })],
       'requests[1].insertText',
       'requests[0].deleteTab',
     ],
     [
-      'the first tab, where another becomes it',
+      'an insertion into the first tab after another tab became the first',
       [{ addDocumentTab: { tabProperties: { index: 0 } } }, insert(5, 'b')],
       'requests[1].insertText',
       'requests[0].addDocumentTab',
     ],
     [
-      'a place in a header that is deleted before',
+      'an insertion into a header that an earlier request deletes',
       [{ deleteHeader: { headerId: 'h' } }, insert(0, 'b', { segmentId: 'h' })],
       'requests[1].insertText',
       'requests[0].deleteHeader',
     ],
     [
-      'a name that would be given before it is taken away',
+      'a named range that would be created before its name is deleted',
       [insert(5, 'a'), { deleteNamedRange: { name: 'x' } }, name(1, 3)],
       'requests[2].createNamedRange',
       'requests[1].deleteNamedRange',
     ],
     [
-      'a row deleted twice',
+      'the deletion of one row twice',
       [deleteRow(1), deleteRow(1)],
       'requests[1].deleteTableRow.tableCellLocation',
       'requests[0].deleteTableRow.tableCellLocation',
     ],
     [
-      'a row next to one that is deleted',
+      'a new row next to a deleted one',
       [addRow(1, true), deleteRow(1)],
       'requests[1].deleteTableRow.tableCellLocation',
       'requests[0].insertTableRow.tableCellLocation',
@@ -228,7 +236,7 @@ describe('refused, with both named', () => {
       'requests[0].mergeTableCells.tableRange',
     ],
     [
-      'a row and a column that move each other’s cells',
+      'a row and a column deletion that move each other’s cells',
       [deleteRow(0, 1), deleteColumn(0, 1)],
       'requests[1].deleteTableColumn.tableCellLocation',
       'requests[0].deleteTableRow.tableCellLocation',
@@ -241,32 +249,32 @@ describe('refused, with both named', () => {
   });
 });
 
-describe('what hangs on the document', () => {
-  test('is a tab named in one place and not in another', () => {
+describe('an order that depends on the document', () => {
+  test('is needed if only some of the requests name a tab', () => {
     const entries = [insert(3, 'a'), insert(9, 'b', { tabId: 't.0' })];
     expect(needsDocument(toSteps(entries))).toBe(true);
     expect(orderOf(entries, facts)).toEqual([1, 0]);
     expect(orderOf([insert(9, 'a'), insert(3, 'b', { tabId: 't.9' })], facts)).toEqual([0, 1]);
   });
 
-  test('is whether bullets remove tabs', () => {
+  test('is needed if bullets may remove tab characters among other changes', () => {
     expect(needsDocument(toSteps([bullets(1, 9)]))).toBe(false);
     expect(needsDocument(toSteps([bullets(1, 9), insert(0, 'a', { segmentId: 'h' })]))).toBe(false);
     expect(needsDocument(toSteps([bullets(1, 9), insert(16, 'a')]))).toBe(true);
   });
 
-  test('bullets that remove none move nothing', () => {
+  test('moves nothing for bullets that remove no tab characters', () => {
     expect(orderOf([insert(16, 'a'), bullets(1, 4), insert(3, 'b')], facts)).toEqual([1, 0, 2]);
   });
 
-  test('bullets that remove tabs have their place among what moves', () => {
+  test('places bullets that remove tab characters among the edits', () => {
     const entries = [insert(7, 'a'), insert(3, 'b'), bullets(9, 10), insert(16, 'c'), bold(8, 9)];
     expect(orderOf(entries, facts)).toEqual([4, 3, 2, 0, 1]);
   });
 
   test.each<[string, readonly Entry[], string]>([
-    ['an insert', [bullets(9, 10), insert(12, 'a')], 'requests[1].insertText.location'],
-    ['a delete', [remove(14, 17), bullets(1, 10)], 'requests[1].createParagraphBullets.range'],
+    ['an insertion', [bullets(9, 10), insert(12, 'a')], 'requests[1].insertText.location'],
+    ['a deletion', [remove(14, 17), bullets(1, 10)], 'requests[1].createParagraphBullets.range'],
     [
       'a later style',
       [
@@ -281,12 +289,15 @@ describe('what hangs on the document', () => {
       ],
       'requests[1].updateParagraphStyle.range',
     ],
-  ])('bullets that remove tabs are in the way of %s there', (_what, entries, field) => {
-    expect(() => orderOf(entries, facts)).toThrow(expect.objectContaining({ field }));
-  });
+  ])(
+    'rejects bullets that remove tab characters at the position of %s',
+    (_what, entries, field) => {
+      expect(() => orderOf(entries, facts)).toThrow(expect.objectContaining({ field }));
+    },
+  );
 });
 
-test('thousands of requests are put in order in a moment', () => {
+test('toDescendingOrder orders ten thousand requests within five seconds', () => {
   const entries = Array.from({ length: 10_000 }, (_, at) =>
     at % 2 === 0 ? insert(((at * 7919) % 20_000) * 3 + 1, 'a') : remove(at * 3 + 2, at * 3 + 3),
   );

@@ -5,17 +5,17 @@ import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../sandbox/store/google/document-model.ts';
 import { copyOf, served, view } from '../../sandbox/google/edit/in-process.ts';
 
-/** A document to try edits on. */
+/** A document for edits, in the sandbox's engine. */
 export interface SandboxDocument {
-  /** The document as its editors read it, with its tabs. */
+  /** Returns the document as its editors read it, with its tabs. */
   read(): docs_v1.Schema$Document;
-  /** Carries out all of the requests or none; null when it did, else what the service says. */
+  /** Applies all requests or none. Returns null on success, or else the sandbox's error message. */
   apply(requests: readonly docs_v1.Schema$Request[]): string | null;
-  /** Another document that is like this one now. */
+  /** Copies the document in its current state. */
   copy(): SandboxDocument;
 }
 
-/** A copy of a document of the world. */
+/** A copy of a document of the sandbox's world. */
 export const openDocument = (name: Parameters<typeof copyOf>[0]): SandboxDocument =>
   createSandboxDocument(copyOf(name));
 
@@ -28,7 +28,7 @@ export function writeDocument(text: string): SandboxDocument {
 
 function createSandboxDocument(row: DocumentRow): SandboxDocument {
   return {
-    // An edit replaces what it changes.
+    // An edit replaces the values that it changes, so a shallow copy is enough.
     copy: () => createSandboxDocument({ ...row }),
     read: () => served(row),
     apply(requests) {

@@ -6,7 +6,7 @@ import { simulate } from '../../../src/google/edit/simulation.ts';
 import { requestOf, sketches } from '../../sandbox/google/edit/request.ts';
 import { openDocument, type SandboxDocument, writeDocument } from './sandbox-document.ts';
 
-// What is refused before anything is sent, the service would have refused too; what it takes, a dry run takes.
+// The simulation rejects only batches that the service would also reject.
 
 const batches = fc.array(fc.array(sketches, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
@@ -29,7 +29,7 @@ function compare(
     const requests = batch.map((sketch) => requestOf(sketch, document));
     const problem = problemOf(() => simulate(toSteps(parseEntries(requests)), document));
     const refusal = engine.apply(requests);
-    // Where only half of a character is inserted behind or styled, the service widens it; here it is a mistake.
+    // The service extends an insertion or a style that splits a surrogate pair; the simulation rejects it as a mistake.
     if (problem !== null && !/surrogate pair/.test(problem.message)) {
       expect(refusal, `foreseen: ${problem.message} ${JSON.stringify(requests)}`).not.toBe(null);
     }
@@ -49,7 +49,7 @@ function problemOf(work: () => void): InvalidEdit | null {
   }
 }
 
-test('a dry run refuses nothing that the service would take', () => {
+test('a dry run rejects no batch that the service would accept', () => {
   const count: Count = { refused: 0, accepted: 0, foreseen: 0 };
   const names = fc.constantFrom(
     ...([null, null, 'handbook', 'everyElement', 'tablesInTables'] as const),
@@ -60,7 +60,7 @@ test('a dry run refuses nothing that the service would take', () => {
     }),
     { numRuns: Number(process.env['RUNS'] ?? 80) },
   );
-  // Both happen, and most of what is refused is foreseen.
+  // Both outcomes occur, and the simulation predicts most rejections.
   expect(count.accepted).toBeGreaterThan(20);
   expect(count.foreseen).toBeGreaterThan(count.refused / 2);
 }, 60_000);

@@ -33,12 +33,12 @@ test.for<[string, ParagraphElementRecord]>([
   ['element that is not text', run('a\ue907b')],
   ['chip without text', { person: {} }],
   ['element of an unknown kind', {}],
-])('%s is said, and where', ([what, element]) => {
+])('findLosses lists with its index: %s', ([what, element]) => {
   const lost = lossesOf([line(['text', { ...element, startIndex: 120 }])]);
   expect(lost).toEqual([`${what} at 120 in tab “Plan”`]);
 });
 
-test('what text and Markdown carry is no loss, nor is layout', () => {
+test('findLosses lists neither content that text and Markdown represent nor layout', () => {
   const elements: ParagraphElementRecord[] = [
     run('a', { bold: true, foregroundColor: {}, fontSize: { magnitude: 40 } }),
     { pageBreak: {} },
@@ -54,7 +54,7 @@ test('what text and Markdown carry is no loss, nor is layout', () => {
   expect(findLosses({})).toEqual([]);
 });
 
-test('merged cells, tables in tables and what is in them are said', () => {
+test('findLosses lists merged cells, nested tables and losses inside them', () => {
   const merged: StructuralElementRecord = {
     startIndex: 5,
     table: {
@@ -80,7 +80,7 @@ test('merged cells, tables in tables and what is in them are said', () => {
   ]);
 });
 
-test('positioned objects are said at their paragraph', () => {
+test('findLosses lists positioned objects at their paragraph', () => {
   const positionedObjects = {
     p: { positionedObjectProperties: { embeddedObject: { ...alt, imageProperties: {} } } },
   };
@@ -92,7 +92,7 @@ test('positioned objects are said at their paragraph', () => {
   ]);
 });
 
-test('checklists and letters are said once of a list, suggestions once of a text', () => {
+test('findLosses lists checklists and letters once per list, and suggestions once per segment', () => {
   const suggested = (ids: object): ParagraphElementRecord => ({
     startIndex: 9,
     textRun: { content: 'a', ...ids },
@@ -110,7 +110,7 @@ test('checklists and letters are said once of a list, suggestions once of a text
   ]);
 });
 
-test('headers, footers, footnotes and tabs below are looked through', () => {
+test('findLosses searches headers, footers, footnotes and child tabs', () => {
   const content = [line([{ startIndex: 2, equation: {} }])];
   const { paragraph } = line([{ startIndex: 2, equation: {} }]);
   const below = tab(

@@ -9,7 +9,7 @@ const render = (...content: Parameters<typeof tab>[0]) =>
 const mono: TextStyleRecord = { weightedFontFamily: { fontFamily: 'Roboto Mono' } };
 const linked = (url: string): TextStyleRecord => ({ link: { url } });
 
-describe('paragraphs', () => {
+describe('a paragraph in Markdown', () => {
   test.for([
     ['NORMAL_TEXT', 'Text'],
     ['TITLE', '# Text'],
@@ -18,59 +18,59 @@ describe('paragraphs', () => {
     ['HEADING_3', '### Text'],
     ['HEADING_6', '###### Text'],
     ['NAMED_STYLE_TYPE_UNSPECIFIED', 'Text'],
-  ])('%s is "%s"', ([style = '', markdown]) => {
+  ])('of the style %s is "%s"', ([style = '', markdown]) => {
     expect(render(line('Text', style))).toBe(`${markdown}\n`);
   });
 
-  test('signs at the end of a heading are no frame', () => {
+  test('has its number signs at the end escaped if it is a heading', () => {
     expect(render(line('a #', 'HEADING_1'))).toBe('# a \\#\n');
     expect(render(line('C#', 'HEADING_1'))).toBe('# C#\n');
   });
 
-  test('empty ones do not come, and the others are apart', () => {
+  test('is omitted if it is empty, and is separated from others by a blank line', () => {
     expect(render(line(''), line('a'), line(' '), line('b'))).toBe('a\n\nb\n');
     expect(render()).toBe('');
   });
 
-  test('a line break inside of one is a hard break, and in a heading a tag', () => {
+  test('has a hard line break, or <br> in a heading', () => {
     expect(render(line('a\vb\v'))).toBe('a\\\nb\n');
     expect(render(line('a\vb', 'HEADING_1'))).toBe('# a<br>b\n');
   });
 
-  test('a horizontal rule stands on a line of its own', () => {
+  test('has a horizontal rule on a separate line', () => {
     expect(render(line(['a', { horizontalRule: {} }, 'b']))).toBe('a\n\n---\n\nb\n');
     expect(render(line([{ horizontalRule: {} }]))).toBe('---\n');
   });
 });
 
-describe('looks', () => {
+describe('styled text in Markdown', () => {
   test.for<[string, string, TextStyleRecord]>([
     ['bold', '**a**', { bold: true }],
-    ['slanted', '*a*', { italic: true }],
-    ['both', '***a***', { bold: true, italic: true }],
+    ['italic', '*a*', { italic: true }],
+    ['bold and italic', '***a***', { bold: true, italic: true }],
     ['struck through', '~~a~~', { strikethrough: true }],
-    ['raised', '<sup>a</sup>', { baselineOffset: 'SUPERSCRIPT' }],
-    ['lowered', '<sub>a</sub>', { baselineOffset: 'SUBSCRIPT' }],
+    ['superscript', '<sup>a</sup>', { baselineOffset: 'SUPERSCRIPT' }],
+    ['subscript', '<sub>a</sub>', { baselineOffset: 'SUBSCRIPT' }],
     ['code', 'x `a`', mono],
     ['bold code', 'x **`a`**', { ...mono, bold: true }],
     ['a link', '[a](https://example.com/)', linked('https://example.com/')],
     ['a bold link', '[**a**](https://b.c)', { ...linked('https://b.c'), bold: true }],
-    ['neither by its color nor underlined', 'a', { underline: true, foregroundColor: {} }],
-  ])('text is %s', ([, markdown, style]) => {
+    ['plain if it is only colored or underlined', 'a', { underline: true, foregroundColor: {} }],
+  ])('is %s', ([, markdown, style]) => {
     const before = markdown.startsWith('x ') ? ['x '] : [];
     expect(render(line([...before, run('a', style)]))).toBe(`${markdown}\n`);
   });
 
-  test('neighbours of one look are marked once', () => {
+  test('has one pair of marks for adjacent runs of the same style', () => {
     expect(render(line([run('a', { bold: true }), run('b', { bold: true })]))).toBe('**ab**\n');
   });
 
-  test('white space at the ends is not marked', () => {
+  test('has no marks around white space at its ends', () => {
     expect(render(line(['a', run(' b ', { bold: true }), 'c']))).toBe('a **b** c\n');
     expect(render(line(['a', run('  ', { italic: true }), 'c']))).toBe('a  c\n');
   });
 
-  test('marks that would not count are tags: two in a row, or between a letter and a sign', () => {
+  test('has tags where marks would not be valid: two in a row, or between a letter and punctuation', () => {
     const bold = { bold: true };
     expect(render(line([run('a', bold), run('b', { italic: true })]))).toBe('**a**<em>b</em>\n');
     expect(render(line(['a', run('(b)', bold), 'c']))).toBe('a<strong>(b)</strong>c\n');
@@ -78,12 +78,12 @@ describe('looks', () => {
     expect(render(line(['a ', run('(b)', bold), '.']))).toBe('a **(b)**.\n');
   });
 
-  test('backticks in code are kept by longer ones', () => {
+  test('has longer fences around backticks in code', () => {
     expect(render(line(['x ', run('`a``', mono)]))).toBe('x ``` `a`` ```\n');
   });
 
-  test('code is a tag where backticks would be read otherwise', () => {
-    // Behind others; and where the link would be read as the definition of one.
+  test('has <code> tags where backticks would be read differently', () => {
+    // After other backticks, and where the link would be read as a link definition.
     const code = [run('a', mono), run('b', { ...mono, ...linked('https://b.c') }), run('c', mono)];
     expect(render(line(['x ', ...code]))).toBe('x `a`[`b`](https://b.c)`c`\n');
     expect(render(line([run(']:', { ...mono, ...linked('https://b.c') })]))).toBe(
@@ -93,7 +93,7 @@ describe('looks', () => {
     expect(render(line([...spaced, 'b']))).toBe('` `<code>a</code>b\n');
   });
 
-  test('paragraphs of nothing but code are one block', () => {
+  test('is one code block for adjacent paragraphs that contain only code', () => {
     const code = ['if (a) {', '  *b*', '}'].map((text) => line([run(text, mono)]));
     const plain = code.map(({ paragraph }) => ({
       paragraph: {
@@ -127,25 +127,25 @@ test.for([
   ['\ta', '&#9;a'],
   ['a\v# b', 'a\\\n\\# b'],
   ['שלום 👩🏽‍🚀 e\u0301', 'שלום 👩🏽‍🚀 e\u0301'],
-])('the text "%s" is "%s"', ([text = '', markdown]) => {
+])('the text "%s" is "%s" in Markdown', ([text = '', markdown]) => {
   expect(render(line(text))).toBe(`${markdown}\n`);
 });
 
-describe('links', () => {
+describe('a link in Markdown', () => {
   test.for([
     ['https://a.b/c_(d)', 'https://a.b/c_%28d%29'],
     ['https://a.b/c d', 'https://a.b/c%20d'],
     ['https://a.b/?c=d&copy;', 'https://a.b/?c=d&amp;copy;'],
-  ])('%s leads to %s', ([url = '', address]) => {
+  ])('to %s has the address %s', ([url = '', address]) => {
     expect(render(line([run('x', linked(url))]))).toBe(`[x](${address})\n`);
   });
 
-  test('an address that is shown as it is', () => {
+  test('is an autolink if its text is its URL', () => {
     const url = 'https://a.b/c_d?e=*';
     expect(render(line([run(url, linked(url))]))).toBe(`<${url}>\n`);
   });
 
-  test('places in the document have the address of the document', () => {
+  test('into the document has the document’s URL', () => {
     const to = (link: TextStyleRecord['link']) => render(line([run('x', { link: link ?? {} })]));
     const edit = 'https://docs.google.com/document/d/doc/edit';
     expect(to({ heading: { id: 'h.1', tabId: 't.1' } })).toBe(`[x](${edit}?tab=t.1#heading=h.1)\n`);
@@ -154,11 +154,11 @@ describe('links', () => {
     expect(to({ headingId: 'h.2' })).toBe(`[x](${edit}#heading=h.2)\n`);
   });
 
-  test('an exclamation mark before a link makes no image', () => {
+  test('does not become an image after an exclamation mark', () => {
     expect(render(line(['Hi!', run('x', linked('https://a.b'))]))).toBe('Hi\\![x](https://a.b)\n');
   });
 
-  test('chips lead where they lead', () => {
+  test('is used for chips with an address', () => {
     const person = { person: { personProperties: { name: 'Ada', email: 'ada@example.com' } } };
     const file = { richLink: { richLinkProperties: { title: 'A_b', uri: 'https://a.b' } } };
     const date = { dateElement: { dateElementProperties: { displayText: 'Jan 1' } } };
@@ -168,8 +168,8 @@ describe('links', () => {
   });
 });
 
-describe('lists', () => {
-  test('of every kind, nested, are below one another', () => {
+describe('a list in Markdown', () => {
+  test('of any kind is nested and continues its numbers', () => {
     const content = [
       item('dots', 0, 'a'),
       item('dots', 1, 'b'),
@@ -215,28 +215,28 @@ describe('lists', () => {
     ]);
   });
 
-  test('two in a row stay two', () => {
+  test('is separated from an adjacent list', () => {
     expect(render(item('dots', 0, 'a'), item('checks', 0, 'b'))).toBe(
       '- a\n\n<!-- -->\n\n- [ ] b\n',
     );
   });
 
-  test('an item on a level without one above it stands as far out as it can', () => {
+  test('indents an item without a parent as far as possible', () => {
     expect(render(item('dots', 3, 'a'), item('dots', 3, 'b'))).toBe('- a\n  - b\n');
   });
 
-  test('a line break in an item stays in it', () => {
+  test('keeps a line break inside its item', () => {
     expect(render(item('numbers', 0, 'a\vb'))).toBe('1. a\\\n   b\n');
   });
 });
 
-describe('tables', () => {
-  test('have their first row as head, and equal rows', () => {
+describe('a table in Markdown', () => {
+  test('has its first row as header, and rows of equal length', () => {
     const content = table([['a', 'b|c'], ['d']]);
     expect(render(content)).toBe('| a | b\\|c |\n| --- | --- |\n| d |  |\n');
   });
 
-  test('have what is in a cell in one line, lists and tables too', () => {
+  test('has the content of a cell in one line, including lists and nested tables', () => {
     const cell = [line('a\vb'), item('numbers', 0, 'c'), table([['d', 'e'], ['f']]), line('')];
     const code = [line([run('x|y', mono)])];
     expect(render(table([[cell, code]]))).toBe(
@@ -244,12 +244,12 @@ describe('tables', () => {
     );
   });
 
-  test('without cells do not come', () => {
+  test('without cells is omitted', () => {
     expect(render(table([]))).toBe('');
   });
 });
 
-test('images have their alternative text and never a short-lived address', () => {
+test('images in Markdown have their alternative text and never a short-lived URL', () => {
   const object = (imageProperties: object) => ({
     inlineObjectProperties: { embeddedObject: { title: 'A [fox]', imageProperties } },
   });
@@ -264,7 +264,7 @@ test('images have their alternative text and never a short-lived address', () =>
   );
 });
 
-test('tabs have their titles as headings when there are several; footnotes have labels of their own', () => {
+test('tabs in Markdown have headings if there are several, and footnote labels are unique', () => {
   const note = (footnoteId: string) => ({
     footnoteReference: { footnoteId, footnoteNumber: '1' },
   });

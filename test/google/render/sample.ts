@@ -7,14 +7,14 @@ import type {
 } from '../../../src/google/document.ts';
 import type { TextStyleRecord } from '../../../src/google/document-style.ts';
 
-// Parts of documents, short enough to write a whole one in a test.
+// Builders for parts of documents, so that a test can contain a complete document.
 
-/** Text in one style. */
+/** A run of text in one style. */
 export const run = (content: string, textStyle: TextStyleRecord = {}): ParagraphElementRecord => ({
   textRun: { content, textStyle },
 });
 
-/** A paragraph of these pieces; a string is plain text. The line feed at its end is added. */
+/** A paragraph with these elements; a string is plain text. The line feed at its end is added. */
 export const line = (
   pieces: string | readonly (string | ParagraphElementRecord)[],
   style: string = 'NORMAL_TEXT',
@@ -27,7 +27,7 @@ export const line = (
   };
 };
 
-/** An item of a list. */
+/** A list item. */
 export const item = (
   listId: string,
   nestingLevel: number,
@@ -37,7 +37,7 @@ export const item = (
   return { paragraph: { ...paragraph, bullet: { listId, nestingLevel } } };
 };
 
-/** A table of these cells; a string is a cell with one paragraph. */
+/** A table with these cells; a string is a cell with one paragraph. */
 export const table = (
   rows: readonly (readonly (string | StructuralElementRecord[])[])[],
 ): StructuralElementRecord => ({
@@ -50,7 +50,7 @@ export const table = (
   },
 });
 
-/** A tab with this body, and whatever else it holds. */
+/** A tab with this body and other content. */
 export const tab = (
   content: StructuralElementRecord[],
   rest: TabContentRecord = {},
@@ -60,7 +60,7 @@ export const tab = (
   documentTab: { body: { content: [{ endIndex: 1, sectionBreak: {} }, ...content] }, ...rest },
 });
 
-/** A document of these tabs. */
+/** A document with these tabs. */
 export const documentOf = (...tabs: TabRecord[]): DocumentRecord => ({ documentId: 'doc', tabs });
 
 /** Lists of every kind, by their ids. */

@@ -6,7 +6,7 @@ import { toText } from '../../../src/google/render/text.ts';
 import { tabsOf } from '../../../src/google/tab.ts';
 import { documentOf, item, line, run, tab, table } from './sample.ts';
 
-test('a document without tabs, or with empty ones, has no text', () => {
+test('toText returns an empty string for a document without tabs, or with empty ones', () => {
   expect(toText({})).toBe('');
   expect(toText(documentOf({}, tab([])))).toBe('');
 });
@@ -14,14 +14,14 @@ test('a document without tabs, or with empty ones, has no text', () => {
 test.for([
   ['emoji', '👩🏽‍🚀 and 🇩🇪'],
   ['combining characters', 'e\u0301 and क्षि'],
-  ['text from right to left', 'שלום עולם, \u200fمرحبا'],
-  ['line breaks inside of a paragraph', 'a\vb'],
-  ['what would be Markdown', '**a** [b](c) <d>'],
-])('%s are there to the letter', ([, text = '']) => {
+  ['right-to-left text', 'שלום עולם, \u200fمرحبا'],
+  ['line breaks inside a paragraph', 'a\vb'],
+  ['Markdown characters', '**a** [b](c) <d>'],
+])('toText keeps %s unchanged', ([, text = '']) => {
   expect(toText(documentOf(tab([line(text)])))).toBe(`${text}\n`);
 });
 
-test('chips are what they show', () => {
+test('toText returns the text that chips show', () => {
   const chips = [
     { person: { personProperties: { name: 'Ada', email: 'ada@example.com' } } },
     { person: { personProperties: { email: 'grace@example.com' } } },
@@ -42,7 +42,7 @@ test('chips are what they show', () => {
   ]);
 });
 
-test('headers come before, footers and footnotes after the body; those never written in do not come', () => {
+test('toText returns headers before the body, footers and footnotes after it, and omits empty ones', () => {
   const reference = (footnoteId: string, footnoteNumber: string) => ({
     footnoteReference: { footnoteId, footnoteNumber },
   });
@@ -57,7 +57,7 @@ test('headers come before, footers and footnotes after the body; those never wri
   );
 });
 
-test('an image is its alternative text, when it has one', () => {
+test('toText returns the alternative text of an image, if it has one', () => {
   const inlineObjects = {
     named: { inlineObjectProperties: { embeddedObject: { title: 'Logo', description: 'A fox' } } },
     bare: { inlineObjectProperties: { embeddedObject: {} } },
@@ -67,7 +67,7 @@ test('an image is its alternative text, when it has one', () => {
   expect(toText(documentOf(tab(content, { inlineObjects })))).toBe('a [Logo: A fox] b\n');
 });
 
-test('tabs come in reading order, those below a tab after it', () => {
+test('toText returns tabs in reading order, each before its child tabs', () => {
   const document = documentOf(
     {
       ...tab([line('1')]),
@@ -78,7 +78,7 @@ test('tabs come in reading order, those below a tab after it', () => {
   expect(toText(document)).toBe('1\n1.1\n1.1.1\n2\n');
 });
 
-test('tables in tables, lists and tables of contents give their lines', () => {
+test('toText returns the lines of nested tables, lists and tables of contents', () => {
   const content = [
     table([['a', [line('b'), table([['c', 'd']])]]]),
     item('dots', 0, 'e'),
@@ -87,7 +87,7 @@ test('tables in tables, lists and tables of contents give their lines', () => {
   expect(toText(documentOf(tab(content)))).toBe('a\nb\nc\nd\ne\nf\n');
 });
 
-// Brackets are for the marks of footnotes.
+// Brackets are reserved for footnote references.
 const words = fc
   .string({ unit: 'grapheme', maxLength: 12 })
   .map((text) => text.replaceAll('[', ''));
@@ -115,7 +115,7 @@ const tabs = fc
     childTabs: [tab(child)],
   }));
 
-test('every text of any document is in its text, in order', () => {
+test('toText contains every text run of any document, in order', () => {
   fc.assert(
     fc.property(fc.array(tabs, { minLength: 1, maxLength: 3 }), (some) => {
       const document = documentOf(...some);
@@ -125,7 +125,7 @@ test('every text of any document is in its text, in order', () => {
         .flatMap(({ content }) => [...elementsOf(content)])
         .map(({ textRun }) => textRun?.content ?? '');
       for (const content of runs) expect(text).toContain(content);
-      // Line feeds aside, and the marks of footnotes: what was never written in has none of its own.
+      // Ignores line feeds and footnote references: an empty footnote has none.
       const letters = (all: string) => all.replaceAll('\n', '').replaceAll('[1]', '');
       expect(letters(text).replaceAll(' ', '')).toBe(letters(runs.join('')).replaceAll(' ', ''));
     }),

@@ -3,7 +3,7 @@ import { createAsker } from '../../ask.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
 import { Expectation, printEveryField } from './every-field.ts';
 
-// Whatever stands in a document of the sandbox is had through the schema, field by field.
+// All content of the sandbox's documents can be read through the schema, field by field.
 
 const { ask, sandbox } = await createAsker();
 
@@ -26,7 +26,7 @@ async function treeOf(id: string, query = ''): Promise<Tree> {
   const response = await fetch(`${sandbox.googleDocsBaseUrl}/v1/documents/${id}${query}`, {
     headers: { authorization: 'Bearer sandbox-ada' },
   });
-  // What Docs documents.
+  // A document as the Docs API describes it.
   return (await response.json()) as Tree;
 }
 
@@ -45,9 +45,9 @@ const listed = await fetch(`${sandbox.googleDriveBaseUrl}/drive/v3/files?${param
 });
 const { files } = (await listed.json()) as { files: { id: string; name: string }[] };
 
-describe('all that is selected of', () => {
+describe('a query for all content', () => {
   test.each(files.map(({ name, id }) => [name, id] as const))(
-    '%s is all that Docs has',
+    'returns everything that Docs has of %s',
     async (_name, id) => {
       const expectation = new Expectation(schema);
       const whole = await treeOf(id);

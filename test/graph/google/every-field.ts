@@ -8,17 +8,17 @@ import {
   isObjectType,
 } from 'graphql';
 
-// Every field of a document's content, as the schema has them: a query that selects them all, and what it must answer for a
-// tree as Docs gives it. Of the type files it knows nothing but the names of types and fields; which field is called otherwise
-// than Docs calls it is written down here.
+// Every field of a document's content in the schema: a query that selects all of them, and the result that it must return
+// for a tree from Docs. This file uses only the names of types and fields, and lists the fields that have another name in
+// Docs.
 
-/** Parts of a text in which texts are nested: in one of these, another table or list of headings may stand. */
+/** Types in which content can be nested: they can contain another table or table of contents. */
 const nesting = new Set(['Table', 'TableOfContents']);
 
-/** How often texts may be nested in texts: as deep as a query may go. */
-const mostNesting = 3;
+/** The nesting depth of content in the query, as deep as the depth limit allows. */
+const maxNesting = 3;
 
-/** Fields in which the content of a document is taken apart: they are the same content once more, or none. */
+/** Fields that this API derives and Docs does not have. */
 const derived: Readonly<Record<string, ReadonlySet<string>>> = {
   DocumentTab: new Set(['id']),
 };
@@ -28,11 +28,11 @@ const fieldsOf = (type: GraphQLObjectType) =>
 
 function objectType(schema: GraphQLSchema, name: string): GraphQLObjectType {
   const type = schema.getType(name);
-  if (!isObjectType(type)) throw new Error(`${name} is no object type.`);
+  if (!isObjectType(type)) throw new Error(`${name} is not an object type.`);
   return type;
 }
 
-/** Fragments that select all there is of a type, `...All_DocumentBody_0` first. */
+/** Fragments that select every field of a type, `...All_DocumentBody_0` first. */
 export function printEveryField(
   schema: GraphQLSchema,
   typeName: string,
@@ -49,7 +49,7 @@ export function printEveryField(
       const below = getNamedType(fieldType);
       if (!isObjectType(below)) return [name];
       const next = nesting.has(below.name) ? level + 1 : level;
-      return next > mostNesting ? [] : [`${name} { ${print(below, next)} }`];
+      return next > maxNesting ? [] : [`${name} { ${print(below, next)} }`];
     });
     printed.set(key, `fragment ${key} on ${type.name} { ${fields.join(' ')} }`);
     return `...${key}`;
@@ -62,16 +62,18 @@ type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What Docs says of suggested changes to looks, which this API leaves out. */
+/** Properties of suggested style changes in Docs, which this API omits. */
 const leftOut = /^suggested\w+Changes$|^suggestedPositionedObjectIds$|^suggestionsViewMode$/;
 
-/** Fields that this API does not have, by the type that Docs has them in. */
+/** Fields that this API does not have, by their type in Docs. */
 const unknown: Readonly<Record<string, ReadonlySet<string>>> = {};
 
-/** Expects of a part of Docs' tree what the query must answer, and notes whatever of the tree has no field. */
+/**
+ * Converts a part of Docs' tree to the result that the query must return, and records parts of the tree that have no field.
+ */
 export class Expectation {
   readonly #schema: GraphQLSchema;
-  /** `TextRun.oddity`, for what would silently be lost. */
+  /** Names such as `TextRun.oddity`, which would be lost silently. */
   readonly lost = new Set<string>();
 
   constructor(schema: GraphQLSchema) {
@@ -91,7 +93,7 @@ export class Expectation {
       fieldsOf(type).flatMap(({ name, type: fieldType }) => {
         const below = getNamedType(fieldType);
         const next = nesting.has(below.name) ? level + 1 : level;
-        if (isObjectType(below) && next > mostNesting) return [];
+        if (isObjectType(below) && next > maxNesting) return [];
         const isList = isListType(getNullableType(fieldType));
         const value = flat[name];
         if (value === undefined || value === null) {
@@ -105,7 +107,7 @@ export class Expectation {
   }
 }
 
-/** A tree under the names of the API where they differ from those of Docs. */
+/** Renames the keys of a tree that have another name in the API. */
 function flatten(typeName: string, tree: Tree): Tree {
   if (typeName === 'EmbeddedObject') {
     const { embeddedDrawingProperties, ...rest } = tree;
@@ -123,7 +125,7 @@ function flatten(typeName: string, tree: Tree): Tree {
   };
 }
 
-/** Maps by key, which are lists here. */
+/** Maps by key, which are lists in the API. */
 const maps = new Set([
   'headers',
   'footers',

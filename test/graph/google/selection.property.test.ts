@@ -7,9 +7,9 @@ import { plainSchema as schema } from '../../schema-for.ts';
 
 const { ask, sandbox } = await createAsker();
 
-// The reference: what must be asked of Docs and of Drive for a selection, from the query and these rules alone.
+// The reference: computes the reads from Docs and Drive for a selection, from the query and these rules alone.
 
-/** Fields of a document that Drive knows, by their names there, `owners` and the like with what is selected below them. */
+/** Fields of a document from Drive, by their names there; fields such as `owners` with the selection below them. */
 const inDrive: Readonly<Record<string, string>> = {
   mimeType: 'mimeType',
   createdAt: 'createdTime',
@@ -30,7 +30,7 @@ const inFileUser: Readonly<Record<string, string>> = {
   isViewer: 'me',
   photoUrl: 'photoLink',
 };
-/** Fields of a tab that are about the tab; the others are what it holds, under their own names. */
+/** Fields of a tab from its properties; the others are from its content and keep their names. */
 const inTabProperties: Readonly<Record<string, string>> = {
   id: 'tabId',
   tabId: 'tabId',
@@ -40,7 +40,7 @@ const inTabProperties: Readonly<Record<string, string>> = {
   parentTabId: 'parentTabId',
   iconEmoji: 'iconEmoji',
 };
-/** A mask names fields, and the keys of a map are none: nothing below them can be picked out. */
+/** A mask names fields, and keys of a map are not fields, so a mask cannot select inside a map. */
 const maps = new Set([
   'headers',
   'footers',
@@ -50,11 +50,11 @@ const maps = new Set([
   'positionedObjects',
   'namedRanges',
 ]);
-/** All of a document is read for these. */
+/** Fields that need the complete document. */
 const whole = new Set(['text', 'markdown', 'losses']);
 const free = new Set(['id', 'documentId', 'url', '__typename']);
 
-/** A selected field, and what is selected below it; a leaf has nothing below. */
+/** A selected field with its selection; a leaf has none. */
 interface Chosen {
   readonly name: string;
   readonly below: readonly Chosen[];
@@ -63,7 +63,7 @@ interface Chosen {
 const list = (text: string) => text.split('.');
 type Path = readonly string[];
 
-/** The path of a field in its record, where it is called otherwise than the field. */
+/** The path of a field in its record, if its name differs. */
 function pathOf(type: string, name: string): Path {
   if (type === 'FileUser') return list(inFileUser[name] ?? name);
   if (type !== 'DocumentTab') return [name];
@@ -71,7 +71,7 @@ function pathOf(type: string, name: string): Path {
   return property === undefined ? ['documentTab', name] : ['tabProperties', property];
 }
 
-/** The paths that a selection needs of a record; a record of which nothing is wanted is needed all the same. */
+/** The paths that a selection needs of a record. A record with an empty selection is still needed. */
 function pathsOf(type: GraphQLObjectType, selected: readonly Chosen[]): Path[] {
   return selected.flatMap(({ name, below }): Path[] => {
     if (name === '__typename') return [];
@@ -96,13 +96,13 @@ const bodyType = typeOf('DocumentBody');
 const userType = typeOf('FileUser');
 
 interface Needed {
-  /** Null where Docs is not needed. */
+  /** Null if Docs is not read. */
   readonly docs: { readonly isWithTabs: boolean; readonly paths: readonly Path[] } | null;
-  /** Null where Drive is not. */
+  /** Null if Drive is not read. */
   readonly drive: readonly Path[] | null;
 }
 
-/** What a selection of a document needs of either service. */
+/** The reads of both services for the selection of a document. */
 function neededFor(selected: readonly Chosen[]): Needed {
   const has = (name: string) => selected.some((one) => one.name === name);
   const of = (name: string) =>
@@ -127,7 +127,7 @@ function neededFor(selected: readonly Chosen[]): Needed {
   ];
   const body = has('body') ? under(['body'], pathsOf(bodyType, of('body'))) : [];
   if (!has('tabs')) return { docs: { isWithTabs: false, paths: [...common, ...body] }, drive };
-  // With tabs the body is the first tab's. Tabs stand in tabs, and in those again.
+  // With tabs, the body is the first tab's. Tabs contain tabs, which contain tabs.
   const own = [...pathsOf(tabType, of('tabs')), ...body.map((path) => ['documentTab', ...path])];
   const inTab = own.length === 0 ? [[]] : own;
   const tabs = [[], ['childTabs'], ['childTabs', 'childTabs']].flatMap((above) =>
@@ -136,13 +136,13 @@ function neededFor(selected: readonly Chosen[]): Needed {
   return { docs: { isWithTabs: true, paths: [...common, ...tabs] }, drive };
 }
 
-/** Without the beginnings of other paths: they ask for no more. */
+/** Removes paths that are prefixes of other paths, which they do not extend. */
 function tidy(paths: readonly Path[]): string[] {
   const all = [...new Set(paths.map((path) => path.join('.')))];
   return all.filter((path) => !all.some((other) => other.startsWith(`${path}.`))).sort();
 }
 
-/** The paths of Google's `fields`, read by hand. */
+/** Parses the paths of Google's `fields` parameter. */
 function parseFields(fields: string): Path[] {
   const paths: Path[] = [];
   const above: string[] = [];
@@ -168,7 +168,7 @@ function parseFields(fields: string): Path[] {
   return paths;
 }
 
-// Selections.
+// Generators of selections.
 
 const directives = [
   ['', true],
@@ -199,7 +199,7 @@ class Generator {
     return item;
   }
 
-  /** A selection set, and what of it counts. */
+  /** A selection set with the fields that count. */
   of(type: GraphQLObjectType, depth: number): { text: string; chosen: Chosen[] } {
     const parts = ['__typename'];
     const chosen: Chosen[] = [];
@@ -218,7 +218,7 @@ class Generator {
       }
       const fields = this.#fieldsOf(type, depth);
       if (fields.length === 0) break;
-      // What leads deeper is where the property has something to look at.
+      // Nested fields are more frequent, so that the property has enough to compare.
       const deeper = fields.filter(({ type: fieldType }) => isObjectType(getNamedType(fieldType)));
       const field = this.pick(deeper.length > 0 && this.below(2) === 0 ? deeper : fields);
       this.#left -= 1;
@@ -235,10 +235,10 @@ class Generator {
     return Object.values(type.getFields()).filter(
       ({ name, type: fieldType, args }) =>
         (depth > 1 || !isObjectType(getNamedType(fieldType))) &&
-        // Fields with requests of their own are other tests' affair.
+        // Other tests cover fields with separate requests.
         args.length === 0 &&
         !(type.name === 'Document' && !isKnown(name)) &&
-        // Rarely: it makes all else that is asked of Docs vanish.
+        // Rarely, because it replaces every other read from Docs.
         !(type.name === 'Document' && whole.has(name) && this.below(8) > 0),
     );
   }
@@ -250,13 +250,13 @@ const isKnown = (name: string) =>
   free.has(name) ||
   ['title', 'revisionId', 'body', 'tabs'].includes(name);
 
-// No smart chips in these: masks are not refused.
+// Documents without smart chips, so that no mask is rejected.
 const { editable, empty, nestedTabs, tablesInTables, emoji, onSharedDrive } = documentFixtures;
 const ids = [editable, empty, nestedTabs, tablesInTables, emoji, onSharedDrive];
 
 interface Branch {
   readonly text: string;
-  /** Absent for a search. */
+  /** Omitted for a search. */
   readonly id?: string;
   readonly chosen: readonly Chosen[];
 }
@@ -276,7 +276,7 @@ function drawBranch(generator: Generator, key: string): Branch {
     : { text: `${key}: document(id: "${id}") ${text}`, id, chosen };
 }
 
-/** What is asked, or must be: by address, the paths. */
+/** The sent or expected reads: paths by address. */
 type Asked = Map<string, Path[]>;
 
 function add(asked: Asked, address: string, paths: readonly Path[]): void {
@@ -297,7 +297,7 @@ function neededBy(branches: readonly Branch[], data: Readonly<Record<string, unk
       if (needed.drive !== null) add(asked, `/drive/v3/files/${id}`, needed.drive);
       continue;
     }
-    // The title comes with a search at no cost.
+    // A search returns the name at no extra cost.
     const drive = needed.drive ?? [['id']];
     const named = chosen.some(({ name }) => name === 'title') ? [...drive, ['name']] : drive;
     add(asked, '/drive/v3/files', [['nextPageToken'], ...named.map((path) => ['files', ...path])]);
@@ -325,7 +325,7 @@ const tidied = (asked: Asked) =>
     }),
   );
 
-test('whatever a query selects of documents is what is asked of Docs and of Drive: no field more, and none less', async () => {
+test('any selection of documents reads exactly the needed fields from Docs and Drive', async () => {
   let reads = 0;
   let ofDocs = 0;
   await fc.assert(
@@ -341,7 +341,7 @@ test('whatever a query selects of documents is what is asked of Docs and of Driv
       const seen = recorded();
       const needed = tidied(neededBy(branches, data));
       expect(tidied(seen.asked), query).toEqual(needed);
-      // Each address once, whoever wanted it.
+      // Each address once, even if several fields need it.
       const addresses = Object.keys(needed).filter((address) => address !== '/drive/v3/files');
       expect(seen.reads, query).toBeLessThanOrEqual(addresses.length + branches.length);
       reads += seen.reads;
@@ -349,12 +349,12 @@ test('whatever a query selects of documents is what is asked of Docs and of Driv
     }),
     { numRuns: 250, seed: 20_260_615, endOnFailure: true },
   );
-  // Or the property would look at little.
+  // Otherwise the property would compare too little.
   expect(reads).toBeGreaterThan(300);
   expect(ofDocs).toBeGreaterThan(150);
 });
 
-test('the rules know every field of a document but those that make requests of their own', () => {
+test('the rules include every field of a document except those with separate requests', () => {
   const known = Object.keys(typeOf('Document').getFields()).filter(isKnown);
   expect(known).toHaveLength(Object.keys(inDrive).length + whole.size + 3 + 4);
   expect(Object.keys(userType.getFields()).toSorted()).toEqual(Object.keys(inFileUser).toSorted());

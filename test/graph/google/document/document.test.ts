@@ -12,7 +12,7 @@ const docsOf = (id: string, fields: string, isWithTabs = false) =>
   `GET /v1/documents/${id}${isWithTabs ? '?includeTabsContent=true' : ''} ${fields}`;
 const driveOf = (id: string, fields: string) =>
   `GET /drive/v3/files/${id}?supportsAllDrives=true ${fields}`;
-/** The same of a tab, of those below it, and of those below them. */
+/** The fields of a tab, its child tabs and their child tabs. */
 const inTabs = (fields: string) => `tabs(childTabs(childTabs(${fields}),${fields}),${fields})`;
 
 const readDocs = 'GET /v1/documents/{documentId}';
@@ -31,16 +31,16 @@ const codesOf = ({ errors }: Answer) =>
 describe('a document', () => {
   test.each([
     ['its own id', editable],
-    ['its own id with blanks around it', ` ${editable} `],
+    ['its own id with surrounding spaces', ` ${editable} `],
     ['its global id', `Document:${editable}`],
-    ['its address', `https://docs.google.com/document/d/${editable}/edit?tab=t.0#heading=h.x`],
+    ['its URL', `https://docs.google.com/document/d/${editable}/edit?tab=t.0#heading=h.x`],
     [
-      'its address of somebody with several accounts',
+      'its URL from a browser with several accounts',
       `https://docs.google.com/document/u/1/d/${editable}/edit`,
     ],
-    ['its address in Drive', `https://drive.google.com/file/d/${editable}/view`],
-    ['the address that opens it', `https://drive.google.com/open?id=${editable}`],
-  ])('is had by %s', async (_what, id) => {
+    ['its URL in Drive', `https://drive.google.com/file/d/${editable}/view`],
+    ['a Drive URL that opens it', `https://drive.google.com/open?id=${editable}`],
+  ])('can be read by %s', async (_what, id) => {
     const { data, errors, reads } = await ask(query('id documentId title url'), { id });
     expect(errors).toEqual([]);
     expect(data.document).toEqual({
@@ -54,13 +54,13 @@ describe('a document', () => {
 
   test.each([
     ['node by its global id', `node(id: "Document:${editable}")`],
-    ['node by its address', `node(id: "https://docs.google.com/document/d/${editable}/edit")`],
+    ['node by its URL', `node(id: "https://docs.google.com/document/d/${editable}/edit")`],
     ['resource', `resource(url: "https://docs.google.com/document/d/${editable}/edit")`],
     [
-      'resource by its address in Drive',
+      'resource by its URL in Drive',
       `resource(url: "https://drive.google.com/open?id=${editable}")`,
     ],
-  ])('is had through %s', async (_what, field) => {
+  ])('can be read through %s', async (_what, field) => {
     const { data, errors, reads } = await ask(
       `{ it: ${field} { __typename id ... on Document { title starred } ... on Task { name } } }`,
     );
@@ -74,7 +74,7 @@ describe('a document', () => {
     expect(reads).toEqual([driveOf(editable, 'id,name,starred')]);
   });
 
-  test('has every bit of its metadata, in one read of Drive', async () => {
+  test('has all its metadata in one read from Drive', async () => {
     const { data, errors, reads } = await ask(
       query(`
         title mimeType createdAt modifiedAt canEdit canComment starred trashed sizeBytes iconUrl thumbnailUrl
@@ -133,16 +133,16 @@ describe('a document', () => {
     ['title', 'id,name'],
     ['owners { isViewer }', 'id,owners(me)'],
     ['lastModifiedBy { emailAddress }', 'id,lastModifyingUser(emailAddress)'],
-    // That it exists is Drive's to say, though nothing else is asked.
+    // Drive checks that the document exists, even if only its id is selected.
     ['url documentId', 'id'],
     ['__typename', 'id'],
-  ])('asked for %s reads that alone of Drive', async (selection, fields) => {
+  ])('with the selection %s reads only the needed fields from Drive', async (selection, fields) => {
     const { errors, reads } = await ask(query(selection), { id: editable });
     expect(errors).toEqual([]);
     expect(reads).toEqual([driveOf(editable, fields)]);
   });
 
-  test('says what the viewer may do with it', async () => {
+  test('states what the viewer can do with it', async () => {
     const mayOf = async (id: string) => {
       const { data } = await ask(query('canEdit canComment'), { id }, 'grace');
       return [data.document.canEdit, data.document.canComment];
@@ -160,7 +160,7 @@ describe('a document', () => {
     expect(data.document).toEqual({ title: 'Service manual: outdoor sensor', owners: null });
   });
 
-  test('in the trash is had by its id, and says so', async () => {
+  test('in the trash can be read by its id, and is marked as trashed', async () => {
     const { data, errors } = await ask(query('trashed body { content { endIndex } }'), {
       id: documentFixtures.trashed,
     });
@@ -168,7 +168,7 @@ describe('a document', () => {
     expect(data.document).toMatchObject({ trashed: true, body: { content: [{}, {}] } });
   });
 
-  test('shows its revision to those who may edit it, and to nobody else', async () => {
+  test('shows its revision only to users who can edit it', async () => {
     const revisionOf = async (person: 'ada' | 'guest') => {
       const { data, errors, reads } = await ask(query('revisionId'), { id: guestReadable }, person);
       expect(errors).toEqual([]);
@@ -180,8 +180,8 @@ describe('a document', () => {
   });
 });
 
-describe('its content', () => {
-  test('is that of the first tab where no tabs are asked for, cut to what is selected', async () => {
+describe('the content of a document', () => {
+  test('is the first tab’s if no tabs are selected, and contains only the selected fields', async () => {
     const { data, errors, reads } = await ask(
       query('body { content { endIndex paragraph { elements { textRun { content } } } } }'),
       { id: editable },
@@ -199,7 +199,7 @@ describe('its content', () => {
     ]);
   });
 
-  test('comes tab by tab, each before those below it, at any depth', async () => {
+  test('has every tab before its child tabs, at any depth', async () => {
     const { data, errors, reads } = await ask(
       query('tabs { id tabId title index nestingLevel parentTabId }'),
       { id: documentFixtures.nestedTabs },
@@ -222,7 +222,7 @@ describe('its content', () => {
     ]);
   });
 
-  test('of the fixture is in three tabs, the third below the second', async () => {
+  test('has three tabs in the handbook fixture, the third below the second', async () => {
     const { data } = await ask(query('tabs { tabId parentTabId body { content { endIndex } } }'), {
       id: handbook,
     });
@@ -235,7 +235,7 @@ describe('its content', () => {
     for (const tab of data.document.tabs) expect(tab.body.content.length).toBeGreaterThan(1);
   });
 
-  test('asked for with tabs and by itself is one read, and the body is the first tab’s', async () => {
+  test('with both tabs and body is one read, and the body is the first tab’s', async () => {
     const body = 'body { content { endIndex } }';
     const { data, errors, reads } = await ask(query(`${body} tabs { title ${body} }`), {
       id: handbook,
@@ -247,7 +247,7 @@ describe('its content', () => {
     ]);
   });
 
-  test('asked for twice under two names is read once, with what either wants', async () => {
+  test('that is selected twice under two aliases is read once, with all selected fields', async () => {
     const { data, errors, reads } = await ask(
       `query ($id: ID!) {
         a: document(id: $id) { title body { content { endIndex } } }
@@ -260,7 +260,7 @@ describe('its content', () => {
     expect(reads).toEqual([docsOf(empty, 'body(content(endIndex,startIndex)),revisionId,title')]);
   });
 
-  test('as text, Markdown and losses is one read of all of it, whatever else is asked of Docs', async () => {
+  test('as text, Markdown and losses is one complete read, whatever else is selected', async () => {
     const { data, errors, reads } = await ask(
       query('text markdown losses revisionId tabs { title } body { content { endIndex } }'),
       { id: handbook },
@@ -268,7 +268,7 @@ describe('its content', () => {
     expect(errors).toEqual([]);
     const { text, markdown, losses, tabs } = data.document;
     expect(tabs).toHaveLength(3);
-    // A line of each tab.
+    // One line of each tab.
     for (const line of ['Aria 2 measures what you feel', 'Charge the sensor.', 'Questions']) {
       expect(text).toContain(line);
       expect(markdown).toContain(line);
@@ -277,7 +277,7 @@ describe('its content', () => {
     expect(reads).toEqual([docsOf(handbook, '*', true)]);
   });
 
-  test('of the fixture is all in its text, and in its Markdown as far as its structure goes', async () => {
+  test('of the handbook fixture is completely in its text, and its structure is in its Markdown', async () => {
     const { data } = await ask(query('text markdown'), { id: handbook });
     const response = await fetch(
       `${sandbox.googleDocsBaseUrl}/v1/documents/${handbook}?includeTabsContent=true`,
@@ -306,17 +306,17 @@ describe('its content', () => {
   });
 });
 
-describe('the title', () => {
+describe('the title of a document', () => {
   test.each([
-    ['of Docs, where Docs alone is asked', 'revisionId', [docsOf(empty, 'revisionId,title')]],
-    ['of Drive, where Drive alone is asked', 'starred', [driveOf(empty, 'id,name,starred')]],
-    ['of Drive, where nobody is asked', 'url', [driveOf(empty, 'id,name')]],
+    ['from Docs if only Docs is read', 'revisionId', [docsOf(empty, 'revisionId,title')]],
+    ['from Drive if only Drive is read', 'starred', [driveOf(empty, 'id,name,starred')]],
+    ['from Drive if neither is needed', 'url', [driveOf(empty, 'id,name')]],
     [
-      'of both, where both are asked',
+      'from both if both are read',
       'revisionId starred',
       [docsOf(empty, 'revisionId,title'), driveOf(empty, 'id,name,starred')],
     ],
-  ])('is had %s', async (_what, selection, expected) => {
+  ])('is read %s', async (_what, selection, expected) => {
     const { data, errors, reads, wireRequests } = await ask(query(`title ${selection}`), {
       id: empty,
     });
@@ -329,7 +329,7 @@ describe('the title', () => {
   test.each([
     ['Docs', readDocs, { starred: false, revisionId: null }, 'revisionId'],
     ['Drive', readDrive, { starred: null, revisionId: expect.any(String) }, 'starred'],
-  ])('stands while %s refuses', async (_what, route, rest, failed) => {
+  ])('is returned even if %s fails', async (_what, route, rest, failed) => {
     sandbox.setFaults([forbid(route)]);
     const answer = await ask(query('title starred revisionId'), { id: empty });
     expect(answer.data.document).toEqual({ title: 'Untitled document', ...rest });
@@ -337,7 +337,7 @@ describe('the title', () => {
   });
 });
 
-describe('where one service refuses', () => {
+describe('if one service rejects the read', () => {
   const selection =
     'url modifiedAt canEdit owners { displayName } revisionId body { content { endIndex } }';
 
@@ -345,7 +345,7 @@ describe('where one service refuses', () => {
     ['Docs', readDocs, ['body', 'revisionId']],
     ['Drive', readDrive, ['canEdit', 'modifiedAt', 'owners']],
   ])(
-    'it is %s, its fields are errors at their paths and the other’s stand',
+    'and it is %s, its fields are errors at their paths and the other service’s fields are returned',
     async (_what, route, failed) => {
       sandbox.setFaults([forbid(route)]);
       const answer = await ask(query(selection), { id: editable });
@@ -360,21 +360,21 @@ describe('where one service refuses', () => {
     },
   );
 
-  test('and it is the only one asked, there is no document', async () => {
+  test('and no other is read, there is no document', async () => {
     sandbox.setFaults([forbid(readDocs)]);
     const answer = await ask(query('documentId revisionId'), { id: editable });
     expect(answer.data).toEqual({ document: null });
     expect(codesOf(answer)).toEqual([['document', 'MISSING_SCOPE']]);
   });
 
-  test('and the other too, there is no document', async () => {
+  test('and the other one does too, there is no document', async () => {
     sandbox.setFaults([forbid(readDocs), forbid(readDrive)]);
     const answer = await ask(query(selection), { id: editable });
     expect(answer.data).toEqual({ document: null });
     expect(codesOf(answer)).toEqual([['document', 'MISSING_SCOPE']]);
   });
 
-  test('what must be there takes its document along, and nothing beside it', async () => {
+  test('and a non-null field fails, its document is null and other documents are returned', async () => {
     sandbox.setFaults([{ ...forbid(readDocs), count: 1 }]);
     const answer = await ask(
       `{ a: document(id: "${editable}") { modifiedAt tabs { title } } b: document(id: "${empty}") { title } }`,
@@ -384,14 +384,14 @@ describe('where one service refuses', () => {
   });
 });
 
-describe('a document that is not to be had', () => {
+describe('a document that cannot be read', () => {
   const unknown = 'x'.repeat(44);
 
   test.each([
     ['Drive', 'title', 'NOT_FOUND', 404],
     ['Docs', 'revisionId', 'NOT_FOUND', 404],
     ['both', 'starred revisionId', 'NOT_FOUND', 404],
-  ])('is null with the word of %s', async (_what, selection, code, status) => {
+  ])('is null with the error of %s', async (_what, selection, code, status) => {
     const answer = await ask(query(selection), { id: unknown });
     expect(answer.data).toEqual({ document: null });
     expect(codesOf(answer)).toEqual([['document', code]]);
@@ -402,7 +402,7 @@ describe('a document that is not to be had', () => {
     });
   });
 
-  test('is null through node and resource alike', async () => {
+  test('is null through node and resource', async () => {
     const answer = await ask(
       `{ node(id: "Document:${unknown}") { id } resource(url: "https://docs.google.com/document/d/${unknown}") { id } }`,
     );
@@ -414,7 +414,7 @@ describe('a document that is not to be had', () => {
     expect(answer.wireRequests).toBe(1);
   });
 
-  test('leaves the others of its nodes be', async () => {
+  test('does not affect other nodes of the same query', async () => {
     const answer = await ask(
       `{ nodes(ids: ["Document:${unknown}", "Document:${editable}", "Document:short"]) { ... on Document { title } } }`,
     );
@@ -427,15 +427,15 @@ describe('a document that is not to be had', () => {
   });
 
   test.each([
-    ['Drive says that there is none', 'title', 'NOT_FOUND'],
-    ['Docs says that it may not be read', 'revisionId', 'FORBIDDEN'],
-  ])('by the guest: %s', async (_what, selection, code) => {
+    ['it does not exist for Drive', 'title', 'NOT_FOUND'],
+    ['it is forbidden for Docs', 'revisionId', 'FORBIDDEN'],
+  ])('has the error of its service for the guest: %s', async (_what, selection, code) => {
     const answer = await ask(query(selection), { id: documentFixtures.private }, 'guest');
     expect(answer.data).toEqual({ document: null });
     expect(codesOf(answer)).toEqual([['document', code]]);
   });
 
-  test('by the guest is another than the one that they may read', async () => {
+  test('differs from one that the guest can read', async () => {
     const { data, errors } = await ask(
       query('title canEdit canComment body { content { endIndex } } text'),
       { id: guestReadable },
@@ -450,7 +450,7 @@ describe('a document that is not to be had', () => {
     });
   });
 
-  test('by Docs because it is an office file has its metadata all the same', async () => {
+  test('from Docs because it is an Office file still has its metadata', async () => {
     const answer = await ask(query('title mimeType sizeBytes body { content { endIndex } }'), {
       id: wordFile,
     });
@@ -469,14 +469,11 @@ describe('a document that is not to be had', () => {
     ['a word', 'roadmap'],
     ['empty', ''],
     ['an id of another type', 'Task:1202000000000001'],
-    ['an address of a spreadsheet', `https://docs.google.com/spreadsheets/d/${editable}/edit`],
-    [
-      'an address of somebody else’s',
-      `https://docs.google.com.evil.example/document/d/${editable}`,
-    ],
-    ['an id with a path in it', `${editable}/../../drive/v3/about`],
-    ['an id with a query in it', `${editable}?fields=*`],
-  ])('because its id is %s is refused before anything is sent', async (_what, id) => {
+    ['a URL of a spreadsheet', `https://docs.google.com/spreadsheets/d/${editable}/edit`],
+    ['a URL of another host', `https://docs.google.com.evil.example/document/d/${editable}`],
+    ['an id with a path', `${editable}/../../drive/v3/about`],
+    ['an id with a query string', `${editable}?fields=*`],
+  ])('because its id is %s is rejected before anything is sent', async (_what, id) => {
     const answer = await ask(query('title'), { id });
     expect(answer.data).toEqual({ document: null });
     expect(answer.errors[0]).toMatchObject({
@@ -487,8 +484,8 @@ describe('a document that is not to be had', () => {
   });
 });
 
-describe('a mask that Docs refuses over smart chips', async () => {
-  // What was refused is remembered per server: each test has one of its own.
+describe('a mask that Docs rejects because of smart chips', async () => {
+  // The server remembers rejected masks, so each test has its own server.
   const servers = [await createAsker(), await createAsker(), await createAsker()] as const;
   const selection =
     'tabs { title body { content { paragraph { elements { textRun { content } } } } } }';
@@ -501,7 +498,7 @@ describe('a mask that Docs refuses over smart chips', async () => {
   );
   const whole = docsOf(handbook, '*', true);
 
-  test('is asked whole instead, once, and remembered for its document', async () => {
+  test('is replaced by a complete read, once, and is remembered for the document', async () => {
     const [own] = servers;
     const first = await own.ask(query(selection), { id: handbook });
     expect(first.errors).toEqual([]);
@@ -513,7 +510,7 @@ describe('a mask that Docs refuses over smart chips', async () => {
     expect(second.reads).toEqual([whole]);
     expect(own.sandbox.requests().map(({ status }) => status)).toEqual([200]);
 
-    // For everybody, for what names no tabs never, and for no other document.
+    // For all users; not for a selection without tabs, and not for another document.
     expect((await own.ask(query(selection), { id: handbook }, 'grace')).reads).toEqual([whole]);
     expect((await own.ask(query('revisionId'), { id: handbook })).reads).toEqual([
       docsOf(handbook, 'revisionId'),
@@ -523,7 +520,7 @@ describe('a mask that Docs refuses over smart chips', async () => {
     ]);
   });
 
-  test('is not refused where the elements are not looked into', async () => {
+  test('is not rejected if no paragraph elements are selected', async () => {
     const { errors, reads } = await ask(query('tabs { body { content { endIndex } } }'), {
       id: handbook,
     });
@@ -531,7 +528,7 @@ describe('a mask that Docs refuses over smart chips', async () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('in a batch leaves the others be', async () => {
+  test('in a batch does not affect the other reads', async () => {
     const [, own] = servers;
     const { data, errors, reads, wireRequests } = await own.ask(
       `{ a: document(id: "${handbook}") { ${selection} } b: document(id: "${empty}") { ${selection} } }`,
@@ -542,7 +539,7 @@ describe('a mask that Docs refuses over smart chips', async () => {
     expect(wireRequests).toBe(2);
   });
 
-  test('is an error where the whole document is refused too, and nothing is remembered', async () => {
+  test('is an error if the complete read is rejected too, and nothing is remembered', async () => {
     const [, , own] = servers;
     own.sandbox.setFaults([{ kind: 'status', status: 400, route: readDocs, count: 2 }]);
     const refused = await own.ask(query(selection), { id: empty });
@@ -564,7 +561,7 @@ describe('createDocument', () => {
     ['its id and title', 'documentId title url', 'documentId,title'],
     ['its revision', 'revisionId', 'documentId,revisionId,title'],
     ['its body', 'body { content { endIndex } }', 'body(content(endIndex)),documentId,title'],
-  ])('is one request where %s is wanted', async (_what, selection, fields) => {
+  ])('sends one request if %s is selected', async (_what, selection, fields) => {
     const { data, errors, reads } = await ask(create(selection), { title: 'Road map' });
     expect(errors).toEqual([]);
     expect(Object.values(data.createDocument.document)).not.toContain(null);
@@ -572,7 +569,7 @@ describe('createDocument', () => {
     expect(bodies()).toEqual([{ title: 'Road map' }]);
   });
 
-  test('reads afterwards what only Drive knows, and what comes tab by tab, both at once', async () => {
+  test('reads fields of Drive and tabs afterwards, in parallel', async () => {
     const { data, errors, reads } = await ask(
       create('documentId title canEdit owners { isViewer } tabs { title } text'),
       { title: 'Road map' },
@@ -594,7 +591,7 @@ describe('createDocument', () => {
     );
   });
 
-  test('makes a document that is there for whoever reads next', async () => {
+  test('creates a document that later queries can read', async () => {
     const made = await ask(create('id'), { title: 'Überraschung 🎉 "x" \\' });
     const { data } = await ask(query('title trashed modifiedAt'), {
       id: made.data.createDocument.document.id,
@@ -605,7 +602,7 @@ describe('createDocument', () => {
   });
 
   test.each(['', ' ', '\t\n', '\u00a0'])(
-    'refuses the title %j before anything is sent',
+    'rejects the title %j before anything is sent',
     async (title) => {
       const answer = await ask(create('id'), { title });
       expect(answer.data).toBeNull();
@@ -624,7 +621,7 @@ describe('createDocument', () => {
     ['a connection that breaks', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE', 'UNKNOWN'],
     ['half an answer', { kind: 'half-json' }, 'UPSTREAM_BAD_RESPONSE', 'YES'],
   ] as const)(
-    'that meets %s is sent once, and says whether it was carried out',
+    'is sent once if it meets %s, and states whether it was applied',
     async (_what, fault, code, applied) => {
       sandbox.setFaults([{ ...fault, route: 'POST /v1/documents' }]);
       const { data, errors, reads } = await ask(create('id title starred'), { title: 'A' });
@@ -634,7 +631,7 @@ describe('createDocument', () => {
     },
   );
 
-  test('whose file cannot be read afterwards keeps what was made', async () => {
+  test('returns the new document even if its file cannot be read afterwards', async () => {
     sandbox.setFaults([forbid(readDrive)]);
     const answer = await ask(create('documentId title canEdit revisionId'), { title: 'A' });
     expect(answer.data.createDocument.document).toEqual({
@@ -651,7 +648,7 @@ describe('createDocument', () => {
     ]);
   });
 
-  test('whose tabs cannot be read afterwards says that it was carried out', async () => {
+  test('states that it was applied even if the tabs cannot be read afterwards', async () => {
     sandbox.setFaults([forbid(readDocs)]);
     const { errors } = await ask(create('documentId tabs { title }'), { title: 'A' });
     expect(errors).toMatchObject([
@@ -662,7 +659,7 @@ describe('createDocument', () => {
     ]);
   });
 
-  test('twice in one operation makes two documents, one after the other', async () => {
+  test('twice in one operation creates two documents, one after the other', async () => {
     const { data, reads } = await ask(
       'mutation { a: createDocument(input: { title: "A" }) { document { documentId } } b: createDocument(input: { title: "A" }) { document { documentId } } }',
     );
@@ -671,7 +668,7 @@ describe('createDocument', () => {
   });
 });
 
-describe('with only one of the two credentials', async () => {
+describe('with only one of two credentials', async () => {
   const both = `query ($document: ID!) {
     user(id: "me") { name }
     document(id: $document) { title revisionId }
@@ -684,7 +681,7 @@ describe('with only one of the two credentials', async () => {
     asanaOnly.sandbox.clearRequests();
   });
 
-  test('a query over both gives Google’s half, NOT_CONNECTED at Asana’s, and not one request to Asana', async () => {
+  test('a query over both services returns Google’s data and NOT_CONNECTED for Asana, and sends nothing to Asana', async () => {
     const answer = await googleOnly.ask(both, { document: empty }, null);
     expect(answer.errors[0]?.extensions).toMatchObject({ code: 'NOT_CONNECTED', service: 'asana' });
     expect(answer.data).toEqual({
@@ -699,7 +696,7 @@ describe('with only one of the two credentials', async () => {
     ]);
   });
 
-  test('a query over both gives Asana’s half, NOT_CONNECTED at Google’s, and not one request to Google', async () => {
+  test('a query over both services returns Asana’s data and NOT_CONNECTED for Google, and sends nothing to Google', async () => {
     const answer = await asanaOnly.ask(both, { document: empty }, null);
     expect(answer.data).toEqual({
       user: { name: expect.any(String) },
@@ -714,7 +711,7 @@ describe('with only one of the two credentials', async () => {
     expect(asanaOnly.sandbox.requests().map(({ service }) => service)).toEqual(['asana']);
   });
 
-  test('createDocument sends nothing without Google', async () => {
+  test('createDocument sends nothing without Google’s credential', async () => {
     const answer = await asanaOnly.ask(
       'mutation { createDocument(input: { title: "A" }) { document { id } } }',
       {},

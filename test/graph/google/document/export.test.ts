@@ -8,7 +8,7 @@ const { handbook, oddName } = documentFixtures;
 const exportOf = (id: string, format: string, more = '') =>
   `{ document(id: "${id}") { export(format: ${format}) { url mimeType fileName expiresAt } ${more} } }`;
 
-describe('a link', () => {
+describe('an export link', () => {
   test.each([
     ['PDF', 'application/pdf', 'pdf'],
     ['DOCX', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
@@ -18,7 +18,7 @@ describe('a link', () => {
     ['HTML_ZIP', 'application/zip', 'zip'],
     ['EPUB', 'application/epub+zip', 'epub'],
     ['MARKDOWN', 'text/markdown', 'md'],
-  ])('to a file as %s says what the file is', async (format, mimeType, extension) => {
+  ])('as %s has the MIME type and file name of the format', async (format, mimeType, extension) => {
     const before = Date.now();
     const { data, reads } = await ask(exportOf(handbook, format));
     const { url, expiresAt, ...file } = data.document.export;
@@ -30,12 +30,12 @@ describe('a link', () => {
     expect(reads).toEqual([`GET /drive/v3/files/${handbook}?supportsAllDrives=true id,name`]);
   });
 
-  test('is under PUBLIC_URL, where there is one', async () => {
+  test('starts with PUBLIC_URL if it is set', async () => {
     const { data } = await behindProxy.ask(exportOf(handbook, 'PDF'));
     expect(data.document.export.url).toMatch(/^https:\/\/taskdoc\.example\/export\//);
   });
 
-  test('costs nothing beside other fields of the file, or beside the body', async () => {
+  test('needs no request of its own beside other fields of the file, or beside the body', async () => {
     const file = await ask(exportOf(handbook, 'PDF', 'modifiedAt'));
     expect(file.errors).toEqual([]);
     expect(file.wireRequests).toBe(1);
@@ -44,7 +44,7 @@ describe('a link', () => {
     expect(body.wireRequests).toBe(1);
   });
 
-  test('to each of fifty documents found costs one search', async () => {
+  test('for each of fifty documents in a search costs one search', async () => {
     const { data, wireRequests } = await ask(
       '{ documents(first: 50) { nodes { pdf: export(format: PDF) { url } text: export(format: TEXT) { url } } } }',
     );
@@ -52,13 +52,13 @@ describe('a link', () => {
     expect(wireRequests).toBe(1);
   });
 
-  test('to a document with an odd name has a name that any system can keep', async () => {
+  test('for a document with an unusual title has a file name that is valid on any system', async () => {
     const { data } = await ask(exportOf(oddName, 'DOCX'));
     expect(data.document.export.fileName).toBe("O'Brien _ _draft_.docx");
   });
 });
 
-test('whoever cannot read the document gets no link', async () => {
+test('is not returned if the viewer cannot read the document', async () => {
   const guest = await ask(exportOf(documentFixtures.private, 'PDF'), {}, 'guest');
   expect(guest.data.document).toBeNull();
   expect(guest.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);

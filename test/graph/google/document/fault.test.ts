@@ -7,13 +7,13 @@ import { expectError, type FaultRow, type UnaimedFault } from '../../fault-row.t
 
 const waits = noteWaits();
 
-// Every way in which Google can fail a read, and what a client gets for it.
+// Every way in which a read from Google can fail, and the resulting GraphQL error.
 
 const { ask, sandbox } = await createAsker();
 
 const { editable, empty } = documentFixtures;
 
-/** The two APIs, each by a read of its own and by a batch of two. */
+/** The two APIs, each with a single read and with a batch of two. */
 const apis = {
   Docs: {
     route: 'GET /v1/documents/{documentId}',
@@ -39,7 +39,7 @@ const unavailable = { code: 'UPSTREAM_UNAVAILABLE', retryable: true } as const;
 const limited = { code: 'RATE_LIMITED', retryable: true } as const;
 const bad = { code: 'UPSTREAM_BAD_RESPONSE', status: 200 } as const;
 
-/** What a part of a batch can say as well as a whole answer can. */
+/** Failures that both a part of a batch and a complete response can have. */
 const answers: Readonly<Record<string, FaultRow>> = {
   'an empty 401': {
     fault: { kind: 'empty-401' },
@@ -95,7 +95,7 @@ const answers: Readonly<Record<string, FaultRow>> = {
   },
 };
 
-/** As answers, of one API alone. */
+/** The same failures as complete responses of one API. */
 const ofDrive: Readonly<Record<string, FaultRow>> = {
   '403 over the rate of a person': {
     fault: status(403, 'userRateLimitExceeded'),
@@ -111,7 +111,7 @@ const ofDrive: Readonly<Record<string, FaultRow>> = {
   '403 of a domain': { fault: status(403, 'domainPolicy'), code: 'FORBIDDEN', status: 403 },
 };
 
-/** What befalls a whole request, and with it all parts of a batch. */
+/** Failures of a complete request, and therefore of all parts of a batch. */
 const mishaps: Readonly<Record<string, FaultRow>> = {
   'half a body': { fault: { kind: 'half-json' }, ...bad },
   'a connection that breaks before the answer': { fault: { kind: 'reset' }, ...unavailable },
@@ -128,12 +128,12 @@ const mishaps: Readonly<Record<string, FaultRow>> = {
 
 const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
 
-describe.each(names)('where a read of %s meets', (name) => {
+describe.each(names)('a read from %s with the failure', (name) => {
   const { route, field, other } = apis[name];
   const rows = { ...answers, ...mishaps, ...(name === 'Drive' ? ofDrive : {}) };
 
   test.each(Object.entries(rows))(
-    '%s, its field fails and the other service’s stands',
+    '%s fails its field, and the other service’s fields are returned',
     async (_what, row) => {
       sandbox.setFaults([{ ...row.fault, route } as Fault]);
       const { data, errors, reads } = await ask(
@@ -149,11 +149,11 @@ describe.each(names)('where a read of %s meets', (name) => {
   );
 });
 
-describe.each(names)('where one part of a batch to %s meets', (name) => {
+describe.each(names)('one part of a batch to %s with the failure', (name) => {
   const { route, field } = apis[name];
 
   test.each(Object.entries({ ...answers, ...(name === 'Drive' ? ofDrive : {}) }))(
-    '%s, its document fails and the other stands',
+    '%s fails its document, and the other document is returned',
     async (_what, row) => {
       sandbox.setFaults([
         { ...row.fault, route, count: 1 } as Fault,
@@ -166,18 +166,18 @@ describe.each(names)('where one part of a batch to %s meets', (name) => {
       expect(errors).toHaveLength(1);
       expectError('google', errors[0], row, ['a']);
       expect(wireRequests).toBe(attemptsOf(row));
-      // What succeeded is not sent again with what failed.
+      // Reads that succeeded are not sent again with those that failed.
       const again = sandbox.requests().slice(1);
       expect(again.every(({ path }) => path.endsWith(editable))).toBe(true);
     },
   );
 });
 
-describe.each(names)('where a whole batch to %s meets', (name) => {
+describe.each(names)('a batch to %s with the failure', (name) => {
   const { batch, field } = apis[name];
 
   test.each(Object.entries({ ...answers, ...mishaps }))(
-    '%s, each of its documents fails, and what else was selected stands',
+    '%s fails each of its documents, and the rest of the selection is returned',
     async (_what, row) => {
       sandbox.setFaults([{ ...row.fault, route: batch } as Fault]);
       const { data, errors, wireRequests } = await ask(
@@ -198,15 +198,15 @@ describe.each(names)('where a whole batch to %s meets', (name) => {
   );
 });
 
-describe('a search that meets', () => {
+describe('a search with the failure', () => {
   test.each(Object.entries({ ...answers, ...mishaps, ...ofDrive }))(
-    '%s fails, and the rest stands',
+    '%s fails, and the rest of the selection is returned',
     async (_what, row) => {
       sandbox.setFaults([{ ...row.fault, route: 'GET /drive/v3/files' } as Fault]);
       const { data, errors, reads } = await ask(
         `{ viewer { google { connected } } documents(name: "a", first: 3) { nodes { title } } }`,
       );
-      // A list is never null: without one there is no answer at all.
+      // A list cannot be null, so without it the complete response has no data.
       expect(data).toBeNull();
       expect(errors).toHaveLength(1);
       expectError('google', errors[0], row, ['documents']);
@@ -215,13 +215,13 @@ describe('a search that meets', () => {
   );
 });
 
-describe('a failure that passes', () => {
+describe('a temporary failure', () => {
   test.each([
     ['429', { kind: 'rate-limit', retryAfter: 2 }],
     ['503', { kind: 'status', status: 503 }],
     ['a broken connection', { kind: 'reset' }],
     ['a connection that breaks in the middle of an answer', { kind: 'reset-mid-body' }],
-  ] as const)('of %s is not seen by the client', async (_what, fault) => {
+  ] as const)('of %s is not visible to the client', async (_what, fault) => {
     sandbox.setFaults([{ ...fault, route: apis.Docs.route, count: 2 }]);
     const { errors, reads } = await ask(`{ document(id: "${editable}") { revisionId } }`);
     expect(errors).toEqual([]);
@@ -229,7 +229,7 @@ describe('a failure that passes', () => {
     expect(waits).toHaveLength(2);
   });
 
-  test('is waited for as long as the service asked, a part of a batch too', async () => {
+  test('is retried after the delay that the service requested, also for a part of a batch', async () => {
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 2, route: apis.Drive.route, count: 1 }]);
     const { errors } = await ask(
       `{ a: document(id: "${editable}") { starred } b: document(id: "${empty}") { starred } }`,
@@ -238,7 +238,7 @@ describe('a failure that passes', () => {
     expect(waits).toEqual([2000]);
   });
 
-  test('is not waited for where that does not fit into the operation', async () => {
+  test('is not retried if the delay exceeds the operation’s time', async () => {
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 3600, route: apis.Drive.route }]);
     const { errors, reads } = await ask(`{ document(id: "${editable}") { starred } }`);
     expect(errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 3600 });
@@ -246,7 +246,7 @@ describe('a failure that passes', () => {
     expect(waits).toEqual([]);
   });
 
-  test('of a quota of the service’s own is an error per document that is one too many', async () => {
+  test('of a quota returns an error for each document beyond the quota', async () => {
     sandbox.setLimits({ google: { docsReadsPerMinute: 1 } });
     const { data, errors } = await ask(
       `{ a: document(id: "${editable}") { revisionId } b: document(id: "${empty}") { revisionId } }`,
@@ -258,7 +258,7 @@ describe('a failure that passes', () => {
   });
 });
 
-describe('an answer that has the right shape and holds the wrong things', () => {
+describe('a response of the right shape with invalid values:', () => {
   const answered = (route: string, body: object): Fault => ({
     kind: 'status',
     status: 200,
@@ -267,13 +267,13 @@ describe('an answer that has the right shape and holds the wrong things', () => 
   });
 
   test.each([
-    ['a word where an instant should be', 'modifiedAt', { modifiedTime: 'yesterday' }],
-    ['a word where yes or no should be', 'starred', { starred: 'perhaps' }],
-    ['a word where an address should be', 'iconUrl', { iconLink: 'nowhere' }],
-    ['a word where a number should be', 'sizeBytes', { size: 'much' }],
-    ['a word where a list should be', 'owners { isViewer }', { owners: 'everyone' }],
-    ['a list where text should be', 'mimeType', { mimeType: ['a'] }],
-  ])('%s in Drive’s fails that field and no other', async (_what, field, fields) => {
+    ['a word in place of a timestamp', 'modifiedAt', { modifiedTime: 'yesterday' }],
+    ['a word in place of a boolean', 'starred', { starred: 'perhaps' }],
+    ['a word in place of a URL', 'iconUrl', { iconLink: 'nowhere' }],
+    ['a word in place of a number', 'sizeBytes', { size: 'much' }],
+    ['a word in place of a list', 'owners { isViewer }', { owners: 'everyone' }],
+    ['a list in place of text', 'mimeType', { mimeType: ['a'] }],
+  ])('%s from Drive fails only that field', async (_what, field, fields) => {
     sandbox.setFaults([answered(apis.Drive.route, { id: editable, name: 'A', ...fields })]);
     const { data, errors } = await ask(`{ document(id: "${editable}") { it: ${field} title } }`);
     expect(data).toEqual({ document: { it: null, title: 'A' } });
@@ -287,22 +287,14 @@ describe('an answer that has the right shape and holds the wrong things', () => 
   });
 
   test.each([
+    ['a word in place of a list', 'body { content { endIndex } }', { body: { content: 'Hello' } }],
     [
-      'a word where a list should be',
-      'body { content { endIndex } }',
-      { body: { content: 'Hello' } },
-    ],
-    [
-      'a word where a number should be',
+      'a word in place of a number',
       'body { content { endIndex } }',
       { body: { content: [{ endIndex: 'x' }] } },
     ],
-    [
-      'a number where a record should be',
-      'body { content { endIndex } }',
-      { body: { content: 7 } },
-    ],
-  ])('%s in Docs’ fails what holds it', async (_what, field, body) => {
+    ['a number in place of an object', 'body { content { endIndex } }', { body: { content: 7 } }],
+  ])('%s from Docs fails the field that contains it', async (_what, field, body) => {
     sandbox.setFaults([answered(apis.Docs.route, { title: 'A', ...body })]);
     const { data, errors } = await ask(`{ document(id: "${editable}") { it: ${field} title } }`);
     expect(data).toEqual({ document: { it: null, title: 'A' } });
@@ -314,11 +306,11 @@ describe('an answer that has the right shape and holds the wrong things', () => 
 
   test.each([
     ['a word', { files: 'none' }],
-    ['a record', { files: { id: '1' } }],
-    ['words', { files: ['a'] }],
+    ['an object', { files: { id: '1' } }],
+    ['a list of words', { files: ['a'] }],
     ['files without ids', { files: [{ name: 'A' }] }],
-    ['a next page that cannot be found', { files: [], nextPageToken: 7 }],
-  ])('%s where a list of files should be fails the list', async (_what, body) => {
+    ['an invalid next page token', { files: [], nextPageToken: 7 }],
+  ])('%s in place of a list of files fails the list', async (_what, body) => {
     sandbox.setFaults([answered('GET /drive/v3/files', body)]);
     const { data, errors } = await ask('{ documents(first: 2) { nodes { documentId title } } }');
     expect(data).toBeNull();
@@ -329,7 +321,7 @@ describe('an answer that has the right shape and holds the wrong things', () => 
     expect(errors[0]?.path?.[0]).toBe('documents');
   });
 
-  test('a list without files is empty: what is empty, the service may leave out', async () => {
+  test('a response without a list of files is an empty list, because Google omits empty values', async () => {
     sandbox.setFaults([answered('GET /drive/v3/files', {})]);
     const { data, errors } = await ask('{ documents(first: 2) { nodes { title } } }');
     expect(errors).toEqual([]);
@@ -337,11 +329,11 @@ describe('an answer that has the right shape and holds the wrong things', () => 
   });
 });
 
-describe('a service that does not answer', async () => {
+describe('a service that does not respond', async () => {
   const slow = await createAsker({ UPSTREAM_TIMEOUT_MS: '250' });
 
   test.each(names)(
-    'by %s is UPSTREAM_TIMEOUT once its time is up; it is not asked again, and the rest stands',
+    'in %s is UPSTREAM_TIMEOUT after its time limit; the read is not retried, and the rest is returned',
     async (name) => {
       const { route, field, other } = apis[name];
       slow.sandbox.setFaults([{ kind: 'hang', route }]);

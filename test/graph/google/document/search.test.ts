@@ -15,7 +15,7 @@ const query = `query ($name: String, $first: Int) {
   documents(name: $name, first: $first) { nodes { documentId title } }
 }`;
 
-/** What a search finds, and the search as it was sent. */
+/** The result of a search, and the search request that was sent. */
 async function find(name: string | null, person: 'ada' | 'grace' | 'guest' = 'ada') {
   const { data, errors, reads } = await ask(query, { name, first: 1000 }, person);
   expect(errors).toEqual([]);
@@ -30,7 +30,7 @@ async function find(name: string | null, person: 'ada' | 'grace' | 'guest' = 'ad
 
 const always = "mimeType = 'application/vnd.google-apps.document' and trashed = false";
 
-/** Every file that Drive lists for somebody, asked for without our client. */
+/** Every file that Drive lists for a person, read without our client. */
 async function everyFile(token = 'sandbox-ada') {
   const parameters = new URLSearchParams({
     supportsAllDrives: 'true',
@@ -42,7 +42,7 @@ async function everyFile(token = 'sandbox-ada') {
   const response = await fetch(`${sandbox.googleDriveBaseUrl}/drive/v3/files?${parameters}`, {
     headers: { authorization: `Bearer ${token}` },
   });
-  // As it was asked for.
+  // The query as it was sent.
   const { files } = (await response.json()) as {
     files: readonly {
       readonly id: string;
@@ -60,7 +60,7 @@ const isDocument = ({ mimeType }: { readonly mimeType: string }) =>
   mimeType === 'application/vnd.google-apps.document';
 
 describe('documents', () => {
-  test('are all that the viewer can open and that are not in the trash, newest change first', async () => {
+  test('returns all documents that the viewer can open and that are not in the trash, most recently changed first', async () => {
     const files = await everyFile();
     const expected = files
       .filter((file) => isDocument(file) && !file.trashed)
@@ -74,7 +74,7 @@ describe('documents', () => {
     expect(sent).toBe(always);
   });
 
-  test('never are trashed ones, folders, sheets, uploads or office files, though Drive has them', async () => {
+  test('returns no trashed files, folders, spreadsheets, uploads or Office files, although Drive contains them', async () => {
     const files = await everyFile();
     expect(files.some(({ trashed }) => trashed)).toBe(true);
     const { ids } = await find(null);
@@ -88,7 +88,7 @@ describe('documents', () => {
     expect((await find(inTrash)).ids).not.toContain(trashed);
   });
 
-  test('are those of shared drives too', async () => {
+  test('returns documents of shared drives too', async () => {
     expect((await find('Service manual')).ids).toEqual([documentFixtures.onSharedDrive]);
   });
 
@@ -96,7 +96,7 @@ describe('documents', () => {
     ['grace', documentFixtures.private, documentFixtures.readable],
     ['guest', documentFixtures.editable, documentFixtures.guestReadable],
   ] as const)(
-    'of %s are those that are shared with them, and no other',
+    'returns to %s only the documents that are shared with them',
     async (person, hidden, shown) => {
       const { ids } = await find(null, person);
       expect(ids).toContain(shown);
@@ -107,30 +107,35 @@ describe('documents', () => {
   );
 });
 
-describe('a search', () => {
+describe('a search for documents', () => {
   const oddName = 'O\'Brien \\ "draft"';
 
   test.each([
     [
-      'a whole name with quotation marks and a back-slash',
+      'a complete name with quotation marks and a backslash',
       oddName,
       [oddName],
       'O\\\'Brien \\\\ "draft"',
     ],
     ['a name with a quotation mark', "O'Brien", [oddName], "O\\'Brien"],
-    ['a back-slash', '\\', [oddName], '\\\\'],
-    ['a back-slash before a quotation mark', "\\'", [], "\\\\\\'"],
-    ['a search inside of a search', "' or name contains '", [], "\\' or name contains \\'"],
+    ['a backslash', '\\', [oddName], '\\\\'],
+    ['a backslash before a quotation mark', "\\'", [], "\\\\\\'"],
+    ['a search expression inside the name', "' or name contains '", [], "\\' or name contains \\'"],
     [
-      'the end of a search',
+      'the end of a search expression',
       "x') or trashed = true or (name = '",
       [],
       "x\\') or trashed = true or (name = \\'",
     ],
-    ['a search for everything', "' or mimeType != 'x", [], "\\' or mimeType != \\'x"],
-    ['an escape that is none', '\\n', [], '\\\\n'],
     [
-      'signs that mean something elsewhere',
+      'a search expression that matches everything',
+      "' or mimeType != 'x",
+      [],
+      "\\' or mimeType != \\'x",
+    ],
+    ['an invalid escape sequence', '\\n', [], '\\\\n'],
+    [
+      'characters that have a meaning in other languages',
       '50%_off & "two',
       ['Discounts: 50%_off & "two for one"'],
       '50%_off & "two',
@@ -138,17 +143,17 @@ describe('a search', () => {
     ['a name in Hebrew', 'טקסטים להשקה', ['טקסטים להשקה בעברית'], 'טקסטים להשקה'],
     ['a name in Japanese', '気象観測', ['気象観測のメモ'], '気象観測'],
     ['accents', 'Résellers in Łódź', ['Résellers in Łódź and Zürich'], 'Résellers in Łódź'],
-    ['the direction of text', 'טקסטים\u200f', [], 'טקסטים\u200f'],
-    ['an emoji that nobody used', '🦖', [], '🦖'],
-    ['half an emoji', '\ud83e', [], '\ufffd'],
+    ['a right-to-left mark', 'טקסטים\u200f', [], 'טקסטים\u200f'],
+    ['an emoji that no name contains', '🦖', [], '🦖'],
+    ['half of an emoji', '\ud83e', [], '\ufffd'],
     ['several lines', 'O\nBrien', [], 'O\nBrien'],
-  ])('for %s is sent as what it is', async (_what, name, titles, escaped) => {
+  ])('for %s sends the text as it is', async (_what, name, titles, escaped) => {
     const found = await find(name);
     expect(found.titles).toEqual(titles);
     expect(found.sent).toBe(`${always} and name contains '${escaped}'`);
   });
 
-  test('for an emoji finds the name that has it', async () => {
+  test('for an emoji finds the name that contains it', async () => {
     const name = 'Grüße 👩‍🔬🎉 vom Wetter';
     await ask(
       'mutation ($title: String!) { createDocument(input: { title: $title }) { document { id } } }',
@@ -160,19 +165,19 @@ describe('a search', () => {
 
   test.each([
     [
-      'the beginning of a name',
+      'the start of a name',
       'hello',
       ['HelloWorld, the first sketch of the API', 'Say hello: ten openings for support'],
     ],
-    ['the beginning of a word within', 'calib', ['Calibration of the rain gauge']],
-    ['another case', 'LAUNCH PLAN', ['Launch plan: Aria 2']],
+    ['the start of a word in the name', 'calib', ['Calibration of the rain gauge']],
+    ['a different case', 'LAUNCH PLAN', ['Launch plan: Aria 2']],
     ['the middle of a word', 'ello', []],
     ['the second half of a word', 'World', []],
-  ])('by %s goes by the beginnings of words', async (_what, name, titles) => {
+  ])('by %s compares the starts of words', async (_what, name, titles) => {
     expect((await find(name)).titles.toSorted()).toEqual(titles);
   });
 
-  test('never finds what a plain look at the names would not', async () => {
+  test('finds nothing that a direct comparison of the names does not find', async () => {
     const { titles: all } = await find(null);
     for (const name of ["' or name contains '", "'", '\\', "\\' or '1", '"', ') or (', '*', '%']) {
       const { titles } = await find(name);
@@ -181,7 +186,7 @@ describe('a search', () => {
     }
   });
 
-  test('may have 500 characters, all of which are sent', async () => {
+  test('accepts 500 characters and sends all of them', async () => {
     const name = `'${'ñ'.repeat(498)}\\`;
     const { titles, sent } = await find(name);
     expect(titles).toEqual([]);
@@ -190,9 +195,9 @@ describe('a search', () => {
 
   test.each([
     ['501 characters', 'x'.repeat(501)],
-    ['none', ''],
+    ['an empty string', ''],
     ['blanks', '  \t'],
-  ])('for %s is refused before anything is sent', async (_what, name) => {
+  ])('for %s is rejected before anything is sent', async (_what, name) => {
     const { data, errors, wireRequests } = await ask(query, { name });
     expect(data).toBeNull();
     expect(errors[0]).toMatchObject({
@@ -202,7 +207,7 @@ describe('a search', () => {
     expect(wireRequests).toBe(0);
   });
 
-  test('that finds nothing is a page without items', async () => {
+  test('without results returns an empty page', async () => {
     const { data, errors } = await ask(
       '{ documents(name: "zzz") { nodes { id } edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }',
     );
@@ -218,15 +223,18 @@ describe('a search', () => {
 describe('pages of documents', () => {
   const list = listOf('documents');
 
-  test.each([1, 7, 33])('of %d give together what one pass gives', async (first) => {
-    const whole = await askPage(asker, list, 1000);
-    const pages = await askAllPages(asker, list, first);
-    expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
-    expect(whole.hasNextPage).toBe(false);
-    expect(pages.slice(0, -1).every(({ ids }) => ids.length === first)).toBe(true);
-  });
+  test.each([1, 7, 33])(
+    'of %d items contain together the same documents as one page',
+    async (first) => {
+      const whole = await askPage(asker, list, 1000);
+      const pages = await askAllPages(asker, list, first);
+      expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
+      expect(whole.hasNextPage).toBe(false);
+      expect(pages.slice(0, -1).every(({ ids }) => ids.length === first)).toBe(true);
+    },
+  );
 
-  test('each read only what they hold, one read a page', async () => {
+  test('each read only their items, with one read per page', async () => {
     const pages = await askAllPages(asker, list, 7);
     for (const { answer } of pages) {
       expect(answer.reads).toHaveLength(1);
@@ -234,7 +242,7 @@ describe('pages of documents', () => {
     }
   });
 
-  test('of a search give together what one pass gives', async () => {
+  test('of a search contain together the same documents as one page', async () => {
     const search = listOf('documents', 'name: "the"');
     const whole = await askPage(asker, search, 1000);
     expect(whole.ids.length).toBeGreaterThan(2);
@@ -242,7 +250,7 @@ describe('pages of documents', () => {
     expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
   });
 
-  test('go on behind any item of a page', async () => {
+  test('can start after any item of a page', async () => {
     const whole = await askPage(asker, list, 1000);
     const page = await askPage(asker, list, 7);
     for (const [index, { cursor }] of page.edges.entries()) {
@@ -253,17 +261,17 @@ describe('pages of documents', () => {
 
   test.each([
     ['another search', 'name: "hello"', (cursor: string) => cursor, 'another list'],
-    ['a list of Asana’s', null, (cursor: string) => cursor, 'another list'],
+    ['an Asana list', null, (cursor: string) => cursor, 'another list'],
     [
-      'itself, changed by a sign',
+      'the same list with one changed character',
       '',
       (cursor: string) =>
         `${cursor.slice(0, 20)}${cursor[20] === 'A' ? 'B' : 'A'}${cursor.slice(21)}`,
       'after|cursor',
     ],
     ['nothing', '', () => 'no-cursor', 'no cursor'],
-    ['an empty one', '', () => '', 'no cursor'],
-  ])('do not go on by a cursor of %s: nothing is sent', async (_what, args, change, says) => {
+    ['an empty string', '', () => '', 'no cursor'],
+  ])('are rejected for a cursor of %s, and nothing is sent', async (_what, args, change, says) => {
     const page = await askPage(asker, list, 7);
     const field =
       args === null
@@ -278,7 +286,7 @@ describe('pages of documents', () => {
     expect(wireRequests).toBe(0);
   });
 
-  test('do not go on by the cursor of somebody else: the service knows its own tokens', async () => {
+  test('are rejected for the cursor of another user, because Google checks its tokens', async () => {
     const page = await askPage(asker, list, 7);
     const { errors } = await ask(
       'query ($after: String) { documents(after: $after) { nodes { id } } }',
@@ -288,14 +296,14 @@ describe('pages of documents', () => {
     expect(errors[0]?.extensions).toMatchObject({ service: 'google', status: 400 });
   });
 
-  test.each([0, -1, 1001])('of %d items are refused before anything is sent', async (first) => {
+  test.each([0, -1, 1001])('of %d items are rejected before anything is sent', async (first) => {
     const { errors, wireRequests } = await ask(query, { first });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'first' });
     expect(wireRequests).toBe(0);
   });
 });
 
-describe('fifty hits', () => {
+describe('fifty search results', () => {
   const titles = Array.from({ length: 50 }, (_, index) => `Observation ${index}`);
 
   const seed = () =>
@@ -312,12 +320,12 @@ describe('fifty hits', () => {
   test.each([
     ['title and modifiedAt', 'title modifiedAt', 'id,modifiedTime,name'],
     [
-      'all that Drive knows',
+      'all metadata from Drive',
       'title owners { displayName } canEdit starred',
       'capabilities(canEdit),id,name,owners(displayName),starred',
     ],
-    ['their addresses', 'url', 'id'],
-  ])('with %s are one request', async (_what, selection, fields) => {
+    ['their URLs', 'url', 'id'],
+  ])('with %s need one request', async (_what, selection, fields) => {
     await seed();
     const { data, errors, reads, wireRequests } = await ask(
       `{ documents(name: "Observation", first: 50) { nodes { ${selection} } } }`,
@@ -329,7 +337,7 @@ describe('fifty hits', () => {
     expect(wireRequests).toBe(1);
   });
 
-  test('with their bodies are one request and one batch', async () => {
+  test('with their bodies need one request and one batch', async () => {
     await seed();
     const { data, errors, reads, wireRequests } = await ask(
       '{ documents(name: "Observation", first: 50) { nodes { documentId title body { content { endIndex } } } } }',
@@ -349,7 +357,7 @@ describe('fifty hits', () => {
     expect(sandbox.requests().map(({ path }) => path)).toEqual(['/drive/v3/files', '/batch']);
   });
 
-  test('of which one cannot be read are fifty titles, and one error in its place', async () => {
+  test('of which one cannot be read return fifty titles and one error', async () => {
     await seed();
     sandbox.setFaults([
       { kind: 'status', status: 404, route: 'GET /v1/documents/{documentId}', count: 1 },

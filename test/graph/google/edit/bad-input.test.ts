@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../../ask.ts';
 
-// What is wrong on its face is refused with the number of its entry, and nothing is sent.
+// Invalid input is rejected with the index of its entry, and nothing is sent.
 
 const { ask } = await createAsker();
 
@@ -17,15 +17,15 @@ const fine = { insertText: { text: 'a', location: { index: 1 } } };
 
 test.each<[string, object, string]>([
   ['an empty list', { requests: [] }, 'requests'],
-  ['a blank revision', { requests: [fine], requiredRevisionId: ' ' }, 'requiredRevisionId'],
-  ['no id of a document', { document: 'Task:1', requests: [fine] }, 'document'],
+  ['a blank revision id', { requests: [fine], requiredRevisionId: ' ' }, 'requiredRevisionId'],
+  ['an invalid document id', { document: 'Task:1', requests: [fine] }, 'document'],
   [
-    'a reversed range',
+    'a range that ends before its start',
     { requests: [fine, { deleteContentRange: { range: { startIndex: 5, endIndex: 2 } } }] },
     'requests[1].deleteContentRange.range',
   ],
   [
-    'an unknown field in a mask',
+    'a mask with an unknown field',
     {
       requests: [
         { updateTextStyle: { range: { startIndex: 1, endIndex: 2 }, textStyle: {}, fields: 'x' } },
@@ -33,7 +33,7 @@ test.each<[string, object, string]>([
     },
     'requests[0].updateTextStyle.fields',
   ],
-])('%s', async (_what, input, field) => {
+])('updateDocument rejects %s and names the entry', async (_what, input, field) => {
   const { errors, wireRequests } = await update(input);
   expect(errors).toEqual([
     expect.objectContaining({
@@ -44,14 +44,14 @@ test.each<[string, object, string]>([
   expect(wireRequests).toBe(0);
 });
 
-describe('what does not fit its type', () => {
+describe('GraphQL validation rejects', () => {
   test.each<[string, object, string]>([
     ['two kinds in one entry', { ...fine, deleteTab: { tabId: 't.1' } }, 'requests[1]'],
-    ['no kind in an entry', {}, 'requests[1]'],
+    ['an entry without a kind', {}, 'requests[1]'],
     ['a kind that is null', { insertText: null }, 'requests[1].insertText'],
-    ['a kind that there is not', { insertTextt: {} }, 'requests[1]'],
+    ['an unknown kind', { insertTextt: {} }, 'requests[1]'],
     [
-      'a field that there is not',
+      'an unknown field',
       { insertText: { txt: 'a', text: 'a', location: { index: 1 } } },
       'requests[1].insertText',
     ],
@@ -61,17 +61,17 @@ describe('what does not fit its type', () => {
       'requests[1].deleteContentRange.range',
     ],
     [
-      'a value that there is not',
+      'an unknown enum value',
       { insertSectionBreak: { sectionType: 'PAGE', location: { index: 1 } } },
       'requests[1].insertSectionBreak.sectionType',
     ],
-  ])('%s', async (_what, entry, field) => {
+  ])('%s in the input variable', async (_what, entry, field) => {
     const { errors, wireRequests } = await update({ requests: [fine, entry] });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
     expect(wireRequests).toBe(0);
   });
 
-  test('as a variable of its own', async () => {
+  test('an entry in its own variable:', async () => {
     const { errors } = await ask(
       `mutation ($requests: [DocumentRequest!]!) {
         updateDocument(input: { document: "a", requests: $requests }) { revisionId }
@@ -87,7 +87,7 @@ describe('what does not fit its type', () => {
   test.each([
     ['two kinds', '{ deleteTab: { tabId: "a" }, insertPageBreak: {} }'],
     ['no kind', '{}'],
-  ])('%s, written into the query', async (_what, entry) => {
+  ])('%s in the query text', async (_what, entry) => {
     const { errors, wireRequests } = await ask(
       `mutation {
         updateDocument(input: { document: "a", requests: [{ deleteTab: { tabId: "a" } }, ${entry}] }) {

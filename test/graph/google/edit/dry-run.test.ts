@@ -15,7 +15,7 @@ const remove = (startIndex: number, endIndex: number) => ({
 });
 
 describe('a dry run', () => {
-  test('says what would be sent, costs one read and writes nothing', async () => {
+  test('returns the requests that would be sent, costs one read and writes nothing', async () => {
     const document = await write('Hello world');
     const before = await read(document);
     const { data, errors, reads } = await update(
@@ -43,7 +43,7 @@ describe('a dry run', () => {
     expect(await read(document)).toEqual(before);
   });
 
-  test('goes through the requests one after another', async () => {
+  test('simulates each request on the result of the previous ones', async () => {
     const document = await write('a');
     const requests = [insert(1, '12345'), remove(3, 6), insert(4, 'b')];
     const { errors } = await update({ document, dryRun: true, requests });
@@ -52,7 +52,7 @@ describe('a dry run', () => {
     expect(late.errors[0]?.extensions).toMatchObject({ field: 'requests[3].insertText.location' });
   });
 
-  test('of a revision that is no longer the latest is a conflict', async () => {
+  test('with an outdated revision is a conflict', async () => {
     const document = await write('a');
     const { revisionId } = await read(document);
     await edit(document, insert(1, 'b'));
@@ -70,7 +70,7 @@ describe('a dry run', () => {
     });
   });
 
-  test('by those who may only read is FORBIDDEN', async () => {
+  test('by a user who can only read the document is FORBIDDEN', async () => {
     const { errors } = await update(
       { document: documentFixtures.guestReadable, dryRun: true, requests: [insert(1, 'a')] },
       { person: 'guest' },
@@ -78,7 +78,7 @@ describe('a dry run', () => {
     expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', service: 'google' });
   });
 
-  test('of a document that is not there says so', async () => {
+  test('of a document that does not exist is NOT_FOUND', async () => {
     const { errors } = await update({
       document: `${documentFixtures.empty.slice(0, -1)}x`,
       dryRun: true,
@@ -88,8 +88,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('what would be refused', () => {
-  /** `a😀b`, a table of two by two in which the first cell says `in`, a paragraph, the last one. */
+describe('a dry run rejects', () => {
+  /** `a😀b`, a table of two by two with `in` in the first cell, an empty paragraph, and the last paragraph. */
   const build = async () => {
     const document = await write('a😀b\nlast');
     await edit(
@@ -105,21 +105,21 @@ describe('what would be refused', () => {
     tableCellLocation: { tableStartLocation: { index: table }, rowIndex, columnIndex },
   });
 
-  /** `isOurs`: the service would make something of it, which cannot be what was meant. */
+  /** `isOurs`: the service would accept the request, but with a result that cannot be intended. */
   test.each<[string, object, field: string, isOurs?: boolean]>([
     ['an index out of range', insert(90, 'a'), 'insertText.location'],
     ['the end of the body as an index', insert(26, 'a'), 'insertText.location'],
-    ['a place before a table', insert(table, 'a'), 'insertText.location'],
-    ['a place between cells', insert(table + 1, 'a'), 'insertText.location'],
-    ['a place in the middle of an emoji', insert(3, 'a'), 'insertText.location', true],
+    ['an index before a table', insert(table, 'a'), 'insertText.location'],
+    ['an index between cells', insert(table + 1, 'a'), 'insertText.location'],
+    ['an index in the middle of an emoji', insert(3, 'a'), 'insertText.location', true],
     ['a range out of range', remove(20, 90), 'deleteContentRange.range'],
-    ['the last line feed', remove(22, 26), 'deleteContentRange.range'],
-    ['half an emoji', remove(3, 5), 'deleteContentRange.range'],
-    ['half an emoji at the end', remove(1, 3), 'deleteContentRange.range'],
-    ['the line feed before a table', remove(4, 6), 'deleteContentRange.range'],
-    ['a part of a table', remove(table, 12), 'deleteContentRange.range'],
-    ['more than a cell', remove(9, 13), 'deleteContentRange.range'],
-    ['the line feed of a cell', remove(9, 12), 'deleteContentRange.range'],
+    ['the deletion of the last line feed', remove(22, 26), 'deleteContentRange.range'],
+    ['the deletion of the first half of an emoji', remove(3, 5), 'deleteContentRange.range'],
+    ['the deletion of the second half of an emoji', remove(1, 3), 'deleteContentRange.range'],
+    ['the deletion of the line feed before a table', remove(4, 6), 'deleteContentRange.range'],
+    ['the deletion of a part of a table', remove(table, 12), 'deleteContentRange.range'],
+    ['the deletion of more than a cell', remove(9, 13), 'deleteContentRange.range'],
+    ['the deletion of the line feed of a cell', remove(9, 12), 'deleteContentRange.range'],
     [
       'a replacement of the line feed of a cell',
       { replaceContentRange: { ...range(9, 12), text: 'b' } },
@@ -136,43 +136,47 @@ describe('what would be refused', () => {
       'insertPageBreak.location',
     ],
     [
-      'a row of no table',
+      'a row where no table starts',
       { deleteTableRow: { tableCellLocation: { tableStartLocation: { index: 7 } } } },
       'deleteTableRow.tableCellLocation',
     ],
-    ['a row that there is not', { insertTableRow: cell(2, 0) }, 'insertTableRow.tableCellLocation'],
     [
-      'a column that there is not',
+      'a row that does not exist',
+      { insertTableRow: cell(2, 0) },
+      'insertTableRow.tableCellLocation',
+    ],
+    [
+      'a column that does not exist',
       { deleteTableColumn: cell(0, 2) },
       'deleteTableColumn.tableCellLocation',
     ],
     [
-      'more cells than there are',
+      'more cells than the table has',
       { mergeTableCells: { tableRange: { ...cell(1, 1), rowSpan: 2, columnSpan: 1 } } },
       'mergeTableCells.tableRange',
     ],
-    ['a tab that is not there', insert(1, 'a', { tabId: 't.9' }), 'insertText.location.tabId'],
+    ['a tab that does not exist', insert(1, 'a', { tabId: 't.9' }), 'insertText.location.tabId'],
     [
-      'a header that is not there',
+      'a header that does not exist',
       insert(0, 'a', { segmentId: 'k' }),
       'insertText.location.segmentId',
     ],
     [
-      'a header to delete that is not there',
+      'the deletion of a header that does not exist',
       { deleteHeader: { headerId: 'k' } },
       'deleteHeader.headerId',
     ],
     [
-      'a named range that is not there',
+      'a named range that does not exist',
       { deleteNamedRange: { namedRangeId: 'k' } },
       'deleteNamedRange.namedRangeId',
     ],
     [
-      'a picture that is not there',
+      'an image that does not exist',
       { replaceImage: { imageObjectId: 'k', uri: 'https://example.com/a.png' } },
       'replaceImage.imageObjectId',
     ],
-    ['the only tab', { deleteTab: { tabId: 't.0' } }, 'deleteTab.tabId'],
+    ['the deletion of the only tab', { deleteTab: { tabId: 't.0' } }, 'deleteTab.tabId'],
   ])('%s', async (_what, request, part, isOurs = false) => {
     const document = await build();
     const before = await read(document);
@@ -194,7 +198,7 @@ describe('what would be refused', () => {
   });
 });
 
-test('what a dry run returns is what is sent', async () => {
+test('a dry run returns exactly the requests that the update sends', async () => {
   const { handbook } = documentFixtures;
   let sent = 0;
   await fc.assert(

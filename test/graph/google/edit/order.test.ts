@@ -10,8 +10,8 @@ const insert = (index: number, text: string, where = {}) => ({
 const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });
 const order = 'DESCENDING_INDEX';
 
-describe('by descending index', () => {
-  test('every index is one of the document as it was read', async () => {
+describe('updateDocument by descending index', () => {
+  test('treats every index as one of the document before the batch', async () => {
     const document = await write('Hello brave world');
     const requests = [
       insert(1, '“'),
@@ -32,7 +32,7 @@ describe('by descending index', () => {
     ]);
   });
 
-  test('replies come back in the caller’s order', async () => {
+  test('returns replies in the caller’s order', async () => {
     const document = await write('one two two');
     const { data } = await update({
       document,
@@ -52,7 +52,7 @@ describe('by descending index', () => {
     ]);
   });
 
-  test('what depends on another is refused, and nothing is sent', async () => {
+  test('rejects requests that depend on each other, and sends nothing', async () => {
     const document = await write('Hello');
     const { errors, wireRequests } = await update({
       document,
@@ -75,12 +75,12 @@ describe('by descending index', () => {
   });
 });
 
-describe('where the order hangs on the document', () => {
+describe('an order that depends on the document', () => {
   const bullets = {
     createParagraphBullets: { ...range(7, 10), bulletPreset: 'BULLET_DISC_CIRCLE_SQUARE' },
   };
 
-  test('it is read once, and the write is guarded by its revision', async () => {
+  test('needs one read, and limits the write to that revision', async () => {
     const document = await write('first\n\tnested\nlast');
     const { revisionId } = await read(document);
     const requests = [bullets, insert(3, 'A'), insert(15, 'B')];
@@ -91,7 +91,7 @@ describe('where the order hangs on the document', () => {
     expect(textOf(await read(document))).toBe('fiArst\nnested\nBlast');
   });
 
-  test('what depends on another is refused, and nothing is written', async () => {
+  test('rejects requests that depend on each other after the read, and writes nothing', async () => {
     const document = await write('first\n\tnested\nlast');
     const { errors } = await update({ document, order, requests: [bullets, insert(9, 'A')] });
     expect(errors[0]?.extensions).toMatchObject({
@@ -102,10 +102,10 @@ describe('where the order hangs on the document', () => {
     expect(batches()).toEqual([]);
   });
 
-  test('a change between the read and the write is a conflict', async () => {
+  test('is a conflict if the document changes between the read and the write', async () => {
     const document = await write('first\n\tnested\nlast');
     const route = 'POST /v1/documents/{documentId}:batchUpdate';
-    // Ours is put off once, which leaves time for theirs between the read and the write.
+    // Our write is retried once, which leaves time for the other change between the read and the write.
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 1, route, count: 1 }]);
     const asked = update({ document, order, requests: [bullets, insert(3, 'A')] });
     await expect.poll(() => batches().length).toBe(1);
@@ -115,7 +115,7 @@ describe('where the order hangs on the document', () => {
     expect(textOf(await read(document))).toBe('theirs first\n\tnested\nlast');
   });
 
-  test('a revision that is not the latest is a conflict before the order is looked for', async () => {
+  test('is a conflict for an outdated revision, before the order is determined', async () => {
     const document = await write('first\n\tnested\nlast');
     const { revisionId } = await read(document);
     await edit(document, insert(1, 'theirs '));
@@ -129,7 +129,7 @@ describe('where the order hangs on the document', () => {
     expect(batches()).toEqual([]);
   });
 
-  test('a tab that is not named is the first one', async () => {
+  test('uses the first tab for a request without a tab id', async () => {
     const document = documentFixtures.handbook;
     const [first] = documentFixtures.handbookTabs;
     const requests = [insert(1, 'A'), insert(3, 'B', { tabId: first }), insert(2, 'C')];

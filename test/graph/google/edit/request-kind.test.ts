@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createEditSetUp } from './set-up.ts';
 
-// Each kind of request, sent through GraphQL: what it does to the document's tree, and nothing besides.
+// Each kind of request, sent through GraphQL: exactly the change that it makes to the document's tree.
 
 const { update, write, read, edit, ask } = await createEditSetUp();
 
 type Document = docs_v1.Schema$Document;
 type Tree = { readonly [path: string]: unknown };
 
-/** Every leaf of a document by its path; what changes with every edit is left out. */
+/** Every leaf of a document by its path, without those that change with every edit. */
 function leavesOf(value: unknown, path = ''): Tree {
   if (typeof value !== 'object' || value === null) return { [path]: value };
   const entries = Object.entries(value).filter(([name]) => name !== 'revisionId');
@@ -20,7 +20,7 @@ function leavesOf(value: unknown, path = ''): Tree {
   );
 }
 
-/** The text of a stretch of content, tables in brackets and what is no text in angles. */
+/** The text of some content, with tables in square brackets and elements that are not text in angle brackets. */
 function print(content: readonly docs_v1.Schema$StructuralElement[] = []): string {
   return content
     .map(({ paragraph, table, sectionBreak }) => {
@@ -57,14 +57,14 @@ const cell = (rowIndex: number, columnIndex: number) => ({
 const table = { insertTable: { rows: 2, columns: 2, ...at(1) } };
 const written = [{ insertText: { text: 'A', ...at(5) } }, { insertText: { text: 'B', ...at(8) } }];
 
-/** What a document is made of, the request, and what it does: to its text, or to leaves of its tree. */
+/** The initial document, the request, and its effect on the text or on leaves of the tree. */
 interface Row {
   readonly text?: string;
   readonly made?: readonly docs_v1.Schema$Request[];
   readonly request: object | ((document: Document) => object);
-  /** The text of the body afterwards. Absent, it is as before. */
+  /** The expected text of the body; by default the initial text. */
   readonly says?: string;
-  /** What of the tree is another afterwards, each by the end of its path. Absent, the text says it all. */
+  /** The expected changes of the tree, each by the end of its path. Omitted if the text is enough. */
   readonly changes?: Readonly<Record<string, unknown>>;
   readonly reply?: object;
 }
@@ -271,29 +271,32 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-test.each(Object.entries(rows))('%s', async (kind, { text = '', made, request, ...expected }) => {
-  const document = await write(text);
-  if (made) await edit(document, ...made);
-  const before = await read(document);
-  const content = typeof request === 'function' ? request(before) : request;
-  const { data, errors } = await update({ document, requests: [{ [kind]: content }] });
-  expect(errors).toEqual([]);
-  expect(data.updateDocument.replies).toEqual([expected.reply ?? {}]);
-  const after = await read(document);
-  expect(body(after)).toBe(expected.says ?? body(before));
-  const [was, is] = [leavesOf(before), leavesOf(after)];
-  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (path) => was[path] !== is[path],
-  );
-  expect(changed).not.toEqual([]);
-  for (const [end, value] of Object.entries(expected.changes ?? {})) {
-    const path = changed.find((one) => one.endsWith(end));
-    expect(path, `${end} among ${changed.join(', ')}`).toBeDefined();
-    expect(is[path ?? '']).toEqual(value);
-  }
-});
+test.each(Object.entries(rows))(
+  'updateDocument applies %s',
+  async (kind, { text = '', made, request, ...expected }) => {
+    const document = await write(text);
+    if (made) await edit(document, ...made);
+    const before = await read(document);
+    const content = typeof request === 'function' ? request(before) : request;
+    const { data, errors } = await update({ document, requests: [{ [kind]: content }] });
+    expect(errors).toEqual([]);
+    expect(data.updateDocument.replies).toEqual([expected.reply ?? {}]);
+    const after = await read(document);
+    expect(body(after)).toBe(expected.says ?? body(before));
+    const [was, is] = [leavesOf(before), leavesOf(after)];
+    const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+      (path) => was[path] !== is[path],
+    );
+    expect(changed).not.toEqual([]);
+    for (const [end, value] of Object.entries(expected.changes ?? {})) {
+      const path = changed.find((one) => one.endsWith(end));
+      expect(path, `${end} among ${changed.join(', ')}`).toBeDefined();
+      expect(is[path ?? '']).toEqual(value);
+    }
+  },
+);
 
-test('deletePositionedObject', async () => {
+test('updateDocument applies deletePositionedObject', async () => {
   const document = documentFixtures.everyElement;
   const before = await read(document);
   const [objectId = ''] = Object.keys(first(before).positionedObjects ?? {});
@@ -304,7 +307,7 @@ test('deletePositionedObject', async () => {
   expect(body(after)).toBe(body(before));
 });
 
-test('every kind has its row', async () => {
+test('every kind of request has a row in this test', async () => {
   const { data } = await ask('{ __type(name: "DocumentRequest") { inputFields { name } } }');
   const kinds = data.__type.inputFields.map(({ name }: { name: string }) => name);
   expect([...Object.keys(rows), 'deletePositionedObject'].sort()).toEqual(kinds.sort());

@@ -1,17 +1,17 @@
 import type { docs_v1 } from '@googleapis/docs';
 import type { DocumentRequestValue } from '../../../../src/graph/google/edit/document-request.ts';
 
-// A batch written for the service must pass unchanged: whatever Google's typings of a request have, the inputs have too,
-// with the same name and shape, and nothing besides. `tsc` reads this file, nothing runs it.
+// A batch that was written for the service must be accepted unchanged: the inputs must have exactly the names and shapes of
+// Google's request types. `tsc` checks this file; nothing executes it.
 
-/** Without null, absence and readonly, all the way down: names and shapes are compared, not what may be left out. */
+/** Removes null, undefined and readonly at every depth: names and shapes are compared, optionality is not. */
 type Plain<Value> = Value extends readonly (infer Item)[]
   ? Plain<NonNullable<Item>>[]
   : Value extends object
     ? { [Key in keyof Value]-?: Plain<NonNullable<Value[Key]>> }
     : Value;
 
-/** The whole of a union of objects, key by key. */
+/** Merges a union of objects key by key. */
 type Merged<Union> = {
   [Key in Union extends unknown ? keyof Union : never]: Union extends {
     [Name in Key]?: infer Value;
@@ -22,7 +22,7 @@ type Merged<Union> = {
 
 type Kinds = Merged<DocumentRequestValue>;
 
-/** Fails to compile unless both are the same. */
+/** Fails to compile unless both types are the same. */
 type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2
     ? true
@@ -34,7 +34,7 @@ type Compared = {
     : 'missing';
 };
 
-/** One entry per kind of the service: `true`, or what differs. */
+/** One entry per kind of the service: `true`, or the difference. */
 export const compared = {
   addDocumentTab: true,
   createFooter: true,
@@ -78,10 +78,10 @@ export const compared = {
   updateTextStyle: true,
 } satisfies Compared;
 
-/** What the inputs have and the service has not. */
+/** Kinds that the inputs have and the service does not. */
 export const ours: Exclude<keyof Kinds, keyof docs_v1.Schema$Request> = 'replaceContentRange';
 
-/** Two that differ in one name are not taken for the same. */
+/** Types that differ in one name are not equal. */
 // @ts-expect-error: a misspelt name deep inside
 export const misspelt: Same<
   Plain<{ range?: { startIndx: number } }>,

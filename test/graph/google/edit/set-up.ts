@@ -3,16 +3,16 @@ import { type Answer, type Asker, createAsker, type Person } from '../../../ask.
 
 type Document = docs_v1.Schema$Document;
 
-/** A server and a sandbox, and what the tests of edits do with both. */
+/** A server and a sandbox, with helpers for tests of edits. */
 export interface EditSetUp extends Asker {
-  /** Asks for `updateDocument` with this input; all of the payload but the document is selected, and what is said here. */
+  /** Sends `updateDocument` with this input. Selects all of the payload except the document, and the fields in `selects`. */
   update(
     input: object,
     options?: { readonly selects?: string; readonly person?: Person },
   ): Promise<Answer>;
-  /** A new document with this text in its body, its last line feed apart; made without our client. */
+  /** Creates a document with this text in its body, without our client. The text does not include the last line feed. */
   write(text: string): Promise<string>;
-  /** The whole document as the sandbox has it, asked for without our client. */
+  /** Reads the complete document from the sandbox without our client. */
   read(id: string): Promise<Document>;
   /** Changes a document without our client. */
   edit(id: string, ...requests: readonly docs_v1.Schema$Request[]): Promise<void>;
@@ -20,7 +20,7 @@ export interface EditSetUp extends Asker {
   batches(): readonly docs_v1.Schema$BatchUpdateDocumentRequest[];
 }
 
-/** As createAsker. */
+/** Creates the server and the sandbox, as createAsker does. */
 export async function createEditSetUp(): Promise<EditSetUp> {
   const asker = await createAsker();
   const { sandbox } = asker;
@@ -32,7 +32,7 @@ export async function createEditSetUp(): Promise<EditSetUp> {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
-    // The tests say what they asked for.
+    // Each caller expects a document in the response.
     return (await response.json()) as Document;
   };
   const edit: EditSetUp['edit'] = async (id, ...requests) => {
@@ -66,10 +66,10 @@ export async function createEditSetUp(): Promise<EditSetUp> {
   };
 }
 
-/** What stands in the body of the first tab. */
+/** The content of the body of the first tab. */
 const contentOf = ({ tabs }: Document) => tabs?.[0]?.documentTab?.body?.content ?? [];
 
-/** The text of the first tab's body, tables apart; without its last line feed. */
+/** The text of the first tab's body, without tables and the last line feed. */
 export const textOf = (document: Document): string =>
   contentOf(document)
     .flatMap(({ paragraph }) => paragraph?.elements ?? [])

@@ -8,7 +8,7 @@ const insert = (index: number, text: string) => ({ insertText: { text, location:
 const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });
 
 describe('a batch', () => {
-  test('is sent as it is given, each request seeing what those before it left', async () => {
+  test('is sent in the given order, and each request sees the result of the previous ones', async () => {
     const document = await write('Hello world');
     const requests = [insert(1, 'Oh. '), insert(1, '“'), { deleteContentRange: range(6, 12) }];
     const { data, errors } = await update({ document, requests });
@@ -18,7 +18,7 @@ describe('a batch', () => {
     expect(data.updateDocument.replies).toEqual([{}, {}, {}]);
   });
 
-  test('of the service’s passes unchanged', async () => {
+  test('of the service’s format is sent unchanged', async () => {
     const document = await write('Hello world');
     const requests = [
       {
@@ -39,7 +39,7 @@ describe('a batch', () => {
     expect(batches()).toEqual([{ requests }]);
   });
 
-  test('takes every form of a document’s id', async () => {
+  test('accepts every form of a document’s id', async () => {
     const id = await write('a');
     for (const document of [
       id,
@@ -52,7 +52,7 @@ describe('a batch', () => {
     expect(textOf(await read(id))).toBe('bbba');
   });
 
-  test('with a replacement sends a delete, then an insert at its start', async () => {
+  test('with a replacement sends a deletion and an insertion at its start', async () => {
     const document = await write('Hello world');
     const requests = [{ replaceContentRange: { ...range(1, 6), text: 'Goodbye' } }, insert(1, '!')];
     const { data } = await update({ document, requests });
@@ -65,7 +65,7 @@ describe('a batch', () => {
     expect(data.updateDocument.replies).toEqual([{}, {}]);
   });
 
-  test('is filled in with the mask of a style', async () => {
+  test('without a field mask gets the mask of its style', async () => {
     const document = await write('Hello');
     const style = { ...range(1, 6), textStyle: { bold: true, italic: null } };
     const { data } = await update({ document, requests: [{ updateTextStyle: style }] });
@@ -75,10 +75,14 @@ describe('a batch', () => {
   });
 });
 
-describe('costs', () => {
+describe('an update costs', () => {
   test.each([
     ['one write', '', []],
-    ['one write for what came with it', 'document { id documentId url revisionId }', []],
+    [
+      'one write, with fields of the write’s response',
+      'document { id documentId url revisionId }',
+      [],
+    ],
     [
       'one write and one read',
       'document { title revisionId }',
@@ -86,7 +90,7 @@ describe('costs', () => {
     ],
     ['one write and one read for the title', 'document { title }', ['GET /v1/documents/ID title']],
     [
-      'one write and one read of Drive',
+      'one write and one read from Drive',
       'document { title starred revisionId: documentId }',
       ['GET /drive/v3/files/ID?supportsAllDrives=true id,name,starred'],
     ],
@@ -101,7 +105,7 @@ describe('costs', () => {
     expect(rest.map((line) => line.replace(document, 'ID'))).toEqual(expected);
   });
 
-  test('and what is read after it sees it', async () => {
+  test('the result of a read in the same operation after the update', async () => {
     const document = await write('a');
     const { data } = await ask(
       `mutation ($document: ID!) {
@@ -124,7 +128,7 @@ describe('costs', () => {
 });
 
 describe('a required revision', () => {
-  test('lets the write through while it is the latest, and chains', async () => {
+  test('allows the write while it is the latest, and the next one with the new revision', async () => {
     const document = await write('a');
     const { revisionId } = await read(document);
     const once = await update({
@@ -144,7 +148,7 @@ describe('a required revision', () => {
     expect(textOf(await read(document))).toBe('cba');
   });
 
-  test('that somebody has overtaken is a conflict, and nothing is written', async () => {
+  test('that is outdated is a conflict, and nothing is written', async () => {
     const document = await write('a');
     const { revisionId } = await read(document);
     await edit(document, insert(1, 'theirs '));
@@ -165,8 +169,8 @@ describe('a required revision', () => {
   });
 });
 
-describe('what the service refuses', () => {
-  test('bears the number of the caller’s entry, not of the request that was sent', async () => {
+describe('a rejection by the service', () => {
+  test('has the index of the caller’s entry, not of the sent request', async () => {
     const document = await write('Hello');
     const before = await read(document);
     const { errors } = await update({
@@ -193,7 +197,7 @@ describe('what the service refuses', () => {
     expect(await read(document)).toEqual(before);
   });
 
-  test('of a replacement bears the replacement’s', async () => {
+  test('of a replacement has the index and kind of the replacement', async () => {
     const document = await write('Hello');
     const { errors } = await update({
       document,
@@ -202,7 +206,7 @@ describe('what the service refuses', () => {
     expect(errors[0]?.extensions['field']).toBe('requests[1].replaceContentRange');
   });
 
-  test('to those who may only read it is FORBIDDEN', async () => {
+  test('of a user who can only read is FORBIDDEN', async () => {
     const document = documentFixtures.guestReadable;
     const before = await read(document);
     const { data, errors } = await update(
@@ -219,14 +223,14 @@ describe('what the service refuses', () => {
   });
 });
 
-describe('a write whose answer is lost', () => {
+describe('an update without a usable response', () => {
   const route = 'POST /v1/documents/{documentId}:batchUpdate';
 
   test.each([
     ['reset-after-apply', 'xa', 'UNKNOWN'],
     ['reset', 'a', 'UNKNOWN'],
     ['reset-mid-body', 'xa', 'YES'],
-  ] as const)('by %s is not sent again', async (kind, text, applied) => {
+  ] as const)('because of %s is not sent again', async (kind, text, applied) => {
     const document = await write('a');
     sandbox.setFaults([{ kind, route }]);
     const { errors, wireRequests } = await update({ document, requests: [insert(1, 'x')] });
@@ -235,7 +239,7 @@ describe('a write whose answer is lost', () => {
     expect(textOf(await read(document))).toBe(text);
   });
 
-  test('by a read that follows it has been made, which the error says', async () => {
+  test('in the read after the write has an error that says the write was applied', async () => {
     const document = await write('a');
     sandbox.setFaults([{ kind: 'status', status: 403, route: 'GET /v1/documents/{documentId}' }]);
     const selects = 'document { title }';
