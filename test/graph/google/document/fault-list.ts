@@ -1,0 +1,126 @@
+import { expect } from 'vitest';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import type { FaultRow, UnaimedFault } from '../../fault-row.ts';
+
+// Every way in which a read from Google can fail, and the resulting GraphQL error.
+
+export const { editable, empty } = documentFixtures;
+
+/** The two APIs, each with a single read and with a batch of two. */
+export const apis = {
+  Docs: {
+    route: 'GET /v1/documents/{documentId}',
+    batch: 'POST /batch',
+    field: 'revisionId',
+    other: 'starred',
+  },
+  Drive: {
+    route: 'GET /drive/v3/files/{fileId}',
+    batch: 'POST /batch/drive/v3',
+    field: 'starred',
+    other: 'revisionId',
+  },
+} as const;
+
+export const names = ['Docs', 'Drive'] as const;
+
+export const status = (code: number, reason?: string): UnaimedFault => ({
+  kind: 'status',
+  status: code,
+  ...(reason !== undefined && { reason }),
+});
+
+const unavailable = { code: 'UPSTREAM_UNAVAILABLE', retryable: true } as const;
+
+const rateLimited = { code: 'RATE_LIMITED', retryable: true } as const;
+
+const badResponse = { code: 'UPSTREAM_BAD_RESPONSE', status: 200 } as const;
+
+/** Failures that both a part of a batch and a complete response can have. */
+export const responseFaults: Readonly<Record<string, FaultRow>> = {
+  'an empty 401': {
+    fault: { kind: 'empty-401' },
+    code: 'UNAUTHENTICATED',
+    status: 401,
+    says: /^Google did not accept the access token\.$/,
+    also: { help: expect.stringContaining('Connect Google again') },
+  },
+  'an expired token': { fault: { kind: 'expired-token' }, code: 'UNAUTHENTICATED', status: 401 },
+  '403 for want of a scope': {
+    fault: status(403, 'insufficientPermissions'),
+    code: 'MISSING_SCOPE',
+    status: 403,
+    also: { help: expect.stringContaining('grant every permission') },
+  },
+  '403': { fault: status(403), code: 'FORBIDDEN', status: 403 },
+  '403 where the API is off': {
+    fault: status(403, 'accessNotConfigured'),
+    code: 'FORBIDDEN',
+    status: 403,
+  },
+  '404': { fault: status(404), code: 'NOT_FOUND', status: 404 },
+  '409': { fault: status(409), code: 'CONFLICT', status: 409 },
+  '429': { fault: status(429), ...rateLimited, status: 429 },
+  'a rate limit that does not say for how long': { fault: { kind: 'rate-limit' }, ...rateLimited },
+  'a rate limit that says for how long': {
+    fault: { kind: 'rate-limit', retryAfter: 7 },
+    ...rateLimited,
+    also: { retryAfter: 7 },
+  },
+  '500': { fault: status(500), ...unavailable, status: 500 },
+  '502': { fault: status(502), ...unavailable, status: 502 },
+  '503': { fault: status(503), ...unavailable, status: 503 },
+  '504': { fault: status(504), ...unavailable, status: 504 },
+  'a status that Google does not have': {
+    fault: status(418),
+    code: 'UPSTREAM_BAD_RESPONSE',
+    status: 418,
+  },
+  'a page of HTML': { fault: { kind: 'html' }, ...badResponse },
+  'a page of HTML with 503': {
+    fault: { kind: 'html', status: 503 },
+    ...unavailable,
+    status: 503,
+    says: /^Google failed to process the request\.$/,
+  },
+  'an empty 200': { fault: { kind: 'empty' }, ...badResponse },
+  'an empty 403': { fault: { kind: 'empty', status: 403 }, code: 'FORBIDDEN', status: 403 },
+  'an empty 502': { fault: { kind: 'empty', status: 502 }, ...unavailable, status: 502 },
+  'a list where a record should be': {
+    fault: { kind: 'status', status: 200, body: [{ id: '1' }] },
+    ...badResponse,
+  },
+};
+
+/** The same failures as complete responses of one API. */
+export const driveFaults: Readonly<Record<string, FaultRow>> = {
+  '403 over the rate of a person': {
+    fault: status(403, 'userRateLimitExceeded'),
+    ...rateLimited,
+    status: 403,
+  },
+  '403 over the rate of a project': {
+    fault: status(403, 'rateLimitExceeded'),
+    ...rateLimited,
+    status: 403,
+  },
+  '403 over the day': { fault: status(403, 'dailyLimitExceeded'), ...rateLimited, status: 403 },
+  '403 of a domain': { fault: status(403, 'domainPolicy'), code: 'FORBIDDEN', status: 403 },
+};
+
+/** Failures of a complete request, and therefore of all parts of a batch. */
+export const requestFaults: Readonly<Record<string, FaultRow>> = {
+  'half a body': { fault: { kind: 'half-json' }, ...badResponse },
+  'a connection that breaks before the answer': { fault: { kind: 'reset' }, ...unavailable },
+  'a connection that breaks in the middle of an answer': {
+    fault: { kind: 'reset-mid-body' },
+    ...unavailable,
+  },
+  'a redirect, which is not followed': {
+    fault: { kind: 'empty', status: 302 },
+    code: 'UPSTREAM_BAD_RESPONSE',
+    status: 302,
+  },
+};
+
+export const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);

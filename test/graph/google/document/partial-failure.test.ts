@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { createAsker } from '../../../ask.ts';
+import {
+  codesOf,
+  docsOf,
+  driveOf,
+  editable,
+  empty,
+  forbid,
+  query,
+  readDocs,
+  readDrive,
+} from './set-up.ts';
+
+const { ask, sandbox } = await createAsker();
+
+describe('the title of a document', () => {
+  test.each([
+    ['from Docs if only Docs is read', 'revisionId', [docsOf(empty, 'revisionId,title')]],
+    ['from Drive if only Drive is read', 'starred', [driveOf(empty, 'id,name,starred')]],
+    ['from Drive if neither is needed', 'url', [driveOf(empty, 'id,name')]],
+    [
+      'from both if both are read',
+      'revisionId starred',
+      [docsOf(empty, 'revisionId,title'), driveOf(empty, 'id,name,starred')],
+    ],
+  ])('is read %s', async (_what, selection, expected) => {
+    const { data, errors, reads, wireRequests } = await ask(query(`title ${selection}`), {
+      id: empty,
+    });
+    expect(errors).toEqual([]);
+    expect(data.document.title).toBe('Untitled document');
+    expect(reads.toSorted()).toEqual(expected.toSorted());
+    expect(wireRequests).toBe(expected.length);
+  });
+
+  test.each([
+    ['Docs', readDocs, { starred: false, revisionId: null }, 'revisionId'],
+    ['Drive', readDrive, { starred: null, revisionId: expect.any(String) }, 'starred'],
+  ])('is returned even if %s fails', async (_what, route, rest, failed) => {
+    sandbox.setFaults([forbid(route)]);
+    const answer = await ask(query('title starred revisionId'), { id: empty });
+    expect(answer.data.document).toEqual({ title: 'Untitled document', ...rest });
+    expect(codesOf(answer)).toEqual([[`document.${failed}`, 'MISSING_SCOPE']]);
+  });
+});
+
+describe('if one service rejects the read', () => {
+  const selection =
+    'url modifiedAt canEdit owners { displayName } revisionId body { content { endIndex } }';
+
+  test.each([
+    ['Docs', readDocs, ['body', 'revisionId']],
+    ['Drive', readDrive, ['canEdit', 'modifiedAt', 'owners']],
+  ])(
+    'and it is %s, its fields are errors at their paths and the other service’s fields are returned',
+    async (_what, route, failed) => {
+      sandbox.setFaults([forbid(route)]);
+      const answer = await ask(query(selection), { id: editable });
+      for (const [name, value] of Object.entries(answer.data.document)) {
+        if (failed.includes(name)) expect(value, name).toBeNull();
+        else expect(value, name).not.toBeNull();
+      }
+      expect(codesOf(answer).toSorted()).toEqual(
+        failed.map((name) => [`document.${name}`, 'MISSING_SCOPE']),
+      );
+      expect(answer.wireRequests).toBe(2);
+    },
+  );
+
+  test('and no other is read, there is no document', async () => {
+    sandbox.setFaults([forbid(readDocs)]);
+    const answer = await ask(query('documentId revisionId'), { id: editable });
+    expect(answer.data).toEqual({ document: null });
+    expect(codesOf(answer)).toEqual([['document', 'MISSING_SCOPE']]);
+  });
+
+  test('and the other one does too, there is no document', async () => {
+    sandbox.setFaults([forbid(readDocs), forbid(readDrive)]);
+    const answer = await ask(query(selection), { id: editable });
+    expect(answer.data).toEqual({ document: null });
+    expect(codesOf(answer)).toEqual([['document', 'MISSING_SCOPE']]);
+  });
+
+  test('and a non-null field fails, its document is null and other documents are returned', async () => {
+    sandbox.setFaults([{ ...forbid(readDocs), count: 1 }]);
+    const answer = await ask(
+      `{ a: document(id: "${editable}") { modifiedAt tabs { title } } b: document(id: "${empty}") { title } }`,
+    );
+    expect(answer.data).toEqual({ a: null, b: { title: 'Untitled document' } });
+    expect(codesOf(answer)).toEqual([['a.tabs', 'MISSING_SCOPE']]);
+  });
+});

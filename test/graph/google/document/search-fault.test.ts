@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../../../sandbox/http/fault.ts';
+import { createAsker } from '../../../ask.ts';
+import { noteWaits } from '../../../waits.ts';
+import { expectError } from '../../fault-row.ts';
+import { attemptsOf, driveFaults, requestFaults, responseFaults } from './fault-list.ts';
+
+noteWaits();
+
+const { ask, sandbox } = await createAsker();
+
+describe('a search with the failure', () => {
+  test.each(Object.entries({ ...responseFaults, ...requestFaults, ...driveFaults }))(
+    '%s fails, and the rest of the selection is returned',
+    async (_what, row) => {
+      sandbox.setFaults([{ ...row.fault, route: 'GET /drive/v3/files' } as Fault]);
+      const { data, errors, reads } = await ask(
+        `{ viewer { google { connected } } documents(name: "a", first: 3) { nodes { title } } }`,
+      );
+      // A list cannot be null, so without it the complete response has no data.
+      expect(data).toBeNull();
+      expect(errors).toHaveLength(1);
+      expectError('google', errors[0], row, ['documents']);
+      expect(reads).toHaveLength(attemptsOf(row));
+    },
+  );
+});

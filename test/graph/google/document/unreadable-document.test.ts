@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { createAsker } from '../../../ask.ts';
+import { codesOf, editable, guestReadable, query, wordFile } from './set-up.ts';
+
+const { ask } = await createAsker();
+
+describe('a document that cannot be read', () => {
+  const unknown = 'x'.repeat(44);
+
+  test.each([
+    ['Drive', 'title', 'NOT_FOUND', 404],
+    ['Docs', 'revisionId', 'NOT_FOUND', 404],
+    ['both', 'starred revisionId', 'NOT_FOUND', 404],
+  ])('is null with the error of %s', async (_what, selection, code, status) => {
+    const answer = await ask(query(selection), { id: unknown });
+    expect(answer.data).toEqual({ document: null });
+    expect(codesOf(answer)).toEqual([['document', code]]);
+    expect(answer.errors[0]?.extensions).toMatchObject({
+      service: 'google',
+      status,
+      retryable: false,
+    });
+  });
+
+  test('is null through node and resource', async () => {
+    const answer = await ask(
+      `{ node(id: "Document:${unknown}") { id } resource(url: "https://docs.google.com/document/d/${unknown}") { id } }`,
+    );
+    expect(answer.data).toEqual({ node: null, resource: null });
+    expect(codesOf(answer)).toEqual([
+      ['node', 'NOT_FOUND'],
+      ['resource', 'NOT_FOUND'],
+    ]);
+    expect(answer.wireRequests).toBe(1);
+  });
+
+  test('does not affect other nodes of the same query', async () => {
+    const answer = await ask(
+      `{ nodes(ids: ["Document:${unknown}", "Document:${editable}", "Document:short"]) { ... on Document { title } } }`,
+    );
+    expect(answer.data.nodes).toEqual([null, { title: 'Launch plan: Aria 2' }, null]);
+    expect(codesOf(answer).toSorted()).toEqual([
+      ['nodes.0', 'NOT_FOUND'],
+      ['nodes.2', 'BAD_USER_INPUT'],
+    ]);
+    expect(answer.wireRequests).toBe(1);
+  });
+
+  test.each([
+    ['it does not exist for Drive', 'title', 'NOT_FOUND'],
+    ['it is forbidden for Docs', 'revisionId', 'FORBIDDEN'],
+  ])('has the error of its service for the guest: %s', async (_what, selection, code) => {
+    const answer = await ask(query(selection), { id: documentFixtures.private }, 'guest');
+    expect(answer.data).toEqual({ document: null });
+    expect(codesOf(answer)).toEqual([['document', code]]);
+  });
+
+  test('differs from one that the guest can read', async () => {
+    const { data, errors } = await ask(
+      query('title canEdit canComment body { content { endIndex } } text'),
+      { id: guestReadable },
+      'guest',
+    );
+    expect(errors).toEqual([]);
+    expect(data.document).toMatchObject({
+      title: 'Packaging brief for Studio Nur',
+      canEdit: false,
+      canComment: false,
+      text: expect.stringContaining('cardboard'),
+    });
+  });
+
+  test('from Docs because it is an Office file still has its metadata', async () => {
+    const answer = await ask(query('title mimeType sizeBytes body { content { endIndex } }'), {
+      id: wordFile,
+    });
+    expect(answer.data.document).toEqual({
+      title: 'Reseller contract.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      sizeBytes: 61440,
+      body: null,
+    });
+    expect(codesOf(answer)).toEqual([['document.body', 'BAD_USER_INPUT']]);
+    expect(answer.errors[0]?.message).toContain('Office');
+    expect(answer.wireRequests).toBe(2);
+  });
+
+  test.each([
+    ['a word', 'roadmap'],
+    ['empty', ''],
+    ['an id of another type', 'Task:1202000000000001'],
+    ['a URL of a spreadsheet', `https://docs.google.com/spreadsheets/d/${editable}/edit`],
+    ['a URL of another host', `https://docs.google.com.evil.example/document/d/${editable}`],
+    ['an id with a path', `${editable}/../../drive/v3/about`],
+    ['an id with a query string', `${editable}?fields=*`],
+  ])('because its id is %s is rejected before anything is sent', async (_what, id) => {
+    const answer = await ask(query('title'), { id });
+    expect(answer.data).toEqual({ document: null });
+    expect(answer.errors[0]).toMatchObject({
+      path: ['document'],
+      extensions: { code: 'BAD_USER_INPUT', field: 'id' },
+    });
+    expect(answer.wireRequests).toBe(0);
+  });
+});
