@@ -24,7 +24,7 @@ export const apis = {
 
 export const names = ['Docs', 'Drive'] as const;
 
-export const status = (code: number, reason?: string): UnaimedFault => ({
+const status = (code: number, reason?: string): UnaimedFault => ({
   kind: 'status',
   status: code,
   ...(reason !== undefined && { reason }),
