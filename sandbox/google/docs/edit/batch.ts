@@ -10,29 +10,30 @@ import { joinAdjacentRuns } from './draft/splice.ts';
 import { parseMessage } from './request/message.ts';
 import { applyRequest } from './request-kind.ts';
 
-// Editing a document: a batch of requests, each carried out on what the ones before it left, or none of them. message.ts reads
-// what was sent; place.ts finds what a request means; splice.ts puts pieces in the place of others, which all edits of text,
-// tables and the rest come down to; kind.ts lists the kinds of request, a file for each family. Nothing here knows HTTP.
+// Editing a document: the requests of a batch are applied in order, or none of them is. request/ parses the JSON. draft/ is
+// the copy that is edited: location.ts finds the segment that a request refers to, and splice.ts replaces pieces, which is
+// how all content is edited. request-kind.ts lists the kinds of request; text/, style/, table/ and object/ implement them.
+// Nothing here uses HTTP.
 
-/** A batch as it came, read but not yet tried. */
+/** A parsed batch that is not yet applied. */
 export type Batch = docs_v1.Schema$BatchUpdateDocumentRequest;
 
-/** Reads the body of a batch; throws a Refusal for what has no meaning on any document. */
+/** Parses the body of a batch. Throws a Rejection for what is invalid for every document. */
 export function parseBatch(body: string): Batch {
-  // It was read against the description that the type is made from.
+  // parseMessage checked it against the discovery document, from which the type is generated.
   return parseMessage(parseJsonBody(body), 'BatchUpdateDocumentRequest', '') as Batch;
 }
 
-/** Carries out all requests of a batch in their order, or none. Throws the Refusal that says which one cannot be. */
+/** Applies all requests of a batch in order, or none. Throws a Rejection that names the request that cannot be applied. */
 export function applyBatch(
   { requests, writeControl }: Batch,
   row: DocumentRow,
-  view: RequestContext,
+  context: RequestContext,
 ): docs_v1.Schema$BatchUpdateDocumentResponse {
-  checkRevision(writeControl ?? {}, row, view);
-  // Unverified: the service's other editors say this; Docs does not document what it says.
+  checkRevision(writeControl ?? {}, row, context);
+  // Unverified: Google's other editors respond like this. The documentation of Docs does not mention it.
   if (!requests?.length) throw invalidArgument('Must specify at least one request.');
-  const draft = createDraft(row, view);
+  const draft = createDraft(row, context);
   const replies = requests.map((request, at) => applyEntry(request, at, draft));
   for (const tab of allTabs(draft.tabs)) {
     for (const { segment } of segmentsOf(tab)) joinAdjacentRuns(segment);
@@ -42,7 +43,7 @@ export function applyBatch(
   return {
     documentId: row.id,
     replies,
-    writeControl: { requiredRevisionId: revisionIdOf(row, view.person) },
+    writeControl: { requiredRevisionId: revisionIdOf(row, context.person) },
   };
 }
 
@@ -63,18 +64,18 @@ function applyEntry(
 }
 
 /**
- * How many revisions back an edit may say that it was made for; the service counts minutes instead. There, what others
- * changed since moves the indexes of such an edit; here they are those of the latest revision.
+ * The maximum age of `targetRevisionId`, in revisions. The service limits it in minutes instead. The service also adjusts the
+ * indexes of the edit to the changes since that revision; the sandbox takes them as indexes of the latest revision.
  */
 const maxTargetRevisionAge = 50;
 
 function checkRevision(
   control: docs_v1.Schema$WriteControl,
   row: DocumentRow,
-  view: RequestContext,
+  context: RequestContext,
 ): void {
   const { requiredRevisionId: required, targetRevisionId: target } = control;
-  const idOf = (revision: number) => revisionIdOf({ ...row, revision }, view.person);
+  const idOf = (revision: number) => revisionIdOf({ ...row, revision }, context.person);
   if (required && required !== idOf(row.revision)) {
     throw invalidArgument(
       `The required revision ID '${required}' does not match the latest revision.`,

@@ -31,7 +31,7 @@ import { replaceAllText } from './text/replacement.ts';
 
 type Requests = docs_v1.Schema$Request;
 
-/** What each kind of request without a result does to a draft. */
+/** The functions that apply the kinds of request without a reply. */
 const kindsWithoutReply = {
   insertText,
   deleteContentRange,
@@ -70,7 +70,7 @@ const kindsWithoutReply = {
   [Kind in keyof Requests]?: (request: NonNullable<Requests[Kind]>, draft: Draft) => void;
 };
 
-/** What those with a result do, and the reply that says it. */
+/** The functions that apply the kinds of request with a reply. */
 const kindsWithReply = {
   replaceAllText,
   createNamedRange,
@@ -88,7 +88,7 @@ const kindsWithReply = {
 
 type Apply<Result> = (request: unknown, draft: Draft) => Result;
 
-// Each function takes its own kind, as which a request was read; by name, they are all alike.
+// Each function takes the type of its own kind. The request was parsed as that type, so the lookup by name is safe.
 const withoutReply = kindsWithoutReply as Readonly<Record<string, unknown>> as Record<
   string,
   Apply<void>
@@ -98,7 +98,7 @@ const withReply = kindsWithReply as Readonly<Record<string, unknown>> as Record<
   Apply<docs_v1.Schema$Response>
 >;
 
-/** Carries out a request of this kind; throws a BadEdit when it cannot be. */
+/** Applies a request of this kind. Throws an InvalidEdit if it cannot be applied. */
 export function applyRequest(
   kind: string,
   request: unknown,

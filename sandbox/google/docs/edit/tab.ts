@@ -3,13 +3,13 @@ import { blankTab } from '../../../store/google/blank-document.ts';
 import { allTabs, type TabRow } from '../../../store/google/document-model.ts';
 import { type TabPosition, tabPropertiesOf } from '../record.ts';
 import { type Draft, findTab, InvalidEdit } from './draft/draft.ts';
-import { names, parseFieldMask } from './request/field-mask.ts';
+import { includesField, parseFieldMask } from './request/field-mask.ts';
 import { isEmoji } from './text/character.ts';
 
-/** How many levels of tabs there are. */
+/** The maximum number of tab levels. */
 const maxLevels = 3;
 
-/** addDocumentTab: behind the others unless it is told where. */
+/** addDocumentTab: the default position is after all siblings. */
 export function addDocumentTab(
   { tabProperties }: docs_v1.Schema$AddDocumentTabRequest,
   draft: Draft,
@@ -27,7 +27,7 @@ export function addDocumentTab(
   return { addDocumentTab: { tabProperties: tabPropertiesOf(tab, positionOf(draft, tab)) } };
 }
 
-/** updateDocumentTabProperties: its title, its icon, its place among the tabs. */
+/** updateDocumentTabProperties: updates the title, the icon or the position of a tab. */
 export function updateDocumentTabProperties(
   { tabProperties, fields }: docs_v1.Schema$UpdateDocumentTabPropertiesRequest,
   draft: Draft,
@@ -36,30 +36,30 @@ export function updateDocumentTabProperties(
   if (!tabId) throw new InvalidEdit('The tab ID must be specified.');
   const tab = findTab(draft, tabId);
   const paths = parseFieldMask(fields, 'TabProperties');
-  if (names(paths, 'title')) {
+  if (includesField(paths, 'title')) {
     tab.title = title ?? '';
     checkTitle(draft, tab);
   }
-  if (names(paths, 'iconEmoji')) tab.iconEmoji = parseEmoji(iconEmoji);
-  const moves = names(paths, 'index') || names(paths, 'parentTabId');
+  if (includesField(paths, 'iconEmoji')) tab.iconEmoji = parseEmoji(iconEmoji);
+  const moves = includesField(paths, 'index') || includesField(paths, 'parentTabId');
   if (!moves) return;
   const old = positionOf(draft, tab);
-  const parentId = names(paths, 'parentTabId') ? parentTabId : old.parentTabId;
-  if ([...allTabs([tab])].some((below) => below.tabId === parentId)) {
-    throw new InvalidEdit('A tab cannot be moved below itself.');
+  const parentId = includesField(paths, 'parentTabId') ? parentTabId : old.parentTabId;
+  if ([...allTabs([tab])].some((descendant) => descendant.tabId === parentId)) {
+    throw new InvalidEdit('A tab cannot be moved descendant itself.');
   }
   old.siblings.splice(old.index, 1);
   const siblings = siblingsUnder(draft, parentId);
-  const stays = siblings === old.siblings && !names(paths, 'index');
+  const stays = siblings === old.siblings && !includesField(paths, 'index');
   insertTab(
     siblings,
     tab,
-    stays ? old.index : names(paths, 'index') ? (index ?? 0) : siblings.length,
+    stays ? old.index : includesField(paths, 'index') ? (index ?? 0) : siblings.length,
   );
   checkDepth(draft);
 }
 
-/** deleteTab: and those below it. One tab has to stay. */
+/** deleteTab: also deletes its child tabs. The last tab cannot be deleted. */
 export function deleteTab({ tabId }: docs_v1.Schema$DeleteTabRequest, draft: Draft): void {
   if (!tabId) throw new InvalidEdit('The tab ID must be specified.');
   const { siblings, index } = positionOf(draft, findTab(draft, tabId));
@@ -78,7 +78,7 @@ function insertTab(siblings: TabRow[], tab: TabRow, index: number): void {
   siblings.splice(index, 0, tab);
 }
 
-/** A tab among its siblings. */
+/** The position of a tab, and its siblings. */
 interface SiblingPosition extends TabPosition {
   readonly siblings: TabRow[];
 }
@@ -92,14 +92,14 @@ function positionOf(draft: Draft, tab: TabRow): SiblingPosition {
     const index = siblings.indexOf(tab);
     if (index >= 0) return { siblings, index, parentTabId, nestingLevel };
     for (const { childTabs, tabId } of siblings) {
-      const place = search(childTabs, tabId, nestingLevel + 1);
-      if (place) return place;
+      const position = search(childTabs, tabId, nestingLevel + 1);
+      if (position) return position;
     }
     return null;
   };
-  const place = search(draft.tabs, null, 0);
-  if (!place) throw new Error(`The tab ${tab.tabId} is not in its document.`);
-  return place;
+  const position = search(draft.tabs, null, 0);
+  if (!position) throw new Error(`The tab ${tab.tabId} is not in its document.`);
+  return position;
 }
 
 function checkDepth({ tabs }: Draft): void {

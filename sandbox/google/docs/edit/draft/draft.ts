@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { allTabs, type DocumentRow, type TabRow } from '../../../../store/google/document-model.ts';
 import type { RequestContext } from '../../../protocol/request.ts';
 
-// A batch is carried out on a draft: the document's tabs copied as far as edits reach. It replaces the document when every
-// request was carried out, and is dropped when one was refused.
+// A batch is applied to a draft: a copy of the document's tabs. The draft replaces the document if all requests
+// succeed, and is discarded if one is rejected.
 
-/** A request that cannot be carried out; the message is the service's, without the number of the request. */
+/** A request that cannot be applied. The message is the service's message without the number of the request. */
 export class InvalidEdit extends Error {
   override readonly name = 'BadEdit';
 }
 
-/** A document while a batch is applied to it. */
+/** A copy of a document that a batch is applied to. */
 export interface Draft {
   tabs: TabRow[];
-  /** Who edits, and what else there is. */
+  /** The caller and the store. */
   readonly context: RequestContext;
-  /** An id that begins so: `kix.`, `h.`, `t.`. The same batch on the same revision gets the same ids. */
+  /** Creates an id with this prefix: `kix.`, `h.` or `t.`. The same batch on the same revision gets the same ids. */
   readonly createId: (prefix: string) => string;
 }
 
-/** A copy of the document to edit. */
-export function createDraft({ id, revision, tabs }: DocumentRow, view: RequestContext): Draft {
+/** Copies the document for editing. */
+export function createDraft({ id, revision, tabs }: DocumentRow, context: RequestContext): Draft {
   let created = 0;
   return {
     tabs: tabs.map(copyTab),
-    context: view,
+    context,
     createId: (prefix) => {
       created += 1;
       const digest = createHash('sha256').update(`${id} ${revision} ${created}`).digest('hex');
@@ -33,7 +33,7 @@ export function createDraft({ id, revision, tabs }: DocumentRow, view: RequestCo
   };
 }
 
-/** Pieces and styles are never changed, only replaced; so lists and maps are as deep as a copy has to go. */
+/** Copies lists and maps only. Pieces and styles are never changed in place, so the copy can share them. */
 function copyTab(tab: TabRow): TabRow {
   const copyAll = <Row>(rows: ReadonlyMap<string, readonly Row[]>) =>
     new Map([...rows].map(([id, row]) => [id, [...row]]));
@@ -52,13 +52,13 @@ function copyTab(tab: TabRow): TabRow {
   };
 }
 
-/** The tab with this id, the first one without. */
+/** Finds the tab with this id, or the first tab if there is no id. */
 export function findTab({ tabs }: Draft, tabId: string | null | undefined): TabRow {
   for (const tab of allTabs(tabs)) if (!tabId || tab.tabId === tabId) return tab;
   throw new InvalidEdit(`A tab with ID ${tabId} does not exist.`);
 }
 
-/** The tabs that a request names, all without. */
+/** Finds the tabs that a request names, or all tabs if it names none. */
 export function findTabs(
   draft: Draft,
   criteria: { readonly tabIds?: readonly string[] | null } | null | undefined,

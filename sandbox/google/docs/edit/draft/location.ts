@@ -7,7 +7,7 @@ import {
 } from '../../../../store/google/document-model.ts';
 import { type Draft, findTab, InvalidEdit } from './draft.ts';
 
-/** A segment, and where it belongs. */
+/** A segment with its tab and id. */
 export interface LocatedSegment {
   readonly tab: TabRow;
   /** Null for the body. */
@@ -15,16 +15,16 @@ export interface LocatedSegment {
   readonly segment: Segment;
 }
 
-/** A stretch of a segment: from an index to before another. */
+/** A range of indexes in a segment. The end is exclusive. */
 export interface IndexRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where segments other than bodies are kept, and what the service calls them. */
+/** The segments of a tab other than its body. */
 const segmentMaps = ['headers', 'footers', 'footnotes'] as const;
 
-/** All segments of a tab. */
+/** Returns all segments of a tab. */
 export function segmentsOf(tab: TabRow): readonly LocatedSegment[] {
   const others = segmentMaps.flatMap((name) =>
     [...tab[name]].map(([segmentId, segment]): LocatedSegment => ({ tab, segmentId, segment })),
@@ -32,71 +32,71 @@ export function segmentsOf(tab: TabRow): readonly LocatedSegment[] {
   return [{ tab, segmentId: null, segment: tab.body }, ...others];
 }
 
-/** The segment that a location or range is in. */
+/** Finds the segment that a location or range refers to. */
 export function findSegment(
   draft: Draft,
   { tabId, segmentId }: { readonly tabId?: string | null; readonly segmentId?: string | null },
 ): LocatedSegment {
   const tab = findTab(draft, tabId);
-  const place = segmentsOf(tab).find((place) => place.segmentId === (segmentId || null));
-  if (!place) throw new InvalidEdit(`Segment with ID ${segmentId} was not found.`);
-  return place;
+  const located = segmentsOf(tab).find((located) => located.segmentId === (segmentId || null));
+  if (!located) throw new InvalidEdit(`Segment with ID ${segmentId} was not found.`);
+  return located;
 }
 
-/** How many indexes the segment has. */
+/** The number of indexes in the segment. */
 export function endOf(segment: readonly Piece[]): number {
   let end = 0;
   for (const piece of segment) end += lengthOf(piece);
   return end;
 }
 
-/** The range, which has to have text in it and lie within its segment. */
+/** Finds a range. Throws if it is empty or extends beyond its segment. */
 export function findRange(
   draft: Draft,
   range: docs_v1.Schema$Range | null | undefined,
 ): LocatedSegment & IndexRange {
   const { startIndex: from, endIndex: to } = range ?? {};
-  // A start of 0 is given in full, unlike in answers, where it is left out.
+  // In a request, a start of 0 is required. In a response, it is omitted.
   if (!range || typeof from !== 'number' || typeof to !== 'number') {
     throw new InvalidEdit('Invalid range: must contain a start and end index');
   }
-  const place = findSegment(draft, range);
-  const end = endOf(place.segment);
+  const located = findSegment(draft, range);
+  const end = endOf(located.segment);
   if (from < 0) throw new InvalidEdit(`Index ${from} must be greater than or equal to 0.`);
   if (from >= end || to > end) throw pastEnd(from >= end ? from : to, end);
   if (from >= to) throw new InvalidEdit('The range should not be empty.');
-  if (from === 0 && place.segmentId === null) {
+  if (from === 0 && located.segmentId === null) {
     throw new InvalidEdit('Cannot operate on the first section break in the document.');
   }
-  return { ...place, from, to };
+  return { ...located, from, to };
 }
 
-/** Where something is to be inserted. */
+/** A request that inserts content. */
 interface InsertionLocation {
   readonly location?: docs_v1.Schema$Location | null;
   readonly endOfSegmentLocation?: docs_v1.Schema$EndOfSegmentLocation | null;
 }
 
-/** The place to insert at, which is inside a paragraph. */
+/** Finds the insertion index. Throws if it is not inside a paragraph. */
 export function findInsertion(
   draft: Draft,
   insertion: InsertionLocation,
 ): LocatedSegment & { readonly index: number } {
   const { location, endOfSegmentLocation } = insertion;
   if (endOfSegmentLocation) {
-    const place = findSegment(draft, endOfSegmentLocation);
-    return { ...place, index: endOf(place.segment) - 1 };
+    const located = findSegment(draft, endOfSegmentLocation);
+    return { ...located, index: endOf(located.segment) - 1 };
   }
   if (!location) throw new InvalidEdit('An insertion location field must be set.');
-  const place = findSegment(draft, location);
+  const located = findSegment(draft, location);
   const index = location.index ?? 0;
   if (index < 0) throw new InvalidEdit(`Index ${index} must be greater than or equal to 0.`);
-  const { piece, offset } = pieceAt(place.segment, index);
+  const { piece, offset } = pieceAt(located.segment, index);
   if (!isInParagraph(piece) || (piece.kind === 'inline' && offset > 0)) throw outsideParagraph();
-  return { ...place, index };
+  return { ...located, index };
 }
 
-/** The piece that takes the index, and how far into it that is. */
+/** Finds the piece at an index, its position in the segment, and the offset of the index in it. */
 export function pieceAt(
   segment: Segment,
   index: number,
@@ -116,7 +116,7 @@ export function pieceAt(
 export const isInParagraph = ({ kind }: Piece) =>
   kind === 'text' || kind === 'inline' || kind === 'paragraphEnd';
 
-/** Whether the piece at this place among the pieces is in a table. */
+/** Whether the piece at this position in the segment is in a table. */
 export function isInTable(segment: Segment, at: number): boolean {
   let depth = 0;
   for (const { kind } of segment.slice(0, at)) {

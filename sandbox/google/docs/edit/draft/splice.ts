@@ -8,8 +8,8 @@ import {
 import { endOf, type IndexRange, type LocatedSegment, segmentsOf } from './location.ts';
 
 /**
- * Makes sure that a piece begins at the index, and says which. Text is cut in two there; what cannot be cut must not be
- * asked to be.
+ * Ensures that a piece starts at the index, and returns its position. Text is split there. Throws if another piece would
+ * have to be split, which is a bug in the sandbox.
  */
 export function splitAt(segment: Segment, index: number): number {
   let start = 0;
@@ -23,7 +23,7 @@ export function splitAt(segment: Segment, index: number): number {
   }
   const piece = segment[at];
   if (!piece && start === index) return at;
-  if (piece?.kind !== 'text') throw new Error(`A ${piece?.kind} cannot be cut at ${index}.`);
+  if (piece?.kind !== 'text') throw new Error(`A ${piece?.kind} cannot be split at ${index}.`);
   const before = { ...piece, content: piece.content.slice(0, index - start) };
   const after = { ...piece, content: piece.content.slice(index - start) };
   segment.splice(at, 1, before, after);
@@ -32,16 +32,16 @@ export function splitAt(segment: Segment, index: number): number {
 
 const maxArguments = 10_000;
 
-/** Puts pieces in the place of a stretch. Named ranges move with the text; what only the old pieces referred to is gone. */
+/** Replaces a range by pieces. Named ranges move with the text. Footnotes and objects without references are deleted. */
 export function splice(
-  place: LocatedSegment,
+  located: LocatedSegment,
   { from, to }: IndexRange,
   pieces: readonly Piece[],
 ): void {
-  const { tab, segmentId, segment } = place;
+  const { tab, segmentId, segment } = located;
   const first = splitAt(segment, from);
   const removed = segment.splice(first, splitAt(segment, to) - first);
-  // Some at a time: a call cannot have as many arguments as a long text has lines.
+  // Inserted in chunks, because the number of arguments of a function call is limited.
   for (let at = 0; at < pieces.length; at += maxArguments) {
     segment.splice(first + at, 0, ...pieces.slice(at, at + maxArguments));
   }
@@ -50,9 +50,8 @@ export function splice(
 }
 
 /**
- * Moves named ranges as the text under them moves. What is inserted at an edge of a range stays outside of it; what takes
- * the place of text belongs to the ranges that the text belonged to. A range without text is gone, and so is the name
- * without ranges.
+ * Moves named ranges with their text. Text inserted at the edge of a range stays outside it. Text that replaces other text
+ * belongs to the ranges of the replaced text. A range without text is deleted, and so is a named range without ranges.
  *
  * Unverified: the edges.
  */
@@ -83,19 +82,21 @@ function moveNamedRanges(
   }
 }
 
-/** Drops what only pieces that are no more referred to: footnotes, and objects. */
+/** Deletes footnotes and objects that only the removed pieces referred to. */
 function deleteUnreferenced(tab: TabRow, removed: readonly Piece[]): void {
   const ids = removed.flatMap(referencedIds);
   if (ids.length === 0) return;
-  const held = new Set(segmentsOf(tab).flatMap(({ segment }) => segment.flatMap(referencedIds)));
-  for (const id of ids.filter((id) => !held.has(id))) {
+  const referenced = new Set(
+    segmentsOf(tab).flatMap(({ segment }) => segment.flatMap(referencedIds)),
+  );
+  for (const id of ids.filter((id) => !referenced.has(id))) {
     deleteSegment(tab, 'footnotes', id);
     tab.inlineObjects.delete(id);
     tab.positionedObjects.delete(id);
   }
 }
 
-/** What a piece refers to. */
+/** The ids of the footnote or objects that a piece refers to. */
 function referencedIds(piece: Piece): readonly string[] {
   if (piece.kind === 'paragraphEnd') return piece.positionedObjectIds;
   if (piece.kind !== 'inline') return [];
@@ -103,7 +104,7 @@ function referencedIds(piece: Piece): readonly string[] {
   return piece.name === 'inlineObjectElement' ? [piece.value.inlineObjectId ?? ''] : [];
 }
 
-/** Deletes a header, footer or footnote with all that is in it; whether there was one. */
+/** Deletes a header, footer or footnote with its content. Returns whether it existed. */
 export function deleteSegment(
   tab: TabRow,
   name: 'headers' | 'footers' | 'footnotes',
@@ -115,13 +116,13 @@ export function deleteSegment(
   return tab[name].delete(segmentId);
 }
 
-/** Joins neighbouring runs that look alike, which cutting leaves behind. */
+/** Joins adjacent runs with the same style. Splitting creates such runs. */
 export function joinAdjacentRuns(segment: Segment): void {
   for (let at = segment.length - 1; at > 0; at -= 1) {
-    const one = segment[at - 1];
-    const other = segment[at];
-    if (one?.kind !== 'text' || other?.kind !== 'text') continue;
-    const joined = joinRuns(one, other);
+    const left = segment[at - 1];
+    const right = segment[at];
+    if (left?.kind !== 'text' || right?.kind !== 'text') continue;
+    const joined = joinRuns(left, right);
     if (joined) segment.splice(at - 1, 2, joined);
   }
 }

@@ -12,7 +12,7 @@ const timeFormats: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   TIME_FORMAT_HOUR_MINUTE_TIMEZONE: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 };
 
-/** A date as the document shows it; throws for what is no time, zone or language. */
+/** The text of a date in the document. Throws if the timestamp, time zone or locale is invalid. */
 export function displayDate(properties: docs_v1.Schema$DateElementProperties): string {
   const { timestamp, timeZoneId, locale, dateFormat, timeFormat } = properties;
   const date = new Date(timestamp ?? '');
@@ -30,11 +30,11 @@ export function displayDate(properties: docs_v1.Schema$DateElementProperties): s
     }
   };
   const day = format(dateFormats[dateFormat ?? ''] ?? {});
-  const shown = dateFormat === 'DATE_FORMAT_ISO8601' ? isoDay(date, timeZoneId) : day;
+  const text = dateFormat === 'DATE_FORMAT_ISO8601' ? isoDay(date, timeZoneId) : day;
   const time = timeFormats[timeFormat ?? ''];
-  return time ? `${shown} ${format(time)}` : shown;
+  return time ? `${text} ${format(time)}` : text;
 }
 
-/** Swedish writes dates as ISO 8601 does. */
+/** The Swedish date format is the ISO 8601 format. */
 const isoDay = (date: Date, timeZone: string | null | undefined) =>
   new Intl.DateTimeFormat('sv', { timeZone: timeZone ?? 'etc/UTC' }).format(date);

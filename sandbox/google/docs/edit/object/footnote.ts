@@ -5,17 +5,17 @@ import { findInsertion } from '../draft/location.ts';
 import { insertInline } from '../text/inline-element.ts';
 import { runOf } from '../text/insertion.ts';
 
-/** createFootnote: its reference in the body, and a segment of a space. */
+/** createFootnote: inserts a reference into the body, and adds a segment that contains a space. */
 export function createFootnote(
   request: docs_v1.Schema$CreateFootnoteRequest,
   draft: Draft,
 ): docs_v1.Schema$Response {
-  const place = findInsertion(draft, request);
-  if (place.segmentId !== null) {
+  const located = findInsertion(draft, request);
+  if (located.segmentId !== null) {
     throw new InvalidEdit('Footnotes can only be inserted inside the body.');
   }
   const footnoteId = draft.createId('kix.');
-  place.tab.footnotes.set(footnoteId, [...runOf(' ', {}), plainParagraphEnd]);
-  insertInline(place, 'footnoteReference', { footnoteId });
+  located.tab.footnotes.set(footnoteId, [...runOf(' ', {}), plainParagraphEnd]);
+  insertInline(located, 'footnoteReference', { footnoteId });
   return { createFootnote: { footnoteId } };
 }

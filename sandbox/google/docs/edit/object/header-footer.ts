@@ -33,20 +33,20 @@ type SegmentKind = 'header' | 'footer';
 
 const defaultIds = { header: 'defaultHeaderId', footer: 'defaultFooterId' } as const;
 
-/** Where the ids of headers and footers stand in styles. */
+/** The fields of styles that contain the ids of headers and footers. */
 const idNames = {
   header: ['defaultHeaderId', 'evenPageHeaderId', 'firstPageHeaderId'],
   footer: ['defaultFooterId', 'evenPageFooterId', 'firstPageFooterId'],
 } as const;
 
-/** A new, empty one for the whole document, or for the section that begins at the location. */
+/** Creates an empty header or footer for the document, or for the section that starts at the location. */
 function create(
-  what: SegmentKind,
+  kind: SegmentKind,
   request: docs_v1.Schema$CreateHeaderRequest,
   draft: Draft,
 ): string {
   const { type, sectionBreakLocation: location } = request;
-  if (type !== 'DEFAULT') throw new InvalidEdit(`The ${what} type must be specified.`);
+  if (type !== 'DEFAULT') throw new InvalidEdit(`The ${kind} type must be specified.`);
   const tab = findTab(draft, location?.tabId);
   const at = location ? pieceAt(tab.body, location.index ?? 0).at : 0;
   const section = tab.body[at];
@@ -56,25 +56,25 @@ function create(
     );
   }
   const style = at === 0 ? tab.documentStyle : section.style;
-  const name = defaultIds[what];
-  if (style[name]) throw new InvalidEdit(`Default ${what} already exists.`);
+  const name = defaultIds[kind];
+  if (style[name]) throw new InvalidEdit(`Default ${kind} already exists.`);
   const id = draft.createId('kix.');
   if (at === 0) tab.documentStyle = { ...tab.documentStyle, [name]: id };
   else tab.body[at] = { ...section, style: { ...section.style, [name]: id } };
-  tab[`${what}s`].set(id, [plainParagraphEnd]);
+  tab[`${kind}s`].set(id, [plainParagraphEnd]);
   return id;
 }
 
-/** Deletes it, and says so wherever it was named. */
-function remove(what: SegmentKind, tab: TabRow, id: string): void {
-  if (!deleteSegment(tab, `${what}s`, id)) {
-    throw new InvalidEdit(`The ${what} with ID ${id} was not found.`);
+/** Deletes a header or footer, and removes its id from all styles. */
+function remove(kind: SegmentKind, tab: TabRow, id: string): void {
+  if (!deleteSegment(tab, `${kind}s`, id)) {
+    throw new InvalidEdit(`The ${kind} with ID ${id} was not found.`);
   }
   const withoutId = <Style extends object>(style: Style): Style => {
     const entries = Object.entries(style).filter(
-      ([name, value]) => value !== id || !idNames[what].some((known) => known === name),
+      ([name, value]) => value !== id || !idNames[kind].some((known) => known === name),
     );
-    // The same style with less in it.
+    // Removing entries does not change the type.
     return Object.fromEntries(entries) as Style;
   };
   tab.documentStyle = withoutId(tab.documentStyle);

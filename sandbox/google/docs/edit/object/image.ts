@@ -6,29 +6,29 @@ import { insertInline } from '../text/inline-element.ts';
 
 const maxUriLength = 2048;
 
-/** Formats that the service does not take. */
+/** Image formats that the service rejects. */
 const unsupportedFormats = /\.(?:svg|webp|bmp|tiff?|heic|avif|pdf)$/i;
 
-/** insertInlineImage: the address and the size are kept; nothing is fetched. */
+/** insertInlineImage: stores the address and the size. The image is not fetched. */
 export function insertInlineImage(
   request: docs_v1.Schema$InsertInlineImageRequest,
   draft: Draft,
 ): docs_v1.Schema$Response {
-  const place = findInsertion(draft, request);
-  if (place.tab.footnotes.has(place.segmentId ?? '')) {
+  const located = findInsertion(draft, request);
+  if (located.tab.footnotes.has(located.segmentId ?? '')) {
     throw new InvalidEdit('Inline images cannot be inserted inside a footnote.');
   }
   const objectId = draft.createId('kix.');
-  place.tab.inlineObjects.set(objectId, {
+  located.tab.inlineObjects.set(objectId, {
     imageProperties: propertiesOf(parseUri(request.uri), draft),
     size: sizeOf(normalize(request.objectSize ?? {})),
     ...margins,
   });
-  insertInline(place, 'inlineObjectElement', { inlineObjectId: objectId });
+  insertInline(located, 'inlineObjectElement', { inlineObjectId: objectId });
   return { insertInlineImage: { objectId } };
 }
 
-/** replaceImage: another picture in the same size, not cropped. */
+/** replaceImage: the new image has the same size and no cropping. */
 export function replaceImage(
   { imageObjectId, uri, tabId }: docs_v1.Schema$ReplaceImageRequest,
   draft: Draft,
@@ -66,7 +66,7 @@ export function deletePositionedObject(
   }
 }
 
-/** An address from which the service could fetch an image. */
+/** Checks that the service could fetch an image from the address. */
 function parseUri(uri: string | null | undefined): string {
   if (!uri) throw new InvalidEdit('The image URI must be specified.');
   if (uri.length > maxUriLength) throw new InvalidEdit('The provided image URI is too long.');
@@ -95,10 +95,10 @@ const margins = {
   marginRight: points(9),
 };
 
-/** What is taken for the size of every image, since none is fetched: 320 by 240 pixels. */
+/** The assumed size of every image, because none is fetched: 320 by 240 pixels, in points. */
 const assumedSize = { width: 240, height: 180 };
 
-/** The largest size that is no larger than asked for and keeps the image's proportions. Source: GDOCS. */
+/** The largest size that fits the requested size and keeps the aspect ratio. Source: GDOCS. */
 function sizeOf({ width, height }: docs_v1.Schema$Size): docs_v1.Schema$Size {
   const scales = [
     ...(width?.magnitude ? [width.magnitude / assumedSize.width] : []),

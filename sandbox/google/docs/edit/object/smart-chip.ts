@@ -5,20 +5,20 @@ import { findInsertion } from '../draft/location.ts';
 import { insertInline } from '../text/inline-element.ts';
 import { displayDate } from './date-text.ts';
 
-/** insertPerson: who is known is shown by name. */
+/** insertPerson: a person with an account is shown by name. */
 export function insertPerson(request: docs_v1.Schema$InsertPersonRequest, draft: Draft): void {
   const { email, name } = request.personProperties ?? {};
   if (!email) throw new InvalidEdit('Insert person requests must specify an email.');
-  const shown = name || draft.context.store.people.get(email)?.name;
+  const displayName = name || draft.context.store.people.get(email)?.name;
   insertInline(findInsertion(draft, request), 'person', {
     personId: draft.createId('kix.'),
-    personProperties: { ...(shown && { name: shown }), email },
+    personProperties: { ...(displayName && { name: displayName }), email },
   });
 }
 
-/** insertDate: in English, at UTC and without a time unless told otherwise. */
+/** insertDate: the default is English, UTC and no time. */
 export function insertDate(request: docs_v1.Schema$InsertDateRequest, draft: Draft): void {
-  const place = findInsertion(draft, request);
+  const located = findInsertion(draft, request);
   const { displayText: _, ...given } = request.dateElementProperties ?? {};
   const dateElementProperties = {
     timeZoneId: 'etc/UTC',
@@ -28,15 +28,15 @@ export function insertDate(request: docs_v1.Schema$InsertDateRequest, draft: Dra
     ...given,
   };
   const displayText = displayDate(dateElementProperties);
-  insertInline(place, 'dateElement', {
+  insertInline(located, 'dateElement', {
     dateId: draft.createId('kix.'),
     dateElementProperties: { ...dateElementProperties, displayText },
   });
 }
 
-/** insertRichLink: a file of Drive has its name and type; of other addresses nothing is known. */
+/** insertRichLink: a Drive file gets its name and type. Any other address is its own title. */
 export function insertRichLink(request: docs_v1.Schema$InsertRichLinkRequest, draft: Draft): void {
-  const place = findInsertion(draft, request);
+  const located = findInsertion(draft, request);
   const uri = request.richLinkProperties?.uri ?? '';
   if (!URL.canParse(uri))
     throw new InvalidEdit('Insert rich link requests must specify a valid URI.');
@@ -48,7 +48,7 @@ export function insertRichLink(request: docs_v1.Schema$InsertRichLinkRequest, dr
   if (fileId && (!file || roleOf(file, person) === null)) {
     throw new InvalidEdit('The resource of the rich link was not found.');
   }
-  insertInline(place, 'richLink', {
+  insertInline(located, 'richLink', {
     richLinkId: draft.createId('kix.'),
     richLinkProperties: {
       title: file?.name ?? uri,

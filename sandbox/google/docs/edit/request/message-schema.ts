@@ -1,10 +1,10 @@
 import { listPresets } from '../../../../store/google/list-preset.ts';
 
 /**
- * What `documents.batchUpdate` takes, message by message. Each field is `name:Type`, a string where there is no type;
- * `!` marks what is read-only, `*` a list, and `/group` those of which at most one is given.
+ * The messages that `documents.batchUpdate` accepts. Each field is `name:Type`; without a type, it is a string. `!` marks a
+ * read-only field, `*` a list, and `/group` a oneof group, of which at most one field may be set.
  *
- * Without the kinds and fields of the developer preview, which the service does not know for projects outside of it.
+ * Without the kinds and fields of the developer preview, which the service rejects for other projects.
  * Source: the discovery document of Docs v1, revision 20260921.
  */
 export const messages: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ export interface Field {
   readonly type: string;
   readonly isRepeated: boolean;
   readonly isReadOnly: boolean;
-  /** The group of which at most one field is given. */
+  /** The oneof group of the field. At most one field of a group may be set. */
   readonly oneof: string | null;
 }
 
@@ -27,46 +27,46 @@ export function fieldsOf(type: string): ReadonlyMap<string, Field> {
 
 function parseTerm(term: string, owner: string): Field {
   const match = /^(\w+)(!?)(?::(\w+))?(\*?)(?:\/(\w+))?$/.exec(term);
-  if (!match) throw new Error(`The table of messages says ${term}.`);
+  if (!match) throw new Error(`The table of messages has an invalid term: ${term}.`);
   const [, name = '', readOnly, type = 'string', repeated, oneof] = match;
   return {
     name,
     type,
     isRepeated: repeated === '*',
     isReadOnly: readOnly === '!',
-    // All kinds of request are one group; saying so forty times would hide the table.
+    // All kinds of request are one group. The table does not repeat it for each.
     oneof: oneof ?? (owner === 'Request' ? 'request' : null),
   };
 }
 
-/** The name as messages are spelled inside the service, and in its errors: `insert_text`. */
+/** The snake_case name that the service uses in errors: `insert_text`. */
 const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The name as it is spelled in JSON: `insertText`. Both spellings are understood. */
+/** The camelCase name in JSON: `insertText`. The service accepts both spellings. */
 export const toCamel = (name: string) =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * A message as the service reads it from JSON: what is null or at its default enum value is absent, numbers may be
- * strings. Throws the Refusal that names the path of what it cannot read.
+ * Parses a message from JSON like the service: null and default enum values count as absent, and numbers may be strings.
+ * Throws a Rejection that names the invalid path.
  *
- * Does not check what the values mean. The service lists several faults at once; this stops at the first.
+ * Does not check the meaning of the values. The service reports several errors at once; this reports only the first.
  */
 export function parseMessage(value: unknown, type: string, path: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidValue(path, `type.googleapis.com/google.apps.docs.v1.${type}`, value);
   }
   const message: Record<string, unknown> = {};
-  const given = new Map<string, string>();
+  const setGroups = new Map<string, string>();
   for (const [key, item] of Object.entries(value)) {
     const field = fieldsOf(type).get(toCamel(key));
     if (!field) throw unknownName(key, path);
-    const below = path === '' ? toSnake(field.name) : `${path}.${toSnake(field.name)}`;
+    const childPath = path === '' ? toSnake(field.name) : `${path}.${toSnake(field.name)}`;
     if (item === null) continue;
-    if (field.oneof !== null && given.has(field.oneof)) throw alreadySet(path, field);
-    if (field.oneof !== null) given.set(field.oneof, key);
-    const read = parseField(item, field, below);
-    if (read !== undefined) message[field.name] = read;
+    if (field.oneof !== null && setGroups.has(field.oneof)) throw alreadySet(path, field);
+    if (field.oneof !== null) setGroups.set(field.oneof, key);
+    const parsed = parseField(item, field, childPath);
+    if (parsed !== undefined) message[field.name] = parsed;
   }
   return message;
 }
@@ -98,11 +98,11 @@ function parseValue(value: unknown, type: string, path: string): unknown {
 
 function parseNumber(value: unknown, type: 'int32' | 'double', path: string): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  const isRight =
+  const isValid =
     typeof number === 'number' &&
     Number.isFinite(number) &&
     (type === 'double' || number === (number | 0));
-  if (!isRight) throw invalidValue(path, type === 'int32' ? 'TYPE_INT32' : 'TYPE_DOUBLE', value);
+  if (!isValid) throw invalidValue(path, type === 'int32' ? 'TYPE_INT32' : 'TYPE_DOUBLE', value);
   return number;
 }
 
@@ -128,7 +128,7 @@ const alreadySet = (path: string, { name, oneof }: Field) =>
 const invalidValue = (path: string, type: string, value: unknown) =>
   withViolation(path, `Invalid value at '${path}' (${type}), ${JSON.stringify(value)}`);
 
-/** What cannot be read is said twice: in the message and by its path. */
+/** The error contains the description twice: as the message, and in the details with its path. */
 function withViolation(field: string, description: string): Rejection {
   return invalidArgument(description, [
     {

@@ -2,11 +2,16 @@ import type { docs_v1 } from '@googleapis/docs';
 import type { TabRow } from '../../../../store/google/document-model.ts';
 import { type Draft, findTab, InvalidEdit } from '../draft/draft.ts';
 import { endOf, findRange } from '../draft/location.ts';
-import { type FieldPath, names, parseFieldMask, withFields } from '../request/field-mask.ts';
+import {
+  type FieldPath,
+  includesField,
+  parseFieldMask,
+  withFields,
+} from '../request/field-mask.ts';
 
 const margins = ['marginTop', 'marginBottom', 'marginLeft', 'marginRight'] as const;
 
-/** updateDocumentStyle: a margin of the document is that of all its sections. */
+/** updateDocumentStyle: a margin of the document replaces that margin of all sections. */
 export function updateDocumentStyle(
   { documentStyle, fields, tabId }: docs_v1.Schema$UpdateDocumentStyleRequest,
   draft: Draft,
@@ -14,11 +19,11 @@ export function updateDocumentStyle(
   const tab = findTab(draft, tabId);
   const paths = parseFieldMask(fields, 'DocumentStyle');
   const style = withFields(tab.documentStyle, documentStyle ?? {}, paths);
-  if (names(paths, 'background') && !style.background?.color?.color) {
+  if (includesField(paths, 'background') && !style.background?.color?.color) {
     throw new InvalidEdit('The document background cannot be transparent.');
   }
   tab.documentStyle = style;
-  const cleared = margins.filter((name) => names(paths, name));
+  const cleared = margins.filter((name) => includesField(paths, name));
   if (cleared.length > 0) clearMargins(tab, cleared);
 }
 
@@ -32,7 +37,7 @@ function clearMargins(tab: TabRow, cleared: readonly string[]): void {
 
 const maxColumns = 3;
 
-/** updateSectionStyle: of every section that the range touches. */
+/** updateSectionStyle: updates every section that the range overlaps. */
 export function updateSectionStyle(
   { range, sectionStyle, fields }: docs_v1.Schema$UpdateSectionStyleRequest,
   draft: Draft,
@@ -40,8 +45,8 @@ export function updateSectionStyle(
   const { tab, segmentId, from, to } = findSections(draft, range);
   if (segmentId !== null) throw new InvalidEdit('Sections can only be updated inside the body.');
   const paths = parseFieldMask(fields, 'SectionStyle');
-  const given = sectionStyle ?? {};
-  checkSectionStyle(given, paths);
+  const update = sectionStyle ?? {};
+  checkSectionStyle(update, paths);
   const { body } = tab;
   for (const [at, piece] of body.entries()) {
     if (piece.kind !== 'sectionStart') continue;
@@ -49,15 +54,15 @@ export function updateSectionStyle(
     const next = body.findIndex(({ kind }, other) => other > at && kind === 'sectionStart');
     const end = endOf(next < 0 ? body : body.slice(0, next));
     if (start < to && from < end) {
-      body[at] = { ...piece, style: withFields(piece.style, given, paths) };
+      body[at] = { ...piece, style: withFields(piece.style, update, paths) };
     }
   }
-  if (names(paths, 'marginHeader') || names(paths, 'marginFooter')) {
+  if (includesField(paths, 'marginHeader') || includesField(paths, 'marginFooter')) {
     tab.documentStyle = { ...tab.documentStyle, useCustomHeaderFooterMargins: true };
   }
 }
 
-/** Unlike other ranges, this one may begin with the first section break. */
+/** Finds a range. Unlike other ranges, it may start with the first section break. */
 function findSections(draft: Draft, range: docs_v1.Schema$Range | null | undefined) {
   if (range?.startIndex !== 0) return findRange(draft, range);
   if (range.endIndex === 1)
@@ -66,11 +71,14 @@ function findSections(draft: Draft, range: docs_v1.Schema$Range | null | undefin
 }
 
 /** Source: GDOCS, SectionStyle. */
-function checkSectionStyle(given: docs_v1.Schema$SectionStyle, paths: readonly FieldPath[]): void {
-  const values = new Map(Object.entries(given));
+function checkSectionStyle(update: docs_v1.Schema$SectionStyle, paths: readonly FieldPath[]): void {
+  const values = new Map(Object.entries(update));
   const unset = paths.find(([name = '']) => (values.get(name) ?? null) === null);
   if (unset) throw new InvalidEdit(`The field ${unset.join('.')} cannot be unset.`);
-  if (names(paths, 'columnProperties') && (given.columnProperties?.length ?? 0) > maxColumns) {
+  if (
+    includesField(paths, 'columnProperties') &&
+    (update.columnProperties?.length ?? 0) > maxColumns
+  ) {
     throw new InvalidEdit(`A section can have at most ${maxColumns} columns.`);
   }
 }

@@ -3,7 +3,7 @@ import type { ParagraphStyle, TabRow, TextStyle } from '../../../../store/google
 
 const normal = 'NORMAL_TEXT';
 
-/** The look that text has in a paragraph of this named style when nothing is said of it. */
+/** The text style that a paragraph inherits from this named style. */
 export function inheritedTextStyle(
   tab: TabRow,
   namedStyleType: string | null | undefined,
@@ -12,7 +12,7 @@ export function inheritedTextStyle(
   return { ...base, ...namedStyle(tab, namedStyleType).textStyle };
 }
 
-/** The look of a paragraph of this named style when nothing is said of it. */
+/** The paragraph style that a paragraph inherits from this named style. */
 export function inheritedParagraphStyle(
   tab: TabRow,
   namedStyleType: string | null | undefined,
@@ -24,14 +24,14 @@ export function inheritedParagraphStyle(
 const namedStyle = ({ namedStyles }: TabRow, type: string | null | undefined) =>
   namedStyles.find(({ namedStyleType }) => namedStyleType === (type ?? normal)) ?? {};
 
-/** The style without what it would inherit anyway. Source: GDOCS, UpdateTextStyleRequest. */
+/** The style without the fields that equal the inherited style. Source: GDOCS, UpdateTextStyleRequest. */
 export function withoutInherited<Style extends object>(
   style: Style,
   inherited: Style,
   kept: readonly (keyof Style)[] = [],
 ): Style {
   const entries = Object.entries(style).filter(([name, value]) => {
-    // The names of a style's own entries.
+    // The names of the entries are keys of the style.
     const key = name as keyof Style;
     return kept.includes(key) || !isDeepStrictEqual(value, inherited[key]);
   });

@@ -4,50 +4,50 @@ import type { Segment, TextStyle } from '../../../../store/google/document-model
 import { InvalidEdit } from '../draft/draft.ts';
 import type { IndexRange, LocatedSegment } from '../draft/location.ts';
 import { splitAt } from '../draft/splice.ts';
-import { type FieldPath, names, withFields } from '../request/field-mask.ts';
+import { type FieldPath, includesField, withFields } from '../request/field-mask.ts';
 
-/** How the editor shows links. */
+/** The editor's style for links. */
 const linkStyle: TextStyle = {
   foregroundColor: { color: { rgbColor: { red: 0.06666667, green: 0.33333334, blue: 0.8 } } },
   underline: true,
 };
 
-/** A link as the service keeps it: headings and bookmarks with their tab. */
+/** A link as the service stores it: headings and bookmarks have a tab id. */
 export function normalizeLink(link: docs_v1.Schema$Link, tabId: string): docs_v1.Schema$Link {
   const { headingId, bookmarkId, heading, bookmark, ...others } = link;
-  const read = {
+  const normalized = {
     ...others,
     ...(headingId && { heading: { id: headingId, tabId } }),
     ...(bookmarkId && { bookmark: { id: bookmarkId, tabId } }),
     ...(heading && { heading: { tabId, ...heading } }),
     ...(bookmark && { bookmark: { tabId, ...bookmark } }),
   };
-  if (Object.keys(read).length === 0)
+  if (Object.keys(normalized).length === 0)
     throw new InvalidEdit('Links must include at least one type.');
-  return read;
+  return normalized;
 }
 
 /**
- * What an update that names the link does to the look of text besides; null for one that does not name it.
+ * The style change of an update that includes the link, or null for any other update.
  *
- * A new link is blue and underlined unless the update says otherwise; text that loses its link looks like the text before
- * it. Source: GDOCS, TextStyle.
+ * A new link is blue and underlined unless the update sets these fields. Text whose link is removed gets the style of the
+ * text before it. Source: GDOCS, TextStyle.
  */
 export function linkChange(
-  place: LocatedSegment & IndexRange,
-  given: TextStyle,
+  located: LocatedSegment & IndexRange,
+  update: TextStyle,
   paths: readonly FieldPath[],
 ): ((style: TextStyle) => TextStyle) | null {
-  if (!names(paths, 'link')) return null;
-  if (given.link) {
-    const look = Object.entries(linkStyle).filter(([name]) => !names(paths, name));
-    return (style) => withFields({ ...style, ...Object.fromEntries(look) }, given, paths);
+  if (!includesField(paths, 'link')) return null;
+  if (update.link) {
+    const defaults = Object.entries(linkStyle).filter(([name]) => !includesField(paths, name));
+    return (style) => withFields({ ...style, ...Object.fromEntries(defaults) }, update, paths);
   }
-  const before = styleBefore(place);
-  return (style) => withFields(style.link ? before : style, given, paths);
+  const before = styleBefore(located);
+  return (style) => withFields(style.link ? before : style, update, paths);
 }
 
-/** The look of the text before a range in the same paragraph; none where that is a link too. */
+/** The style of the text before a range in the same paragraph. Empty if that text is also a link. */
 function styleBefore({ segment, from }: LocatedSegment & IndexRange): TextStyle {
   const at = splitAt(segment, from) - 1;
   const piece = segment[at];
@@ -55,7 +55,7 @@ function styleBefore({ segment, from }: LocatedSegment & IndexRange): TextStyle 
   return piece.style.link ? {} : piece.style;
 }
 
-/** Where a range cuts a link in two, all of that link leads to the new address. */
+/** Gives the complete link the new address if the range covers only a part of it. */
 export function extendLink(
   { segment, from, to }: LocatedSegment & IndexRange,
   link: docs_v1.Schema$Link,
@@ -66,7 +66,7 @@ export function extendLink(
   extendFrom(segment, next - 1, 1, link);
 }
 
-/** From the piece at an edge of the range outwards, as long as the link is the same. */
+/** Extends from the piece at an edge of the range outwards, while the link is the same. */
 function extendFrom(segment: Segment, edge: number, step: 1 | -1, link: docs_v1.Schema$Link): void {
   const old = linkAt(segment, edge);
   if (!old) return;

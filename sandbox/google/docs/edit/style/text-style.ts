@@ -3,7 +3,12 @@ import type { TabRow, TextStyle } from '../../../../store/google/document-model.
 import { type Draft, InvalidEdit } from '../draft/draft.ts';
 import { findRange, type IndexRange, type LocatedSegment } from '../draft/location.ts';
 import { splitAt } from '../draft/splice.ts';
-import { type FieldPath, names, parseFieldMask, withFields } from '../request/field-mask.ts';
+import {
+  type FieldPath,
+  includesField,
+  parseFieldMask,
+  withFields,
+} from '../request/field-mask.ts';
 import { expandToCharacters } from '../text/character.ts';
 import { paragraphsIn } from '../text/paragraph.ts';
 import { inheritedTextStyle, withoutInherited } from './inheritance.ts';
@@ -14,36 +19,36 @@ export function updateTextStyle(
   { range, textStyle, fields }: docs_v1.Schema$UpdateTextStyleRequest,
   draft: Draft,
 ): void {
-  const place = expandToCharacters(findRange(draft, range));
+  const located = expandToCharacters(findRange(draft, range));
   const paths = parseFieldMask(fields, 'TextStyle').map((path) =>
     path[0] === 'link' ? ['link'] : path,
   );
-  const given = normalizeTextStyle(textStyle ?? {}, paths, place.tab);
-  if (names(paths, 'link') && given.link) extendLink(place, given.link);
+  const update = normalizeTextStyle(textStyle ?? {}, paths, located.tab);
+  if (includesField(paths, 'link') && update.link) extendLink(located, update.link);
   const others = paths.filter(([name]) => name !== 'link');
   updateStyles(
-    place,
-    linkChange(place, given, paths) ?? ((style) => withFields(style, given, paths)),
-    (style) => withFields(style, given, others),
+    located,
+    linkChange(located, update, paths) ?? ((style) => withFields(style, update, paths)),
+    (style) => withFields(style, update, others),
   );
 }
 
-/** What of a text style is not allowed, and how the service spells the rest. */
+/** A text style as the service stores it. Throws if it is not allowed. */
 export function normalizeTextStyle(
   style: TextStyle,
   paths: readonly FieldPath[],
   { tabId }: TabRow,
 ): TextStyle {
   const { link, weightedFontFamily: font, fontSize, ...others } = style;
-  if (names(paths, 'weightedFontFamily') && font) checkFont(font);
-  if (names(paths, 'fontSize') && fontSize && (fontSize.magnitude ?? 0) <= 0) {
+  if (includesField(paths, 'weightedFontFamily') && font) checkFont(font);
+  if (includesField(paths, 'fontSize') && fontSize && (fontSize.magnitude ?? 0) <= 0) {
     throw new InvalidEdit('The font size must be greater than 0.');
   }
   return {
     ...others,
     ...(fontSize && { fontSize }),
     ...(font && { weightedFontFamily: { weight: 400, ...font } }),
-    ...(link && names(paths, 'link') && { link: normalizeLink(link, tabId) }),
+    ...(link && includesField(paths, 'link') && { link: normalizeLink(link, tabId) }),
   };
 }
 
@@ -57,16 +62,16 @@ function checkFont({ fontFamily, weight }: docs_v1.Schema$WeightedFontFamily): v
 
 type Change = (style: TextStyle) => TextStyle;
 
-/** Gives everything in a range another look; line breaks, which have no links, another one than the rest. */
+/** Changes the styles in a range. Line breaks have no links, so they get a separate change. */
 function updateStyles(
-  place: LocatedSegment & IndexRange,
+  located: LocatedSegment & IndexRange,
   change: Change,
   changeBreak: Change,
 ): void {
-  const { tab, segment, from, to } = place;
+  const { tab, segment, from, to } = located;
   const first = splitAt(segment, from);
   const next = splitAt(segment, to);
-  for (const paragraph of paragraphsIn(segment, place)) {
+  for (const paragraph of paragraphsIn(segment, located)) {
     const { last, start, stop } = paragraph;
     const inherited = inheritedTextStyle(tab, paragraph.end.style.namedStyleType);
     const clean = (style: TextStyle) => withoutInherited(style, inherited);
@@ -77,7 +82,7 @@ function updateStyles(
     }
     let { end } = paragraph;
     if (stop < to) end = { ...end, textStyle: clean(changeBreak(end.textStyle)) };
-    // A bullet looks like its paragraph when all of that is styled, whether or not its line break is.
+    // A bullet gets the style if the complete text of its paragraph does, even without the line break.
     if (end.bullet && from <= start && stop <= to) {
       end = { ...end, bullet: { ...end.bullet, textStyle: changeBreak(end.bullet.textStyle) } };
     }

@@ -10,57 +10,57 @@ import { styleAt } from '../text/paragraph.ts';
 import { axes, extendSpans } from './span.ts';
 import { findCell, type HeadCell, type LocatedTable, replacePiece } from './table.ts';
 
-/** insertTable: a line break, then the table. Text in it will look like the text before it. */
+/** insertTable: inserts a line break and the table. Its text gets the style of the text before it. */
 export function insertTable(request: docs_v1.Schema$InsertTableRequest, draft: Draft): void {
   const { rows, columns } = request;
   if (!rows || rows < 1) throw new InvalidEdit('The number of rows must be at least 1.');
   if (!columns || columns < 1) throw new InvalidEdit('The number of columns must be at least 1.');
-  const { index, ...place } = findInsertion(draft, request);
-  if (place.tab.footnotes.has(place.segmentId ?? '')) {
+  const { index, ...located } = findInsertion(draft, request);
+  if (located.tab.footnotes.has(located.segmentId ?? '')) {
     throw new InvalidEdit('Tables cannot be inserted inside a footnote.');
   }
-  const at = afterCharacter(place.segment, index);
-  const { link: _, ...style } = styleAt(place.segment, at);
+  const at = afterCharacter(located.segment, index);
+  const { link: _, ...style } = styleAt(located.segment, at);
   const row = [rowStart({}), ...Array.from({ length: columns }, () => cellOf({}, style)).flat()];
   const table: readonly Piece[] = [
     { kind: 'tableStart', columns: Array.from({ length: columns }, () => evenlyDistributed) },
     ...Array.from({ length: rows }, () => row).flat(),
     { kind: 'tableEnd' },
   ];
-  insertLines(place, at, [[], table], draft);
+  insertLines(located, at, [[], table], draft);
 }
 
-/** insertTableRow: it looks like the row of the cell that is referred to. */
+/** insertTableRow: the new row gets the style of the referenced row. */
 export function insertTableRow(
   { tableCellLocation, insertBelow }: docs_v1.Schema$InsertTableRowRequest,
   draft: Draft,
 ): void {
-  const { head, ...placed } = findCell(draft, tableCellLocation);
-  const { table } = placed;
+  const { head, ...located } = findCell(draft, tableCellLocation);
+  const { table } = located;
   const at = insertBelow ? head.row + head.rowSpan : head.row;
-  const model = table.rows[insertBelow ? at - 1 : at];
-  if (!model) throw new Error('A merged cell reaches out of its table.');
+  const reference = table.rows[insertBelow ? at - 1 : at];
+  if (!reference) throw new Error('A merged cell extends beyond its table.');
   const index = table.rows[at]?.start ?? table.end - 1;
-  extendSpans(placed, axes.row, at);
-  const { tableHeader: _, ...style } = model.opening.style;
-  const cells = model.cells.flatMap(({ opening }) => cellOf(opening.style));
-  splice(placed, { from: index, to: index }, [rowStart(style), ...cells]);
+  extendSpans(located, axes.row, at);
+  const { tableHeader: _, ...style } = reference.opening.style;
+  const cells = reference.cells.flatMap(({ opening }) => cellOf(opening.style));
+  splice(located, { from: index, to: index }, [rowStart(style), ...cells]);
 }
 
-/** insertTableColumn: its cells look like those beside it. */
+/** insertTableColumn: the new cells get the style of the adjacent cells. */
 export function insertTableColumn(
   { tableCellLocation, insertRight }: docs_v1.Schema$InsertTableColumnRequest,
   draft: Draft,
 ): void {
-  const { head, ...placed } = findCell(draft, tableCellLocation);
+  const { head, ...located } = findCell(draft, tableCellLocation);
   const at = columnFor(head, insertRight === true);
-  extendSpans(placed, axes.column, at);
-  for (const { cells, end } of placed.table.rows.toReversed()) {
+  extendSpans(located, axes.column, at);
+  for (const { cells, end } of located.table.rows.toReversed()) {
     const index = cells[at]?.start ?? end;
-    const model = cells[insertRight ? at - 1 : at];
-    splice(placed, { from: index, to: index }, cellOf(model?.opening.style ?? {}));
+    const reference = cells[insertRight ? at - 1 : at];
+    splice(located, { from: index, to: index }, cellOf(reference?.opening.style ?? {}));
   }
-  addColumn(placed, at);
+  addColumn(located, at);
 }
 
 const columnFor = ({ column, columnSpan }: HeadCell, isRight: boolean) =>
@@ -80,7 +80,7 @@ const rowStart = (style: docs_v1.Schema$TableRowStyle): Piece => ({
   style: { minRowHeight: { unit: 'PT' }, ...style },
 });
 
-/** An empty cell, merged with no other. */
+/** An empty cell that is not merged. */
 const cellOf = (style: docs_v1.Schema$TableCellStyle, textStyle: TextStyle = {}): Piece[] => [
   { kind: 'cellStart', style: { ...plainCell, ...style, rowSpan: 1, columnSpan: 1 } },
   { ...plainParagraphEnd, textStyle },

@@ -9,10 +9,9 @@ import { isRectangle } from './span.ts';
 import { findArea, headCellsIn, updateCellStyle } from './table.ts';
 
 /**
- * mergeTableCells: the text of all is put together in the first, one paragraph behind the other.
+ * mergeTableCells: moves the content of all cells to the head cell, one paragraph after the other.
  *
- * The first is the upper left one. In a section that goes from right to left it would be the upper right one; the sandbox
- * does not tell them apart.
+ * The head cell is the upper left one. The service takes the upper right one in a right-to-left section; the sandbox does not.
  */
 export function mergeTableCells(
   { tableRange }: docs_v1.Schema$MergeTableCellsRequest,
@@ -28,7 +27,7 @@ export function mergeTableCells(
   const moved = others.flatMap((cell) => contentOf(segment, cell));
   const isBlank = contentOf(segment, head).length === 0 && moved.length > 0;
   const from = isBlank ? head.start + 1 : head.end;
-  // Put in before it is taken out where it was, so that what it refers to is referred to all the time.
+  // Inserted before it is removed, so that the footnotes and objects it refers to always have a reference.
   splice(area, { from, to: head.end }, moved);
   const shift = endOf(moved) - (head.end - from);
   for (const { start, end } of others.toReversed()) {
@@ -36,7 +35,7 @@ export function mergeTableCells(
   }
 }
 
-/** unmergeTableCells: of a merged cell, the text stays in the first. */
+/** unmergeTableCells: the content of a merged cell stays in its head cell. */
 export function unmergeTableCells(
   { tableRange }: docs_v1.Schema$UnmergeTableCellsRequest,
   draft: Draft,
@@ -51,7 +50,7 @@ const unmerged = (style: docs_v1.Schema$TableCellStyle) => ({
   columnSpan: 1,
 });
 
-/** What is in a cell; nothing when that is one empty paragraph. */
+/** The content of a cell. Nothing if the cell has only one empty paragraph. */
 function contentOf(segment: Segment, { start, end }: Cell): readonly Piece[] {
   const pieces = segment.slice(splitAt(segment, start + 1), splitAt(segment, end));
   return pieces.length === 1 ? [] : pieces;

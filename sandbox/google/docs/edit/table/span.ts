@@ -6,7 +6,7 @@ import {
   updateCellStyle,
 } from './table.ts';
 
-/** Rows or columns: what holds for one of them holds for the other. */
+/** Rows and columns have the same rules for spans. */
 export const axes = {
   row: { at: 'row', span: 'rowSpan' },
   column: { at: 'column', span: 'columnSpan' },
@@ -18,23 +18,23 @@ const allHeadCells = ({ table }: LocatedTable): readonly HeadCell[] => [
   ...new Set(headCellsOf(table).flat()),
 ];
 
-/** A row or column is put in before this one: cells that reach over it reach one further. */
-export function extendSpans(placed: LocatedTable, { at, span }: Axis, before: number): void {
-  for (const head of allHeadCells(placed)) {
+/** Extends the cells that span an inserted row or column by one. */
+export function extendSpans(located: LocatedTable, { at, span }: Axis, before: number): void {
+  for (const head of allHeadCells(located)) {
     if (head[at] >= before || head[at] + head[span] <= before) continue;
-    updateCellStyle(placed.segment, head.cell, (style) => ({ ...style, [span]: head[span] + 1 }));
+    updateCellStyle(located.segment, head.cell, (style) => ({ ...style, [span]: head[span] + 1 }));
   }
 }
 
 /**
- * Rows or columns go, `count` from `first` on: cells that reach into them reach less far. Of one that begins in them and
- * reaches beyond, the rest stays merged, and empty.
+ * Shrinks the cells that span the `count` deleted rows or columns from `first`. If a cell starts in the deleted part and
+ * extends beyond it, the rest stays merged and is empty.
  */
-export function shrinkSpans(placed: LocatedTable, axis: Axis, first: number, count: number): void {
-  const { segment, table } = placed;
+export function shrinkSpans(located: LocatedTable, axis: Axis, first: number, count: number): void {
+  const { segment, table } = located;
   const { at, span } = axis;
   const next = first + count;
-  for (const head of allHeadCells(placed)) {
+  for (const head of allHeadCells(located)) {
     const end = head[at] + head[span];
     const lost = Math.min(end, next) - Math.max(head[at], first);
     if (lost <= 0 || lost === head[span]) continue;
@@ -45,12 +45,12 @@ export function shrinkSpans(placed: LocatedTable, axis: Axis, first: number, cou
     }
     const rest = { row: head.row, column: head.column, [at]: next };
     const cell = table.rows[rest.row]?.cells[rest.column];
-    if (!cell) throw new Error('A merged cell reaches out of its table.');
+    if (!cell) throw new Error('A merged cell extends beyond its table.');
     updateCellStyle(segment, cell, () => ({ ...head.cell.opening.style, [span]: left }));
   }
 }
 
-/** Whether the area's cells all lie within it, which makes it a rectangle. */
+/** Whether all cells of the area are completely inside it, so that it is a rectangle. */
 export function isRectangle(area: Parameters<typeof headCellsIn>[0]): boolean {
   return headCellsIn(area).every(
     (head) =>

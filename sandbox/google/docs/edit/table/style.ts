@@ -1,6 +1,11 @@
 import type { docs_v1 } from '@googleapis/docs';
 import { type Draft, InvalidEdit } from '../draft/draft.ts';
-import { type FieldPath, names, parseFieldMask, withFields } from '../request/field-mask.ts';
+import {
+  type FieldPath,
+  includesField,
+  parseFieldMask,
+  withFields,
+} from '../request/field-mask.ts';
 import {
   type Area,
   findArea,
@@ -15,7 +20,7 @@ import {
 
 type CellStyle = docs_v1.Schema$TableCellStyle;
 
-/** In the order in which they are set, and whose border it is as well. Source: GDOCS, UpdateTableCellStyleRequest. */
+/** The borders in the order in which they are set, each with the border of the adjacent cell that it shares. Source: GDOCS, UpdateTableCellStyleRequest. */
 const borders = [
   { name: 'borderRight', opposite: 'borderLeft' },
   { name: 'borderLeft', opposite: 'borderRight' },
@@ -23,27 +28,27 @@ const borders = [
   { name: 'borderTop', opposite: 'borderBottom' },
 ] as const;
 
-/** updateTableCellStyle: a border is that of the cell beside it too. */
+/** updateTableCellStyle: a border is also changed for the adjacent cell. */
 export function updateTableCellStyle(
   request: docs_v1.Schema$UpdateTableCellStyleRequest,
   draft: Draft,
 ): void {
   const area = areaOf(request, draft);
   const paths = parseFieldMask(request.fields, 'TableCellStyle');
-  const given = request.tableCellStyle ?? {};
-  checkBorders(given, paths);
+  const update = request.tableCellStyle ?? {};
+  checkBorders(update, paths);
   const isBorder = ([name = '']: FieldPath) => name.startsWith('border');
   const plain = paths.filter((path) => !isBorder(path));
   for (const { cell } of headCellsIn(area)) {
-    updateCellStyle(area.segment, cell, (style) => withFields(style, given, plain));
+    updateCellStyle(area.segment, cell, (style) => withFields(style, update, plain));
   }
   for (const { name, opposite } of borders) {
     const own = paths.filter(([first]) => first === name);
     if (own.length === 0) continue;
     const others = own.map(([, ...rest]) => [opposite, ...rest]);
-    const mirrored = { [opposite]: given[name] };
+    const mirrored = { [opposite]: update[name] };
     for (const head of headCellsIn(area)) {
-      updateCellStyle(area.segment, head.cell, (style) => withFields(style, given, own));
+      updateCellStyle(area.segment, head.cell, (style) => withFields(style, update, own));
       for (const { cell } of adjacentCells(area, head, name)) {
         updateCellStyle(area.segment, cell, (style) =>
           withFields<CellStyle>(style, mirrored, others),
@@ -53,21 +58,27 @@ export function updateTableCellStyle(
   }
 }
 
-/** The range that is named, or all of the table that is. */
+/** The table range of the request, or the complete table. */
 function areaOf(
   { tableRange, tableStartLocation }: docs_v1.Schema$UpdateTableCellStyleRequest,
   draft: Draft,
 ): Area {
   if (!tableStartLocation) return findArea(draft, tableRange);
-  const placed = findTable(draft, tableStartLocation);
-  const { rows, opening } = placed.table;
-  return { ...placed, row: 0, column: 0, rowSpan: rows.length, columnSpan: opening.columns.length };
+  const located = findTable(draft, tableStartLocation);
+  const { rows, opening } = located.table;
+  return {
+    ...located,
+    row: 0,
+    column: 0,
+    rowSpan: rows.length,
+    columnSpan: opening.columns.length,
+  };
 }
 
-function checkBorders(given: CellStyle, paths: readonly FieldPath[]): void {
+function checkBorders(update: CellStyle, paths: readonly FieldPath[]): void {
   for (const { name } of borders) {
-    const { color } = given[name] ?? {};
-    if (names(paths, name) && color && !color.color) {
+    const { color } = update[name] ?? {};
+    if (includesField(paths, name) && color && !color.color) {
       throw new InvalidEdit('Table cell borders cannot be transparent.');
     }
   }
@@ -101,13 +112,17 @@ export function updateTableColumnProperties(
 ): void {
   const { segment, table } = findTable(draft, request.tableStartLocation);
   const paths = parseFieldMask(request.fields, 'TableColumnProperties');
-  const given = request.tableColumnProperties ?? {};
-  if (names(paths, 'width') && given.width && (given.width.magnitude ?? 0) < minWidthPoints) {
+  const update = request.tableColumnProperties ?? {};
+  if (
+    includesField(paths, 'width') &&
+    update.width &&
+    (update.width.magnitude ?? 0) < minWidthPoints
+  ) {
     throw new InvalidEdit(`The width of a column must be at least ${minWidthPoints} points.`);
   }
   const at = parseIndices('column', request.columnIndices, table.opening.columns.length);
   const columns = table.opening.columns.map((column, index) =>
-    at.has(index) ? withFields(column, given, paths) : column,
+    at.has(index) ? withFields(column, update, paths) : column,
   );
   if (columns.some(({ widthType, width }) => widthType === 'FIXED_WIDTH' && !width)) {
     throw new InvalidEdit('A column of fixed width must have a width.');
@@ -120,24 +135,26 @@ export function updateTableRowStyle(
   request: docs_v1.Schema$UpdateTableRowStyleRequest,
   draft: Draft,
 ): void {
-  const placed = findTable(draft, request.tableStartLocation);
+  const located = findTable(draft, request.tableStartLocation);
   const paths = parseFieldMask(request.fields, 'TableRowStyle');
-  const given = request.tableRowStyle ?? {};
-  const at = parseIndices('row', request.rowIndices, placed.table.rows.length);
-  updateRowStyles(placed, (style, row) => (at.has(row) ? withFields(style, given, paths) : style));
+  const update = request.tableRowStyle ?? {};
+  const at = parseIndices('row', request.rowIndices, located.table.rows.length);
+  updateRowStyles(located, (style, row) =>
+    at.has(row) ? withFields(style, update, paths) : style,
+  );
 }
 
-/** pinTableHeaderRows: the first so many, and no others. */
+/** pinTableHeaderRows: pins the given number of first rows, and unpins all others. */
 export function pinTableHeaderRows(
   { tableStartLocation, pinnedHeaderRowsCount }: docs_v1.Schema$PinTableHeaderRowsRequest,
   draft: Draft,
 ): void {
-  const placed = findTable(draft, tableStartLocation);
+  const located = findTable(draft, tableStartLocation);
   const count = pinnedHeaderRowsCount ?? 0;
-  if (count < 0 || count > placed.table.rows.length) {
+  if (count < 0 || count > located.table.rows.length) {
     throw new InvalidEdit('The number of pinned header rows must be within the rows of the table.');
   }
-  updateRowStyles(placed, ({ tableHeader: _, ...style }, row) =>
+  updateRowStyles(located, ({ tableHeader: _, ...style }, row) =>
     row < count ? { ...style, tableHeader: true } : style,
   );
 }
@@ -156,15 +173,17 @@ function updateRowStyles(
   }
 }
 
-/** The rows or columns that are named, all where none is. */
+/** The indexes of rows or columns in the request, or all indexes if it has none. */
 function parseIndices(
-  what: string,
-  given: readonly number[] | null | undefined,
+  name: string,
+  requested: readonly number[] | null | undefined,
   count: number,
 ): ReadonlySet<number> {
-  const outside = given?.find((index) => index < 0 || index >= count);
+  const outside = requested?.find((index) => index < 0 || index >= count);
   if (outside !== undefined) {
-    throw new InvalidEdit(`The ${what} index ${outside} is outside the bounds of the table.`);
+    throw new InvalidEdit(`The ${name} index ${outside} is outside the bounds of the table.`);
   }
-  return new Set(given?.length ? given : Array.from({ length: count }, (_, index) => index));
+  return new Set(
+    requested?.length ? requested : Array.from({ length: count }, (_, index) => index),
+  );
 }

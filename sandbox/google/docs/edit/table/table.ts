@@ -4,12 +4,12 @@ import { type Block, type Cell, parseTree, type TableBlock } from '../../tree.ts
 import { type Draft, InvalidEdit } from '../draft/draft.ts';
 import { findSegment, type LocatedSegment, pieceAt } from '../draft/location.ts';
 
-/** A table, and where it stands. */
+/** A table, and the segment that contains it. */
 export interface LocatedTable extends LocatedSegment {
   readonly table: TableBlock;
 }
 
-/** A cell that is seen: it covers those that were merged into it, which stay in the table and are empty. */
+/** A visible cell. It covers the cells merged into it, which stay in the table and are empty. */
 export interface HeadCell {
   readonly row: number;
   readonly column: number;
@@ -18,19 +18,19 @@ export interface HeadCell {
   readonly cell: Cell;
 }
 
-/** The table that begins at the location. */
+/** Finds the table that starts at the location. */
 export function findTable(
   draft: Draft,
   location: docs_v1.Schema$Location | null | undefined,
 ): LocatedTable {
-  const place = findSegment(draft, location ?? {});
-  const table = searchTable(parseTree(place.segment), location?.index ?? 0);
+  const located = findSegment(draft, location ?? {});
+  const table = searchTable(parseTree(located.segment), location?.index ?? 0);
   if (!location || !table) {
     throw new InvalidEdit(
       'Invalid table start location. Must specify the start index of the table.',
     );
   }
-  return { ...place, table };
+  return { ...located, table };
 }
 
 function searchTable(blocks: readonly Block[], index: number): TableBlock | null {
@@ -48,7 +48,7 @@ function searchTable(blocks: readonly Block[], index: number): TableBlock | null
   return null;
 }
 
-/** The cell that covers each place of a table, by row and column. */
+/** The head cell for each row and column of a table. */
 export function headCellsOf({ rows }: TableBlock): readonly (readonly HeadCell[])[] {
   const covering: HeadCell[][] = rows.map(() => []);
   for (const [row, { cells }] of rows.entries()) {
@@ -64,19 +64,19 @@ export function headCellsOf({ rows }: TableBlock): readonly (readonly HeadCell[]
   return covering;
 }
 
-/** The table and the cell of it that the location means: where cells are merged, the one that covers it. */
+/** Finds the table and the cell at the location. For a merged cell, it is the head cell. */
 export function findCell(
   draft: Draft,
   location: docs_v1.Schema$TableCellLocation | null | undefined,
 ): LocatedTable & { readonly head: HeadCell } {
   const { tableStartLocation, rowIndex, columnIndex } = location ?? {};
-  const placed = findTable(draft, tableStartLocation);
-  const head = headCellsOf(placed.table)[rowIndex ?? 0]?.[columnIndex ?? 0];
+  const located = findTable(draft, tableStartLocation);
+  const head = headCellsOf(located.table)[rowIndex ?? 0]?.[columnIndex ?? 0];
   if (!head) throw new InvalidEdit('The table cell location is outside the bounds of the table.');
-  return { ...placed, head };
+  return { ...located, head };
 }
 
-/** A stretch of rows and columns of a table. */
+/** A range of rows and columns of a table. */
 export interface Area extends LocatedTable {
   readonly row: number;
   readonly column: number;
@@ -84,24 +84,24 @@ export interface Area extends LocatedTable {
   readonly columnSpan: number;
 }
 
-/** The part of a table that the range means. */
+/** Finds the area of a table range. Throws if it extends beyond the table. */
 export function findArea(draft: Draft, range: docs_v1.Schema$TableRange | null | undefined): Area {
   const { tableCellLocation, rowSpan, columnSpan } = range ?? {};
   const { tableStartLocation, rowIndex, columnIndex } = tableCellLocation ?? {};
-  const placed = findTable(draft, tableStartLocation);
+  const located = findTable(draft, tableStartLocation);
   for (const [name, span] of Object.entries({ rowSpan, columnSpan })) {
     if ((span ?? 0) <= 0) {
       throw new InvalidEdit(`The ${name} must be strictly positive, was: ${span ?? 0}`);
     }
   }
   const area = {
-    ...placed,
+    ...located,
     row: rowIndex ?? 0,
     column: columnIndex ?? 0,
     rowSpan: rowSpan ?? 1,
     columnSpan: columnSpan ?? 1,
   };
-  const { rows, opening } = placed.table;
+  const { rows, opening } = located.table;
   const isWithin =
     area.row >= 0 &&
     area.column >= 0 &&
@@ -111,7 +111,7 @@ export function findArea(draft: Draft, range: docs_v1.Schema$TableRange | null |
   return area;
 }
 
-/** The cells seen in an area, each once, in reading order. */
+/** The head cells of an area, each once, in reading order. */
 export function headCellsIn({
   table,
   row,
@@ -123,7 +123,7 @@ export function headCellsIn({
   return [...new Set(rows.flatMap((heads) => heads.slice(column, column + columnSpan)))];
 }
 
-/** Replaces the piece that begins at an index by another one of the same kind. */
+/** Replaces the piece at an index by another one of the same kind. */
 export function replacePiece<Kind extends Piece['kind']>(
   segment: Segment,
   index: number,
@@ -132,11 +132,11 @@ export function replacePiece<Kind extends Piece['kind']>(
 ): void {
   const { piece, at } = pieceAt(segment, index);
   if (piece.kind !== kind) throw new Error(`Expected ${kind} at ${index}, not ${piece.kind}.`);
-  // The kind was just compared, which does not narrow by a type parameter.
+  // The comparison above does not narrow the type parameter.
   segment[at] = change(piece as Extract<Piece, { kind: Kind }>);
 }
 
-/** Gives a cell another style. */
+/** Changes the style of a cell. */
 export function updateCellStyle(
   segment: Segment,
   { start }: Cell,

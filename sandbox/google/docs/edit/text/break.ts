@@ -6,35 +6,35 @@ import { createInlinePiece } from './inline-element.ts';
 import { insertLines } from './insertion.ts';
 import { styleAt } from './paragraph.ts';
 
-/** insertPageBreak: the break and a line break. */
+/** insertPageBreak: inserts the break and a line break. */
 export function insertPageBreak(
   request: docs_v1.Schema$InsertPageBreakRequest,
   draft: Draft,
 ): void {
-  const { index, ...place } = findInBody(request, draft, 'Page breaks');
-  const style = styleAt(place.segment, index);
-  insertLines(place, index, [[createInlinePiece('pageBreak', {}, style)], []], draft);
+  const { index, ...located } = findInBody(request, draft, 'Page breaks');
+  const style = styleAt(located.segment, index);
+  insertLines(located, index, [[createInlinePiece('pageBreak', {}, style)], []], draft);
 }
 
-/** insertSectionBreak: a line break and the section. */
+/** insertSectionBreak: inserts a line break and the start of a section. */
 export function insertSectionBreak(
   request: docs_v1.Schema$InsertSectionBreakRequest,
   draft: Draft,
 ): void {
   const { sectionType } = request;
   if (!sectionType) throw new InvalidEdit('The section type must be specified.');
-  const { index, ...place } = findInBody(request, draft, 'Section breaks');
+  const { index, ...located } = findInBody(request, draft, 'Section breaks');
   const style = { columnSeparatorStyle: 'NONE', contentDirection: 'LEFT_TO_RIGHT', sectionType };
-  insertLines(place, index, [[], [{ kind: 'sectionStart', style }]], draft);
+  insertLines(located, index, [[], [{ kind: 'sectionStart', style }]], draft);
 }
 
-/** A place in the body that is not in a table. */
-function findInBody(request: docs_v1.Schema$InsertPageBreakRequest, draft: Draft, what: string) {
-  const { index, ...place } = findInsertion(draft, request);
-  const { segment, segmentId } = place;
-  if (segmentId !== null) throw new InvalidEdit(`${what} can only be inserted inside the body.`);
+/** Finds a location in the body. Throws if it is in a table. */
+function findInBody(request: docs_v1.Schema$InsertPageBreakRequest, draft: Draft, name: string) {
+  const { index, ...located } = findInsertion(draft, request);
+  const { segment, segmentId } = located;
+  if (segmentId !== null) throw new InvalidEdit(`${name} can only be inserted inside the body.`);
   if (isInTable(segment, pieceAt(segment, index).at)) {
-    throw new InvalidEdit(`${what} cannot be inserted inside a table.`);
+    throw new InvalidEdit(`${name} cannot be inserted inside a table.`);
   }
-  return { ...place, index: afterCharacter(segment, index) };
+  return { ...located, index: afterCharacter(segment, index) };
 }

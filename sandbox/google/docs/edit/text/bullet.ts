@@ -12,8 +12,8 @@ const maxNestingLevel = 8;
 /**
  * createParagraphBullets
  *
- * Tabs before a paragraph say how deep it stands, and are taken out. Unverified: that one without tabs which is in a list
- * already stays as deep as it was.
+ * The number of tabs before a paragraph is its nesting level. The tabs are removed. Unverified: a paragraph without tabs that
+ * is already in a list keeps its level.
  */
 export function createParagraphBullets(
   { range, bulletPreset }: docs_v1.Schema$CreateParagraphBulletsRequest,
@@ -22,21 +22,21 @@ export function createParagraphBullets(
   if (!bulletPreset) throw new InvalidEdit('The bullet preset must be specified.');
   // The values of the enum are the names of the presets.
   const list = listOf(bulletPreset as ListPreset);
-  const { from, to, ...place } = findRange(draft, range);
-  const paragraphs = paragraphsIn(place.segment, { from, to });
-  const joined = listBefore(place, paragraphs[0], list);
-  const listId = joined ?? draft.createId('kix.');
-  if (joined === null) place.tab.lists.set(listId, list);
-  // From the last on, so that no tab that goes moves a paragraph to come.
+  const { from, to, ...located } = findRange(draft, range);
+  const paragraphs = paragraphsIn(located.segment, { from, to });
+  const existingListId = listBefore(located, paragraphs[0], list);
+  const listId = existingListId ?? draft.createId('kix.');
+  if (existingListId === null) located.tab.lists.set(listId, list);
+  // From last to first, so that removed tabs do not move the remaining paragraphs.
   for (const { last, end, start, first, stop } of paragraphs.toReversed()) {
-    const text = textOf(place.segment, { first, last, end, start, stop });
+    const text = textOf(located.segment, { first, last, end, start, stop });
     const tabs = /^\t*/.exec(text)?.[0].length ?? 0;
     const nestingLevel = Math.min(
       tabs > 0 ? tabs : (end.bullet?.nestingLevel ?? 0),
       maxNestingLevel,
     );
     const { indentFirstLine, indentStart } = list.nestingLevels?.[nestingLevel] ?? {};
-    place.segment[last] = {
+    located.segment[last] = {
       ...end,
       style: {
         ...end.style,
@@ -45,11 +45,11 @@ export function createParagraphBullets(
       },
       bullet: { listId, nestingLevel, textStyle: end.bullet?.textStyle ?? {} },
     };
-    splice(place, { from: start, to: start + tabs }, []);
+    splice(located, { from: start, to: start + tabs }, []);
   }
 }
 
-/** The list of the paragraph right before this one, if it looks like the list given. */
+/** The list of the preceding paragraph, if it has the same properties as the given list. */
 function listBefore(
   { tab, segment }: LocatedSegment,
   paragraph: Paragraph | undefined,
@@ -61,7 +61,7 @@ function listBefore(
   return isDeepStrictEqual(tab.lists.get(listId), list) ? listId : null;
 }
 
-/** deleteParagraphBullets: a paragraph keeps the indent of the depth that it had. */
+/** deleteParagraphBullets: a paragraph keeps the indent of its nesting level. */
 export function deleteParagraphBullets(
   { range }: docs_v1.Schema$DeleteParagraphBulletsRequest,
   draft: Draft,

@@ -5,8 +5,8 @@ import { paragraphAt, textOf } from './paragraph.ts';
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * The index itself, or the end of the character that it is in the middle of: an emoji of several parts, a letter with its
- * accents. Source: GDEV, Structural edit rules and behavior.
+ * The index, or the end of the character that contains it. An emoji with several parts and a letter with its accents are
+ * one character. Source: GDEV, Structural edit rules and behavior.
  */
 export function afterCharacter(segment: Segment, index: number): number {
   const paragraph = paragraphAt(segment, index);
@@ -17,7 +17,7 @@ export function afterCharacter(segment: Segment, index: number): number {
   return paragraph.start + cluster.index + cluster.segment.length;
 }
 
-/** Whether the text is one emoji, whatever it is composed of. */
+/** Whether the text is exactly one emoji. */
 export const isEmoji = (text: string) =>
   [...graphemes.segment(text)].length === 1 &&
   /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|\u20E3/u.test(text);
@@ -30,10 +30,10 @@ export function isInsidePiece(segment: Segment, index: number): boolean {
 }
 
 /**
- * The range, widened to whole characters.
+ * The range, extended to complete characters.
  *
- * Unverified: that a style or a name is spread over the pair that its range cuts, as the service does with insertions, and is
- * not refused, as deletions are.
+ * Unverified: the service extends a style or named range that splits a surrogate pair, like it moves insertions. It might
+ * reject it, like deletions.
  */
 export function expandToCharacters<Range extends IndexRange & { readonly segment: Segment }>(
   range: Range,

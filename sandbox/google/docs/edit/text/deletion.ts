@@ -22,37 +22,37 @@ export function deleteContentRange(
 const asArguments = ({
   from,
   to,
-  ...place
-}: LocatedSegment & IndexRange): [LocatedSegment, IndexRange] => [place, { from, to }];
+  ...located
+}: LocatedSegment & IndexRange): [LocatedSegment, IndexRange] => [located, { from, to }];
 
 /**
- * Deletes a stretch. Where it begins within a paragraph, that paragraph and the one that it ends in become one, which looks
- * like the first; where it begins with a paragraph, what is left of the last looks as it did.
+ * Deletes a range. If it starts within a paragraph, the first and the last paragraph become one with the style of the
+ * first. If it starts with a paragraph, the rest of the last paragraph keeps its style.
  *
- * Unverified, but for a heading that ate the empty paragraph after it and stayed a heading.
+ * Unverified, except for a heading that absorbed the empty paragraph after it and stayed a heading.
  */
-export function deleteRange(place: LocatedSegment, span: IndexRange): void {
-  const { segment } = place;
-  const { from, to } = span;
+export function deleteRange(located: LocatedSegment, range: IndexRange): void {
+  const { segment } = located;
+  const { from, to } = range;
   if (to === endOf(segment)) {
     throw new InvalidEdit(
       'The range cannot include the newline character at the end of the segment.',
     );
   }
-  if (isInsidePiece(segment, from) || isInsidePiece(segment, to)) throw undeletable();
+  if (isInsidePiece(segment, from) || isInsidePiece(segment, to)) throw invalidDeletion();
   const first = splitAt(segment, from);
   const next = splitAt(segment, to);
   const removed = segment.slice(first, next);
   const before = segment[first - 1];
-  const beginsWithin = before?.kind === 'text' || before?.kind === 'inline';
-  if (!isBalanced(removed) || !leavesParagraphEnd(segment[next], removed, beginsWithin)) {
-    throw undeletable();
+  const startsWithinParagraph = before?.kind === 'text' || before?.kind === 'inline';
+  if (!isBalanced(removed) || !leavesParagraphEnd(segment[next], removed, startsWithinParagraph)) {
+    throw invalidDeletion();
   }
-  if (beginsWithin) mergeParagraphEnds(segment, removed, next);
-  splice(place, span, []);
+  if (startsWithinParagraph) mergeParagraphEnds(segment, removed, next);
+  splice(located, range, []);
 }
 
-/** Whether tables and the like are in it whole or not at all. */
+/** Whether the pieces contain only complete tables and tables of contents. */
 function isBalanced(pieces: readonly Piece[]): boolean {
   let depth = 0;
   for (const { kind } of pieces) {
@@ -65,31 +65,31 @@ function isBalanced(pieces: readonly Piece[]): boolean {
 }
 
 /**
- * Whether what comes next can do without what is removed: the line break before a table, a section or the end of a cell
- * stays as long as they do, even where another paragraph stands before it.
+ * Whether the required paragraph ends remain. The line break before a table, a section or the end of a cell cannot be
+ * deleted without it, even if another paragraph precedes it.
  */
 function leavesParagraphEnd(
   next: Piece | undefined,
   removed: readonly Piece[],
-  beginsWithin: boolean,
+  startsWithinParagraph: boolean,
 ): boolean {
   if (next && isInParagraph(next)) return true;
-  return !beginsWithin && removed.at(-1)?.kind !== 'paragraphEnd';
+  return !startsWithinParagraph && removed.at(-1)?.kind !== 'paragraphEnd';
 }
 
-/** The end of the last paragraph takes over what the first paragraph's end said. */
+/** Gives the end of the last paragraph the properties of the first paragraph's end. */
 function mergeParagraphEnds(segment: Segment, removed: readonly Piece[], next: number): void {
   const end = removed.find((piece) => piece.kind === 'paragraphEnd');
   const at = segment.findIndex((piece, at) => at >= next && piece.kind === 'paragraphEnd');
-  const survivor = segment[at];
-  if (!end || survivor?.kind !== 'paragraphEnd') return;
+  const remaining = segment[at];
+  if (!end || remaining?.kind !== 'paragraphEnd') return;
   segment[at] = {
-    ...survivor,
+    ...remaining,
     style: end.style,
     bullet: end.bullet,
-    positionedObjectIds: [...end.positionedObjectIds, ...survivor.positionedObjectIds],
+    positionedObjectIds: [...end.positionedObjectIds, ...remaining.positionedObjectIds],
   };
 }
 
-const undeletable = () =>
+const invalidDeletion = () =>
   new InvalidEdit('Invalid deletion range. Cannot delete the requested range.');

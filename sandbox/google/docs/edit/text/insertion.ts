@@ -15,61 +15,61 @@ import { paragraphAt, styleAt } from './paragraph.ts';
 export function insertText(request: docs_v1.Schema$InsertTextRequest, draft: Draft): void {
   const text = stripUnsupported(request.text ?? '');
   if (text === '') throw new InvalidEdit('Insert text requests must specify text to insert.');
-  const { index, ...place } = findInsertion(draft, request);
-  insertTextAt(place, afterCharacter(place.segment, index), text, draft);
+  const { index, ...located } = findInsertion(draft, request);
+  insertTextAt(located, afterCharacter(located.segment, index), text, draft);
 }
 
-/** Puts text into a paragraph; unless told otherwise, it looks like the text before it. */
+/** Inserts text into a paragraph. By default, it gets the style of the text before it. */
 export function insertTextAt(
-  place: LocatedSegment,
+  located: LocatedSegment,
   index: number,
   text: string,
   draft: Draft,
-  style: TextStyle = styleAt(place.segment, index),
+  style: TextStyle = styleAt(located.segment, index),
 ): void {
   const lines = text.split('\n').map((line) => runOf(line, style));
-  insertLines(place, index, lines, draft);
+  insertLines(located, index, lines, draft);
 }
 
-/** Text as a run, or nothing for no text. */
+/** A run of text. Empty text has no run. */
 export const runOf = (content: string, style: TextStyle): TextPiece[] =>
   content === '' ? [] : [{ kind: 'text', content, style }];
 
 /**
- * Puts lines of pieces into a paragraph, and between each two a line break: the paragraph becomes several, which look like
- * it and are in its list.
+ * Inserts lines of pieces into a paragraph, with line breaks between them. The new paragraphs have the style and the list
+ * of the original.
  *
- * A heading's id, and objects that are tied to the paragraph, stay with the text that it began with.
+ * The heading id and the positioned objects stay with the first text of the original paragraph.
  */
 export function insertLines(
-  place: LocatedSegment,
+  located: LocatedSegment,
   index: number,
   lines: readonly (readonly Piece[])[],
   draft: Draft,
 ): void {
-  const { segment } = place;
+  const { segment } = located;
   const { end, start, last } = paragraphAt(segment, index);
   const textStyle = withoutLink(styleAt(segment, index));
-  const fresh = (): ParagraphEnd => ({ ...copyOf(end, draft), textStyle });
+  const createEnd = (): ParagraphEnd => ({ ...copyOf(end, draft), textStyle });
   const [opening = [], ...others] = lines;
   const pieces = [...opening];
   for (const [at, line] of others.entries()) {
-    const holdsBeginning = at === 0 && index > start;
-    pieces.push(holdsBeginning ? { ...fresh(), ...identityOf(end) } : fresh(), ...line);
+    const endsOriginalText = at === 0 && index > start;
+    pieces.push(endsOriginalText ? { ...createEnd(), ...identityOf(end) } : createEnd(), ...line);
   }
   if (others.length > 0 && index > start) {
     segment[last] = { ...copyOf(end, draft), textStyle: end.textStyle };
   }
-  splice(place, { from: index, to: index }, pieces);
+  splice(located, { from: index, to: index }, pieces);
 }
 
-/** What a paragraph has that no other can have. */
+/** The properties that belong to only one of the resulting paragraphs. */
 const identityOf = ({ style, positionedObjectIds }: ParagraphEnd) => ({
   style,
   positionedObjectIds,
 });
 
-/** The end of another paragraph that looks like this one. */
+/** The end of a new paragraph with the same style. */
 function copyOf(end: ParagraphEnd, draft: Draft): ParagraphEnd {
   const { suggestedInsertionIds, suggestedDeletionIds, ...plain } = end;
   const { headingId, ...style } = end.style;
@@ -80,12 +80,12 @@ function copyOf(end: ParagraphEnd, draft: Draft): ParagraphEnd {
   };
 }
 
-/** Line breaks have no links. */
+/** A line break has no link. */
 function withoutLink({ link: _, ...style }: TextStyle): TextStyle {
   return style;
 }
 
-/** The text without what the service takes out of it. Source: GDOCS, InsertTextRequest. */
+/** The text without the characters that the service removes. Source: GDOCS, InsertTextRequest. */
 export const stripUnsupported = (text: string) =>
   [...text].filter((character) => !isUnsupported(character.codePointAt(0) ?? 0)).join('');
 

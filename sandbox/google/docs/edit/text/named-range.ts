@@ -25,7 +25,7 @@ export function createNamedRange(
   return { createNamedRange: { namedRangeId } };
 }
 
-/** deleteNamedRange: the text stays. */
+/** deleteNamedRange: the text is not deleted. */
 export function deleteNamedRange(
   { namedRangeId, name, tabsCriteria }: docs_v1.Schema$DeleteNamedRangeRequest,
   draft: Draft,
@@ -35,7 +35,7 @@ export function deleteNamedRange(
   }
 }
 
-/** replaceNamedRangeContent: the text goes where the first stretch was, and the name is that of the text. */
+/** replaceNamedRangeContent: the text replaces the first range, all other ranges are deleted, and the name covers the text. */
 export function replaceNamedRangeContent(
   {
     namedRangeId,
@@ -47,7 +47,7 @@ export function replaceNamedRangeContent(
 ): void {
   const content = stripUnsupported(text ?? '');
   for (const { tab, row } of findNamedRanges({ namedRangeId, name, tabsCriteria }, draft)) {
-    // What is deleted is no range any more.
+    // Deleting the text of a range also removes the range from the row.
     while (row.ranges.length > 1) deleteNamedRangeText(draft, tab, row.ranges.at(-1));
     const [range] = row.ranges;
     if (!range) continue;
@@ -71,7 +71,7 @@ function deleteNamedRangeText(
   deleteRange(findSegment(draft, { tabId, segmentId }), { from, to });
 }
 
-/** Puts text in the place of the stretch, which looks like the first of it; says where it begins. */
+/** Replaces the text of a range. The new text gets the style at the start of the range. Returns its start index. */
 function replaceNamedRangeText(
   draft: Draft,
   tab: TabRow,
@@ -80,15 +80,17 @@ function replaceNamedRangeText(
 ): number {
   const { startIndex: from, endIndex: to, segmentId } = range;
   const { tabId } = tab;
-  const { index, ...place } = findInsertion(draft, { location: { index: from, segmentId, tabId } });
-  const { stop } = paragraphAt(place.segment, index);
+  const { index, ...located } = findInsertion(draft, {
+    location: { index: from, segmentId, tabId },
+  });
+  const { stop } = paragraphAt(located.segment, index);
   if (to <= stop && text !== '') {
-    replaceRange(place, { from, to }, text, draft);
+    replaceRange(located, { from, to }, text, draft);
     return from;
   }
-  const style = styleOf(place.segment, from);
-  deleteRange(place, { from, to });
-  if (text !== '') insertTextAt(place, from, text, draft, style);
+  const style = styleOf(located.segment, from);
+  deleteRange(located, { from, to });
+  if (text !== '') insertTextAt(located, from, text, draft, style);
   return from;
 }
 
@@ -98,7 +100,7 @@ interface NamedRangeFilter {
   readonly tabsCriteria?: docs_v1.Schema$TabsCriteria | null | undefined;
 }
 
-/** The named ranges with an id, of which there has to be one, or with a name, of which there may be any number. */
+/** Finds the named range with an id, or all with a name. Throws if there is none with the id. */
 function findNamedRanges(
   { namedRangeId, name, tabsCriteria }: NamedRangeFilter,
   draft: Draft,

@@ -2,18 +2,18 @@ import type { ParagraphEnd, Segment, TextStyle } from '../../../../store/google/
 import { lengthOf } from '../../../../store/google/document-model.ts';
 import { type IndexRange, pieceAt } from '../draft/location.ts';
 
-/** A paragraph of a segment: its pieces are those from `first` to before `last`, which is its end. */
+/** A paragraph of a segment. Its pieces are at the positions from `first` up to `last`, which is the paragraph's end. */
 export interface Paragraph {
   readonly first: number;
   readonly last: number;
   readonly end: ParagraphEnd;
-  /** The index that it begins at. */
+  /** The start index. */
   readonly start: number;
   /** The index of its line break. */
   readonly stop: number;
 }
 
-/** The paragraphs of a segment, those in tables included, in reading order. */
+/** All paragraphs of a segment in reading order, including those in tables. */
 export function* paragraphsOf(segment: Segment): Iterable<Paragraph> {
   let at = 0;
   let index = 0;
@@ -29,24 +29,24 @@ export function* paragraphsOf(segment: Segment): Iterable<Paragraph> {
   }
 }
 
-/** The paragraphs that a range touches. */
+/** The paragraphs that a range overlaps. */
 export function paragraphsIn(segment: Segment, { from, to }: IndexRange): readonly Paragraph[] {
-  const touched: Paragraph[] = [];
+  const found: Paragraph[] = [];
   for (const paragraph of paragraphsOf(segment)) {
     if (paragraph.start >= to) break;
-    if (from <= paragraph.stop) touched.push(paragraph);
+    if (from <= paragraph.stop) found.push(paragraph);
   }
-  return touched;
+  return found;
 }
 
-/** The paragraph that an index is in. */
+/** The paragraph that contains an index. */
 export function paragraphAt(segment: Segment, index: number): Paragraph {
   const [paragraph] = paragraphsIn(segment, { from: index, to: index + 1 });
   if (!paragraph) throw new Error(`There is no paragraph at ${index}.`);
   return paragraph;
 }
 
-/** A paragraph's text; whatever else is in it is the character for objects, as often as it takes indexes. */
+/** The text of a paragraph. Each index of another element is the object replacement character. */
 export function textOf(segment: Segment, { first, last }: Paragraph): string {
   const words = segment
     .slice(first, last)
@@ -54,7 +54,7 @@ export function textOf(segment: Segment, { first, last }: Paragraph): string {
   return words.join('');
 }
 
-/** The look of what is typed at an index: that of the text before it, else of the text after it in the same paragraph. */
+/** The style for text inserted at an index: the style of the text before it, or else after it, in the same paragraph. */
 export function styleAt(segment: Segment, index: number): TextStyle {
   const { first, last, end, start } = paragraphAt(segment, index);
   let at = start;
@@ -67,7 +67,7 @@ export function styleAt(segment: Segment, index: number): TextStyle {
   return style ?? end.textStyle;
 }
 
-/** The look of what stands at an index. */
+/** The style of the piece at an index. */
 export function styleOf(segment: Segment, index: number): TextStyle {
   const { piece } = pieceAt(segment, index);
   if (piece.kind === 'paragraphEnd') return piece.textStyle;

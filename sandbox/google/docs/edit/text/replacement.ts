@@ -14,17 +14,17 @@ export function replaceAllText(
   const text = stripUnsupported(replaceText ?? '');
   let occurrencesChanged = 0;
   for (const tab of findTabs(draft, tabsCriteria)) {
-    for (const place of segmentsOf(tab)) {
-      const spans = findMatches(place, pattern);
-      // From the end, so that no replacement moves another.
-      for (const span of spans.toReversed()) replaceRange(place, span, text, draft);
-      occurrencesChanged += spans.length;
+    for (const located of segmentsOf(tab)) {
+      const ranges = findMatches(located, pattern);
+      // From last to first, so that replacements do not move the remaining matches.
+      for (const range of ranges.toReversed()) replaceRange(located, range, text, draft);
+      occurrencesChanged += ranges.length;
     }
   }
   return { replaceAllText: occurrencesChanged === 0 ? {} : { occurrencesChanged } };
 }
 
-/** Regular expressions are JavaScript's here; the service's are RE2, which knows nearly the same. */
+/** The sandbox uses JavaScript's regular expressions. The service uses RE2, which has nearly the same syntax. */
 function patternOf({
   text,
   matchCase,
@@ -40,9 +40,9 @@ function patternOf({
 }
 
 /**
- * Where the pattern matches: within paragraphs, whatever their text looks like. What is no text is not matched.
+ * The matches of the pattern. A match is within one paragraph and may have several styles. Only text is matched.
  *
- * Unverified: that a match never reaches over a line break.
+ * Unverified: a match never contains a line break.
  */
 function findMatches({ segment }: LocatedSegment, pattern: RegExp): readonly IndexRange[] {
   return [...paragraphsOf(segment)].flatMap((paragraph) =>
@@ -55,17 +55,17 @@ function findMatches({ segment }: LocatedSegment, pattern: RegExp): readonly Ind
   );
 }
 
-/** Puts text in the place of text of one paragraph; it looks like the first of what it replaces. */
+/** Replaces text within one paragraph. The new text gets the style at the start of the replaced text. */
 export function replaceRange(
-  place: LocatedSegment,
+  located: LocatedSegment,
   { from, to }: IndexRange,
   text: string,
   draft: Draft,
 ): void {
   const [opening = '', ...others] = text.split('\n');
-  const style = styleOf(place.segment, from);
-  splice(place, { from, to }, runOf(opening, style));
+  const style = styleOf(located.segment, from);
+  splice(located, { from, to }, runOf(opening, style));
   if (others.length === 0) return;
   const index = from + opening.length;
-  insertLines(place, index, [[], ...others.map((line) => runOf(line, style))], draft);
+  insertLines(located, index, [[], ...others.map((line) => runOf(line, style))], draft);
 }
