@@ -5,18 +5,21 @@ import { UpstreamError } from '../../http/upstream-error.ts';
 import { toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 
-/** Rethrows the error of a raw request. If the file is too large for a response, throws EXPORT_TOO_LARGE with a download link instead. */
+/**
+ * Rethrows the error of a raw request. If the file is too large for a response, throws EXPORT_TOO_LARGE with a download link
+ * instead.
+ */
 export async function throwWithExportLink(
   error: unknown,
   request: RawRequest,
   context: Context,
 ): Promise<never> {
-  const wanted =
+  const rawExport =
     error instanceof UpstreamError && error.reason === 'response-too-large'
       ? toRawExport(request)
       : null;
-  if (wanted === null) throw error;
-  const { url, expiresAt } = await createExportLink(wanted, context);
+  if (rawExport === null) throw error;
+  const { url, expiresAt } = await createExportLink(rawExport, context);
   throw new GraphQLError('The file is too large for a response.', {
     extensions: {
       code: 'EXPORT_TOO_LARGE',

@@ -2,9 +2,10 @@ import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/custom-f
 import { toMask } from '../../../loader/mask.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
+import { toDay } from '../record/write.ts';
 import type { CustomFieldInputShape } from './custom-field-input.ts';
 
-type Given = NonNullable<CustomFieldInputShape['value']>;
+type ValueInput = NonNullable<CustomFieldInputShape['value']>;
 
 /** The parts of a field's definition that decide whether a value is valid for it. */
 export const definitionPaths = [
@@ -20,7 +21,7 @@ export const definitionPaths = [
 export const definitionMask = toMask(definitionPaths);
 
 /** The inputs that each type of field accepts. No input exists for references yet. */
-const inputsByKind: Readonly<Record<CustomFieldKind, readonly (keyof Given)[]>> = {
+const inputsByKind: Readonly<Record<CustomFieldKind, readonly (keyof ValueInput)[]>> = {
   text: ['text'],
   number: ['number'],
   enum: ['enumOption'],
@@ -35,35 +36,38 @@ const field = 'customFields';
 /** Source: Asana, "Custom fields". */
 const maxTextLength = 1024;
 
-/** The value in Asana's format. Throws InputError for a value that is not valid for the field; the message names the valid inputs. */
+/**
+ * Converts a value to Asana's format. Throws InputError for a value that is not valid for the field. The message names the
+ * inputs that are valid.
+ */
 export function toCustomFieldValue(
   definition: CustomFieldRecord,
   value: CustomFieldInputShape['value'],
 ): unknown {
   const kind = definition.resource_subtype ?? 'text';
-  refuseReadOnly(definition);
+  rejectReadOnly(definition);
   if (value == null) return kind === 'multi_enum' || kind === 'people' ? [] : null;
   // @oneOf guarantees that exactly one is given.
-  const given = Object.keys(value)[0] as keyof Given;
-  const fitting = inputsByKind[kind] ?? [];
-  if (!fitting.includes(given)) {
+  const inputName = Object.keys(value)[0] as keyof ValueInput;
+  const accepted = inputsByKind[kind] ?? [];
+  if (!accepted.includes(inputName)) {
     const article = kind === 'enum' ? 'an' : 'a';
     throw new InputError(
       field,
-      `"${definition.name}" is ${article} ${kind.replace('_', '-')} field: it accepts ${fitting.join(' or ') || 'no value through this API'}, not ${given}.`,
+      `"${definition.name}" is ${article} ${kind.replace('_', '-')} field: it accepts ${accepted.join(' or ') || 'no value through this API'}, not ${inputName}.`,
     );
   }
   return toData(definition, value);
 }
 
-function toData(definition: CustomFieldRecord, value: Given): unknown {
+function toData(definition: CustomFieldRecord, value: ValueInput): unknown {
   if (value.enumOption != null) return toOptionGid(definition, value.enumOption);
   if (value.enumOptions != null) {
     return value.enumOptions.map((option) => toOptionGid(definition, option));
   }
-  if (value.date != null) return { date: value.date.toISOString().slice(0, 10) };
+  if (value.date != null) return { date: toDay(value.date) };
   if (value.dateTime != null) return { date_time: value.dateTime.toISOString() };
-  if (value.people != null) return value.people.map((person) => parseUserId(person, field));
+  if (value.people != null) return value.people.map((user) => parseUserId(user, field));
   return toText(definition, value.text) ?? value.number;
 }
 
@@ -74,8 +78,8 @@ function toText({ name }: CustomFieldRecord, text: string | null | undefined) {
 
 function toOptionGid(definition: CustomFieldRecord, option: string): string {
   const options = (definition.enum_options ?? []).filter(({ enabled }) => enabled !== false);
-  const wanted = option.replace(/^EnumOption:/, '');
-  const found = options.find(({ gid, name }) => gid === wanted || name === option);
+  const optionGid = option.replace(/^EnumOption:/, '');
+  const found = options.find(({ gid, name }) => gid === optionGid || name === option);
   if (found !== undefined) return found.gid;
   const allowed = options.map(({ gid, name }) => `${name} (${gid})`).join(', ');
   throw new InputError(
@@ -84,7 +88,7 @@ function toOptionGid(definition: CustomFieldRecord, option: string): string {
   );
 }
 
-function refuseReadOnly({
+function rejectReadOnly({
   name,
   representation_type,
   is_value_read_only,

@@ -54,12 +54,12 @@ CustomFieldValue.implement({
   }),
 });
 
-const kinds = { interfaces: [CustomFieldValue], record };
+const shared = { interfaces: [CustomFieldValue], record };
 
 const valueRef = (name: string) => builder.objectRef<CustomFieldRecord>(name);
 
 builder.objectType(valueRef(typeByKind.text), {
-  ...kinds,
+  ...shared,
   description: 'The value of a text custom field.',
   fields: (t) => ({
     text: t.exposeString('text_value', { description: 'The text, or null if the field is empty.' }),
@@ -67,7 +67,7 @@ builder.objectType(valueRef(typeByKind.text), {
 });
 
 builder.objectType(valueRef(typeByKind.number), {
-  ...kinds,
+  ...shared,
   description: 'The value of a number custom field, including numbers that Asana computes.',
   fields: (t) => ({
     number: t.exposeFloat('number_value', {
@@ -77,7 +77,7 @@ builder.objectType(valueRef(typeByKind.number), {
 });
 
 builder.objectType(valueRef(typeByKind.enum), {
-  ...kinds,
+  ...shared,
   description: 'The value of an enum custom field, which has at most one selected option.',
   fields: (t) => ({
     enumOption: t.expose('enum_value', {
@@ -88,7 +88,7 @@ builder.objectType(valueRef(typeByKind.enum), {
 });
 
 builder.objectType(valueRef(typeByKind.multi_enum), {
-  ...kinds,
+  ...shared,
   description: 'The value of a multi-enum custom field, which has any number of selected options.',
   fields: (t) => ({
     enumOptions: t.expose('multi_enum_values', {
@@ -99,7 +99,7 @@ builder.objectType(valueRef(typeByKind.multi_enum), {
 });
 
 builder.objectType(valueRef(typeByKind.date), {
-  ...kinds,
+  ...shared,
   description: 'The value of a date custom field: a day or an instant.',
   fields: (t) => ({
     date: t.field({
@@ -118,7 +118,7 @@ builder.objectType(valueRef(typeByKind.date), {
 });
 
 builder.objectType(valueRef(typeByKind.people), {
-  ...kinds,
+  ...shared,
   description: 'The value of a people custom field.',
   fields: (t) => ({
     people: t.expose('people_value', {
@@ -129,7 +129,7 @@ builder.objectType(valueRef(typeByKind.people), {
 });
 
 builder.objectType(valueRef(typeByKind.reference), {
-  ...kinds,
+  ...shared,
   description: 'The value of a reference custom field: tasks, projects, portfolios or goals.',
   fields: (t) => ({
     references: t.expose('reference_value', {

@@ -1,3 +1,14 @@
+import { readAttachment } from '../../../asana/attachment.ts';
+import { readCustomField } from '../../../asana/custom-field.ts';
+import { readProject } from '../../../asana/project.ts';
+import type { AsanaRead } from '../../../asana/read.ts';
+import { readSection } from '../../../asana/section.ts';
+import { readStory } from '../../../asana/story.ts';
+import { readTag } from '../../../asana/tag.ts';
+import { readTask } from '../../../asana/task.ts';
+import { readTeam } from '../../../asana/team.ts';
+import { readUser } from '../../../asana/user.ts';
+import { readWorkspace } from '../../../asana/workspace.ts';
 import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
 import { recordOf } from '../../../selection/reads-plugin.ts';
@@ -5,11 +16,29 @@ import { selectionOf } from '../../../selection/selection.ts';
 import type { SelectionSource } from '../../../selection/selection-source.ts';
 import type { AsanaTypeName } from '../../id/id.ts';
 import { printedName } from '../../prefix/printed-name.ts';
-import { type AsanaRecordOf, readByType } from './record-kind.ts';
+
+/** The read of one record by its id, for each type that has an id. */
+const readByType = {
+  Workspace: readWorkspace,
+  Team: readTeam,
+  User: readUser,
+  Project: readProject,
+  Section: readSection,
+  Task: readTask,
+  Story: readStory,
+  Tag: readTag,
+  Attachment: readAttachment,
+  CustomField: readCustomField,
+} as const satisfies Record<AsanaTypeName, (gid: string) => AsanaRead<{ readonly gid: string }>>;
+
+/** The record of each of these types. */
+type AsanaRecordOf<Name extends AsanaTypeName> = NonNullable<
+  ReturnType<(typeof readByType)[Name]>['response']
+>;
 
 /**
- * Reads one record by its id, as far as the query selects it. The record's own lists need no more than the id either, so
- * their reads begin in the same turn.
+ * Reads the selected fields of one record by its id. The lists of the record need only the id too, so their reads start at the
+ * same time.
  */
 export function loadRecord<Name extends AsanaTypeName>(
   typeName: Name,
@@ -18,24 +47,18 @@ export function loadRecord<Name extends AsanaTypeName>(
   source: SelectionSource,
 ): Promise<AsanaRecordOf<Name>> {
   const selection = selectionOf(source, printedName(source.schema, typeName));
-  // One entry of a table whose keys and values belong together, which the compiler cannot follow through an index.
-  const read = readByType[typeName](gid) as { answer?: AsanaRecordOf<Name> } & ReturnType<
-    (typeof readByType)[Name]
-  >;
-  const record = context.asana.record<AsanaRecordOf<Name>>(
-    toKindOf(typeName, source),
-    gid,
-    read as never,
-    selection.mask,
-  );
+  // The compiler cannot infer that the read found under this name returns a record of this type.
+  const read = readByType[typeName](gid) as AsanaRead<never>;
+  const kind = toKindOf(typeName, source);
+  const record = context.asana.record<AsanaRecordOf<Name>>(kind, gid, read, selection.mask);
   prefetchFields(selection, gid, context);
   return record;
 }
 
-/** As the schema names the kind: what is held of a record is held under one name, however it was come by. */
+/** The kind that the schema defines for the type. All reads of a record use the same kind, so they share the cached record. */
 function toKindOf(typeName: AsanaTypeName, { schema }: SelectionSource): string {
   const type = schema.getType(printedName(schema, typeName));
   const kind = type && recordOf(type)?.kind;
-  if (kind === undefined) throw new Error(`${typeName} is no type over a record`);
+  if (kind === undefined) throw new Error(`${typeName} is not the type of a record`);
   return kind;
 }

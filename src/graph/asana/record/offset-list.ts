@@ -3,13 +3,14 @@ import { toReadKey } from '../../../asana/read.ts';
 import type { Mask } from '../../../loader/mask.ts';
 import type { ItemRange, Listing } from '../../relay/page.ts';
 
-/** The most items of one page of Asana's. Source: Asana, "Pagination". */
+/** The maximum number of items that Asana returns in one page. Source: Asana, "Pagination". */
 export const asanaPageSize = 100;
 
-/** A filter that Asana does not have, and what it looks at. */
+/** A filter that Asana does not support, so it is applied to the items of a response. */
 export interface Filter<Item> {
-  /** Tells this filter from others of the same list. */
+  /** Distinguishes this filter from other filters of the same list. */
   readonly name: string;
+  /** The fields that the filter needs. */
   readonly reads: Mask;
   readonly keeps: (item: Item) => boolean;
 }
@@ -17,8 +18,8 @@ export interface Filter<Item> {
 /**
  * A list that Asana pages by offsets.
  *
- * An offset stands for the beginning of a page, so a position is an offset and how many items of its page to skip. Going on
- * behind the last item of a page costs nothing extra; going on in the middle of one reads its beginning again.
+ * An offset identifies the start of a page, so a position is an offset and the number of items to skip in that page. A
+ * position in the middle of a page reads the start of the page again; a position after the last item does not.
  */
 export function listByOffset<Item>(
   name: string,
@@ -26,15 +27,15 @@ export function listByOffset<Item>(
   filter?: Filter<Item>,
 ): Listing<Item> {
   return {
-    // Few queries ask for a cursor.
+    // A getter, because few queries select a cursor.
     get name() {
       return `${toReadKey(read)} ${filter?.name ?? ''}`;
     },
     ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
-    async readRange(from, wanted, mask, { asana }): Promise<ItemRange<Item>> {
+    async readRange(from, minItems, mask, { asana }): Promise<ItemRange<Item>> {
       const [offset = null, skip = 0] = (from ?? []) as readonly [offset?: string, skip?: number];
-      // A filter lets through nobody knows how many: then whole pages are the fewest requests.
-      const limit = filter === undefined ? Math.min(asanaPageSize, skip + wanted) : asanaPageSize;
+      // How many items pass a filter is unknown in advance. Full pages then need the fewest requests.
+      const limit = filter === undefined ? Math.min(asanaPageSize, skip + minItems) : asanaPageSize;
       const page = await asana.page(name, withPage(read, offset, limit), mask);
       return {
         items: page.items.slice(skip),
@@ -45,12 +46,12 @@ export function listByOffset<Item>(
   };
 }
 
-/** A read of one page of a list; of its first where there is no offset. */
-export function withPage<Answer>(
-  read: AsanaRead<Answer>,
+/** The read of one page of a list, or of its first page if the offset is null. */
+export function withPage<Response>(
+  read: AsanaRead<Response>,
   offset: string | null,
   limit: number = asanaPageSize,
-): AsanaRead<Answer> {
+): AsanaRead<Response> {
   const page = { limit: String(limit), ...(offset === null ? {} : { offset }) };
   return { ...read, query: { ...read.query, ...page } };
 }

@@ -14,8 +14,8 @@ import type { UserRecord } from '../../../asana/user.ts';
 import type { WorkspaceRecord } from '../../../asana/workspace.ts';
 import { builder } from '../../builder/builder.ts';
 
-// Every object type: its name and the record behind it. Type files import these and never one another, so that types may
-// point at each other in rings while files do not.
+// Every object type of Asana: its name, and the type of its record. Type files import this file and never each other, so types
+// can refer to each other in cycles without import cycles.
 
 export const Workspace = builder.objectRef<WorkspaceRecord>('Workspace');
 export const Team = builder.objectRef<TeamRecord>('Team');

@@ -1,69 +1,84 @@
 import { SaxesParser } from 'saxes';
 import { InputError } from '../../error/input-error.ts';
 
-/** The elements of Asana's rich text. Source: Asana, "Rich text". */
-const inline = ['a', 'strong', 'em', 'u', 's', 'code', 'ol', 'ul', 'li', 'pre', 'blockquote'];
+/** The elements that Asana supports in notes and comments. Source: Asana, "Rich text". */
+const inlineElements = [
+  'a',
+  'strong',
+  'em',
+  'u',
+  's',
+  'code',
+  'ol',
+  'ul',
+  'li',
+  'pre',
+  'blockquote',
+];
 
-/** What notes may hold besides; comments may not. */
-const block = ['h1', 'h2', 'hr', 'img', 'table', 'tr', 'td'];
+/** The elements that Asana supports only in notes. */
+const blockElements = ['h1', 'h2', 'hr', 'img', 'table', 'tr', 'td'];
 
-/** Where a rich text stands. */
+/** Where a rich text is used. */
 export type RichTextKind = 'notes' | 'comment';
 
-const places: Readonly<Record<RichTextKind, string>> = { notes: 'notes', comment: 'a comment' };
+const kindNames: Readonly<Record<RichTextKind, string>> = { notes: 'notes', comment: 'a comment' };
 
-/** Looks like the beginning of an entity, and is none: the commonest slip of all. */
-const looseAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
+/** An ampersand that does not start an entity. This is the most frequent mistake. */
+const unescapedAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
 
 /**
- * Throws InputError, with the offset of what is wrong in UTF-16 units, for rich text that Asana would refuse: XML that is
- * not well formed, anything outside one `<body>`, elements that it does not know.
+ * Throws InputError for rich text that Asana would reject: XML that is not well-formed, content outside a single `<body>`, or
+ * elements that Asana does not support. The error contains the offset of the problem in UTF-16 code units.
  *
- * Does not check attributes, nor whether a mentioned id exists.
+ * Does not check attributes or whether a mentioned id exists.
  */
-export function checkRichText(html: string, place: RichTextKind, field: string): void {
-  const refuse = (what: string, offset: number): never => {
-    throw new InputError(field, `${field} is not valid rich text: ${what} (offset ${offset}).`, {
+export function checkRichText(html: string, kind: RichTextKind, field: string): void {
+  const reject = (problem: string, offset: number): never => {
+    throw new InputError(field, `${field} is not valid rich text: ${problem} (offset ${offset}).`, {
       offset,
     });
   };
   const outside = 'everything must be inside one <body>';
   const start = html.search(/\S/);
-  if (!/^<body\b/.test(html.slice(start))) refuse(outside, Math.max(0, start));
-  const loose = html.search(looseAmpersand);
-  if (loose >= 0) refuse('a plain & is written &amp;', loose);
+  if (!/^<body\b/.test(html.slice(start))) reject(outside, Math.max(0, start));
+  const ampersand = html.search(unescapedAmpersand);
+  if (ampersand >= 0) reject('write a plain & as &amp;', ampersand);
 
-  const known = new Set(place === 'notes' ? [...inline, ...block] : inline);
+  const supported = new Set(
+    kind === 'notes' ? [...inlineElements, ...blockElements] : inlineElements,
+  );
   const parser = new SaxesParser();
-  /** Where the tags begin that are open. */
-  const open: number[] = [];
-  /** Where the body ends; null before it does. */
-  let end: number | null = null;
-  const refuseBehindBody = () => {
-    if (end !== null) refuse(outside, end + html.slice(end).search(/\S/));
+  /** The offsets of the tags that are open. */
+  const openTags: number[] = [];
+  /** The offset after the body, or null if the body is not closed yet. */
+  let bodyEnd: number | null = null;
+  const rejectContentAfterBody = () => {
+    if (bodyEnd !== null) reject(outside, bodyEnd + html.slice(bodyEnd).search(/\S/));
   };
   parser.on('error', ({ message }) => {
-    const what = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
-    // Of a close tag too many the parser says so only after it has closed everything.
-    if (what !== 'unexpected close tag') refuseBehindBody();
-    refuse(what, what.startsWith('unclosed tag') ? (open.at(-1) ?? 0) : offsetBefore(html, parser));
+    const problem = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+    // The parser reports an unexpected close tag only after it has closed all open tags.
+    if (problem !== 'unexpected close tag') rejectContentAfterBody();
+    const isUnclosed = problem.startsWith('unclosed tag');
+    reject(problem, isUnclosed ? (openTags.at(-1) ?? 0) : offsetBefore(html, parser));
   });
   parser.on('opentagstart', ({ name }) => {
-    refuseBehindBody();
+    rejectContentAfterBody();
     const offset = html.lastIndexOf('<', parser.position - 1);
-    if (open.length > 0 && !known.has(name)) {
-      refuse(`Asana knows no <${name}> in ${places[place]}`, offset);
+    if (openTags.length > 0 && !supported.has(name)) {
+      reject(`Asana does not support <${name}> in ${kindNames[kind]}`, offset);
     }
-    open.push(offset);
+    openTags.push(offset);
   });
   parser.on('closetag', () => {
-    open.pop();
-    if (open.length === 0) end = parser.position;
+    openTags.pop();
+    if (openTags.length === 0) bodyEnd = parser.position;
   });
   parser.write(html).close();
 }
 
-/** The beginning of the tag or entity that the parser has stumbled over, or the character. */
+/** The offset of the tag, entity or character at which the parser reported an error. */
 function offsetBefore(html: string, { position }: SaxesParser): number {
   const last = position - 1;
   const tag = html.lastIndexOf('<', last);

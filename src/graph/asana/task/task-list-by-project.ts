@@ -2,7 +2,7 @@ import type { AsanaReason } from '../../../asana/error-mapping.ts';
 import { listWorkspaceProjects } from '../../../asana/project.ts';
 import { listProjectTasks, type TaskListFilter, type TaskRecord } from '../../../asana/task.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
-import { emptyMask, toMask, union } from '../../../loader/mask.ts';
+import { emptyMask, type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Position } from '../../relay/cursor.ts';
 import type { ItemRange } from '../../relay/page.ts';
@@ -10,7 +10,7 @@ import { withPage } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 
 /** A project, and the position in its list of tasks. */
-type Place = readonly [projectGid: string, offset: string | null, skip: number];
+type ProjectPosition = readonly [projectGid: string, offset: string | null, skip: number];
 
 /**
  * Reads a part of a workspace's tasks, project by project. Used if the workspace has no paid plan for Asana's search.
@@ -22,27 +22,30 @@ export async function projectByProjectRange(
   workspaceGid: string,
   query: TaskListFilter,
   from: Position | null,
-  mask: Parameters<typeof union>[0],
+  mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
   context.upstream.note(
     'This workspace has no paid plan, so its tasks were listed project by project. Tasks that are in no project are not included.',
   );
   const projects = await listProjectGids(workspaceGid, context);
-  const [projectGid = projects[0], offset, skip = 0] = (from ?? []) as Partial<Place>;
-  const place = projects.indexOf(projectGid ?? '');
-  if (from !== null && place < 0) throw projectGone();
-  if (projectGid === undefined || place < 0)
+  const [projectGid = projects[0], offset, skip = 0] = (from ?? []) as Partial<ProjectPosition>;
+  const projectIndex = projects.indexOf(projectGid ?? '');
+  if (from !== null && projectIndex < 0) throw projectDeleted();
+  if (projectGid === undefined || projectIndex < 0) {
     return { items: [], positionAfter: () => [], next: null };
+  }
   const read = withPage(listProjectTasks(projectGid, query), offset ?? null);
   const page = await context.asana.page(toKind('task'), read, union(mask, toMask(['projects'])));
-  const fresh = page.items
+  const newTasks = page.items
     .map((task, index) => ({ task, index }))
-    .filter(({ task, index }) => index >= skip && firstPlace(task, projects) === place);
-  const nextProject = projects[place + 1];
+    .filter(
+      ({ task, index }) => index >= skip && firstProjectIndex(task, projects) === projectIndex,
+    );
+  const nextProject = projects[projectIndex + 1];
   return {
-    items: fresh.map(({ task }) => task),
-    positionAfter: (index) => [projectGid, offset ?? null, (fresh[index]?.index ?? 0) + 1],
+    items: newTasks.map(({ task }) => task),
+    positionAfter: (index) => [projectGid, offset ?? null, (newTasks[index]?.index ?? 0) + 1],
     next: page.nextOffset
       ? [projectGid, page.nextOffset, 0]
       : nextProject === undefined
@@ -64,12 +67,12 @@ async function listProjectGids(
 }
 
 /** The index of the first project that a task is in. */
-function firstPlace(task: TaskRecord, projects: readonly string[]): number {
-  const places = (task.projects ?? []).map(({ gid }) => projects.indexOf(gid));
-  return Math.min(...places.filter((place) => place >= 0));
+function firstProjectIndex(task: TaskRecord, projects: readonly string[]): number {
+  const indexes = (task.projects ?? []).map(({ gid }) => projects.indexOf(gid));
+  return Math.min(...indexes.filter((index) => index >= 0));
 }
 
-const projectGone = () =>
+const projectDeleted = () =>
   new UpstreamError<AsanaReason>({
     reason: 'cursor-expired',
     service: 'asana',

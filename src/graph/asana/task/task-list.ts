@@ -9,7 +9,7 @@ import { UpstreamError } from '../../../http/upstream-error.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { Listing } from '../../relay/page.ts';
+import type { ItemRange, Listing } from '../../relay/page.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 import { allOf, type Completion, type CompletionArgs, parseCompletion } from './task-filter.ts';
@@ -87,20 +87,20 @@ export function searchOrList(
   search: Readonly<Record<string, string>>,
   query: TaskListFilter | null,
 ): Listing<TaskRecord>['readRange'] {
-  return async (from, wanted, mask, context) => {
-    // A position contains the method that produced it. Only the first page has to determine the method.
-    const [way = null, ...rest] = (from ?? []) as [way?: string, ...Position];
-    const place = way === null ? null : rest;
-    if (way !== 'projects') {
+  return async (from, minItems, mask, context) => {
+    // A position starts with the method that produced it. Only the first page has to determine the method.
+    const [method = null, ...rest] = (from ?? []) as [method?: string, ...Position];
+    const position = method === null ? null : rest;
+    if (method !== 'projects') {
       try {
-        const chunk = await searchRange(gid, search, place, wanted, mask, context);
-        return tagged('search', chunk);
+        const range = await searchRange(gid, search, position, minItems, mask, context);
+        return withMethod('search', range);
       } catch (error) {
-        if (way !== null || query === null || !isUnpaid(error)) throw error;
+        if (method !== null || query === null || !isUnpaid(error)) throw error;
       }
     }
-    const chunk = await projectByProjectRange(gid, query ?? {}, place, mask, context);
-    return tagged('projects', chunk);
+    const range = await projectByProjectRange(gid, query ?? {}, position, mask, context);
+    return withMethod('projects', range);
   };
 }
 
@@ -120,13 +120,14 @@ function toSearchQuery(
   };
 }
 
+/** Whether Asana rejected the search because the workspace has no paid plan. */
 const isUnpaid = (error: unknown): boolean =>
   error instanceof UpstreamError && error.reason === 'payment-required';
 
-function tagged(way: string, chunk: Awaited<ReturnType<typeof searchRange>>) {
+function withMethod(method: string, range: ItemRange<TaskRecord>): ItemRange<TaskRecord> {
   return {
-    items: chunk.items,
-    positionAfter: (index: number) => [way, ...chunk.positionAfter(index)],
-    next: chunk.next && [way, ...chunk.next],
+    items: range.items,
+    positionAfter: (index: number) => [method, ...range.positionAfter(index)],
+    next: range.next && [method, ...range.next],
   };
 }
