@@ -64,7 +64,7 @@ function viewLink({ id, mimeType }: FileRow): string {
   if (mimeType === mimeTypes.spreadsheet) {
     return `https://docs.google.com/spreadsheets/d/${id}/edit?usp=drivesdk`;
   }
-  return `https://drive.google.com/file/d/${id}/context?usp=drivesdk`;
+  return `https://drive.google.com/file/d/${id}/view?usp=drivesdk`;
 }
 
 function exportLinks({ id }: FileRow): Record<string, string> {

@@ -46,7 +46,7 @@ export function updateDocumentTabProperties(
   const old = positionOf(draft, tab);
   const parentId = includesField(paths, 'parentTabId') ? parentTabId : old.parentTabId;
   if ([...allTabs([tab])].some((descendant) => descendant.tabId === parentId)) {
-    throw new InvalidEdit('A tab cannot be moved descendant itself.');
+    throw new InvalidEdit('A tab cannot be moved below itself.');
   }
   old.siblings.splice(old.index, 1);
   const siblings = siblingsUnder(draft, parentId);
