@@ -1,39 +1,44 @@
 import type { Mask } from './mask.ts';
 
-/** A field read that nobody had asked the service for. */
+/** A resolver read a path that was not requested from the service. */
 export class NotRequested extends Error {
   constructor(path: string) {
-    super(`"${path}" was read but not asked for: the field that reads it must say so.`);
-    this.name = 'NotAskedFor';
+    super(`"${path}" was read but not requested: the field that reads it must declare it.`);
+    this.name = 'NotRequested';
   }
 }
 
 /**
- * The same value, except that touching a path outside the mask throws NotAskedFor. For tests: without it, a field that
- * forgets to say what it reads would quietly answer null.
+ * The same value, but reading a path outside the mask throws NotRequested. For tests: without this, a field that does not declare
+ * a path that it reads would return null without an error.
  *
- * @param given  The field that comes with every record whatever is asked for; null where nothing does, and where asking for
- *               a nested record without naming anything of it asks for all of it.
+ * @param idField  The field that the service returns with every record, even if it is not requested. Null if there is none; then
+ *                 a nested record that is requested without any of its fields is returned with all of them.
  */
-export function guardAccess<Value>(value: Value, mask: Mask, given: string | null, at = ''): Value {
+export function guardAccess<Value>(
+  value: Value,
+  mask: Mask,
+  idField: string | null,
+  parentPath = '',
+): Value {
   if (Array.isArray(value)) {
     // A list of guarded items has the type of the list.
-    return value.map((item) => guardAccess(item, mask, given, at)) as Value;
+    return value.map((item) => guardAccess(item, mask, idField, parentPath)) as Value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (given === null && mask.size === 0 && at !== '') return value;
+  if (idField === null && mask.size === 0 && parentPath !== '') return value;
   return new Proxy(value, {
     get(record, key) {
-      // What every object has is no field of a record: graphql-js looks for valueOf where it expects text.
-      if (typeof key === 'symbol' || key === given || key in Object.prototype) {
+      // Properties of every object are not fields of a record: graphql-js reads valueOf where it expects text.
+      if (typeof key === 'symbol' || key === idField || key in Object.prototype) {
         return Reflect.get(record, key);
       }
       const branch = mask.get(key);
-      const path = at === '' ? key : `${at}.${key}`;
-      // Promise resolution and `JSON.stringify` look for these on anything.
+      const path = parentPath === '' ? key : `${parentPath}.${key}`;
+      // Promise resolution and `JSON.stringify` read these properties of any value.
       if (branch === undefined && (key === 'then' || key === 'toJSON')) return undefined;
       if (branch === undefined) throw new NotRequested(path);
-      return guardAccess(Reflect.get(record, key), branch, given, path);
+      return guardAccess(Reflect.get(record, key), branch, idField, path);
     },
   });
 }

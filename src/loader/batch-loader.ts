@@ -1,31 +1,31 @@
 import DataLoader from 'dataloader';
 import { covers, type Mask, union } from './mask.ts';
 
-// Gathers what one operation wants to read. All wishes of one turn of the event loop go out together; the same read wished
-// twice becomes one, with the union of both masks; a read already asked for with at least the mask now wanted is not
-// sent again. Knows no service: what a read is and how reads are sent is handed in.
+// Batches the reads of one operation. All reads of one turn of the event loop are sent together. Two loads of the same read are
+// sent once, with the union of both masks. A load whose mask is covered by an earlier load of the same read is not sent again.
+// This file knows no service: its options define what a read is and how reads are sent.
 
-/** One read together with what is wanted of its answer. */
+/** A read, and the mask of what is needed of its result. */
 export interface LoadKey<Read> {
   readonly read: Read;
   readonly mask: Mask;
 }
 
-/** How a service's reads are told apart and sent. */
-export interface BatchLoaderOptions<Read, Answer> {
-  /** Equal for reads that differ in nothing but their mask. */
+/** How the reads of a service are identified and sent. */
+export interface BatchLoaderOptions<Read, Result> {
+  /** Equal for reads that differ only in their mask. */
   readonly keyOf: (read: Read) => string;
-  /** Sends reads together; one promise each, in their order. */
-  readonly send: (wishes: readonly LoadKey<Read>[]) => readonly Promise<Answer>[];
-  /** A wish was answered by what this operation had asked for already. */
-  readonly onReused?: (wish: LoadKey<Read>) => void;
+  /** Sends reads together. Returns one promise per read, in the order of the reads. */
+  readonly send: (loadKeys: readonly LoadKey<Read>[]) => readonly Promise<Result>[];
+  /** Called for a load that is resolved with an earlier read of this operation. */
+  readonly onReused?: (loadKey: LoadKey<Read>) => void;
 }
 
 /** The reads of one operation. */
-export interface BatchLoader<Read, Answer> {
-  /** The answer to a read, holding at least what the mask wants. Failures are kept too: nothing is asked twice. */
-  load(read: Read, mask: Mask): Promise<Answer>;
-  /** Forgets every answer: after a write, what was read may no longer be so. */
+export interface BatchLoader<Read, Result> {
+  /** The result of a read, which contains at least the mask. A failure is kept too: the same read is not sent again. */
+  load(read: Read, mask: Mask): Promise<Result>;
+  /** Discards all results: after a write, they may be outdated. */
   clear(): void;
 }
 
@@ -33,57 +33,57 @@ interface KeyedLoad<Read> extends LoadKey<Read> {
   readonly key: string;
 }
 
-interface Asked<Answer> {
+interface Load<Result> {
   mask: Mask;
-  /** Not sent yet: until it is, its mask may still grow. */
-  isWaiting: boolean;
-  readonly answer: Promise<Answer>;
+  /** Whether the read has not been sent yet. Until then, its mask can grow. */
+  isQueued: boolean;
+  readonly result: Promise<Result>;
 }
 
-/** Gathers for one operation. */
-export function createBatchLoader<Read, Answer>(
-  options: BatchLoaderOptions<Read, Answer>,
-): BatchLoader<Read, Answer> {
-  const asked = new Map<string, Asked<Answer>[]>();
-  // Its cache stays off: it would hand the second caller of a read the first one's promise and lose the second mask.
-  const loader = new DataLoader<KeyedLoad<Read>, Answer>(sendTogether, { cache: false });
+/** Creates the batch loader of one operation. */
+export function createBatchLoader<Read, Result>(
+  options: BatchLoaderOptions<Read, Result>,
+): BatchLoader<Read, Result> {
+  const loads = new Map<string, Load<Result>[]>();
+  // DataLoader's cache is off: for the second load of a read it would return the promise of the first and ignore the second mask.
+  const loader = new DataLoader<KeyedLoad<Read>, Result>(sendTogether, { cache: false });
 
   async function sendTogether(
-    wishes: readonly KeyedLoad<Read>[],
-  ): Promise<ArrayLike<Answer | Error>> {
+    batch: readonly KeyedLoad<Read>[],
+  ): Promise<ArrayLike<Result | Error>> {
     const merged = new Map<string, LoadKey<Read>>();
-    for (const wish of wishes) {
-      const other = merged.get(wish.key);
-      merged.set(wish.key, other ? { ...other, mask: union(other.mask, wish.mask) } : wish);
+    for (const load of batch) {
+      const other = merged.get(load.key);
+      merged.set(load.key, other ? { ...other, mask: union(other.mask, load.mask) } : load);
     }
-    const places = new Map([...merged.keys()].map((key, place) => [key, place]));
-    const answers = options.send([...merged.values()]);
+    const indexes = new Map([...merged.keys()].map((key, index) => [key, index]));
+    const results = options.send([...merged.values()]);
     for (const [key, { mask }] of merged) {
-      for (const entry of asked.get(key) ?? []) {
-        if (!entry.isWaiting) continue;
-        entry.isWaiting = false;
-        entry.mask = mask;
+      for (const load of loads.get(key) ?? []) {
+        if (!load.isQueued) continue;
+        load.isQueued = false;
+        load.mask = mask;
       }
     }
-    // Promises, though the type says values: DataLoader resolves each wish with what it is given, so every wish settles
-    // with its own read instead of with the slowest of the turn.
-    return wishes.map(({ key }) => answers[places.get(key) ?? -1]) as unknown[] as Answer[];
+    // Promises, although the type requires values: DataLoader resolves each load with its item, so each load settles with its
+    // own read and does not wait for the slowest read of the batch.
+    return batch.map(({ key }) => results[indexes.get(key) ?? -1]) as unknown[] as Result[];
   }
 
   return {
     load(read, mask) {
       const key = options.keyOf(read);
-      const entries = asked.get(key) ?? [];
-      const entry = entries.find((known) => covers(known.mask, mask));
-      if (entry !== undefined) {
+      const loadsOfRead = loads.get(key) ?? [];
+      const earlier = loadsOfRead.find((load) => covers(load.mask, mask));
+      if (earlier !== undefined) {
         options.onReused?.({ read, mask });
-        return entry.answer;
+        return earlier.result;
       }
-      const answer = loader.load({ key, read, mask });
-      entries.push({ mask, isWaiting: true, answer });
-      asked.set(key, entries);
-      return answer;
+      const result = loader.load({ key, read, mask });
+      loadsOfRead.push({ mask, isQueued: true, result });
+      loads.set(key, loadsOfRead);
+      return result;
     },
-    clear: () => asked.clear(),
+    clear: () => loads.clear(),
   };
 }

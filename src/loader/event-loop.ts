@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 let next: Promise<void> | undefined;
 
 /**
- * The next turn of the event loop, when what is wished for now has been sent.
+ * Resolves in the next turn of the event loop, after the reads that are loaded now have been sent.
  *
- * One promise for all who ask in the same turn: what they then wish for goes out together.
+ * All callers in one turn receive the same promise, so the reads that they load next are sent together.
  */
 export function nextEventLoopTurn(): Promise<void> {
   next ??= setImmediate().then(() => {

@@ -1,14 +1,14 @@
 /**
  * A set of paths into a record, as a tree: `assignee.name, due_on` is `{ assignee: { name: {} }, due_on: {} }`. An empty
- * branch is a scalar, or a nested record of which nothing but its id is wanted. Never changed once made, so that masks can
- * be shared, compared by identity, and kept as keys.
+ * branch is a scalar, or a nested record of which only the id is needed. A complete mask is never modified, so masks can be
+ * shared, compared by identity and used as keys.
  */
 export type Mask = ReadonlyMap<string, Mask>;
 
 /** A mask under construction. */
 export type MutableMask = Map<string, MutableMask>;
 
-/** The mask that wants nothing but the record itself. */
+/** The mask that needs no field of the record, only the record itself. */
 export const emptyMask: Mask = new Map();
 
 /** The mask of these dotted paths. */
@@ -18,7 +18,7 @@ export function toMask(paths: readonly string[]): Mask {
   return mask;
 }
 
-/** The branch of this mask at a dotted path, made where it is missing. The empty path is the mask itself. */
+/** The branch of this mask at a dotted path. Creates it if it does not exist. The empty path is the mask itself. */
 export function branchAt(mask: MutableMask, path: string): MutableMask {
   let branch = mask;
   for (const segment of path === '' ? [] : path.split('.')) {
@@ -29,7 +29,7 @@ export function branchAt(mask: MutableMask, path: string): MutableMask {
   return branch;
 }
 
-/** Every path of either. Gives one of the two itself when it holds the other. */
+/** The paths of both masks. Returns one of the two objects if it covers the other. */
 export function union(a: Mask, b: Mask): Mask {
   if (covers(a, b)) return a;
   if (covers(b, a)) return b;
@@ -41,34 +41,34 @@ export function union(a: Mask, b: Mask): Mask {
   return both;
 }
 
-/** Whether whatever `wanted` asks for is also asked for by `had`. */
-export function covers(had: Mask, wanted: Mask): boolean {
-  if (had === wanted) return true;
-  for (const [segment, branch] of wanted) {
-    const held = had.get(segment);
-    if (held === undefined || !covers(held, branch)) return false;
+/** Whether `mask` contains all paths of `other`. */
+export function covers(mask: Mask, other: Mask): boolean {
+  if (mask === other) return true;
+  for (const [segment, branch] of other) {
+    const covering = mask.get(segment);
+    if (covering === undefined || !covers(covering, branch)) return false;
   }
   return true;
 }
 
 /**
- * The top-level fields of `wanted` that `had` does not hold whole, each with all that is wanted of it.
+ * The top-level fields of `needed` that `mask` does not cover, each with all of its paths.
  *
- * Whole fields, not single paths, so that what is read afterwards can replace a field of the record held and never has to
- * be woven into it.
+ * These are complete fields, not single paths: a field that is read later can then replace a field of a cached record, and does not
+ * have to be merged into it.
  */
-export function missing(had: Mask, wanted: Mask): Mask {
+export function uncoveredFields(mask: Mask, needed: Mask): Mask {
   const rest = new Map<string, Mask>();
-  for (const [segment, branch] of wanted) {
-    const held = had.get(segment);
-    if (held === undefined || !covers(held, branch)) rest.set(segment, branch);
+  for (const [segment, branch] of needed) {
+    const covering = mask.get(segment);
+    if (covering === undefined || !covers(covering, branch)) rest.set(segment, branch);
   }
   return rest;
 }
 
 const printed = new WeakMap<Mask, readonly string[]>();
 
-/** The paths of a mask, sorted; a branch stands for itself only where nothing below it is wanted. */
+/** The paths of a mask, sorted. Only branches without further segments are listed. */
 export function toPaths(mask: Mask): readonly string[] {
   const known = printed.get(mask);
   if (known !== undefined) return known;

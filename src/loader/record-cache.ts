@@ -1,94 +1,96 @@
-import { covers, emptyMask, type Mask, missing } from './mask.ts';
+import { covers, emptyMask, type Mask, uncoveredFields } from './mask.ts';
 
-// What one operation holds of each record, and what was asked for of it. Presence is decided by what was asked for, never
-// by a key being there: services leave out what is empty.
+// The records that one operation has read, with the mask of each. The mask decides whether a field has been read, not the
+// presence of a key: services omit empty fields.
 
 /** A record of any service. */
 export type PlainRecord = Readonly<Record<string, unknown>>;
 
-/** Where other records stand in a record of one kind: path to kind. */
+/** The paths of embedded records in each kind of record, with the kind of the embedded record. */
 export type EmbeddedRecords = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** A record together with what was asked for of it. */
+/** A record, and the mask of what has been read of it. */
 export interface CachedRecord {
   readonly record: PlainRecord;
   readonly mask: Mask;
 }
 
-/** The records of one operation, embedded ones included. */
+/** The records of one operation, including embedded records. */
 export interface RecordCache {
-  /** Files what was read. The work is done when something is looked for: most operations never do. */
+  /** Adds records that were read. They are indexed only when `get` is called: most operations never call it. */
   add(kind: string, records: readonly unknown[], mask: Mask): void;
-  /** What is held of a record; `record` is empty and `mask` wants nothing when it was never seen. */
+  /** What has been read of a record. Both `record` and `mask` are empty if it has not been read. */
   get(kind: string, id: string): CachedRecord;
   clear(): void;
 }
 
 /**
- * @param idOf   The id in a record; undefined for one without.
- * @param links  Derived from the schema, see links.ts.
+ * Creates the record cache of one operation.
+ *
+ * @param idOf             The id in a record; undefined if it has none.
+ * @param embeddedRecords  Derived from the schema by selection/embedded-record.ts.
  */
 export function createRecordCache(
   idOf: (record: PlainRecord) => string | undefined,
-  links: EmbeddedRecords,
+  embeddedRecords: EmbeddedRecords,
 ): RecordCache {
-  const known = new Map<string, CachedRecord>();
-  let unfiled: (() => void)[] = [];
+  const cached = new Map<string, CachedRecord>();
+  let pending: (() => void)[] = [];
 
-  function fileOne(kind: string, record: PlainRecord, mask: Mask): void {
+  function addRecord(kind: string, record: PlainRecord, mask: Mask): void {
     const id = idOf(record);
     if (id !== undefined) {
       const key = `${kind} ${id}`;
-      const before = known.get(key);
-      if (before === undefined) known.set(key, { record, mask });
-      else if (!covers(before.mask, mask)) known.set(key, merge(before, { record, mask }));
+      const before = cached.get(key);
+      if (before === undefined) cached.set(key, { record, mask });
+      else if (!covers(before.mask, mask)) cached.set(key, merge(before, { record, mask }));
     }
-    for (const [path, linkedKind] of links.get(kind) ?? []) {
-      fileAt(path.split('.'), linkedKind, record, mask);
+    for (const [path, embeddedKind] of embeddedRecords.get(kind) ?? []) {
+      addAt(path.split('.'), embeddedKind, record, mask);
     }
   }
 
-  function fileAt(segments: readonly string[], kind: string, value: unknown, mask: Mask): void {
+  function addAt(segments: readonly string[], kind: string, value: unknown, mask: Mask): void {
     if (Array.isArray(value)) {
-      for (const item of value) fileAt(segments, kind, item, mask);
+      for (const item of value) addAt(segments, kind, item, mask);
       return;
     }
     if (typeof value !== 'object' || value === null) return;
-    // Objects of a parsed answer: anything may be looked up in them.
+    // An object of a parsed response: any property of it can be read.
     const record = value as PlainRecord;
     const [segment, ...rest] = segments;
     if (segment === undefined) {
-      fileOne(kind, record, mask);
+      addRecord(kind, record, mask);
       return;
     }
     const below = mask.get(segment);
-    if (below !== undefined) fileAt(rest, kind, record[segment], below);
+    if (below !== undefined) addAt(rest, kind, record[segment], below);
   }
 
   return {
     add(kind, records, mask) {
-      unfiled.push(() => {
-        for (const record of records) fileAt([], kind, record, mask);
+      pending.push(() => {
+        for (const record of records) addAt([], kind, record, mask);
       });
     },
     get(kind, id) {
-      for (const file of unfiled.splice(0)) file();
-      return known.get(`${kind} ${id}`) ?? { record: {}, mask: emptyMask };
+      for (const addPending of pending.splice(0)) addPending();
+      return cached.get(`${kind} ${id}`) ?? { record: {}, mask: emptyMask };
     },
     clear() {
-      unfiled = [];
-      known.clear();
+      pending = [];
+      cached.clear();
     },
   };
 }
 
-/** Both together; where both hold a field, the newer one's holds. Changes neither: they are in others' hands. */
+/** A record with the fields of both; the newer value of a field wins. Modifies neither: other code refers to them. */
 export function merge(older: CachedRecord, newer: CachedRecord): CachedRecord {
-  const kept = missing(newer.mask, older.mask);
+  const kept = uncoveredFields(newer.mask, older.mask);
   const record = { ...older.record, ...newer.record };
   const mask = new Map(newer.mask);
   for (const [field, branch] of kept) {
-    // The newer one has less of this field: as a whole, the older one's stays.
+    // The newer record covers less of this field: the complete field of the older record is kept.
     record[field] = older.record[field];
     mask.set(field, branch);
   }

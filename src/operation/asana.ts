@@ -6,7 +6,7 @@ import type { Credential } from '../auth/credential.ts';
 import type { RawRequest, RawResponse } from '../http/raw-request.ts';
 import { guardAccess } from '../loader/access-guard.ts';
 import { createBatchLoader } from '../loader/batch-loader.ts';
-import { covers, type Mask, missing, toPaths } from '../loader/mask.ts';
+import { covers, type Mask, uncoveredFields, toPaths } from '../loader/mask.ts';
 import {
   createRecordCache,
   type EmbeddedRecords,
@@ -108,7 +108,7 @@ export function createAsanaOperation({
         ledger.saved();
         return handOut(held.record as Answer, mask);
       }
-      const wanted = missing(held.mask, mask);
+      const wanted = uncoveredFields(held.mask, mask);
       const askedAt = writes;
       const { data } = await gather.load(read, wanted);
       const answer = data as PlainRecord;

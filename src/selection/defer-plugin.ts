@@ -7,7 +7,7 @@ import type { GraphQLFieldResolver } from 'graphql';
 import { nextEventLoopTurn } from '../loader/event-loop.ts';
 import { isDeferred } from './deferred.ts';
 
-// A Pothos plugin: a field that makes a request of its own, selected in deferred fragments only, makes it a turn later.
+// A Pothos plugin: a field that makes its own request, and is selected only in deferred fragments, sends it one turn later.
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -22,7 +22,7 @@ class DeferPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
     config: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    // What mutations write is written in order, and never deferred.
+    // The writes of mutations are sent in order and are never deferred.
     if (config.kind !== 'Query' && config.pothosOptions.separateRequest === undefined)
       return resolve;
     return (parent, args, context, info) =>

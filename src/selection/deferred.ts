@@ -8,62 +8,62 @@ import type {
 import { valueFromASTUntyped } from 'graphql';
 import type { SelectionSource } from './selection-source.ts';
 
-// What a query defers (`@defer`) rides on its record as everything does. A request that only deferred fields need is sent
-// in a later turn, so that it is no part of the batch that the first part of the answer waits for.
+// A deferred field (`@defer`) is read with its record, like any other field. A request that only deferred fields need is sent in a
+// later turn of the event loop, so that it is not part of a batch that the initial result waits for.
 
-/** The fields that the first part of the answer waits for; null when it waits for all of them. */
-type Urgent = ReadonlySet<FieldNode> | null;
+/** The fields of the initial result; null if it contains all fields. */
+type InitialFields = ReadonlySet<FieldNode> | null;
 
-/** By the operation; by its variables too where there is something to defer, for `@defer(if:)` may name one. */
-const memory = new WeakMap<object, Urgent | WeakMap<object, Urgent>>();
+/** By operation. If the operation defers a field, also by its variables: `@defer(if:)` can depend on one. */
+const cache = new WeakMap<object, InitialFields | WeakMap<object, InitialFields>>();
 
-/** Whether every way in which the query selects this field is deferred. */
+/** Whether all selections of this field are deferred. */
 export function isDeferred(source: Omit<SelectionSource, 'schema' | 'returnType'>): boolean {
-  const urgent = urgentFields(source);
-  return urgent !== null && !source.fieldNodes.some((node) => urgent.has(node));
+  const initial = initialFields(source);
+  return initial !== null && !source.fieldNodes.some((node) => initial.has(node));
 }
 
 type Scope = Pick<SelectionSource, 'operation' | 'fragments' | 'variableValues'>;
 
-function urgentFields(scope: Scope): Urgent {
-  let known = memory.get(scope.operation);
-  if (known === undefined) {
-    known = defersAnything(scope) ? new WeakMap() : null;
-    memory.set(scope.operation, known);
+function initialFields(scope: Scope): InitialFields {
+  let cached = cache.get(scope.operation);
+  if (cached === undefined) {
+    cached = defersAnything(scope) ? new WeakMap() : null;
+    cache.set(scope.operation, cached);
   }
-  if (!(known instanceof WeakMap)) return known;
-  const urgent = known.get(scope.variableValues) ?? collect(scope);
-  known.set(scope.variableValues, urgent);
-  return urgent;
+  if (!(cached instanceof WeakMap)) return cached;
+  const fields = cached.get(scope.variableValues) ?? collect(scope);
+  cached.set(scope.variableValues, fields);
+  return fields;
 }
 
 function defersAnything({ operation, fragments }: Scope): boolean {
   const sets = [operation, ...Object.values(fragments)].map(({ selectionSet }) => selectionSet);
-  const isAnywhere = (set: SelectionSetNode | undefined): boolean =>
+  const hasDefer = (set: SelectionSetNode | undefined): boolean =>
     set?.selections.some(
       (selected) =>
         deferOf(selected) !== undefined ||
-        ('selectionSet' in selected && isAnywhere(selected.selectionSet)),
+        ('selectionSet' in selected && hasDefer(selected.selectionSet)),
     ) ?? false;
-  return sets.some(isAnywhere);
+  return sets.some(hasDefer);
 }
 
 function collect(scope: Scope): ReadonlySet<FieldNode> {
-  const urgent = new Set<FieldNode>();
-  const opened = new Set<string>();
-  const open = (set: SelectionSetNode | undefined) => {
+  const fields = new Set<FieldNode>();
+  const visited = new Set<string>();
+  const visit = (set: SelectionSetNode | undefined) => {
     for (const selected of set?.selections ?? []) {
       if (isActive(deferOf(selected), scope)) continue;
-      if (selected.kind === 'Field') urgent.add(selected);
-      if (selected.kind !== 'FragmentSpread') open(selected.selectionSet);
-      else if (!opened.has(selected.name.value)) {
-        opened.add(selected.name.value);
-        open(scope.fragments[selected.name.value]?.selectionSet);
+      if (selected.kind === 'Field') fields.add(selected);
+      if (selected.kind !== 'FragmentSpread') visit(selected.selectionSet);
+      else if (!visited.has(selected.name.value)) {
+        visited.add(selected.name.value);
+        visit(scope.fragments[selected.name.value]?.selectionSet);
       }
     }
   };
-  open(scope.operation.selectionSet);
-  return urgent;
+  visit(scope.operation.selectionSet);
+  return fields;
 }
 
 const deferOf = ({ directives }: SelectionNode | OperationDefinitionNode) =>

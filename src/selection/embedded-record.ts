@@ -3,25 +3,26 @@ import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { needsOf, recordOf } from './reads-plugin.ts';
 
 /**
- * Where records stand in other records, as the schema's fields say it: `assignee` rides on a task and is a user.
+ * The paths of records that are embedded in other records, derived from the fields of the schema: the `assignee` of a task is a
+ * user.
  *
- * Only object types: what rides behind an interface is not looked for.
+ * Considers object types only, not records behind an interface.
  */
 export function toEmbeddedRecords(schema: GraphQLSchema): EmbeddedRecords {
-  const links = new Map<string, Map<string, string>>();
+  const embeddedRecords = new Map<string, Map<string, string>>();
   for (const type of Object.values(schema.getTypeMap())) {
     const kind = isObjectType(type) ? recordOf(type)?.kind : undefined;
     if (kind === undefined || !isObjectType(type)) continue;
-    const paths = links.get(kind) ?? new Map<string, string>();
+    const paths = embeddedRecords.get(kind) ?? new Map<string, string>();
     for (const field of Object.values(type.getFields())) {
       const needs = needsOf(field);
-      const linked = recordOf(getNamedType(field.type))?.kind;
-      // The empty path would lead a record to itself.
-      if (needs?.path && needs.separateRequest === undefined && linked !== undefined) {
-        paths.set(needs.path, linked);
+      const embedded = recordOf(getNamedType(field.type))?.kind;
+      // The empty path is the record itself.
+      if (needs?.path && needs.separateRequest === undefined && embedded !== undefined) {
+        paths.set(needs.path, embedded);
       }
     }
-    links.set(kind, paths);
+    embeddedRecords.set(kind, paths);
   }
-  return links;
+  return embeddedRecords;
 }

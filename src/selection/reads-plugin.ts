@@ -19,9 +19,9 @@ import {
 import type { PathOf } from './record-path.ts';
 import type { SelectionSource } from './selection-source.ts';
 
-// A Pothos plugin: every field of a record's type says what it needs of its record. An exposed field needs what it
-// exposes; anything else says `reads`, `path` or `separateRequest`. selection.ts turns what a query selects into masks with it. Nothing
-// is wrapped: resolvers stay as they are, and a field without these options costs nothing.
+// A Pothos plugin: every field of a type with a record declares what it needs of the record. An exposed field needs the property
+// that it exposes; all others declare `reads`, `path` or `separateRequest`. selection.ts makes masks from these declarations.
+// The plugin does not wrap resolvers, and a field without these options has no cost.
 
 /** The record behind a type. A type without a record (a connection, an edge, a payload) adds no paths to a mask. */
 export interface RecordInfo {
@@ -39,13 +39,13 @@ export interface RecordInfo {
 export interface FieldNeeds {
   /** Paths it reads itself. */
   readonly paths?: readonly string[] | ((args: never) => readonly string[]);
-  /** Where its value stands in the record, so that what is selected of it can be asked for along with the record. */
+  /** The path of its value in the record. What is selected of the value is requested together with the record. */
   readonly path?: string;
-  /** It makes a request of its separateRequest: nothing that is selected below it concerns its record. */
+  /** It makes its own request: nothing that is selected below it is part of its record. */
   readonly separateRequest?: true | Prefetch;
 }
 
-/** Begins a field's own request for a record of which no more than the id is known yet. */
+/** Starts the separate request of a field when only the id of its record is known. */
 export type Prefetch = (
   id: string,
   args: never,
@@ -80,13 +80,13 @@ declare global {
       ResolveShape = unknown,
       ResolveReturnShape = unknown,
     > {
-      /** The paths of the record that the resolver touches. */
+      /** The paths of the record that the resolver reads. */
       reads?:
         | readonly PathOf<ParentShape>[]
         | ((args: InputShapeFromFields<Args>) => readonly PathOf<ParentShape>[]);
-      /** The path at which the field's value stands in the record; empty when the value is the record itself. */
+      /** The path of the field's value in the record; empty if the value is the record itself. */
       path?: PathOf<ParentShape> | '';
-      /** The field makes a request of its own. Given a function, that request can begin before the record is there. */
+      /** The field makes its own request. If this is a function, the request can start before the record has been read. */
       separateRequest?:
         | true
         | ((
@@ -105,12 +105,12 @@ interface Extensions {
   readonly pothosExposedField?: string;
 }
 
-/** What a field needs of its record; undefined for a field that belongs to no record. */
+/** What a field needs of its record; undefined if the field belongs to no record. */
 export function needsOf(field: GraphQLField<unknown, unknown>): FieldNeeds | undefined {
   return (field.extensions as Extensions).needs;
 }
 
-/** What a type is to the plan; undefined for a type that is looked through. */
+/** The record behind a type; undefined if the type has none. */
 export function recordOf(type: GraphQLNamedType): RecordInfo | undefined {
   return (type.extensions as Extensions).record;
 }
@@ -132,9 +132,9 @@ class ReadsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
-    const silent = Object.values(schema.getTypeMap()).flatMap(findUndeclaredFields);
-    if (silent.length > 0) {
-      throw new Error(`Declare reads, path or separateRequest for: ${silent.join(', ')}`);
+    const undeclared = Object.values(schema.getTypeMap()).flatMap(findUndeclaredFields);
+    if (undeclared.length > 0) {
+      throw new Error(`Declare reads, path or separateRequest for: ${undeclared.join(', ')}`);
     }
     return schema;
   }
@@ -154,12 +154,12 @@ function toNeeds<Types extends SchemaTypes>(
   return {
     ...(reads === undefined ? {} : { paths: reads }),
     ...(separateRequest === undefined ? {} : { separateRequest }),
-    // Whether an exposed path ends at a scalar or at a record that can be ridden on is the walk's to see.
+    // selection.ts finds out whether an exposed path ends at a scalar or at an embedded record.
     ...((path ?? exposed) === undefined ? {} : { path: path ?? exposed }),
   } as FieldNeeds;
 }
 
-/** The fields of a record's type that do not say what they need. `id` is made of what every record brings. */
+/** The fields that do not declare what they need. `id` is excluded: it needs only the id, which every record has. */
 function findUndeclaredFields(type: GraphQLNamedType): readonly string[] {
   if (!(isObjectType(type) || isInterfaceType(type)) || recordOf(type) === undefined) return [];
   return Object.values(type.getFields())

@@ -1,8 +1,8 @@
 type Deeper = [never, 0, 1, 2, 3];
 
 /**
- * The dotted paths of a record, lists passed through: `'due_on' | 'assignee.name' | 'memberships.section.name' | …`, three
- * segments deep, so that a misspelt path does not compile.
+ * The dotted paths of a record: `'due_on' | 'assignee.name' | 'memberships.section.name' | …`. A path continues with the items of
+ * a list and has at most three segments. A misspelt path does not compile.
  */
 export type PathOf<Record, Depth extends number = 3> = unknown extends Record
   ? string

@@ -1,6 +1,7 @@
 import type { FieldNode, GraphQLObjectType } from 'graphql';
 
-// What a walk found, by the nodes it began with. Keys are held weakly: a memory goes with its document or operation.
+// Selections by the field nodes that they start from. Keys are weak: an entry is collected together with its document or
+// operation.
 
 interface Entry {
   readonly nodes: readonly FieldNode[];
@@ -8,28 +9,28 @@ interface Entry {
   readonly found: unknown;
 }
 
-const memories = new WeakMap<object, WeakMap<FieldNode, Entry[]>>();
+const caches = new WeakMap<object, WeakMap<FieldNode, Entry[]>>();
 
-/** What was remembered of these nodes and this type, if anything. */
+/** The cached selection for these nodes and this type; undefined if there is none. */
 export function getCached<Found>(
   scope: object,
   nodes: readonly FieldNode[],
   type: GraphQLObjectType,
 ): Found | undefined {
   const [first] = nodes;
-  const entries = first && memories.get(scope)?.get(first);
-  // A node of a fragment can come first in several merges: the others must be the same too.
+  const entries = first && caches.get(scope)?.get(first);
+  // The node of a fragment can be the first of several groups of nodes: the others must be equal too.
   const entry = entries?.find(
-    (known) =>
-      known.type === type &&
-      known.nodes.length === nodes.length &&
-      known.nodes.every((node, index) => node === nodes[index]),
+    (candidate) =>
+      candidate.type === type &&
+      candidate.nodes.length === nodes.length &&
+      candidate.nodes.every((node, index) => node === nodes[index]),
   );
-  // Only selection.ts remembers, and only what it recalls.
+  // Only selection.ts writes to this cache, and it writes the type that it reads.
   return entry?.found as Found | undefined;
 }
 
-/** @param scope  For as long as what this is true. */
+/** @param scope  The object on which the selection depends: it is cached until this object is collected. */
 export function setCached(
   scope: object,
   nodes: readonly FieldNode[],
@@ -38,9 +39,9 @@ export function setCached(
 ): void {
   const [first] = nodes;
   if (first === undefined) return;
-  const memory = memories.get(scope) ?? new WeakMap<FieldNode, Entry[]>();
-  memories.set(scope, memory);
-  const entries = memory.get(first) ?? [];
+  const cache = caches.get(scope) ?? new WeakMap<FieldNode, Entry[]>();
+  caches.set(scope, cache);
+  const entries = cache.get(first) ?? [];
   entries.push({ nodes, type, found });
-  memory.set(first, entries);
+  cache.set(first, entries);
 }

@@ -26,7 +26,7 @@ test('touching anything else throws, and names the path', () => {
     'tags',
   );
   expect(() => task.notes).toThrow(NotRequested);
-  expect(() => task.notes).toThrow('"notes" was read but not asked for');
+  expect(() => task.notes).toThrow('"notes" was read but not requested');
   expect(() => task.assignee.email).toThrow('"assignee.email"');
   expect(() => task.tags[0]?.color).toThrow('"tags.color"');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { covers, emptyMask, missing, toMask, toPaths, union } from '../../src/loader/mask.ts';
+import { covers, emptyMask, uncoveredFields, toMask, toPaths, union } from '../../src/loader/mask.ts';
 
 const paths = (text: string) => toMask(text === '' ? [] : text.split(' '));
 
@@ -61,11 +61,11 @@ describe('missing', () => {
     ['assignee.name name', 'assignee.name name', ''],
     ['assignee.name', 'assignee.email due_on', 'assignee.email due_on'],
   ])('from "%s" for "%s" is "%s"', (had, wanted, rest) => {
-    expect(toPaths(missing(paths(had), paths(wanted))).join(' ')).toBe(rest);
+    expect(toPaths(uncoveredFields(paths(had), paths(wanted))).join(' ')).toBe(rest);
   });
 
   test('is a field as a whole, so that an answer can take the place of what was held', () => {
-    const rest = missing(paths('assignee.name'), paths('assignee.email assignee.name'));
+    const rest = uncoveredFields(paths('assignee.name'), paths('assignee.email assignee.name'));
     expect(toPaths(rest)).toEqual(['assignee.email', 'assignee.name']);
   });
 });
