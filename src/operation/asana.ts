@@ -6,7 +6,7 @@ import type { Credential } from '../auth/credential.ts';
 import type { RawRequest, RawResponse } from '../http/raw-request.ts';
 import { guardAccess } from '../loader/access-guard.ts';
 import { createBatchLoader } from '../loader/batch-loader.ts';
-import { covers, type Mask, uncoveredFields, toPaths } from '../loader/mask.ts';
+import { covers, type Mask, toPaths, uncoveredFields } from '../loader/mask.ts';
 import {
   createRecordCache,
   type EmbeddedRecords,
@@ -14,44 +14,44 @@ import {
 } from '../loader/record-cache.ts';
 import { type OperationScope, toCaller } from './caller.ts';
 
-/** The field that Asana sends with every record. */
-const given = 'gid';
+/** The field that Asana returns with every record. */
+const idField = 'gid';
 
 /** One page of a list. */
 export interface AsanaPage<Item> {
   readonly items: readonly Item[];
-  /** Where the next page begins; null on the last. */
+  /** The offset of the next page; null on the last page. */
   readonly nextOffset: string | null;
 }
 
-/** What one operation asks of Asana. Everything it gives out holds what the mask asked for. */
+/** The reads and writes of one operation at Asana. Every returned record contains the fields of the mask. */
 export interface AsanaOperation {
-  /** A record by its id, read only as far as this operation does not hold it already. */
-  record<Answer extends object>(
+  /** A record by its id. Fields that this operation has already read are not read again. */
+  record<Result extends object>(
     kind: string,
     gid: string,
-    read: AsanaRead<Answer>,
+    read: AsanaRead<Result>,
     mask: Mask,
-  ): Promise<Answer>;
-  /** One page of a list; what it brings is held from then on. */
+  ): Promise<Result>;
+  /** One page of a list. Its records are cached for the rest of the operation. */
   page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask): Promise<AsanaPage<Item>>;
   /**
-   * Sends writes together; one promise each. What was read before is forgotten: it may no longer be so. Each answer carries
-   * what the mask asks for, so what a payload selects costs no read.
+   * Sends writes together. Returns one promise per write. Discards what was read before, because it may be outdated. Each result
+   * contains the fields of the mask, so what a payload selects needs no read.
    */
-  write<Answer extends object>(
+  write<Result extends object>(
     kind: string,
-    writes: readonly AsanaWrite<Answer>[],
+    writes: readonly AsanaWrite<Result>[],
     mask: Mask,
-  ): readonly Promise<Answer>[];
-  /** Sends a request as its caller worded it; whatever it was, what was read before is forgotten. */
+  ): readonly Promise<Result>[];
+  /** Sends a request exactly as the client wrote it. Discards what was read before, because any request may be a write. */
   raw(request: RawRequest): Promise<RawResponse>;
 }
 
-/** What it is made of. */
+/** The parts that an operation uses. */
 export interface AsanaOperationOptions {
   readonly client: AsanaClient;
-  /** Null when nobody's came with the request. */
+  /** Null if the request contains no credential for Asana. */
   readonly credential: Credential | null;
   readonly embeddedRecords: EmbeddedRecords;
   readonly scope: OperationScope;
@@ -61,92 +61,97 @@ export interface AsanaOperationOptions {
 export function createAsanaOperation({
   client,
   credential,
-  embeddedRecords: links,
+  embeddedRecords,
   scope,
 }: AsanaOperationOptions): AsanaOperation {
-  const { metrics: ledger, isGuarded } = scope;
+  const { metrics, isGuarded } = scope;
   const caller = () => toCaller('asana', credential, scope);
   const records = createRecordCache((record) => {
-    const gid = record[given];
+    const gid = record[idField];
     return typeof gid === 'string' ? gid : undefined;
-  }, links);
-  const gather = createBatchLoader<AsanaRead, AsanaResponse>({
+  }, embeddedRecords);
+  const batchLoader = createBatchLoader<AsanaRead, AsanaResponse>({
     keyOf: toReadKey,
-    onReused: () => ledger.saved(),
-    send: (wishes) =>
+    onReused: () => metrics.saved(),
+    send: (loadKeys) =>
       client.read(
-        wishes.map(({ read, mask }) => selectFields(read, toFields(mask))),
+        loadKeys.map(({ read, mask }) => selectFields(read, toFields(mask))),
         caller(),
       ),
   });
 
-  let writes = 0;
-  function forget(): void {
-    writes += 1;
-    gather.clear();
+  let discards = 0;
+  function discard(): void {
+    discards += 1;
+    batchLoader.clear();
     records.clear();
   }
 
-  /** What was asked for before a write and comes after it is given out, but not kept. */
-  function file(kind: string, found: readonly unknown[], mask: Mask, askedAt: number): void {
-    if (askedAt === writes) records.add(kind, found, mask);
+  /** A result that was requested before a write and arrives after it is returned, but not cached. */
+  function cache(
+    kind: string,
+    found: readonly unknown[],
+    mask: Mask,
+    discardsBefore: number,
+  ): void {
+    if (discardsBefore === discards) records.add(kind, found, mask);
   }
 
-  const handOut = <Value>(value: Value, mask: Mask): Value =>
-    isGuarded ? guardAccess(value, mask, given) : value;
+  const guarded = <Value>(value: Value, mask: Mask): Value =>
+    isGuarded ? guardAccess(value, mask, idField) : value;
 
   return {
-    async record<Answer extends object>(
+    async record<Result extends object>(
       kind: string,
       gid: string,
-      read: AsanaRead<Answer>,
+      read: AsanaRead<Result>,
       mask: Mask,
     ) {
-      const held = records.get(kind, gid);
-      // A record of which nothing but the id is wanted must still be seen to exist.
-      if (held.mask.size > 0 && covers(held.mask, mask)) {
-        ledger.saved();
-        return handOut(held.record as Answer, mask);
+      const cached = records.get(kind, gid);
+      // If only the id is selected, a read must still prove that the record exists.
+      if (cached.mask.size > 0 && covers(cached.mask, mask)) {
+        metrics.saved();
+        return guarded(cached.record as Result, mask);
       }
-      const wanted = uncoveredFields(held.mask, mask);
-      const askedAt = writes;
-      const { data } = await gather.load(read, wanted);
-      const answer = data as PlainRecord;
-      file(kind, [answer], wanted, askedAt);
-      // Not a merge: of a field that both have in different parts, what is wanted here is in the answer alone.
-      const whole = wanted.size === mask.size ? answer : { ...held.record, ...answer };
-      // parseAnswer has seen that it is a record; its fields are the documentation's word.
-      return handOut(whole as Answer, mask);
+      const needed = uncoveredFields(cached.mask, mask);
+      const discardsBefore = discards;
+      const { data } = await batchLoader.load(read, needed);
+      const fresh = data as PlainRecord;
+      cache(kind, [fresh], needed, discardsBefore);
+      // Fields are replaced, not merged: if both contain a field, only the fresh record contains all selected paths of it.
+      const complete = needed.size === mask.size ? fresh : { ...cached.record, ...fresh };
+      // The client has checked that it is an object. The types of its fields are defined by Asana's documentation.
+      return guarded(complete as Result, mask);
     },
     async page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask) {
-      const askedAt = writes;
-      const { data, nextOffset } = await gather.load(read, mask);
+      const discardsBefore = discards;
+      const { data, nextOffset } = await batchLoader.load(read, mask);
       const items = data as readonly Item[];
-      file(kind, items, mask, askedAt);
-      return { items: handOut(items, mask), nextOffset };
+      cache(kind, items, mask, discardsBefore);
+      return { items: guarded(items, mask), nextOffset };
     },
-    write<Answer extends object>(kind: string, wanted: readonly AsanaWrite<Answer>[], mask: Mask) {
-      forget();
-      const orders = wanted.map((write) => ({
+    write<Result extends object>(kind: string, writes: readonly AsanaWrite<Result>[], mask: Mask) {
+      discard();
+      const writesWithFields = writes.map((write) => ({
         ...write,
         fields: write.returnsRecord ? toFields(mask) : [],
       }));
-      return client.write(orders, caller()).map(async (answer) => {
-        const { data } = await answer.finally(forget);
-        // As of a read's answer.
+      return client.write(writesWithFields, caller()).map(async (response) => {
+        const { data } = await response.finally(discard);
+        // The type of the fields is defined by Asana's documentation, as for a read.
         records.add(kind, [data], mask);
-        return handOut(data as Answer, mask);
+        return guarded(data as Result, mask);
       });
     },
     async raw(request) {
-      forget();
-      return client.raw(request, caller()).finally(forget);
+      discard();
+      return client.raw(request, caller()).finally(discard);
     },
   };
 }
 
-/** Sorted; never empty, for without `opt_fields` Asana would send the whole record. */
+/** The paths of a mask, sorted. Never empty: without `opt_fields` Asana would return the complete record. */
 function toFields(mask: Mask): readonly string[] {
   const paths = toPaths(mask);
-  return paths.length === 0 ? [given] : paths;
+  return paths.length === 0 ? [idField] : paths;
 }

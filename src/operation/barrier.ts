@@ -1,33 +1,33 @@
-/** Work of one operation that goes on together: nobody goes on before everyone who has begun is done. */
+/** Synchronizes concurrent work of one operation: no work continues until all work that has started is complete. */
 export interface Barrier {
-  /** The work's result, once all work that was under way with it has ended. A failure does not wait. */
+  /** The result of the work, as soon as all other work that has started is complete. A failure is thrown immediately. */
   wait<Result>(work: Promise<Result>): Promise<Result>;
 }
 
 /**
- * One per operation. Each of a hundred tasks learns the documents that it links to from reads that are answered batch by
- * batch. If each went on by itself, its documents would be read in as many batches; together they are read in one.
+ * Creates the barrier of one operation. Example: a hundred tasks are read in several batches, and each task links to documents. If
+ * each task continued on its own, its documents would be read in as many batches. With the barrier they are read in one.
  */
 export function createBarrier(): Barrier {
-  let working = 0;
+  let active = 0;
   let waiting: (() => void)[] = [];
-  const leave = () => {
-    working -= 1;
-    if (working > 0) return;
-    for (const goOn of waiting) goOn();
+  const finish = () => {
+    active -= 1;
+    if (active > 0) return;
+    for (const resume of waiting) resume();
     waiting = [];
   };
   return {
     async wait(work) {
-      working += 1;
+      active += 1;
       const result = await work.catch((error: unknown) => {
-        leave();
+        finish();
         throw error;
       });
       const all = new Promise<void>((resolve) => {
         waiting.push(resolve);
       });
-      leave();
+      finish();
       await all;
       return result;
     },

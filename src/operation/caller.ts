@@ -4,25 +4,25 @@ import type { Caller } from '../http/caller.ts';
 import { NotConnected } from './not-connected.ts';
 import type { UpstreamMetrics } from './upstream-metrics.ts';
 
-/** What one operation lends to whatever it sends. */
+/** What all requests of one operation share. */
 export interface OperationScope {
   readonly metrics: UpstreamMetrics;
   readonly signal: AbortSignal;
-  /** When the operation must have ended, in milliseconds of `Date.now()`. */
+  /** The time when the operation must end, in milliseconds as in `Date.now()`. */
   readonly deadlineAt: number;
-  /** Counts one call to a service against the operation's limit; throws when it is used up. */
+  /** Counts one call to a service against the operation's limit. Throws if the limit is exceeded. */
   readonly countRequest: (service: Service) => void;
-  /** Where a person can connect a service; null where this server offers no way to. */
+  /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
-  /** For tests: whether touching what was not asked for throws. */
+  /** For tests: whether reading a field that was not requested throws. */
   readonly isGuarded: boolean;
 }
 
-/** The caller on whose behalf one operation asks a service. Throws NotConnected where nobody's credential came with the request. */
+/** The caller for the requests of one operation to a service. Throws NotConnected if the request contains no credential for it. */
 export function toCaller(
   service: Service,
   credential: Credential | null,
-  { metrics: ledger, signal, deadlineAt, countRequest: spend, connectUrl }: OperationScope,
+  { metrics, signal, deadlineAt, countRequest, connectUrl }: OperationScope,
 ): Caller {
   if (credential === null) throw new NotConnected(service, connectUrl(service));
   return {
@@ -31,9 +31,9 @@ export function toCaller(
     ...(credential.source === 'session' ? { connectUrl: connectUrl(service) } : {}),
     signal,
     deadlineAt,
-    countRequest: () => spend(service),
-    onShared: () => ledger.shared(),
-    onRequest: (report) => ledger.request(service, report),
+    countRequest: () => countRequest(service),
+    onShared: () => metrics.shared(),
+    onRequest: (report) => metrics.request(service, report),
   };
 }
 
@@ -42,19 +42,20 @@ function toTokens(
   signal: AbortSignal,
 ): Pick<Caller, 'token' | 'replaceToken'> {
   if (renewal === null) return { token: () => token.reveal() };
-  // A renewal is nobody's own: whoever leaves does not end it, and does not wait for it either.
-  const unlessLeft = async (given: Promise<Secret>) => (await leavingOn(signal, given)).reveal();
+  // Renewals are shared: an operation that is aborted stops waiting for a renewal, but does not cancel it.
+  const reveal = async (renewed: Promise<Secret>) => (await abortable(renewed, signal)).reveal();
   return {
-    token: () => unlessLeft(renewal.validToken()),
-    replaceToken: (refused) => unlessLeft(renewal.replaceToken(new Secret(refused))),
+    token: () => reveal(renewal.validToken()),
+    replaceToken: (rejected) => reveal(renewal.replaceToken(new Secret(rejected))),
   };
 }
 
-function leavingOn<Value>(signal: AbortSignal, given: Promise<Value>): Promise<Value> {
+/** The same result, or a rejection as soon as the signal is aborted. */
+function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason);
-    if (signal.aborted) leave();
-    signal.addEventListener('abort', leave, { once: true });
-    given.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

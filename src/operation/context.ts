@@ -18,40 +18,40 @@ import { createRejectedMasks } from './rejected-mask.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { UpstreamMetrics } from './upstream-metrics.ts';
 
-/** What resolvers are given: one per operation. */
+/** What resolvers receive. Each operation has one. */
 export interface Context {
   readonly viewer: Viewer;
   readonly asana: AsanaOperation;
   readonly google: GoogleOperation;
-  /** Makes links, on this server, to documents as files. */
+  /** Makes links on this server that download a document as a file. */
   readonly exportLink: ExportLinker;
-  /** Where a person can connect a service; null where this server offers no way to. */
+  /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
-  /** Where work that should go on together meets. */
+  /** Synchronizes work, so that the reads that follow it are sent together. */
   readonly barrier: Barrier;
-  /** What the operation asked of the services; the server adds it to the answer. */
+  /** The requests of the operation to the services. The server adds them to the response. */
   readonly upstream: UpstreamMetrics;
   readonly signal: AbortSignal;
 }
 
-/** What contexts are made from. */
+/** What contexts are created from. */
 export interface ContextOptions {
   readonly config: Config;
-  /** Where records stand in other records, as the schema says it. */
+  /** The paths of embedded records, derived from the schema. */
   readonly embeddedRecords: EmbeddedRecords;
-  /** For tests: whether touching what was not asked for throws. Default false. */
+  /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
 
-/** Addresses of this server, as the caller knows it. */
+/** Addresses of this server, as clients use them. */
 export interface Addresses {
-  /** The token of an export completes it. */
+  /** The address of an export without its token. */
   readonly exportBase: string;
-  /** Where a person can connect a service; null where this server offers no way to. */
+  /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
 }
 
-/** Makes contexts. Everything that operations share (connections, limits, reads under way) lives here. */
+/** Creates contexts. It holds what operations share: connections, limits and in-flight reads. */
 export interface ContextFactory {
   contextFor(viewer: Viewer, signal: AbortSignal, addresses: Addresses): Context;
   /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
@@ -61,7 +61,7 @@ export interface ContextFactory {
 
 /** One per server. */
 export function createContextFactory(options: ContextOptions): ContextFactory {
-  const { config, embeddedRecords: links } = options;
+  const { config, embeddedRecords } = options;
   const http = createHttpClient();
   const timeoutMs = config.upstreamTimeoutMs;
   const asanaClient = createAsanaClient({
@@ -76,7 +76,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     http,
     limiter: createConcurrencyLimiter(googleConcurrencyLimits),
   });
-  const refusedMasks = createRejectedMasks();
+  const rejectedMasks = createRejectedMasks();
   const exportLinks = createExportLinks(config.sessionSecrets);
   const scopeFor = (signal: AbortSignal, { connectUrl }: Addresses): OperationScope => ({
     metrics: new UpstreamMetrics(!config.production),
@@ -88,7 +88,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   });
   return {
     contextFor(viewer, signal, addresses) {
-      // Every read of the operation listens to it, and hundreds are normal.
+      // Every read of the operation listens to the signal. Hundreds of reads are normal.
       setMaxListeners(0, signal);
       const scope = scopeFor(signal, addresses);
       return {
@@ -96,13 +96,13 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         asana: createAsanaOperation({
           client: asanaClient,
           credential: viewer.asana,
-          embeddedRecords: links,
+          embeddedRecords,
           scope,
         }),
         google: createGoogleOperation({
           client: googleClient,
           credential: viewer.google,
-          rejectedMasks: refusedMasks,
+          rejectedMasks,
           scope,
         }),
         barrier: createBarrier(),

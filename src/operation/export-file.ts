@@ -6,16 +6,16 @@ import type { Download } from '../http/download.ts';
 import { type OperationScope, toCaller } from './caller.ts';
 import { NotConnected } from './not-connected.ts';
 
-/** The file behind a link. Nothing has been asked of Google yet. */
+/** The file that a link downloads. No request has been sent to Google yet. */
 export interface ExportedFile {
   readonly fileName: string;
   readonly mimeType: string;
   readonly format: string;
-  /** Begins to read it. */
+  /** Starts the download. */
   download(): Promise<Download>;
 }
 
-/** What a link is opened with. */
+/** What is needed to open a link. */
 export interface ExportFileOptions {
   readonly links: ExportLinks;
   readonly client: GoogleClient;
@@ -28,7 +28,7 @@ export function openExport(token: string, options: ExportFileOptions): ExportedF
   const { links, client, credential, scope } = options;
   if (credential === null) throw new NotConnected('google', scope.connectUrl('google'));
   const { documentId, format, fileName } = links.open(token, credential.key, new Date());
-  if (!isExportFormat(format)) throw new Error('A link was signed for a format that is none.');
+  if (!isExportFormat(format)) throw new Error('A signed link has an unknown format.');
   return {
     fileName,
     format,

@@ -4,10 +4,10 @@ import { type ExportFormat, exportFormats } from '../google/export.ts';
 import { toFileName } from './file-name.ts';
 import { NotConnected } from './not-connected.ts';
 
-/** How long a link is good. */
+/** How long a link is valid. */
 const lifetimeMs = 15 * 60_000;
 
-/** A link on this server to a document as a file. */
+/** A link on this server that downloads a document as a file. */
 export interface ExportLink {
   readonly url: string;
   readonly mimeType: string;
@@ -15,19 +15,19 @@ export interface ExportLink {
   readonly expiresAt: string;
 }
 
-/** Makes links for one caller. Asks nobody whether the document can be exported. */
+/** Makes links for one caller. Does not check whether the document can be exported. */
 export type ExportLinker = (documentId: string, title: string, format: ExportFormat) => ExportLink;
 
-/** What the links of one operation are made with. */
+/** What the links of one operation are made from. */
 export interface ExportLinkerOptions {
   readonly links: ExportLinks;
   readonly credential: Credential | null;
-  /** The address of this server that a token completes. */
+  /** The address of a link without its token. */
   readonly base: string;
   readonly connectUrl: (service: Service) => string | null;
 }
 
-/** The linker of one operation. What it gives throws NotConnected where there is nobody to bind a link to. */
+/** Creates the linker of one operation. It throws NotConnected if there is no credential to bind a link to. */
 export function createExportLinker({
   links,
   credential,
@@ -38,7 +38,7 @@ export function createExportLinker({
     if (credential === null) throw new NotConnected('google', connectUrl('google'));
     const { mimeType, extension } = exportFormats[format];
     const fileName = toFileName(title, extension);
-    // A link's time is kept in whole seconds.
+    // A link contains its expiry time in whole seconds.
     const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
     const token = links.sign({ documentId, format, fileName, expiresAt }, credential.key);
     return {

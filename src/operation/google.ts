@@ -24,105 +24,108 @@ import { type Mask, toMask, union } from '../loader/mask.ts';
 import { type OperationScope, toCaller } from './caller.ts';
 import type { RejectedMasks } from './rejected-mask.ts';
 
-/** What one operation asks of Google Docs and Drive. Everything it gives out holds what the mask asked for. */
+/** The reads and writes of one operation at Google Docs and Drive. Every result contains the fields of the mask. */
 export interface GoogleOperation {
-  /** @param withTabs  Whether the content of every tab comes. */
+  /** @param withTabs  Whether to read the content of all tabs. */
   document(id: string, withTabs: boolean, mask: Mask): Promise<DocumentRecord>;
   file(id: string, mask: Mask): Promise<FileRecord>;
-  /** The person whose credential it is. */
+  /** The user that the credential belongs to. */
   user(mask: Mask): Promise<FileUserRecord>;
-  /** One page of the documents that the caller can open, newest change first. */
+  /** One page of the documents that the user can open, most recently changed first. */
   files(
     name: string | null,
     pageSize: number,
     pageToken: string | null,
     mask: Mask,
   ): Promise<FileListRecord>;
-  /** Sends one write; what was read before is forgotten. Its answer carries what the mask asks for. */
-  write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask): Promise<Answer>;
-  /** Sends a request as its caller worded it; whatever it was, what was read before is forgotten. */
+  /** Sends one write. Discards what was read before. The result contains the fields of the mask. */
+  write<Result extends object>(write: GoogleWrite<Result>, mask: Mask): Promise<Result>;
+  /** Sends a request exactly as the client wrote it. Discards what was read before, because any request may be a write. */
   raw(request: RawRequest): Promise<RawResponse>;
 }
 
-/** What it is made of. */
+/** The parts that an operation uses. */
 export interface GoogleOperationOptions {
   readonly client: GoogleClient;
-  /** Null when nobody's came with the request. */
+  /** Null if the request contains no credential for Google. */
   readonly credential: Credential | null;
   readonly rejectedMasks: RejectedMasks;
   readonly scope: OperationScope;
 }
 
-/** Google sends no field that was not asked for: the id is asked for like any other. */
+/** Google returns only requested fields, so the id is requested like any other field. */
 const fileId = toMask(['id']);
 const pageToken = toMask(['nextPageToken']);
 
 /** The reads and writes of one operation with one credential. */
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
-  const { client, credential, rejectedMasks: refusedMasks, scope } = options;
+  const { client, credential, rejectedMasks, scope } = options;
   const caller = () => toCaller('google', credential, scope);
-  const gather = createBatchLoader<GoogleRead, GoogleResponse>({
+  const batchLoader = createBatchLoader<GoogleRead, GoogleResponse>({
     keyOf: toReadKey,
     onReused: () => scope.metrics.saved(),
-    send: (wishes) =>
+    send: (loadKeys) =>
       client.read(
-        wishes.map(({ read, mask }) => ({ ...read, fields: toFieldMask(mask) })),
+        loadKeys.map(({ read, mask }) => ({ ...read, fields: toFieldMask(mask) })),
         caller(),
       ),
   });
 
-  async function ask<Answer extends object>(read: GoogleRead<Answer>, mask: Mask): Promise<Answer> {
-    const { data } = await gather.load(read, mask);
-    return handOut(data as Answer, mask);
+  async function load<Result extends object>(
+    read: GoogleRead<Result>,
+    mask: Mask,
+  ): Promise<Result> {
+    const { data } = await batchLoader.load(read, mask);
+    return guarded(data as Result, mask);
   }
 
-  function handOut<Value>(value: Value, mask: Mask): Value {
+  function guarded<Value>(value: Value, mask: Mask): Value {
     return scope.isGuarded && !mask.has(everything) ? guardAccess(value, mask, null) : value;
   }
 
   return {
     async document(id, withTabs, mask) {
       const read = readDocument(id, withTabs);
-      // Docs refuses some masks over smart chips in tabs; the whole document it gives.
-      const canBeRefused = withTabs && !mask.has(everything);
-      if (canBeRefused && refusedMasks.has(id)) return ask(read, toMask([everything]));
+      // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
+      const canBeRejected = withTabs && !mask.has(everything);
+      if (canBeRejected && rejectedMasks.has(id)) return load(read, toMask([everything]));
       try {
-        return await ask(read, mask);
+        return await load(read, mask);
       } catch (error) {
-        const isRefused = error instanceof UpstreamError && error.reason === 'invalid-input';
-        if (!(canBeRefused && isRefused)) throw error;
-        const whole = await ask(read, toMask([everything]));
-        refusedMasks.add(id);
-        return whole;
+        const isRejected = error instanceof UpstreamError && error.reason === 'invalid-input';
+        if (!(canBeRejected && isRejected)) throw error;
+        const complete = await load(read, toMask([everything]));
+        rejectedMasks.add(id);
+        return complete;
       }
     },
-    file: (id, mask) => ask(readFile(id), union(mask, fileId)),
+    file: (id, mask) => load(readFile(id), union(mask, fileId)),
     async user(mask) {
-      const { user } = await ask(readAbout(), new Map([['user', mask]]));
+      const { user } = await load(readAbout(), new Map([['user', mask]]));
       return user ?? {};
     },
     async files(name, pageSize, token, mask) {
       const files: Mask = new Map([['files', union(mask, fileId)]]);
-      const page = await ask(listDocuments(name, pageSize, token), union(files, pageToken));
+      const page = await load(listDocuments(name, pageSize, token), union(files, pageToken));
       const isList = Array.isArray(page.files ?? []);
       if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
       throw badResponse(google, 'was no list of files');
     },
-    async write<Answer extends object>(write: GoogleWrite<Answer>, mask: Mask) {
-      gather.clear();
-      const [answer] = client.write([{ ...write, fields: toFieldMask(mask) }], caller());
-      if (answer === undefined) throw new Error('a write was not sent');
-      const { data } = await answer.finally(() => gather.clear());
-      return handOut(data as Answer, mask);
+    async write<Result extends object>(write: GoogleWrite<Result>, mask: Mask) {
+      batchLoader.clear();
+      const [response] = client.write([{ ...write, fields: toFieldMask(mask) }], caller());
+      if (response === undefined) throw new Error('The client did not send the write.');
+      const { data } = await response.finally(() => batchLoader.clear());
+      return guarded(data as Result, mask);
     },
     async raw(request) {
-      gather.clear();
-      return client.raw(request, caller()).finally(() => gather.clear());
+      batchLoader.clear();
+      return client.raw(request, caller()).finally(() => batchLoader.clear());
     },
   };
 }
 
-/** Many reads of one operation have the same mask. */
+/** The printed form of a mask. Many reads of one operation have the same mask. */
 const printed = new WeakMap<Mask, string>();
 
 function toFieldMask(mask: Mask): string {

@@ -1,9 +1,9 @@
 import { type Service, serviceNames } from '../auth/credential.ts';
 
-/** Nobody's credential for this service came with the request. */
+/** The request contains no credential for this service. */
 export class NotConnected extends Error {
   readonly service: Service;
-  /** Where a person can connect the service; null where this server offers no way to. */
+  /** The page where a user can connect the service; null if this server offers none. */
   readonly connectUrl: string | null;
 
   constructor(service: Service, connectUrl: string | null) {

@@ -5,22 +5,21 @@ import type { Selection } from '../selection/selection.ts';
 import type { Context } from './context.ts';
 
 /**
- * Begins the requests of a record's own fields while the record itself is still being read: they need its id, and that is
- * known. When their resolvers run they ask for the same again and are given the request under way.
+ * Starts the separate requests of a record's fields while the record is still being read: they need only its id. When the resolvers
+ * of these fields run, they load the same again and receive the request in flight.
  *
- * A request begun early whose record then fails is dropped quietly; so is one that cannot begin, for its resolver
- * will say why at the right place.
+ * Errors of these requests are ignored here: if the record is found, the resolvers report the same errors with their paths.
  */
 export function prefetchFields(selection: Selection, id: string, context: Context): void {
   for (const { field, args, source } of selection.separateFields) {
-    const begin = needsOf(field)?.separateRequest;
-    if (typeof begin !== 'function') continue;
-    // `never`: each field has arguments of its own, and these are this field's.
-    const beginNow = () => begin(id, args as never, context as never, source);
+    const prefetch = needsOf(field)?.separateRequest;
+    if (typeof prefetch !== 'function') continue;
+    // `never`: each field has its own arguments, and these belong to this field.
+    const start = () => prefetch(id, args as never, context as never, source);
     try {
-      (isDeferred(source) ? nextEventLoopTurn().then(beginNow) : beginNow()).catch(ignore);
+      (isDeferred(source) ? nextEventLoopTurn().then(start) : start()).catch(ignore);
     } catch {
-      // Its resolver throws the same, located.
+      // The resolver throws the same error, and it is reported with its path.
     }
   }
 }

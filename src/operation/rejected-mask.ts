@@ -1,21 +1,21 @@
-/** Documents whose masks Docs refused: they are read whole from then on. */
+/** Documents for which Docs has rejected a mask. From then on, they are read completely. */
 export interface RejectedMasks {
   has(documentId: string): boolean;
   add(documentId: string): void;
 }
 
-/** How many documents are remembered; the oldest is forgotten, and costs one refused read again. */
+/** The maximum number of remembered documents. A document that is no longer remembered costs one rejected read again. */
 const maxRemembered = 1000;
 
 /** One per server. */
 export function createRejectedMasks(): RejectedMasks {
-  const refused = new Set<string>();
+  const rejected = new Set<string>();
   return {
-    has: (documentId) => refused.has(documentId),
+    has: (documentId) => rejected.has(documentId),
     add(documentId) {
-      refused.add(documentId);
-      const [oldest] = refused;
-      if (refused.size > maxRemembered && oldest !== undefined) refused.delete(oldest);
+      rejected.add(documentId);
+      const [oldest] = rejected;
+      if (rejected.size > maxRemembered && oldest !== undefined) rejected.delete(oldest);
     },
   };
 }

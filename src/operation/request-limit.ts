@@ -1,19 +1,22 @@
 import { UpstreamError } from '../http/upstream-error.ts';
 
-/** Why an operation may send nothing more. */
+/** Why an operation must not send another request. */
 export type RequestLimitReason = 'request-limit-exceeded';
 
-/** Counts one operation's reads, each action of a batch and each retry as one; throws `request-limit-exceeded` past the limit. */
+/**
+ * Counts the calls of one operation. Each action of a batch and each retry counts as one. Throws `request-limit-exceeded` if the
+ * limit is exceeded.
+ */
 export function createRequestLimit(limit: number): (service: string) => void {
-  let spent = 0;
+  let count = 0;
   return (service) => {
-    spent += 1;
-    if (spent <= limit) return;
+    count += 1;
+    if (count <= limit) return;
     throw new UpstreamError<RequestLimitReason>({
       reason: 'request-limit-exceeded',
       service,
-      message: `This operation wants more than the ${limit} upstream reads that this server allows one.`,
-      help: 'Ask for fewer items, or for less of each.',
+      message: `This operation needs more than ${limit} upstream reads, the limit of this server.`,
+      help: 'Request fewer items, or fewer fields of each item.',
       delivery: 'no',
     });
   };

@@ -1,13 +1,13 @@
 import type { RequestReport } from '../http/caller.ts';
 
-// What one operation cost, for `extensions.upstream`: how a query became requests can be seen, explained and tested. Holds
-// routes and field names only, never an address, an id, a header or a token.
+// The requests of one operation, for `extensions.upstream`. They show which requests a query caused. Contains only routes and field
+// names, never an address, an id, a header or a token.
 
 /** One call, a read or a write, as part of a request. */
 export interface CallEntry {
   readonly method: string;
   readonly route: string;
-  /** The fields asked for, in the service's spelling. */
+  /** The requested fields, as the service spells them. */
   readonly fields: readonly string[];
   readonly status: number | null;
 }
@@ -23,32 +23,32 @@ export interface RequestEntry {
   readonly attempt: number;
 }
 
-/** The sums of an operation; part of every answer. */
+/** The totals of an operation. Every response contains them. */
 export interface UpstreamTotals {
-  /** HTTP requests. */
+  /** The number of HTTP requests. */
   readonly requests: number;
-  /** Reads in them: each action of a batch is one. */
+  /** The number of reads in these requests. Each action of a batch counts as one. */
   readonly reads: number;
-  /** Writes in them. */
+  /** The number of writes in these requests. */
   readonly writes: number;
-  /** Reads answered by a request that another operation of the same credential had under way. */
+  /** Reads that shared a request which another operation of the same credential had in flight. */
   readonly shared: number;
-  /** Reads answered by what this operation had asked for already; a list that was begun before its record came is one. */
+  /** Reads that reused an earlier read of this operation, such as a list that was prefetched while its record was read. */
   readonly saved: number;
 }
 
-/** What `extensions.upstream` holds. */
+/** The content of `extensions.upstream`. */
 export interface UpstreamReport {
   readonly totals: UpstreamTotals;
-  /** Sentences that a person should know before trusting the answer. */
+  /** Sentences that a person must know to interpret the result. */
   readonly notes: readonly string[];
   /** Absent in production. */
   readonly requests?: readonly RequestEntry[];
 }
 
-/** Keeps the accounts of one operation. */
+/** Counts the requests of one operation. */
 export class UpstreamMetrics {
-  /** Null where nobody will see them. */
+  /** Null if the report does not list requests. */
   readonly #details: RequestEntry[] | null;
   readonly #notes = new Set<string>();
   #requests = 0;
