@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { covers, emptyMask, uncoveredFields, toMask, toPaths, union } from '../../src/loader/mask.ts';
+import {
+  covers,
+  emptyMask,
+  toMask,
+  toPaths,
+  uncoveredFields,
+  union,
+} from '../../src/loader/mask.ts';
 
 const paths = (text: string) => toMask(text === '' ? [] : text.split(' '));
 

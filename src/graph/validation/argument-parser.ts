@@ -38,7 +38,8 @@ export class ArgumentParser<Args, Parsed> {
     // Validation has checked that all nodes of one response key have equal arguments.
     const [node] = fieldNodes;
     if (node === undefined) return this.#options.parse(toArgs());
-    const known = this.#byNode.get(node) ?? this.#byOperation.get(variableValues)?.get(node);
+    let known = this.#byNode.get(node);
+    if (known === undefined) known = this.#byOperation.get(variableValues)?.get(node);
     if (known !== undefined) return known;
     const parsed = this.#options.parse(toArgs());
     this.#cacheFor(node, variableValues).set(node, parsed);
