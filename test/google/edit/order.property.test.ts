@@ -5,72 +5,15 @@ import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { toFacts } from '../../../src/google/edit/document-facts.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order.ts';
+import { type Edit, model, type Sketch, toEdit, withoutConflicts } from './edit-model.ts';
 import { type SandboxDocument, writeDocument } from './sandbox-document.ts';
+import { zonesOf } from './zone.ts';
 
 // Edits by descending index are compared with a model that does not order requests. At every position of the original text,
 // the model writes first the insertions there, in the given order, and then the original character, unless it is deleted.
 
 /** Characters as users perceive them, of one to eleven code units. Adjacent characters never combine. */
 const characters = ['a', 'b', ' ', '\n', '\t', 'e\u0301', '😀', '👩‍👩‍👧', '🇩🇪', 'ש', 'שָׁ', 'م', '𝒳'];
-
-/** A range that contains only text: a body up to a table, a cell or a header. */
-interface Zone {
-  readonly where: { readonly tabId: string; readonly segmentId?: string };
-  readonly start: number;
-  /** Without the line feed at its end, which cannot be deleted. */
-  readonly text: string;
-  /** Whether each code unit is bold. */
-  readonly bold: readonly boolean[];
-}
-
-function zonesOf({ tabs = [] }: docs_v1.Schema$Document): readonly Zone[] {
-  return tabs.flatMap(({ tabProperties, documentTab = {} }) => {
-    const tabId = tabProperties?.tabId ?? '';
-    return [
-      ...zonesIn(documentTab.body?.content ?? [], { tabId }),
-      ...Object.entries(documentTab.headers ?? {}).flatMap(([segmentId, { content }]) =>
-        zonesIn(content ?? [], { tabId, segmentId }),
-      ),
-    ];
-  });
-}
-
-function zonesIn(
-  content: readonly docs_v1.Schema$StructuralElement[],
-  where: Zone['where'],
-): readonly Zone[] {
-  const zones: Zone[] = [];
-  let runs: docs_v1.Schema$ParagraphElement[] = [];
-  const close = () => {
-    const [first] = runs;
-    if (first === undefined) return;
-    zones.push({
-      where,
-      start: first.startIndex ?? 0,
-      text: runs
-        .map(({ textRun }) => textRun?.content ?? '')
-        .join('')
-        .slice(0, -1),
-      bold: runs
-        .flatMap(({ textRun }) =>
-          Array.from(textRun?.content ?? '', (character) =>
-            Array.from({ length: character.length }, () => textRun?.textStyle?.bold === true),
-          ).flat(),
-        )
-        .slice(0, -1),
-    });
-    runs = [];
-  };
-  for (const { paragraph, table } of content) {
-    runs.push(...(paragraph?.elements ?? []));
-    if (!table) continue;
-    close();
-    const cells = (table.tableRows ?? []).flatMap(({ tableCells }) => tableCells ?? []);
-    zones.push(...cells.flatMap((cell) => zonesIn(cell.content ?? [], where)));
-  }
-  close();
-  return zones;
-}
 
 /** Two tabs; the first one has a table and a header. */
 const blank = writeDocument('');
@@ -98,99 +41,6 @@ function createDocument([before, cell, behind, header, other]: readonly string[]
   );
   if (requests.length > 0) expect(engine.apply(requests)).toBe(null);
   return engine;
-}
-
-/** The start index of each character, and the end of the text. */
-function boundariesOf(text: string): readonly number[] {
-  const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return [...Array.from(segmenter.segment(text), ({ index }) => index), text.length];
-}
-
-/** An edit, expressed in character indexes of a zone. */
-interface Sketch {
-  readonly kind: 'insert' | 'delete' | 'replace' | 'bold';
-  readonly zone: number;
-  readonly from: number;
-  readonly length: number;
-  readonly text: string;
-  /** Whether the edit names the first tab. */
-  readonly isNamed: boolean;
-}
-
-interface Edit {
-  readonly kind: Sketch['kind'];
-  readonly zone: number;
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-  readonly entry: object;
-}
-
-function toEdit(
-  { kind, zone, from, length, text, isNamed }: Sketch,
-  zones: readonly Zone[],
-): Edit | null {
-  const number = zone % zones.length;
-  const chosen = zones[number];
-  if (chosen === undefined) return null;
-  const boundaries = boundariesOf(chosen.text);
-  const first = from % boundaries.length;
-  const start = boundaries[first] ?? 0;
-  const end = boundaries[Math.min(first + length, boundaries.length - 1)] ?? start;
-  if (kind !== 'insert' && end === start) return null;
-  const { tabId, ...segment } = chosen.where;
-  const where = tabId === 't.0' && !isNamed ? segment : chosen.where;
-  const range = { startIndex: chosen.start + start, endIndex: chosen.start + end, ...where };
-  const location = { index: chosen.start + start, ...where };
-  const entries = {
-    insert: { insertText: { location, text } },
-    delete: { deleteContentRange: { range } },
-    replace: { replaceContentRange: { range, text } },
-    bold: { updateTextStyle: { range, textStyle: { bold: true } } },
-  };
-  return {
-    kind,
-    zone: number,
-    from: start,
-    to: kind === 'insert' ? start : end,
-    text,
-    entry: entries[kind],
-  };
-}
-
-/** Keeps the edits that do not conflict with an earlier one. */
-function withoutConflicts(edits: readonly Edit[]): readonly Edit[] {
-  const kept: Edit[] = [];
-  for (const edit of edits) if (!kept.some((other) => areInConflict(edit, other))) kept.push(edit);
-  return kept;
-}
-
-const cuts = ({ kind }: Edit) => kind === 'delete' || kind === 'replace';
-
-function areInConflict(one: Edit, other: Edit): boolean {
-  if (one.zone !== other.zone || one.kind === 'bold' || other.kind === 'bold') return false;
-  if (cuts(one) && cuts(other)) return one.from < other.to && other.from < one.to;
-  const [cut, insert] = cuts(one) ? [one, other] : [other, one];
-  return cuts(cut) && insert.from > cut.from && insert.from < cut.to;
-}
-
-/** The text of a zone after its edits, and whether each original code unit is bold. */
-function model({ text }: Zone, edits: readonly Edit[]): { text: string; bold: (boolean | null)[] } {
-  let written = '';
-  const bold: (boolean | null)[] = [];
-  for (let at = 0; at <= text.length; at += 1) {
-    for (const edit of edits) {
-      const isInsert = edit.kind === 'insert' || edit.kind === 'replace';
-      if (!isInsert || edit.from !== at) continue;
-      written += edit.text;
-      bold.push(...Array.from({ length: edit.text.length }, () => null));
-    }
-    if (at === text.length) break;
-    if (edits.some((edit) => cuts(edit) && edit.from <= at && at < edit.to)) continue;
-    written += text[at];
-    bold.push(edits.some(({ kind, from, to }) => kind === 'bold' && from <= at && at < to));
-  }
-  return { text: written, bold };
 }
 
 const words = (maxLength: number, minLength = 0) =>

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { createEditSetUp, textOf } from './set-up.ts';
+import { createEditSetUp, insert, range, textOf } from './set-up.ts';
 
 const { update, write, read, edit, batches, sandbox } = await createEditSetUp();
 
-const insert = (index: number, text: string, where = {}) => ({
-  insertText: { location: { index, ...where }, text },
-});
-const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });
 const order = 'DESCENDING_INDEX';
 
 describe('updateDocument by descending index', () => {

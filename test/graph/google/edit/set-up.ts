@@ -76,3 +76,18 @@ export const textOf = (document: Document): string =>
     .map(({ textRun }) => textRun?.content ?? '\ufffc')
     .join('')
     .slice(0, -1);
+
+/** A request that inserts text at an index, in the segment and tab given in `where`. */
+export const insert = (index: number, text: string, where: object = {}) => ({
+  insertText: { location: { index, ...where }, text },
+});
+
+/** A range of the body. */
+export const range = (startIndex: number, endIndex: number) => ({
+  range: { startIndex, endIndex },
+});
+
+/** A request that deletes a range of the body. */
+export const deleteRange = (startIndex: number, endIndex: number) => ({
+  deleteContentRange: range(startIndex, endIndex),
+});

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { createEditSetUp, textOf } from './set-up.ts';
+import { createEditSetUp, insert, range, textOf } from './set-up.ts';
 
 const { update, write, read, edit, batches, sandbox } = await createEditSetUp();
-
-const insert = (index: number, text: string) => ({ insertText: { text, location: { index } } });
-
-const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });
 
 describe('a required revision', () => {
   test('allows the write while it is the latest, and the next one with the new revision', async () => {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createEditSetUp, textOf } from './set-up.ts';
+import { createEditSetUp, insert, range, textOf } from './set-up.ts';
 
 const { ask, update, write, read, batches } = await createEditSetUp();
-
-const insert = (index: number, text: string) => ({ insertText: { text, location: { index } } });
-
-const range = (startIndex: number, endIndex: number) => ({ range: { startIndex, endIndex } });
 
 describe('a batch', () => {
   test('is sent in the given order, and each request sees the result of the previous ones', async () => {

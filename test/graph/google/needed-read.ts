@@ -1,0 +1,163 @@
+import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
+import { plainSchema as schema } from '../../schema-for.ts';
+
+// The reference: computes the reads from Docs and Drive for a selection, from the query and these rules alone.
+
+/** Fields of a document from Drive, by their names there; fields such as `owners` with the selection below them. */
+export const inDrive: Readonly<Record<string, string>> = {
+  mimeType: 'mimeType',
+  createdAt: 'createdTime',
+  modifiedAt: 'modifiedTime',
+  lastModifiedBy: 'lastModifyingUser',
+  owners: 'owners',
+  canEdit: 'capabilities.canEdit',
+  canComment: 'capabilities.canComment',
+  starred: 'starred',
+  trashed: 'trashed',
+  sizeBytes: 'size',
+  iconUrl: 'iconLink',
+  thumbnailUrl: 'thumbnailLink',
+};
+export const inFileUser: Readonly<Record<string, string>> = {
+  displayName: 'displayName',
+  emailAddress: 'emailAddress',
+  isViewer: 'me',
+  photoUrl: 'photoLink',
+};
+/** Fields of a tab from its properties; the others are from its content and keep their names. */
+export const inTabProperties: Readonly<Record<string, string>> = {
+  id: 'tabId',
+  tabId: 'tabId',
+  title: 'title',
+  index: 'index',
+  nestingLevel: 'nestingLevel',
+  parentTabId: 'parentTabId',
+  iconEmoji: 'iconEmoji',
+};
+/** A mask names fields, and keys of a map are not fields, so a mask cannot select inside a map. */
+export const maps = new Set([
+  'headers',
+  'footers',
+  'footnotes',
+  'lists',
+  'inlineObjects',
+  'positionedObjects',
+  'namedRanges',
+]);
+/** Fields that need the complete document. */
+export const whole = new Set(['text', 'markdown', 'losses']);
+export const free = new Set(['id', 'documentId', 'url', '__typename']);
+
+/** A selected field with its selection; a leaf has none. */
+export interface Chosen {
+  readonly name: string;
+  readonly below: readonly Chosen[];
+}
+
+const list = (text: string) => text.split('.');
+export type Path = readonly string[];
+
+/** The path of a field in its record, if its name differs. */
+function pathOf(type: string, name: string): Path {
+  if (type === 'FileUser') return list(inFileUser[name] ?? name);
+  if (type !== 'DocumentTab') return [name];
+  const property = inTabProperties[name];
+  return property === undefined ? ['documentTab', name] : ['tabProperties', property];
+}
+
+/** The paths that a selection needs of a record. A record with an empty selection is still needed. */
+function pathsOf(type: GraphQLObjectType, selected: readonly Chosen[]): Path[] {
+  return selected.flatMap(({ name, below }): Path[] => {
+    if (name === '__typename') return [];
+    const path = pathOf(type.name, name);
+    const next = getNamedType(type.getFields()[name]?.type);
+    if (!isObjectType(next) || (type.name === 'DocumentTab' && maps.has(name))) return [path];
+    const inner = pathsOf(next, below);
+    return inner.length === 0 ? [path] : inner.map((rest) => [...path, ...rest]);
+  });
+}
+
+const under = (path: Path, paths: readonly Path[]): Path[] =>
+  paths.length === 0 ? [path] : paths.map((rest) => [...path, ...rest]);
+
+export const typeOf = (name: string): GraphQLObjectType => {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`${name} is no object type.`);
+  return type;
+};
+export const tabType = typeOf('DocumentTab');
+const bodyType = typeOf('DocumentBody');
+export const userType = typeOf('FileUser');
+
+export interface Needed {
+  /** Null if Docs is not read. */
+  readonly docs: { readonly isWithTabs: boolean; readonly paths: readonly Path[] } | null;
+  /** Null if Drive is not read. */
+  readonly drive: readonly Path[] | null;
+}
+
+/** The reads of both services for the selection of a document. */
+export function neededFor(selected: readonly Chosen[]): Needed {
+  const has = (name: string) => selected.some((one) => one.name === name);
+  const of = (name: string) =>
+    selected.filter((one) => one.name === name).flatMap(({ below }) => below);
+  const fromDrive = selected.flatMap(({ name, below }): Path[] => {
+    const path = inDrive[name];
+    if (path === undefined) return [];
+    return isObjectType(getNamedType(typeOf('Document').getFields()[name]?.type))
+      ? under(list(path), pathsOf(userType, below))
+      : [list(path)];
+  });
+  const isWhole = [...whole].some(has);
+  const isOfDocs = isWhole || has('tabs') || has('body') || has('revisionId');
+  const isOfDrive = fromDrive.length > 0 || !isOfDocs;
+  const title = has('title');
+  const drive = isOfDrive ? [['id'], ...fromDrive, ...(title ? [['name']] : [])] : null;
+  if (!isOfDocs) return { docs: null, drive };
+  if (isWhole) return { docs: { isWithTabs: true, paths: [['*']] }, drive };
+  const common: Path[] = [
+    ...(title ? [['title']] : []),
+    ...(has('revisionId') ? [['revisionId']] : []),
+  ];
+  const body = has('body') ? under(['body'], pathsOf(bodyType, of('body'))) : [];
+  if (!has('tabs')) return { docs: { isWithTabs: false, paths: [...common, ...body] }, drive };
+  // With tabs, the body is the first tab's. Tabs contain tabs, which contain tabs.
+  const own = [...pathsOf(tabType, of('tabs')), ...body.map((path) => ['documentTab', ...path])];
+  const inTab = own.length === 0 ? [[]] : own;
+  const tabs = [[], ['childTabs'], ['childTabs', 'childTabs']].flatMap((above) =>
+    inTab.map((path) => ['tabs', ...above, ...path]),
+  );
+  return { docs: { isWithTabs: true, paths: [...common, ...tabs] }, drive };
+}
+
+/** Removes paths that are prefixes of other paths, which they do not extend. */
+export function tidy(paths: readonly Path[]): string[] {
+  const all = [...new Set(paths.map((path) => path.join('.')))];
+  return all.filter((path) => !all.some((other) => other.startsWith(`${path}.`))).sort();
+}
+
+/** Parses the paths of Google's `fields` parameter. */
+export function parseFields(fields: string): Path[] {
+  const paths: Path[] = [];
+  const above: string[] = [];
+  let name = '';
+  let isClosed = false;
+  const end = () => {
+    if (!isClosed) paths.push([...above, name]);
+    name = '';
+    isClosed = false;
+  };
+  for (const sign of fields) {
+    if (sign === ',') end();
+    else if (sign === '(') {
+      above.push(name);
+      name = '';
+    } else if (sign === ')') {
+      end();
+      above.pop();
+      isClosed = true;
+    } else name += sign;
+  }
+  end();
+  return paths;
+}
