@@ -16,7 +16,7 @@ export function leavesOf(value: unknown, path = ''): Tree {
 }
 
 /** The text of some content, with tables in square brackets and elements that are not text in angle brackets. */
-export function print(content: readonly docs_v1.Schema$StructuralElement[] = []): string {
+function print(content: readonly docs_v1.Schema$StructuralElement[] = []): string {
   return content
     .map(({ paragraph, table, sectionBreak }) => {
       if (sectionBreak) return '§';
