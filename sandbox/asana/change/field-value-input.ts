@@ -16,19 +16,19 @@ import { invalid, Rejection } from '../protocol/rejection.ts';
 import { isJsonObject } from '../protocol/request.ts';
 import { isReadOnly } from '../record/custom-field.ts';
 
-/** Values to write, by field; null clears. */
+/** Values to write, by the gid of the field. Null clears the value. */
 export type FieldValues = ReadonlyMap<string, FieldValue | null>;
 
-/** Where values are to be written. */
+/** The fields that a write may set. */
 export interface FieldScope {
   readonly workspaceGid: string;
   /** The fields of the task's projects. */
   readonly fieldGids: ReadonlySet<string>;
-  /** Fields that have left the task's projects; their values may only be cleared. */
+  /** Fields that the task's projects no longer have. Their values can only be cleared. */
   readonly removedFieldGids: ReadonlySet<string>;
 }
 
-/** What `custom_fields` of a body says, checked by the kind of each field. */
+/** Parses `custom_fields` of a body. Checks each value against the kind of its field. */
 export function parseFieldValues(
   data: Data,
   scope: FieldScope,
@@ -93,7 +93,7 @@ function parseValue(field: CustomFieldRow, value: unknown, context: RequestConte
   }
 }
 
-/** A percentage is kept as its fraction: what it shows without digits, it keeps with two. */
+/** A percentage is stored as a fraction, so it needs two more decimal places than it displays. */
 function round(value: number, { precision = 0, format }: CustomFieldRow): number {
   return Number(value.toFixed(format === 'percentage' ? precision + 2 : precision));
 }
@@ -105,7 +105,7 @@ function toOption(field: CustomFieldRow, name: string, value: unknown): string {
   return gid;
 }
 
-/** Both forms that the service describes: an object with a date or an instant, or the plain text of either. */
+/** Accepts both documented forms: an object with `date` or `date_time`, or a string with either. */
 function parseDateValue(name: string, value: unknown): FieldValue {
   const given = isJsonObject(value) ? (value.date_time ?? value.date) : value;
   if (typeof given === 'string' && given.includes('T')) {

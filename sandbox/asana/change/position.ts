@@ -1,13 +1,13 @@
 import { type Data, readGid, rejectBoth } from '../protocol/input.ts';
 import { invalid } from '../protocol/rejection.ts';
 
-/** Where something goes in a list: next to a neighbour, or at an end. */
+/** A position in a list: next to a neighbour, or at an end. */
 export type Position =
   | { readonly before: string | null }
   | { readonly after: string | null }
   | null;
 
-/** What `insert_before` or `insert_after` says: null means the end or the beginning; the position is null without either. */
+/** Parses `insert_before` or `insert_after`. Their value null means the end or the beginning. Returns null if neither is sent. */
 export function parsePosition(
   data: Data,
   beforeField = 'insert_before',
@@ -20,7 +20,7 @@ export function parsePosition(
   return after === undefined ? null : { after };
 }
 
-/** Refuses a neighbour that is not in the list. */
+/** Rejects a neighbour that is not in the list. */
 export function checkPosition(gids: readonly string[], position: Position): void {
   const neighbour = neighbourOf(position);
   if (neighbour !== null && !gids.includes(neighbour)) {
@@ -28,25 +28,25 @@ export function checkPosition(gids: readonly string[], position: Position): void
   }
 }
 
-/** The neighbour that a position names, or null. */
+/** The gid of the neighbour, or null. */
 export function neighbourOf(position: Position): string | null {
   if (position === null) return null;
   return 'before' in position ? position.before : position.after;
 }
 
-/** Puts the gid into the list, from wherever in it it was before. */
+/** Inserts the gid into the list, or moves it if the list already contains it. */
 export function insertGid(
   gids: string[],
   gid: string,
   position: Position,
   otherwise: 'first' | 'last',
 ): void {
-  const present = gids.indexOf(gid);
-  if (present >= 0) gids.splice(present, 1);
+  const current = gids.indexOf(gid);
+  if (current >= 0) gids.splice(current, 1);
   gids.splice(indexFor(gids, position, otherwise), 0, gid);
 }
 
-/** Takes the gid out of the list. */
+/** Removes the gid from the list. */
 export function removeGid(gids: string[], gid: string): void {
   const at = gids.indexOf(gid);
   if (at >= 0) gids.splice(at, 1);
@@ -61,7 +61,7 @@ function indexFor(
   const neighbour = neighbourOf(position);
   if (neighbour === null) return 'before' in position ? gids.length : 0;
   const at = gids.indexOf(neighbour);
-  // A task placed next to itself stays last; the service gives no other answer either.
+  // A task that is inserted next to itself moves to the end.
   if (at < 0) return gids.length;
   return 'before' in position ? at : at + 1;
 }

@@ -19,7 +19,7 @@ import { removeFromProject } from './task-membership.ts';
 const hues = ['pink', 'green', 'blue', 'red', 'teal', 'brown', 'orange', 'purple', 'warm-gray'];
 const colors = [...hues.flatMap((hue) => [`dark-${hue}`, `light-${hue}`]), 'none'];
 
-/** Fields that nobody writes, on creation or later. */
+/** Fields that can never be written. */
 export const readOnlyFields: readonly string[] = [
   'gid',
   'completed',
@@ -47,7 +47,7 @@ type ProjectChange = Partial<
   >
 >;
 
-/** The fields that can be written on creation and later alike; throws a Refusal and changes nothing. */
+/** Parses the fields that a creation and an update can write. Throws a Rejection if a value is invalid. */
 export function parseProjectChange(
   data: Data,
   workspaceGid: string,
@@ -99,7 +99,7 @@ function parseTeam(gid: string, workspaceGid: string, context: RequestContext): 
   return team.gid;
 }
 
-/** Creates a project in a workspace; an organization wants a team. It has one section, without a name of its own. */
+/** Creates a project with one untitled section. In an organization, a team is required. */
 export function createProject(
   data: Data,
   workspaceGid: string,
@@ -145,7 +145,7 @@ export function createProject(
   return project;
 }
 
-/** Puts a new section at the end of a project. */
+/** Creates a section at the end of a project. */
 export function addSection(
   project: ProjectRow,
   name: string,
@@ -164,7 +164,7 @@ export function addSection(
   return section;
 }
 
-/** Deletes a project with its sections. Its tasks stay, without it. */
+/** Deletes a project and its sections. Its tasks are kept. */
 export function deleteProject(project: ProjectRow, context: RequestContext): void {
   const { store } = context;
   for (const section of findRows(store.sections, project.sectionGids)) {

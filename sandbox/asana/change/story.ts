@@ -3,7 +3,7 @@ import type { StoryRow, TaskRow } from '../../store/asana/row.ts';
 import { addStory } from '../../store/asana/row-creation.ts';
 import type { RequestContext } from '../protocol/record.ts';
 
-/** Writes the service's own line about a change that the caller made to a task. */
+/** Adds a system story about a change that the caller made to a task. */
 export function addSystemStory(
   task: TaskRow,
   subtype: string,
@@ -14,7 +14,7 @@ export function addSystemStory(
   updateModifiedAt(task, context);
 }
 
-/** What a new story or comment has in any case. */
+/** The properties that every new story or comment has. */
 export function storyDefaults({ store, caller }: RequestContext) {
   return {
     gid: store.createGid(),
@@ -24,12 +24,12 @@ export function storyDefaults({ store, caller }: RequestContext) {
   } satisfies Partial<StoryRow>;
 }
 
-/** Notes that the task was changed just now; its parent and its projects are not touched by it. */
+/** Sets the modification time of the task. Its parent and projects are not modified. */
 export function updateModifiedAt(task: TaskRow, { store }: RequestContext): void {
   task.modifiedAt = store.clock.now().toISOString();
 }
 
-/** Makes people follow a task; who does already stays where they are in the list. */
+/** Adds followers to a task. Existing followers keep their position in the list. */
 export function addFollowers(task: TaskRow, gids: readonly string[]): void {
   for (const gid of gids) if (!task.followerGids.includes(gid)) task.followerGids.push(gid);
 }

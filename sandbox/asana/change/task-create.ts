@@ -29,7 +29,7 @@ import { parseTaskChange, readOnlyFields, type TaskChange } from './task-input.t
 import { checkProjectCount, moveToSection } from './task-membership.ts';
 import { checkParent } from './task-relation.ts';
 
-/** All that a creation asks for, checked. */
+/** The validated input of a task creation. */
 interface TaskCreation {
   readonly workspaceGid: string;
   readonly parent: TaskRow | null;
@@ -40,7 +40,7 @@ interface TaskCreation {
   readonly values: FieldValues;
 }
 
-/** Creates a task as `data` describes it; throws a Refusal and creates nothing when any of it is wrong. */
+/** Creates a task. Throws a Rejection and creates nothing if a part of `data` is invalid. */
 export function createTask(data: Data, context: RequestContext): TaskRow {
   const creation = parseCreation(data, context);
   const { workspaceGid, parent, sections, tags, followerGids, values } = creation;
@@ -56,7 +56,7 @@ export function createTask(data: Data, context: RequestContext): TaskRow {
     tagGids: tags.map(({ gid }) => gid),
   });
   if (parent) addSystemStory(task, 'added_to_task', `added this task to ${parent.name}`, context);
-  // The service puts new tasks on top, where addProject puts them last.
+  // Asana adds new tasks at the top of a section. `addProject` adds them at the end.
   for (const section of sections) moveToSection(task, section, null, 'first', context);
   addFollowers(task, followerGids);
   changeTask(task, change, values, context);
@@ -127,7 +127,7 @@ function parseWorkspace(
 
 const notInSameWorkspace = (field: string) => invalid(`${field}: Not in the same workspace`);
 
-/** `projects` puts the task into the first section of each; `memberships` names the section as well. */
+/** `projects` adds the task to the first section of each project. `memberships` can also name the section. */
 function parseSections(data: Data, context: RequestContext): readonly SectionRow[] {
   const byProject = new Map<string, SectionRow>();
   for (const [at, gid] of readGids(data, 'projects').entries()) {

@@ -1,7 +1,7 @@
 import { type Data, readDate, readInstant, rejectBoth } from '../protocol/input.ts';
 import { invalid } from '../protocol/rejection.ts';
 
-/** When a task begins and is due; a day, or an instant that shows its day as well. */
+/** Start and due dates of a task. An `At` value (date and time) also sets the `On` value (date). */
 export interface Dates {
   readonly dueOn?: string | null;
   readonly dueAt?: string | null;
@@ -10,9 +10,9 @@ export interface Dates {
 }
 
 /**
- * The dates that a write sets. Each pair of day and instant is set as one: the sandbox's people live in UTC.
+ * Parses the dates that a write sets. It sets date and date-time of a pair together. All users of the sandbox are in UTC.
  *
- * A start needs its end in the same write, even when the task has one already. Source: OAS, TaskBase.
+ * A start date needs a due date in the same request, even if the task already has one. Source: OAS, TaskBase.
  */
 export function parseDates(data: Data): Dates {
   rejectBoth(data, 'due_on', 'due_at');

@@ -15,7 +15,7 @@ import { invalid, Rejection } from '../protocol/rejection.ts';
 import { parseRichText } from '../protocol/rich-text-input.ts';
 import { type Dates, parseDates } from './task-date.ts';
 
-/** What a write changes of a task; absent stays as it is. */
+/** The changes that a write makes to a task. Absent properties stay unchanged. */
 export interface TaskChange {
   readonly name?: string;
   readonly notes?: RichText;
@@ -28,7 +28,7 @@ export interface TaskChange {
   readonly dates: Dates;
 }
 
-/** Fields that nobody writes, on creation or later. */
+/** Fields that can never be written. */
 export const readOnlyFields: readonly string[] = [
   'gid',
   'completed_at',
@@ -43,7 +43,7 @@ export const readOnlyFields: readonly string[] = [
   'permalink_url',
 ];
 
-/** The fields that can be written on creation and later alike; throws a Refusal and changes nothing. */
+/** Parses the fields that a creation and an update can write. Throws a Rejection if a value is invalid. */
 export function parseTaskChange(
   data: Data,
   workspaceGid: string,
@@ -78,7 +78,7 @@ export function parseTaskChange(
   };
 }
 
-/** Text given plain or as markup, not both; undefined when neither was. */
+/** Text that is sent as plain text or as markup, not as both. Undefined if neither is sent. */
 export function readRichText(
   data: Data,
   plain: string,
@@ -96,7 +96,7 @@ export function readRichText(
 const maxExternalGid = 1024;
 const maxExternalData = 32_768;
 
-/** External data is an OAuth app's own. How Asana words its refusal is not known; this wording is ours. */
+/** External data belongs to an OAuth app. The error messages are not Asana's wording, which is unknown. */
 function readExternal(
   data: Data,
   present: TaskRow['external'],

@@ -7,7 +7,7 @@ import { addSystemStory, updateModifiedAt } from './story.ts';
 
 const maxProjects = 20;
 
-/** Refuses one project too many for a task. */
+/** Rejects more projects than a task may be in. */
 export function checkProjectCount(
   task: Pick<TaskRow, 'memberships'>,
   projectGids: readonly string[],
@@ -19,9 +19,9 @@ export function checkProjectCount(
 }
 
 /**
- * Puts a task into a section, and takes it out of the project's other sections.
+ * Moves a task to a section, and removes it from the project's other sections.
  *
- * Without a position it goes to the given end. Throws a Refusal, and changes nothing then.
+ * Without a position, the task moves to the given end of the section. Throws a Rejection before any change.
  */
 export function moveToSection(
   task: TaskRow,
@@ -59,7 +59,7 @@ function addMoveStory(
   }
 }
 
-/** Takes a task out of a project. Its field values stay, disabled. */
+/** Removes a task from a project. The values of the project's fields stay, but are disabled. */
 export function removeFromProject(
   task: TaskRow,
   project: ProjectRow,
@@ -72,7 +72,7 @@ export function removeFromProject(
   addSystemStory(task, 'removed_from_project', `removed this task from ${project.name}`, context);
 }
 
-/** Gives a task its number in a project that numbers its tasks. */
+/** Assigns the next number if the project has a custom ID field. */
 function assignCustomId(task: TaskRow, project: ProjectRow, { store }: RequestContext): void {
   const fields = findRows(
     store.customFields,

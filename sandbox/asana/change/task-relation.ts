@@ -6,7 +6,7 @@ import { invalid, Rejection } from '../protocol/rejection.ts';
 const maxDepth = 5;
 const maxDependencies = 30;
 
-/** Refuses a parent that is too deep down, or that is the task itself or below it. */
+/** Rejects a parent that would nest tasks too deep, or that is the task or one of its descendants. */
 export function checkParent(parent: TaskRow, child: TaskRow | null, context: RequestContext): void {
   const ancestors = ancestorsOf(parent, context);
   if (child && (parent === child || ancestors.includes(child))) {
@@ -31,7 +31,7 @@ function depthBelow(task: TaskRow, context: RequestContext): number {
   return heights.length === 0 ? 0 : 1 + Math.max(...heights);
 }
 
-/** Refuses dependencies where they are not paid for, on the task itself, and when there are too many. */
+/** Rejects dependencies in a free workspace, on the task itself, and beyond the maximum number. */
 export function checkDependencies(
   task: TaskRow,
   others: readonly TaskRow[],

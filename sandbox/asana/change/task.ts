@@ -8,7 +8,7 @@ import { addFollowers, addSystemStory, updateModifiedAt } from './story.ts';
 import type { Dates } from './task-date.ts';
 import type { TaskChange } from './task-input.ts';
 
-/** Carries out what was parsed, and writes a line about each change that people care about. */
+/** Applies a parsed change, and adds a system story for each change that Asana reports. */
 export function changeTask(
   task: TaskRow,
   change: TaskChange,
@@ -53,14 +53,14 @@ function changeDates(task: TaskRow, dates: Dates, context: RequestContext): void
   const due = task.dueAt ?? task.dueOn;
   Object.assign(task, dates);
   const newDue = task.dueAt ?? task.dueOn;
-  // Without an end there is no beginning.
+  // Without a due date there is no start date.
   if (newDue === null) Object.assign(task, { startOn: null, startAt: null });
   if (newDue === due) return;
   const text = newDue === null ? 'removed the due date' : `changed the due date to ${newDue}`;
   addSystemStory(task, 'due_date_changed', text, context);
 }
 
-/** An approval is completed by a decision, and decided by completing it: both are kept in step. */
+/** Keeps completion and approval status consistent: a decision completes an approval, and completion approves it. */
 function changeState(
   task: TaskRow,
   { isCompleted, approvalStatus }: TaskChange,
@@ -73,12 +73,12 @@ function changeState(
     addSystemStory(task, 'approval_status_changed', text, context);
   }
   const decided = isApproval && approvalStatus ? approvalStatus !== 'pending' : undefined;
-  const wanted = isCompleted ?? decided;
-  if (wanted === undefined || wanted === (task.completedAt !== null)) return;
-  task.completedAt = wanted ? context.store.clock.now().toISOString() : null;
-  task.completedByGid = wanted ? context.caller.userGid : null;
-  if (isApproval && !approvalStatus) task.approvalStatus = wanted ? 'approved' : 'pending';
-  if (wanted) addSystemStory(task, 'marked_complete', 'marked this task complete', context);
+  const complete = isCompleted ?? decided;
+  if (complete === undefined || complete === (task.completedAt !== null)) return;
+  task.completedAt = complete ? context.store.clock.now().toISOString() : null;
+  task.completedByGid = complete ? context.caller.userGid : null;
+  if (isApproval && !approvalStatus) task.approvalStatus = complete ? 'approved' : 'pending';
+  if (complete) addSystemStory(task, 'marked_complete', 'marked this task complete', context);
   else addSystemStory(task, 'marked_incomplete', 'marked this task incomplete', context);
 }
 
@@ -101,7 +101,7 @@ function changeLike(task: TaskRow, isLiked: boolean | undefined, { caller }: Req
   if (isLiked) task.likerGids.push(caller.userGid);
 }
 
-/** Deletes a task with its subtasks, and every trace that other tasks and sections have of them. */
+/** Deletes a task and its subtasks, and removes all references to them. */
 export function deleteTask(task: TaskRow, context: RequestContext): void {
   const { tasks, sections, stories, attachments } = context.store;
   for (const subtask of findRows(tasks, task.subtaskGids)) deleteTask(subtask, context);

@@ -10,28 +10,28 @@ import type {
 import { findRows } from '../../store/asana/store.ts';
 import type { RequestContext } from './record.ts';
 
-/** Whether the caller belongs to this workspace, guests included. */
+/** Whether the caller is a member or a guest of this workspace. */
 function isInWorkspace(workspaceGid: string, { store, caller }: RequestContext): boolean {
   return store.workspaces.get(workspaceGid)?.memberGids.includes(caller.userGid) ?? false;
 }
 
-/** Whether the caller belongs to this workspace and is no guest there. */
+/** Whether the caller is a member of this workspace, and not a guest. */
 export function isFullMember(workspaceGid: string, context: RequestContext): boolean {
   const guests = context.store.workspaces.get(workspaceGid)?.guestGids;
   return isInWorkspace(workspaceGid, context) && !guests?.includes(context.caller.userGid);
 }
 
-/** Whether the workspace may be seen. */
+/** Whether the caller may see the workspace. */
 export const canSeeWorkspace = (workspace: WorkspaceRow, context: RequestContext) =>
   isInWorkspace(workspace.gid, context);
 
-/** Whether the team may be seen: guests see none but their own, others all that are not secret. */
+/** Whether the caller may see the team. Guests see only their own teams. Members also see all teams that are not secret. */
 export function canSeeTeam(team: TeamRow, context: RequestContext): boolean {
   if (team.memberGids.includes(context.caller.userGid)) return true;
   return team.visibility !== 'secret' && isFullMember(team.workspaceGid, context);
 }
 
-/** Whether the project may be seen: by its members, and by those its privacy opens it to. */
+/** Whether the caller may see the project, as a member of it or because of its privacy setting. */
 export function canSeeProject(project: ProjectRow, context: RequestContext): boolean {
   if (!isInWorkspace(project.workspaceGid, context)) return false;
   if (project.memberGids.includes(context.caller.userGid)) return true;
@@ -41,13 +41,13 @@ export function canSeeProject(project: ProjectRow, context: RequestContext): boo
   return team?.memberGids.includes(context.caller.userGid) ?? false;
 }
 
-/** Whether the section may be seen, which is whether its project may. */
+/** Whether the caller may see the section: whether they may see its project. */
 export function canSeeSection(section: SectionRow, context: RequestContext): boolean {
   const project = context.store.projects.get(section.projectGid);
   return project !== undefined && canSeeProject(project, context);
 }
 
-/** Whether the task may be seen: by those who have to do with it, through a project, or through its parent. */
+/** Whether the caller may see the task: as assignee, creator or follower, through a project, or through the parent task. */
 export function canSeeTask(task: TaskRow, context: RequestContext): boolean {
   if (!isInWorkspace(task.workspaceGid, context)) return false;
   const { userGid } = context.caller;
@@ -58,7 +58,7 @@ export function canSeeTask(task: TaskRow, context: RequestContext): boolean {
   return parent !== undefined && canSeeTask(parent, context);
 }
 
-/** The task's places in projects that the caller may see. */
+/** The task's memberships in projects that the caller may see. */
 export function visibleMemberships(task: TaskRow, context: RequestContext): TaskRow['memberships'] {
   return task.memberships.filter(({ projectGid }) => {
     const project = context.store.projects.get(projectGid);
@@ -66,7 +66,7 @@ export function visibleMemberships(task: TaskRow, context: RequestContext): Task
   });
 }
 
-/** Whether the tag may be seen: by full members, and by guests where a task they see carries it. */
+/** Whether the caller may see the tag. Guests see the tags of the tasks that they may see. */
 export function canSeeTag(tag: TagRow, context: RequestContext): boolean {
   if (isFullMember(tag.workspaceGid, context)) return true;
   if (!isInWorkspace(tag.workspaceGid, context)) return false;
@@ -75,7 +75,7 @@ export function canSeeTag(tag: TagRow, context: RequestContext): boolean {
   );
 }
 
-/** Whether the person may be looked up: by colleagues, and by guests who share a project. */
+/** Whether the caller may see the user. Guests see only the users of their projects. */
 export function canSeeUser(user: UserRow, context: RequestContext): boolean {
   if (user.gid === context.caller.userGid) return true;
   return [...context.store.workspaces.values()].some(({ gid, memberGids }) => {
@@ -93,7 +93,7 @@ function sharesProject(user: UserRow, workspaceGid: string, context: RequestCont
   );
 }
 
-/** The tasks among these that the caller may see, in their order. */
+/** The tasks with these gids that the caller may see, in the given order. */
 export function visibleTasks(gids: Iterable<string>, context: RequestContext): TaskRow[] {
   return findRows(context.store.tasks, gids).filter((task) => canSeeTask(task, context));
 }

@@ -2,7 +2,7 @@ import type { CustomFieldRow, DateValue, FieldValue, TaskRow } from '../../store
 import { canSeeProject, canSeeTask } from './access.ts';
 import type { RequestContext } from './record.ts';
 
-/** The value of a field on a task, or null; formulas are worked out here and never kept. */
+/** The value of a custom field on a task, or null. Formula values are computed here and are not stored. */
 export function valueOn(task: TaskRow, field: CustomFieldRow): FieldValue | null {
   if (!field.factorGids) return task.values.get(field.gid) ?? null;
   let product = 1;
@@ -14,7 +14,7 @@ export function valueOn(task: TaskRow, field: CustomFieldRow): FieldValue | null
   return product;
 }
 
-/** Whether the value is several gids: of options, of people or of other things. */
+/** Whether the value is a list of gids: of options, users, tasks or projects. */
 export function isGidList(value: FieldValue | null): value is readonly string[] {
   return Array.isArray(value);
 }
@@ -24,7 +24,7 @@ export function isDateValue(value: FieldValue | null): value is DateValue {
   return typeof value === 'object' && value !== null && !isGidList(value);
 }
 
-/** The value as Asana shows it, in any kind; null when there is none. */
+/** The value as display text, for every kind of field. Null if there is no value. */
 export function displayOf(
   field: CustomFieldRow,
   value: FieldValue | null,
@@ -74,7 +74,7 @@ export interface Reference {
   readonly name: string;
 }
 
-/** What a reference leads to, or null when it is gone or not for the caller to see. */
+/** The task or project with this gid. Null if it does not exist or the caller may not see it. */
 export function findReference(gid: string, context: RequestContext): Reference | null {
   const task = context.store.tasks.get(gid);
   if (task && canSeeTask(task, context)) return { gid, kind: 'task', name: task.name };

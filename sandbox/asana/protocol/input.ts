@@ -4,10 +4,10 @@ import type { RequestContext } from './record.ts';
 import { invalid, missing, Rejection } from './rejection.ts';
 import { isJsonObject } from './request.ts';
 
-/** What a body holds as `data`. */
+/** The `data` of a request body. */
 export type Data = Readonly<Record<string, unknown>>;
 
-/** A text; undefined when the field is absent. Null counts as empty. */
+/** A text. Undefined if the field is absent. Null counts as an empty text. */
 export function readText(data: Data, field: string): string | undefined {
   const value = data[field];
   if (value === undefined) return undefined;
@@ -17,14 +17,14 @@ export function readText(data: Data, field: string): string | undefined {
   return value;
 }
 
-/** A text that must be there and not blank. */
+/** A required text that is not blank. */
 export function requireText(data: Data, field: string): string {
   const text = readText(data, field);
   if (text === undefined || text.trim() === '') throw missing(field);
   return text;
 }
 
-/** A switch; undefined when the field is absent. Forms spell it in words. */
+/** A boolean. Undefined if the field is absent. Forms send it as `true` or `false`. */
 export function readBoolean(data: Data, field: string): boolean | undefined {
   const value = data[field];
   if (value === undefined) return undefined;
@@ -33,21 +33,21 @@ export function readBoolean(data: Data, field: string): boolean | undefined {
   throw invalid(`${field}: Value is not a boolean: ${toMessageText(value)}`);
 }
 
-/** An id; undefined when the field is absent, null when it is null. */
+/** A gid. Undefined if the field is absent, null if it is null. */
 export function readGid(data: Data, field: string): string | null | undefined {
   const value = data[field];
   if (value === undefined || value === null) return value;
   return toGid(field, value);
 }
 
-/** An id that must be there. */
+/** A required gid. */
 export function requireGid(data: Data, field: string): string {
   const gid = readGid(data, field);
   if (gid === undefined || gid === null) throw missing(field);
   return gid;
 }
 
-/** A list of ids; empty when the field is absent. Forms write it with commas. */
+/** A list of gids. Empty if the field is absent. Forms send it separated by commas. */
 export function readGids(data: Data, field: string): readonly string[] {
   const value = data[field];
   if (value === undefined || value === null) return [];
@@ -57,31 +57,31 @@ export function readGids(data: Data, field: string): readonly string[] {
   return value.map((gid, at) => toGid(`${field}: [${at}]`, gid));
 }
 
-/** A list of ids that must not be empty. */
+/** A required list of gids that is not empty. */
 export function requireGids(data: Data, field: string): readonly string[] {
   const gids = readGids(data, field);
   if (gids.length === 0) throw missing(field);
   return gids;
 }
 
-/** An id as it stands in a body. */
+/** Checks that a value of a body is a gid. */
 export function toGid(field: string, value: unknown): string {
   if (typeof value === 'string') return value;
   throw invalid(`${field}: Not a valid GID type: ${value === null ? 'null' : typeof value}`);
 }
 
-/** A day; undefined when the field is absent, null when it is to be cleared. */
+/** A date, `YYYY-MM-DD`. Undefined if the field is absent, null to clear it. */
 export function readDate(data: Data, field: string): string | null | undefined {
   const value = data[field];
   if (value === undefined || value === null) return value;
   return toDate(field, value);
 }
 
-/** A day as it stands in a body. */
+/** Checks that a value of a body is a date. */
 export function toDate(field: string, value: unknown): string {
-  const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  // A day that no month has is parsed by rolling over or not at all.
-  const instant = isDay ? new Date(`${value}T00:00:00Z`) : null;
+  const isDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  // Date parsing moves 30 February to March or fails, so the result is compared with the input.
+  const instant = isDate ? new Date(`${value}T00:00:00Z`) : null;
   if (
     instant &&
     !Number.isNaN(instant.getTime()) &&
@@ -94,21 +94,21 @@ export function toDate(field: string, value: unknown): string {
   );
 }
 
-/** An instant, in UTC with milliseconds; undefined when the field is absent, null when it is to be cleared. */
+/** A date and time, in UTC with milliseconds. Undefined if the field is absent, null to clear it. */
 export function readInstant(data: Data, field: string): string | null | undefined {
   const value = data[field];
   if (value === undefined || value === null) return value;
   return toInstant(field, value);
 }
 
-/** An instant as it stands in a body. */
+/** Checks that a value of a body is a date and time. */
 export function toInstant(field: string, value: unknown): string {
   return new Date(
     parseInstant(field, typeof value === 'string' ? value : toMessageText(value)),
   ).toISOString();
 }
 
-/** One of a few words; undefined when the field is absent. */
+/** One of the given choices. Undefined if the field is absent. */
 export function readChoice<Choice extends string>(
   data: Data,
   field: string,
@@ -121,7 +121,7 @@ export function readChoice<Choice extends string>(
   return choice;
 }
 
-/** An object of JSON; undefined when the field is absent, null when it is null. */
+/** A JSON object. Undefined if the field is absent, null if it is null. */
 export function readObject(data: Data, field: string): Data | null | undefined {
   const value = data[field];
   if (value === undefined || value === null) return value;
@@ -130,7 +130,7 @@ export function readObject(data: Data, field: string): Data | null | undefined {
   return value;
 }
 
-/** The id of a member of the workspace, named by gid, e-mail address or `me`. */
+/** The gid of a member of the workspace, given by gid, email address or `me`. */
 export function toMember(
   field: string,
   id: string,
@@ -138,7 +138,7 @@ export function toMember(
   context: RequestContext,
 ): string {
   const workspace = context.store.workspaces.get(workspaceGid);
-  const stranger = invalid(
+  const notMember = invalid(
     `${field}: Not a user in ${workspace?.isOrganization ? 'Organization' : 'Workspace'}: ${id}`,
   );
   try {
@@ -146,25 +146,25 @@ export function toMember(
     if (workspace?.memberGids.includes(gid)) return gid;
   } catch (error) {
     const isUnknown = error instanceof Rejection && error.message.includes('Unknown object');
-    throw isUnknown ? stranger : error;
+    throw isUnknown ? notMember : error;
   }
-  throw stranger;
+  throw notMember;
 }
 
-/** Refuses fields that a caller may not write here. */
+/** Rejects fields that cannot be written in this request. */
 export function rejectFields(data: Data, fields: readonly string[]): void {
   const field = fields.find((name) => data[name] !== undefined);
   if (field !== undefined) throw invalid(`${field}: Cannot write this property`);
 }
 
-/** Refuses two fields of which only one may be given. */
+/** Rejects two fields of which only one may be sent. */
 export function rejectBoth(data: Data, one: string, other: string): void {
   if (data[one] !== undefined && data[other] !== undefined) {
     throw invalid(`You may only provide one of ${one} or ${other}!`);
   }
 }
 
-/** A value as error messages quote it. */
+/** A value as text for an error message. */
 export function toMessageText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -24,16 +24,16 @@ import {
 import type { RequestContext } from './record.ts';
 import { invalid, noAccess, unknownObject } from './rejection.ts';
 
-/** Where an id came from: its name in error messages, and what an unknown one is answered with. */
+/** Where the request contains a gid: the name in error messages, and the status if the gid is unknown. */
 export interface IdSource {
   readonly field: string;
-  /** 404 for ids in the path, 400 for those in a query or body. */
+  /** 404 for gids in the path, 400 for gids in a query or body. */
   readonly status: 400 | 404;
 }
 
 const inPath = (field: string): IdSource => ({ field, status: 404 });
 
-/** Where an id stands that came in a query or body. */
+/** The source of a gid in a query or body. */
 export const inInput = (field: string): IdSource => ({ field, status: 400 });
 
 function find<Kind extends Row>(table: Table<Kind>, gid: string, source: IdSource): Kind {
@@ -43,7 +43,7 @@ function find<Kind extends Row>(table: Table<Kind>, gid: string, source: IdSourc
   return row;
 }
 
-/** The workspace with this gid; throws a Refusal when it is unknown or not the caller's, like all below. */
+/** The workspace with this gid. Like all functions below, it throws a Rejection if the gid is unknown or the caller has no access. */
 export function findWorkspace(
   gid: string,
   context: RequestContext,
@@ -83,7 +83,7 @@ export function findSection(
   return section;
 }
 
-/** The task with this gid, or with this external id written `external:<id>`. */
+/** The task with this gid, or with the external id in `external:<id>`. */
 export function findTask(gid: string, context: RequestContext, source = inPath('task')): TaskRow {
   const task = gid.startsWith('external:')
     ? findExternal(gid, context, source)
@@ -92,7 +92,7 @@ export function findTask(gid: string, context: RequestContext, source = inPath('
   return task;
 }
 
-/** External ids belong to the OAuth app; a personal access token has no app, so it finds none. */
+/** External ids belong to an OAuth app. A personal access token has no app and therefore finds no task. */
 function findExternal(gid: string, { store, caller }: RequestContext, source: IdSource): TaskRow {
   const external = gid.slice('external:'.length);
   const task =
@@ -103,14 +103,14 @@ function findExternal(gid: string, { store, caller }: RequestContext, source: Id
   return task;
 }
 
-/** The person with this gid or e-mail address; `me` is the caller. */
+/** The user with this gid or email address. `me` is the caller. */
 export function findUser(id: string, context: RequestContext, source = inPath('user')): UserRow {
   const { store, caller } = context;
   if (id === 'me') return requireRow(store.users, caller.userGid);
   const user = id.includes('@')
     ? [...store.users.values()].find(({ email }) => email === id.toLowerCase())
     : find(store.users, id, source);
-  // Whoever may not see a person is not told that there is one.
+  // A user that the caller may not see is reported as unknown.
   if (!user || !canSeeUser(user, context)) throw unknownObject(source.field, id, source.status);
   return user;
 }
@@ -122,7 +122,7 @@ export function findTag(gid: string, context: RequestContext, source = inPath('t
   return tag;
 }
 
-/** The story with this gid; it is seen by those who see its task. */
+/** The story with this gid. A caller who may see its task may see it. */
 export function findStory(gid: string, context: RequestContext): StoryRow {
   const story = find(context.store.stories, gid, inPath('story'));
   const task = requireRow(context.store.tasks, story.taskGid);
@@ -130,14 +130,14 @@ export function findStory(gid: string, context: RequestContext): StoryRow {
   return story;
 }
 
-/** The attachment with this gid; it is seen by those who see what it is attached to. */
+/** The attachment with this gid. A caller who may see its parent may see it. */
 export function findAttachment(gid: string, context: RequestContext): AttachmentRow {
   const attachment = find(context.store.attachments, gid, inPath('attachment'));
   findParent(attachment.parentGid, context, inPath('attachment'));
   return attachment;
 }
 
-/** What attachments hang on: a task or a project. */
+/** The parent of an attachment: a task or a project. */
 export function findParent(
   gid: string,
   context: RequestContext,
@@ -147,7 +147,7 @@ export function findParent(
   return isProject ? findProject(gid, context, source) : findTask(gid, context, source);
 }
 
-/** The custom field with this gid; guests see those of their projects. */
+/** The custom field with this gid. Guests see only the fields of their projects. */
 export function findCustomField(
   gid: string,
   context: RequestContext,

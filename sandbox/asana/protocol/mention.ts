@@ -10,9 +10,9 @@ interface Target {
 }
 
 /**
- * A link that names a gid, as the service saves it: with the address, kind and name of what it mentions.
+ * A mention as Asana saves it: a link with the URL, type and name of the mentioned object.
  *
- * Null when the token is no such link, or says that its own words shall stay.
+ * Null if the token is not a mention, or if `data-asana-dynamic="false"` keeps its text.
  */
 export function expandMention(token: XmlToken, context: RequestContext): RichText | null {
   if (token.kind === 'text' || token.kind === 'close' || token.name !== 'a') return null;
@@ -28,7 +28,7 @@ export function expandMention(token: XmlToken, context: RequestContext): RichTex
   return { html, text };
 }
 
-/** The ids of the people whom saved rich text mentions. */
+/** The gids of the users that saved rich text mentions. */
 export function mentionedUsers({ html }: RichText): readonly string[] {
   const mentions = html.matchAll(/data-asana-gid="(\d+)"[^>]*data-asana-type="user"/g);
   return [...mentions].map(([, gid = '']) => gid);

@@ -1,4 +1,4 @@
-/** What is asked of a record, as a tree: a name that was asked for itself, and the names asked for below it. */
+/** The requested fields of a record, as a tree: whether a field is named, and which fields are named below it. */
 export interface FieldTree {
   readonly isNamed: boolean;
   readonly children: ReadonlyMap<string, FieldTree>;
@@ -10,9 +10,9 @@ interface MutableFieldTree extends FieldTree {
 }
 
 /**
- * `name,assignee.name,this.(followers|tags).gid` as a tree. Names that no record has are kept here and ignored later.
+ * Parses `name,assignee.name,this.(followers|tags).gid` into a tree. Unknown names stay in the tree and are ignored later.
  *
- * Source: ADOC Input/output options. An unclosed parenthesis is read as if it were closed at the end.
+ * Source: ADOC Input/output options. An unclosed parenthesis counts as closed at the end.
  */
 export function parseOptFields(terms: readonly string[]): FieldTree {
   const root = emptyTree();
@@ -22,7 +22,7 @@ export function parseOptFields(terms: readonly string[]): FieldTree {
   return root;
 }
 
-/** The terms of a comma-separated list; commas inside a group do not occur. */
+/** The terms of a comma-separated list. Groups do not contain commas. */
 export function splitOptFields(text: string): readonly string[] {
   return text
     .split(',')

@@ -3,23 +3,23 @@ import type { Row } from '../../store/asana/row.ts';
 import { invalid } from './rejection.ts';
 import type { ApiRequest } from './request.ts';
 
-/** Without a limit Asana answers everything at once, up to about this many. */
+/** Without a limit, Asana returns all rows in one response if there are at most about this many. */
 const maxRowsWithoutLimit = 1000;
 
-/** Where the next page begins. */
+/** A reference to the next page. */
 export interface NextPage {
   readonly offset: string;
   readonly path: string;
   readonly uri: string;
 }
 
-/** One page of rows; `nextPage` is undefined when no limit was sent, null on the last page. */
+/** One page of rows. `nextPage` is undefined if no limit was sent, and null on the last page. */
 export interface Page<Kind extends Row> {
   readonly rows: readonly Kind[];
   readonly nextPage: NextPage | null | undefined;
 }
 
-/** What a page depends on besides the rows. */
+/** What a page depends on, other than the rows. */
 export interface PageContext {
   readonly request: ApiRequest;
   readonly person: string;
@@ -29,10 +29,10 @@ export interface PageContext {
 }
 
 /**
- * The page that the call asks for.
+ * The page that the request selects.
  *
- * Offsets belong to one person and one query, and expire. They remember the last row that was given,
- * so that rows added or removed before it do not shift the next page.
+ * An offset is valid for one user and one query, and it expires. It contains the gid of the last row that was returned,
+ * so that rows added or removed before that row do not shift the next page.
  */
 export function pageOf<Kind extends Row>(rows: readonly Kind[], context: PageContext): Page<Kind> {
   const { limit, offset } = context.request.query;
@@ -54,7 +54,7 @@ export function pageOf<Kind extends Row>(rows: readonly Kind[], context: PageCon
   return { rows: page, nextPage };
 }
 
-/** A page size as sent: 1 to 100. */
+/** Parses a page size, 1 to 100. */
 export function parseLimit(text: string): number {
   const limit = Number(text);
   if (!/^\d+$/.test(text) || limit < 1 || limit > 100) {
@@ -101,7 +101,7 @@ function decodeOffset(offset: string, context: PageContext): PageStart | null {
   return { after, index: Number(index), issuedAt: Number(issuedAt) };
 }
 
-/** Ties an offset to its query and person. It only has to notice mistakes: the sandbox guards no secrets. */
+/** Binds an offset to its query and user. It detects mistakes and is no security measure. */
 function signatureOf(position: string, { request, person }: PageContext): string {
   const filters = Object.entries(request.query)
     .filter(([name]) => name !== 'limit' && name !== 'offset')

@@ -1,16 +1,16 @@
 import { invalid, missing } from './rejection.ts';
 
-/** What a call was asked with, by name. */
+/** The query parameters of a request, by name. */
 export type Query = Readonly<Record<string, string>>;
 
-/** The value of a parameter that the route cannot do without. */
+/** The value of a required parameter. */
 export function requireParam(query: Query, name: string): string {
   const value = query[name];
   if (value === undefined || value === '') throw missing(name);
   return value;
 }
 
-/** A switch: absent is null, for "either". */
+/** A boolean parameter. Null if it is absent, which means that both values match. */
 export function parseBoolean(query: Query, name: string): boolean | null {
   const value = query[name];
   if (value === undefined) return null;
@@ -19,7 +19,7 @@ export function parseBoolean(query: Query, name: string): boolean | null {
   throw invalid(`${name}: Not a boolean: ${value}`);
 }
 
-/** A point in time; a date alone means its beginning in UTC. */
+/** Parses a date and time into Unix milliseconds. A date without a time means midnight UTC. */
 export function parseInstant(field: string, text: string): number {
   const instant = Date.parse(text);
   if (!/^\d{4}-\d{2}-\d{2}(T|$)/.test(text) || Number.isNaN(instant)) {

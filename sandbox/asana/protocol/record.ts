@@ -2,50 +2,50 @@ import type { Store } from '../../store/asana/store.ts';
 import type { Caller } from '../../store/caller.ts';
 import type { FieldTree } from './opt-fields.ts';
 
-/** Who looks at what: every record is computed for one caller. */
+/** The store, and the caller for whom records are computed. */
 export interface RequestContext {
   readonly store: Store;
   readonly caller: Caller;
 }
 
-/** What a field of a record holds: a plain value, another record or several; undefined where it is left out. */
+/** The value of a record's field: a plain value, a record or a list. Undefined omits the field. */
 export type Value = undefined | null | boolean | number | string | LazyRecord | readonly Value[];
 
-/** JSON of a projected record. */
+/** JSON of a record. */
 export type Json = null | boolean | number | string | readonly Json[] | { [name: string]: Json };
 
-/** How one kind of record is computed from its row. `Upstream` makes sure that no field the clients know is forgotten. */
+/** Defines how a record is computed from its row. `Upstream` ensures that every field that the client reads is defined. */
 export interface RecordType<Subject, Upstream = object> {
   readonly fields: { readonly [Name in keyof Upstream]-?: Field<Subject> } & Readonly<
     Record<string, Field<Subject>>
   >;
-  /** What lists give, and records inside a full record. */
+  /** The fields of the record in lists, and inside a full record. */
   readonly compact: readonly string[];
-  /** What a record gives whose name was asked for and nothing below it. @default gid and resource_type */
+  /** The fields if `opt_fields` names the record but none of its fields. @default gid and resource_type */
   readonly whenNamed?: readonly string[] | 'compact';
-  /** What is there whatever was asked for. @default gid */
+  /** The fields that are always returned. @default gid */
   readonly always?: readonly string[];
-  /** Left out of the full record until named. */
+  /** Fields that the full record contains only if `opt_fields` names them. */
   readonly optIn?: readonly string[];
-  /** Left out of the full record while null. */
+  /** Fields that the full record omits if they are null. */
   readonly omittedWhenNull?: readonly string[];
-  /** Inside a full record this one is full as well, not compact. */
+  /** Whether the record is full inside another full record. @default compact */
   readonly isFullWhenNested?: boolean;
 }
 
-/** How one field is computed; called only when the field is asked for. */
+/** Computes one field. It is called only if the field is requested. */
 export type Field<Subject> = (subject: Subject, context: RequestContext) => Value;
 
-/** A record of which nothing is computed until a field is asked for, so that records may refer to each other in circles. */
+/** A record whose fields are computed when they are read, so that records can refer to each other in cycles. */
 export interface LazyRecord {
   readonly type: RecordType<never>;
   readonly read: (name: string) => Value;
 }
 
-/** How much of a record is wanted: the service's two default shapes, or what opt_fields named. */
+/** The selected fields of a record: one of Asana's two default shapes, or the fields that `opt_fields` names. */
 export type FieldSelection = 'compact' | 'full' | FieldTree;
 
-/** A row seen as a record of this type. */
+/** The record of this type for a row. */
 export function lazyRecord<Subject, Upstream>(
   type: RecordType<Subject, Upstream>,
   subject: Subject,
@@ -54,7 +54,7 @@ export function lazyRecord<Subject, Upstream>(
   return { type, read: (name) => type.fields[name]?.(subject, context) };
 }
 
-/** A structure without an id, such as `{ date, date_time }`: named, it is given whole. */
+/** A record without an id, such as `{ date, date_time }`. If `opt_fields` names it, all its fields are returned. */
 export function plainRecord(value: Readonly<Record<string, Value>>): LazyRecord {
   const names = Object.keys(value);
   const fields = Object.fromEntries(names.map((name) => [name, () => value[name]]));
@@ -64,7 +64,7 @@ export function plainRecord(value: Readonly<Record<string, Value>>): LazyRecord 
   };
 }
 
-/** The record as JSON, as much of it as is wanted. */
+/** Converts the selected fields of a record to JSON. */
 export function toJson(record: LazyRecord, extent: FieldSelection): Json {
   const json: { [name: string]: Json } = {};
   for (const [name, below] of selectedFields(record.type, extent)) {
@@ -78,7 +78,7 @@ export function toJson(record: LazyRecord, extent: FieldSelection): Json {
   return json;
 }
 
-/** What is wanted of a field's own value when it is a record. */
+/** The selected fields of a nested record. */
 type NestedSelection = FieldSelection | 'inside-full';
 
 const leaf: FieldTree = { isNamed: true, children: new Map() };
@@ -111,7 +111,7 @@ function* selectedFields(
 
 function valueToJson(value: Exclude<Value, undefined>, below: NestedSelection): Json | undefined {
   if (Array.isArray(value)) {
-    // Array.isArray does not narrow readonly arrays, so the elements' type is stated again.
+    // Array.isArray does not narrow readonly arrays.
     const elements = value as readonly Value[];
     return elements.flatMap((element) => {
       const projected = element === undefined ? undefined : valueToJson(element, below);
@@ -122,9 +122,9 @@ function valueToJson(value: Exclude<Value, undefined>, below: NestedSelection): 
     if (below !== 'inside-full') return toJson(value, below);
     return toJson(value, value.type.isFullWhenNested ? 'full' : 'compact');
   }
-  // A path that goes on below a plain value leads nowhere; Asana ignores it.
+  // Asana ignores a path that continues below a plain value.
   if (typeof below === 'object' && !below.isNamed && value !== null) return undefined;
-  // Of the union only the plain values are left, which are JSON as they stand.
+  // Only plain values remain in the union, and these are valid JSON.
   return value as Json;
 }
 

@@ -7,36 +7,36 @@ import {
   type Value,
 } from './record.ts';
 
-/** One record: what a read by id, a creation and an update give. */
+/** One record: the response to a read by id, a creation or an update. */
 export interface RecordResponse {
   readonly kind: 'record';
   readonly status: 200 | 201;
-  /** The path under which a created record is found. */
+  /** The path of a created record, without the base URL. Null for other responses. */
   readonly location: string | null;
   readonly record: (context: RequestContext) => LazyRecord;
-  /** Nothing at all is given unless opt_fields names it. */
+  /** Whether the record is empty unless `opt_fields` names fields. */
   readonly isOptIn: boolean;
 }
 
-/** A list. Records are made for one page only, whatever the length of the list. */
+/** A list. Records are computed only for the requested page. */
 export interface ListResponse {
   readonly kind: 'list';
   readonly rows: readonly Row[];
   readonly record: (row: Row, context: RequestContext) => LazyRecord;
-  /** `whole`: there are no pages and no offsets, only a greatest number of rows. */
+  /** `none`: the list has no pages and no offsets. */
   readonly paging: 'pages' | 'none';
   readonly selection: 'compact' | 'full';
 }
 
-/** `{}`: done, and nothing to say. */
+/** `{}`: the request succeeded and there is nothing to return. */
 export interface EmptyResponse {
   readonly kind: 'empty';
 }
 
-/** What a route answers, before opt_fields and pages are applied to it. */
+/** The response of a route, before `opt_fields` and paging are applied. */
 export type RouteResponse = RecordResponse | ListResponse | EmptyResponse;
 
-/** One record. */
+/** A response with one record. */
 export function recordResponse<Subject, Upstream>(
   type: RecordType<Subject, Upstream>,
   row: Subject,
@@ -45,7 +45,7 @@ export function recordResponse<Subject, Upstream>(
   return { kind: 'record', status: 200, location: null, record, isOptIn: false };
 }
 
-/** A record that was just created, and where it is to be found. */
+/** A response with a created record and its location. */
 export function createdResponse<Subject, Upstream>(
   type: RecordType<Subject, Upstream>,
   row: Subject,
@@ -54,21 +54,21 @@ export function createdResponse<Subject, Upstream>(
   return { ...recordResponse(type, row), status: 201, location };
 }
 
-/** A list of records of one type. */
+/** A response with a list of records of one type. */
 export function listResponse<Subject extends Row, Upstream>(
   type: RecordType<Subject, Upstream>,
   rows: readonly Subject[],
   options: Partial<Pick<ListResponse, 'paging' | 'selection'>> = {},
 ): ListResponse {
-  // The list hands back the very rows it was given, so a row that comes in here is a Subject.
+  // The list passes only its own rows to this function, so each row is a Subject.
   const record = (row: Row, context: RequestContext) => lazyRecord(type, row as Subject, context);
   return { kind: 'list', rows, record, paging: 'pages', selection: 'compact', ...options };
 }
 
-/** `{}`. */
+/** The response `{}`. */
 export const emptyResponse: EmptyResponse = { kind: 'empty' };
 
-/** A structure that is empty until opt_fields names something of it. */
+/** A response with a record that is empty unless `opt_fields` names its fields. */
 export function optInResponse(fields: Readonly<Record<string, () => Value>>): RecordResponse {
   const type: RecordType<null> = { fields, compact: [], always: [] };
   return { ...recordResponse(type, null), isOptIn: true };

@@ -15,9 +15,9 @@ const attributesOf: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Rich text as a caller writes it: well-formed XML in one `<body>`, of known tags and attributes; mentions are expanded.
+ * Parses rich text: well-formed XML in one `<body>`, with known tags and attributes. Expands mentions.
  *
- * Throws a Refusal. The wording of its reasons is ours; that unknown markup is answered with 400 is Asana's.
+ * Throws a Rejection if it is invalid. Asana responds to unknown markup with 400, but these messages are not Asana's wording.
  * Source: AOLD Rich text.
  */
 export function parseRichText(
@@ -40,7 +40,7 @@ export function parseRichText(
     const mention = expandMention(token, context);
     html += mention?.html ?? token.raw;
     text += mention?.text ?? textOf(token);
-    // A mention's own words give way to the name of what it mentions.
+    // The name of the mentioned object replaces the text of the mention.
     if (mention && token.kind === 'open') at = closingIndex(tokens, at);
   }
   return { html, text: text.trim() };
@@ -60,7 +60,7 @@ function textOf(token: XmlToken): string {
   return token.kind === 'close' && ['li', 'h1', 'h2'].includes(token.name) ? '\n' : '';
 }
 
-/** Links do not nest, so the next end of a link is this one's. */
+/** Links do not nest, so the next closing tag of a link belongs to this link. */
 function closingIndex(tokens: readonly XmlToken[], from: number): number {
   return tokens.findIndex((token, at) => at > from && token.kind === 'close' && token.name === 'a');
 }

@@ -3,30 +3,30 @@ import { invalid } from './rejection.ts';
 import type { ApiRequest } from './request.ts';
 import type { RouteResponse } from './response.ts';
 
-/** A call that has found its route. */
+/** A request with its route's path parameters and its context. */
 export interface RouteRequest extends ApiRequest {
   readonly context: RequestContext;
-  /** The part of the path that the template names so, decoded. */
+  /** The decoded path segment for this name of the template. */
   readonly param: (name: string) => string;
 }
 
-/** A route: its method and path template, as the service's description writes them, and what it answers. */
+/** A route: its method and path template, as in Asana's OpenAPI description, and its response. */
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly template: string;
   readonly respond: (request: RouteRequest) => RouteResponse;
 }
 
-/** A route that matches, and what its template's names stand for. */
+/** A matching route and its path parameters. */
 export interface Match {
   readonly route: Route;
   readonly param: (name: string) => string;
 }
 
-/** Finds the route of a method and path, or null. */
+/** Finds the route for a method and path. Null if there is none. */
 export type FindRoute = (method: string, path: string) => Match | null;
 
-/** Finds routes; a template with a literal segment wins over one with a name in its place. */
+/** Creates a router. A template with a literal segment takes precedence over one with a parameter at that position. */
 export function createRouter(
   routes: readonly Route[],
 ): (method: string, path: string) => Match | null {

@@ -1,4 +1,4 @@
-/** A piece of markup, in the order of the text. */
+/** A token of markup. */
 export type XmlToken =
   | { readonly kind: 'text'; readonly raw: string }
   | {
@@ -13,9 +13,9 @@ const tagPattern = new RegExp(String.raw`<(/?)([A-Za-z][\w-]*)((?:\s+${attribute
 const textPattern = /(?:[^<&]|&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-fA-F]+);)+/y;
 
 /**
- * Markup as tokens, or null when it is not well-formed: one element around everything, all closed in order, no stray `&` or `<`.
+ * Splits markup into tokens. Null if it is not well-formed: one root element, tags closed in order, no unescaped `&` or `<`.
  *
- * Knows what rich text needs of XML: no comments, declarations, namespaces or CDATA.
+ * Supports the part of XML that rich text uses: no comments, declarations, namespaces or CDATA.
  */
 export function parseXml(markup: string): readonly XmlToken[] | null {
   const tokens: XmlToken[] = [];
@@ -65,12 +65,12 @@ const entities: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** Text as it reads, its entities resolved. */
+/** Text with its entities decoded. */
 export function unescapeXml(text: string): string {
   return text.replace(/&(#x[\da-fA-F]+|#\d+|\w+);/g, (whole, name: string) => {
     if (!name.startsWith('#')) return entities[name] ?? whole;
     const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    // Beyond Unicode there is nothing to resolve to.
+    // A number above the Unicode range stays as it is.
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 }

@@ -4,7 +4,7 @@ import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';
 import { taskOrNull } from './task.ts';
 
-/** A file or link as Asana answers it. */
+/** A file or link as Asana returns it. */
 export const attachmentType: RecordType<AttachmentRow, AttachmentRecord> = {
   compact: ['gid', 'resource_type', 'name', 'resource_subtype'],
   fields: {
@@ -33,5 +33,5 @@ export const attachmentType: RecordType<AttachmentRow, AttachmentRecord> = {
   },
 };
 
-/** Addresses of files are good for two minutes. */
+/** Download URLs expire after two minutes. In seconds since the Unix epoch. */
 const expiryOf = (now: Date) => Math.floor(now.getTime() / 1000) + 120;

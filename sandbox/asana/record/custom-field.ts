@@ -21,7 +21,7 @@ import {
 } from '../protocol/record.ts';
 import { userOrNull, usersOf } from './user.ts';
 
-/** A field on a task: its definition, and what it holds there. */
+/** A custom field of a task: its definition and its value. */
 export interface TaskField {
   readonly field: CustomFieldRow;
   readonly value: FieldValue | null;
@@ -95,7 +95,7 @@ export const customFieldType: RecordType<CustomFieldRow, Omit<CustomFieldRecord,
   },
 };
 
-/** A field with its value on a task. Named with nothing below it, it is compact and not a stub. */
+/** A custom field with its value on a task. `opt_fields=custom_fields` returns it in its compact form. */
 export const taskFieldType: RecordType<TaskField, Pick<CustomFieldRecord, ValueName>> = {
   compact: [
     ...customFieldType.compact,
@@ -133,7 +133,7 @@ export const taskFieldType: RecordType<TaskField, Pick<CustomFieldRecord, ValueN
   },
 };
 
-/** Whether the value is worked out, or locked: nobody can write it. */
+/** Whether the value cannot be written: it is computed, or the field is locked. */
 export function isReadOnly(field: CustomFieldRow): boolean {
   return field.factorGids !== undefined || field.idPrefix !== undefined || field.isLocked === true;
 }
@@ -178,7 +178,7 @@ function referencesOf(gids: readonly string[], context: RequestContext): readonl
   });
 }
 
-/** What a reference field points to: of any kind, and no more of it than its name. */
+/** A task or project that a reference field points to. Asana returns only its name. */
 const referenceType: RecordType<Reference, ReferenceRecord> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {

@@ -4,14 +4,14 @@ import { projectType } from './project.ts';
 import { teamType } from './team.ts';
 import { userType } from './user.ts';
 
-/** That a person or a team belongs to a project. There is no row of it; its gid is made from both. */
+/** Records that a user or a team belongs to a project. It has no row. Its gid is derived from both gids. */
 export interface ProjectMembership extends Row {
   readonly project: ProjectRow;
   readonly user: UserRow | null;
   readonly team: TeamRow | null;
 }
 
-/** A membership of a project as Asana answers it. */
+/** A project membership as Asana returns it. */
 export const projectMembershipType: RecordType<ProjectMembership> = {
   compact: ['gid', 'resource_type', 'parent', 'member', 'access_level', 'resource_subtype'],
   fields: {
@@ -27,7 +27,7 @@ export const projectMembershipType: RecordType<ProjectMembership> = {
   },
 };
 
-/** The membership of a person in a project. */
+/** The membership of a user in a project. */
 export function membershipOfUser(project: ProjectRow, user: UserRow): ProjectMembership {
   return { gid: gidFor(project, user), project, user, team: null };
 }

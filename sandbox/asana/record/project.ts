@@ -9,7 +9,7 @@ import { teamType } from './team.ts';
 import { userOrNull, usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
 
-/** A project as Asana answers it. */
+/** A project as Asana returns it. */
 export const projectType: RecordType<ProjectRow, ProjectRecord> = {
   compact: ['gid', 'resource_type', 'name'],
   optIn: ['html_notes', 'project_brief', 'created_from_template'],
@@ -61,7 +61,7 @@ export const projectType: RecordType<ProjectRow, ProjectRecord> = {
   },
 };
 
-/** That a project uses a custom field; lists give no more than its id. */
+/** Records that a project uses a custom field. Lists return only the id of this record. */
 export const customFieldSettingType: RecordType<CustomFieldSettingRow, CustomFieldSettingRecord> = {
   compact: ['gid', 'resource_type'],
   isFullWhenNested: true,

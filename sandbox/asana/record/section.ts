@@ -4,7 +4,7 @@ import { requireRow } from '../../store/asana/store.ts';
 import { lazyRecord, type RecordType, type RequestContext } from '../protocol/record.ts';
 import { projectType } from './project.ts';
 
-/** A section as Asana answers it. */
+/** A section as Asana returns it. */
 export const sectionType: RecordType<SectionRow, SectionRecord> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {

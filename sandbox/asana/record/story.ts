@@ -4,7 +4,7 @@ import type { RecordType } from '../protocol/record.ts';
 import { taskOrNull } from './task.ts';
 import { likesOf, userOrNull } from './user.ts';
 
-/** A comment or a system story as Asana answers it. */
+/** A comment or a system story as Asana returns it. */
 export const storyType: RecordType<StoryRow, StoryRecord> = {
   compact: ['gid', 'resource_type', 'created_at', 'created_by', 'resource_subtype', 'text'],
   optIn: ['html_text'],
@@ -34,5 +34,5 @@ export const storyType: RecordType<StoryRow, StoryRecord> = {
   },
 };
 
-/** Whether a person wrote it. */
+/** Whether the story is a comment that a user wrote, and not a system story. */
 export const isComment = (story: StoryRow) => story.subtype === 'comment_added';

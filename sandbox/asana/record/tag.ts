@@ -5,7 +5,7 @@ import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
 
-/** A tag as Asana answers it. */
+/** A tag as Asana returns it. */
 export const tagType: RecordType<TagRow, TagRecord> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {

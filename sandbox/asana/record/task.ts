@@ -17,7 +17,7 @@ import { tagType } from './tag.ts';
 import { likesOf, userOrNull, usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
 
-/** A task as Asana answers it. */
+/** A task as Asana returns it. */
 export const taskType: RecordType<TaskRow, TaskRecord> = {
   compact: ['gid', 'resource_type', 'name', 'resource_subtype'],
   optIn: [
@@ -87,13 +87,13 @@ export const taskType: RecordType<TaskRow, TaskRecord> = {
   },
 };
 
-/** The task with this gid, or null where there is none that the caller may see. */
+/** The task with this gid. Null if it does not exist or the caller may not see it. */
 export function taskOrNull(gid: string | null, context: RequestContext): Value {
   const task = gid === null ? undefined : context.store.tasks.get(gid);
   return task && canSeeTask(task, context) ? lazyRecord(taskType, task, context) : null;
 }
 
-/** The fields of the task's projects with their values; and values left over from projects that it was in once. */
+/** The fields of the task's projects with their values, then values that remain from projects that the task has left. */
 export function fieldsOf(task: TaskRow, { store, caller }: RequestContext): readonly TaskField[] {
   const enabled = new Set<string>();
   for (const { projectGid } of visibleMemberships(task, { store, caller })) {
@@ -105,15 +105,15 @@ export function fieldsOf(task: TaskRow, { store, caller }: RequestContext): read
       requireRow(store.projects, projectGid).fieldSettings.map(({ fieldGid }) => fieldGid),
     ),
   );
-  const left = [...task.values.keys()].filter((gid) => !current.has(gid));
-  return findRows(store.customFields, [...enabled, ...left]).map((field) => ({
+  const removed = [...task.values.keys()].filter((gid) => !current.has(gid));
+  return findRows(store.customFields, [...enabled, ...removed]).map((field) => ({
     field,
     value: valueOn(task, field),
     isEnabled: enabled.has(field.gid),
   }));
 }
 
-/** Where a task stands. It has no id; named, it gives both its ends. */
+/** A task's project and section. A membership has no id. */
 const membershipType: RecordType<TaskRow['memberships'][number], MembershipRecord> = {
   compact: ['project', 'section'],
   whenNamed: ['project', 'section'],
@@ -126,7 +126,7 @@ const membershipType: RecordType<TaskRow['memberships'][number], MembershipRecor
   },
 };
 
-/** A record of which Asana gives the id and the kind, and nothing more whatever is asked for. */
+/** A record of which Asana returns only the id and the type, regardless of `opt_fields`. */
 interface BareRecord {
   readonly gid: string;
   readonly resourceType: string;

@@ -5,7 +5,7 @@ import { requireRow } from '../../store/asana/store.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { workspaceType } from './workspace.ts';
 
-/** A team as Asana answers it. */
+/** A team as Asana returns it. */
 export const teamType: RecordType<TeamRow, TeamRecord> = {
   compact: ['gid', 'resource_type', 'name'],
   optIn: ['description', 'html_description'],

@@ -4,13 +4,13 @@ import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { userType } from './user.ts';
 import { workspaceType } from './workspace.ts';
 
-/** "My Tasks": what one person has to do in one workspace. There is no row of it; its gid is made from both. */
+/** "My Tasks": the tasks assigned to one user in one workspace. It has no row. Its gid is derived from both gids. */
 export interface UserTaskList extends Row {
   readonly ownerGid: string;
   readonly workspaceGid: string;
 }
 
-/** A person's list of tasks as Asana answers it. */
+/** A user task list as Asana returns it. */
 export const userTaskListType: RecordType<UserTaskList> = {
   compact: ['gid', 'resource_type', 'name', 'owner', 'workspace'],
   fields: {
@@ -25,7 +25,7 @@ export const userTaskListType: RecordType<UserTaskList> = {
   },
 };
 
-/** The list of this person in this workspace. */
+/** The task list of this user in this workspace. */
 export function userTaskListOf(ownerGid: string, workspaceGid: string): UserTaskList {
   const gid = `1209${workspaceGid.slice(-6)}${ownerGid.slice(-6)}`;
   return { gid, ownerGid, workspaceGid };

@@ -11,10 +11,10 @@ import {
 } from '../protocol/record.ts';
 import { workspaceType } from './workspace.ts';
 
-// Asana's six sizes, spelled out: the twin must not follow what the client believes they are.
+// Asana's six photo sizes. They are repeated here so that the sandbox does not depend on the client's list.
 const photoSides = [21, 27, 36, 60, 128, 1024];
 
-/** A person as Asana answers it; no address of e-mail in lists. */
+/** A user as Asana returns it. Lists do not contain the email address. */
 export const userType: RecordType<UserRow, UserRecord> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {
@@ -32,18 +32,18 @@ export const userType: RecordType<UserRow, UserRecord> = {
   },
 };
 
-/** The person with this gid, or null where there is none. */
+/** The user with this gid, or null if there is none. */
 export function userOrNull(gid: string | null, context: RequestContext): Value {
   const user = gid === null ? undefined : context.store.users.get(gid);
   return user ? lazyRecord(userType, user, context) : null;
 }
 
-/** The people with these gids. */
+/** The users with these gids. */
 export function usersOf(gids: readonly string[], context: RequestContext): Value {
   return findRows(context.store.users, gids).map((user) => lazyRecord(userType, user, context));
 }
 
-/** A like is a record without a kind: its id, and who likes. */
+/** Likes as Asana returns them. A like has an id and a user, but no `resource_type`. */
 export function likesOf(gids: readonly string[], likedGid: string, context: RequestContext): Value {
   return findRows(context.store.users, gids).map((user, at) =>
     plainRecord({ gid: `${likedGid}${at + 1}`, user: lazyRecord(userType, user, context) }),

@@ -2,7 +2,7 @@ import type { WorkspaceRecord } from '../../../src/asana/workspace.ts';
 import type { WorkspaceRow } from '../../store/asana/row.ts';
 import type { RecordType } from '../protocol/record.ts';
 
-/** A workspace as Asana answers it. */
+/** A workspace as Asana returns it. */
 export const workspaceType: RecordType<WorkspaceRow, WorkspaceRecord> = {
   compact: ['gid', 'resource_type', 'name'],
   fields: {

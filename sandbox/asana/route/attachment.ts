@@ -4,7 +4,7 @@ import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { attachmentType } from '../record/attachment.ts';
 
-/** Reads of attachments. */
+/** Reads attachments. */
 export const attachmentRoutes: readonly Route[] = [
   {
     method: 'GET',

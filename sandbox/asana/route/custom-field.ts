@@ -5,7 +5,7 @@ import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { customFieldType } from '../record/custom-field.ts';
 
-/** Reads of custom fields' definitions; lists give them in full. */
+/** Reads the definitions of custom fields. Lists return full records. */
 export const customFieldRoutes: readonly Route[] = [
   {
     method: 'GET',

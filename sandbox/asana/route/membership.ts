@@ -13,7 +13,7 @@ import {
   projectMembershipType,
 } from '../record/membership.ts';
 
-/** Who belongs to a project, and which projects a team has; memberships of other things are not in the sandbox. */
+/** Reads project memberships: the members of a project, and the projects of a team. Other memberships are not supported. */
 export const membershipRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -12,7 +12,7 @@ import { createdResponse, emptyResponse, recordResponse } from '../protocol/resp
 import type { Route } from '../protocol/router.ts';
 import { projectType } from '../record/project.ts';
 
-/** Creating, changing and deleting projects. */
+/** Creates, updates and deletes projects. */
 export const projectWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -60,7 +60,7 @@ function create(data: Data, workspaceGid: string, context: RequestContext) {
   return createdResponse(projectType, project, `/projects/${project.gid}`);
 }
 
-/** The workspace that is named, or the team's. */
+/** The given workspace, or the workspace of the given team. */
 function workspaceFor(data: Data, context: RequestContext): string {
   const workspace = readGid(data, 'workspace');
   if (workspace) return findWorkspace(workspace, context, inInput('workspace')).gid;

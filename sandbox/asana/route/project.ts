@@ -9,7 +9,7 @@ import type { Route } from '../protocol/router.ts';
 import { customFieldSettingType, projectType } from '../record/project.ts';
 import { tasksOfProject } from '../search/task-list.ts';
 
-/** Reads of projects. */
+/** Reads projects. */
 export const projectRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -81,12 +81,12 @@ export const projectRoutes: readonly Route[] = [
 function listProjects(
   query: Query,
   context: RequestContext,
-  isMeant: (project: ProjectRow) => boolean,
+  isMatch: (project: ProjectRow) => boolean,
 ) {
   const archived = parseBoolean(query, 'archived');
   const projects = [...context.store.projects.values()].filter(
     (project) =>
-      isMeant(project) &&
+      isMatch(project) &&
       (archived === null || project.archived === archived) &&
       canSeeProject(project, context),
   );

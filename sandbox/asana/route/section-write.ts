@@ -9,7 +9,7 @@ import { createdResponse, emptyResponse, recordResponse } from '../protocol/resp
 import type { Route } from '../protocol/router.ts';
 import { sectionType } from '../record/section.ts';
 
-/** Creating, ordering, renaming and deleting sections, and putting tasks into them. */
+/** Creates, reorders, renames and deletes sections, and adds tasks to them. */
 export const sectionWriteRoutes: readonly Route[] = [
   {
     method: 'POST',

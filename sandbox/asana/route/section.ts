@@ -4,7 +4,7 @@ import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { sectionType } from '../record/section.ts';
 
-/** Reads of sections. */
+/** Reads sections. */
 export const sectionRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -29,7 +29,7 @@ const stickers = [
   'phoenix_spreading_love',
 ];
 
-/** Commenting, and changing or deleting one's own comments. */
+/** Creates, updates and deletes comments. Users can edit and delete only their own comments. */
 export const storyWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -40,14 +40,14 @@ export const storyWriteRoutes: readonly Route[] = [
       const text = readComment(data, context);
       if (!text) throw missing('text');
       const isPinned = readBoolean(data, 'is_pinned') ?? false;
-      const shape = {
+      const values = {
         ...storyDefaults(context),
         subtype: 'comment_added',
         text,
         isPinned,
         stickerName,
       };
-      const story = addStory(context.store, task, shape);
+      const story = addStory(context.store, task, values);
       addFollowers(task, [context.caller.userGid, ...mentionedUsers(text)]);
       updateModifiedAt(task, context);
       return createdResponse(storyType, story, `/stories/${story.gid}`);
@@ -82,7 +82,7 @@ export const storyWriteRoutes: readonly Route[] = [
   },
 ];
 
-/** A comment says something; undefined when it is not written at all. */
+/** The text of a comment, which must not be blank. Undefined if it is absent. */
 function readComment(data: Data, context: RequestContext): RichText | undefined {
   const text = readRichText(data, 'text', 'html_text', 'comment', context);
   if (text && text.text.trim() === '') throw missing('text');

@@ -4,7 +4,7 @@ import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { storyType } from '../record/story.ts';
 
-/** Reads of comments and system stories, oldest first. */
+/** Reads comments and system stories, oldest first. */
 export const storyRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -15,7 +15,7 @@ import { createdResponse, emptyResponse, recordResponse } from '../protocol/resp
 import type { Route } from '../protocol/router.ts';
 import { tagType } from '../record/tag.ts';
 
-/** Creating, changing and deleting tags. */
+/** Creates, updates and deletes tags. */
 export const tagWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -72,7 +72,7 @@ function createTag(data: Data, workspaceGid: string, context: RequestContext) {
   return createdResponse(tagType, tag, `/tags/${tag.gid}`);
 }
 
-/** Null takes the color away. */
-function readColor(data: Data, present: string | null): string | null {
-  return data.color === null ? null : (readText(data, 'color') ?? present);
+/** The color to store. Null removes the color, absent keeps the current color. */
+function readColor(data: Data, current: string | null): string | null {
+  return data.color === null ? null : (readText(data, 'color') ?? current);
 }

@@ -7,7 +7,7 @@ import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { tagType } from '../record/tag.ts';
 
-/** Reads of tags. */
+/** Reads tags. */
 export const tagRoutes: readonly Route[] = [
   {
     method: 'GET',

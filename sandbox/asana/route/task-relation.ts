@@ -19,7 +19,7 @@ import { emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route, RouteRequest } from '../protocol/router.ts';
 import { taskType } from '../record/task.ts';
 
-/** A POST on a task that changes how it relates to something else. */
+/** A POST route that changes a task's relation to another object and responds with `{}`. */
 function relationRoute(
   name: string,
   respond: (task: TaskRow, request: RouteRequest) => void,
@@ -34,7 +34,7 @@ function relationRoute(
   };
 }
 
-/** The same, answered with the task. */
+/** The same route, but its response is the task. */
 function respondWithTask(route: Route): Route {
   return {
     ...route,
@@ -46,7 +46,7 @@ function respondWithTask(route: Route): Route {
   };
 }
 
-/** What a task belongs to: parent, projects, tags, followers, dependencies. */
+/** Changes the relations of a task: parent, projects, tags, followers and dependencies. */
 export const taskRelationRoutes: readonly Route[] = [
   respondWithTask(
     relationRoute('setParent', (task, { data, context }) => setParent(task, data, context)),
@@ -134,7 +134,7 @@ function addProject(task: TaskRow, data: Data, context: RequestContext): void {
   moveToSection(task, section, position, 'last', context);
 }
 
-/** The section that is named, or that of the neighbour, or the first or last one of the project. */
+/** The given section, or the neighbour's section, or the project's first or last section. */
 function sectionFor(
   project: ProjectRow,
   gid: string | null,

@@ -10,10 +10,10 @@ import { createdResponse, emptyResponse, recordResponse } from '../protocol/resp
 import type { Route } from '../protocol/router.ts';
 import { fieldsOf, taskType } from '../record/task.ts';
 
-/** What can be written on creation only; later each has a route of its own, or none. */
+/** Fields that can be written only on creation. Later changes use separate routes, where they are possible. */
 const createOnly = ['projects', 'memberships', 'tags', 'followers', 'parent', 'workspace'];
 
-/** Creating, changing and deleting tasks. */
+/** Creates, updates and deletes tasks. */
 export const taskWriteRoutes: readonly Route[] = [
   {
     method: 'POST',

@@ -18,7 +18,7 @@ import { taskType } from '../record/task.ts';
 import { searchTasks } from '../search/search.ts';
 import { listTasks, tasksOfAssignee, tasksOfProject, tasksOfSection } from '../search/task-list.ts';
 
-/** Reads of tasks. */
+/** Reads tasks. */
 export const taskRoutes: readonly Route[] = [
   {
     method: 'GET',
@@ -104,18 +104,20 @@ export const taskRoutes: readonly Route[] = [
 
 const gidsOf = (tasks: readonly TaskRow[]) => tasks.map(({ gid }) => gid);
 
-/** Exactly one filter says whose tasks are meant; an assignee counts only together with a workspace. */
+/** The tasks that the filter selects. Exactly one filter is allowed. `assignee` and `workspace` together count as one. */
 function tasksMatching(query: Query, context: RequestContext): TaskRow[] {
   const { project, section, assignee, workspace } = query;
-  const isOfPerson = assignee !== undefined && workspace !== undefined;
-  const given = [project !== undefined, section !== undefined, isOfPerson].filter(Boolean).length;
-  const isStray = !isOfPerson && (assignee !== undefined || workspace !== undefined);
-  if (given === 1 && !isStray) {
+  const isAssigneeFilter = assignee !== undefined && workspace !== undefined;
+  const given = [project !== undefined, section !== undefined, isAssigneeFilter].filter(
+    Boolean,
+  ).length;
+  const isIncomplete = !isAssigneeFilter && (assignee !== undefined || workspace !== undefined);
+  if (given === 1 && !isIncomplete) {
     if (project !== undefined)
       return tasksOfProject(findProject(project, context, inInput('project')), context);
     if (section !== undefined)
       return tasksOfSection(findSection(section, context, inInput('section')), context);
-    if (isOfPerson) {
+    if (isAssigneeFilter) {
       const { gid } = findWorkspace(workspace, context, inInput('workspace'));
       return tasksOfAssignee(findUser(assignee, context, inInput('assignee')).gid, gid, context);
     }

@@ -19,7 +19,7 @@ import { taskType } from '../record/task.ts';
 import { teamType } from '../record/team.ts';
 import { userType } from '../record/user.ts';
 
-/** The names that begin like the query; inexact in Asana, here those with a word that begins so. */
+/** Finds objects with a word in their name that starts with the query. Asana's matching is less strict. */
 export const typeaheadRoutes: readonly Route[] = [
   { method: 'GET', template: '/workspaces/{workspace_gid}/typeahead', respond: suggest },
 ];
@@ -42,44 +42,44 @@ function suggestionsOf(
   context: RequestContext,
 ) {
   const { store } = context;
-  const isMeant = ({ name }: { readonly name: string }) =>
+  const isMatch = ({ name }: { readonly name: string }) =>
     name
       .toLowerCase()
       .split(/\s+/)
       .some((word) => word.startsWith(start)) || name.toLowerCase().startsWith(start);
-  const here = <Row extends { readonly name: string; readonly workspaceGid: string }>(
+  const inWorkspace = <Row extends { readonly name: string; readonly workspaceGid: string }>(
     table: ReadonlyMap<string, Row>,
-  ) => [...table.values()].filter((row) => row.workspaceGid === workspace.gid && isMeant(row));
+  ) => [...table.values()].filter((row) => row.workspaceGid === workspace.gid && isMatch(row));
 
   switch (kind) {
     case 'custom_field':
-      return listResponse(customFieldType, here(store.customFields));
+      return listResponse(customFieldType, inWorkspace(store.customFields));
     case 'project':
       return listResponse(
         projectType,
-        here(store.projects).filter((row) => canSeeProject(row, context)),
+        inWorkspace(store.projects).filter((row) => canSeeProject(row, context)),
       );
     case 'tag':
       return listResponse(
         tagType,
-        here(store.tags).filter((row) => canSeeTag(row, context)),
+        inWorkspace(store.tags).filter((row) => canSeeTag(row, context)),
       );
     case 'task':
       return listResponse(
         taskType,
-        here(store.tasks).filter((row) => canSeeTask(row, context)),
+        inWorkspace(store.tasks).filter((row) => canSeeTask(row, context)),
       );
     case 'team':
       return listResponse(
         teamType,
-        here(store.teams).filter((row) => canSeeTeam(row, context)),
+        inWorkspace(store.teams).filter((row) => canSeeTeam(row, context)),
       );
     case 'user':
       return listResponse(
         userType,
         [...store.users.values()].filter(
           (user) =>
-            workspace.memberGids.includes(user.gid) && isMeant(user) && canSeeUser(user, context),
+            workspace.memberGids.includes(user.gid) && isMatch(user) && canSeeUser(user, context),
         ),
       );
     case 'portfolio':

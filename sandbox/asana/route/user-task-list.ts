@@ -9,7 +9,7 @@ import type { Route } from '../protocol/router.ts';
 import { type UserTaskList, userTaskListOf, userTaskListType } from '../record/user-task-list.ts';
 import { listTasks, tasksOfAssignee } from '../search/task-list.ts';
 
-/** People's own lists of tasks. */
+/** Reads the task lists of users. */
 export const userTaskListRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -6,10 +6,10 @@ import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { userType } from '../record/user.ts';
 
-/** How many people the lists of a workspace or team hold at most; they have no pages. */
+/** The maximum number of users in the lists of a workspace or team. These lists have no pages. */
 const maxUsers = 2000;
 
-/** People. */
+/** Reads users. */
 export const userRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -8,7 +8,7 @@ import type { Route } from '../protocol/router.ts';
 import { teamType } from '../record/team.ts';
 import { workspaceType } from '../record/workspace.ts';
 
-/** Workspaces and their teams. */
+/** Reads workspaces and their teams. */
 export const workspaceRoutes: readonly Route[] = [
   {
     method: 'GET',

@@ -4,10 +4,10 @@ import { findCustomField, inInput } from '../protocol/lookup.ts';
 import { parseBoolean, splitList } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 
-/** Whether a task is meant. */
+/** Whether a task matches. */
 export type Filter = (task: TaskRow) => boolean;
 
-/** A filter on a custom field, `custom_fields.<gid>.<operator>`; null when the operator is unknown. */
+/** Compiles a filter on a custom field, `custom_fields.<gid>.<operator>`. Null if the operator is unknown. */
 export function compileFieldFilter(
   name: string,
   text: string,
@@ -16,8 +16,8 @@ export function compileFieldFilter(
   const [, gid = '', operator = ''] = name.split('.');
   const field = findCustomField(gid, context, inInput(name));
   if (operator === 'is_set') {
-    const wanted = parseBoolean({ [name]: text }, name);
-    return (task) => (valueOn(task, field) !== null) === wanted;
+    const expected = parseBoolean({ [name]: text }, name);
+    return (task) => (valueOn(task, field) !== null) === expected;
   }
   const isMatch = fieldOperators[operator];
   if (!isMatch) return null;

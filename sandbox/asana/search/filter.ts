@@ -7,7 +7,7 @@ import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { compileFieldFilter, type Filter } from './field-filter.ts';
 
-/** All filters of a search joined by AND; throws a Refusal for values that cannot be read. Unknown names are ignored. */
+/** Compiles all filters of a search, joined by AND. Ignores unknown names. Throws a Rejection for an invalid value. */
 export function compileFilters(query: Query, context: RequestContext): Filter {
   const filters = Object.entries(query).flatMap(([name, text]) => {
     const filter = compileFilter(name, text, context);
@@ -36,10 +36,10 @@ function compileFilter(name: string, text: string, context: RequestContext): Fil
 }
 
 const booleanFilter =
-  (name: string, fact: (task: TaskRow, context: RequestContext) => boolean) =>
+  (name: string, read: (task: TaskRow, context: RequestContext) => boolean) =>
   (text: string, context: RequestContext) => {
-    const wanted = parseBoolean({ [name]: text }, name);
-    return (task: TaskRow) => fact(task, context) === wanted;
+    const expected = parseBoolean({ [name]: text }, name);
+    return (task: TaskRow) => read(task, context) === expected;
   };
 
 const plainFilters: Readonly<Record<string, (text: string, context: RequestContext) => Filter>> = {
@@ -69,7 +69,7 @@ function hasOpen(gids: readonly string[], tasks: Map<string, TaskRow>): boolean 
 
 interface GidSubject {
   readonly of: (task: TaskRow, context: RequestContext) => readonly string[];
-  /** People are named by gid, by e-mail address or as `me`. */
+  /** Whether the filter names users: by gid, by email address or as `me`. */
   readonly isPerson?: boolean;
 }
 
@@ -94,7 +94,7 @@ const gidSubjects: Readonly<Record<string, GidSubject>> = {
 
 const listOf = (gid: string | null) => (gid === null ? [] : [gid]);
 
-// A task that is also in a hidden project must not be found by that project.
+// A search by a project that the caller may not see must not find its tasks.
 function projectGids(task: TaskRow, context: RequestContext): readonly string[] {
   return visibleMemberships(task, context).map(({ projectGid }) => projectGid);
 }
@@ -116,12 +116,12 @@ function compileGidFilter(
   { of, isPerson }: GidSubject,
   context: RequestContext,
 ): Filter | null {
-  // Asked for together, projects and sections are one filter; see compilePlace.
+  // Together, projects and sections are one filter. See compileMembershipFilter.
   if (name === 'projects.any' || name === 'sections.any') return null;
-  const wanted = splitList(text);
-  const isNone = wanted.length === 1 && wanted[0] === 'null';
+  const ids = splitList(text);
+  const isNone = ids.length === 1 && ids[0] === 'null';
   const gids =
-    isPerson && !isNone ? wanted.map((id) => findUser(id, context, inInput(name)).gid) : wanted;
+    isPerson && !isNone ? ids.map((id) => findUser(id, context, inInput(name)).gid) : ids;
   switch (operator) {
     case 'any':
       return (task) => {
@@ -140,7 +140,7 @@ function compileGidFilter(
   }
 }
 
-/** `projects.any` with `sections.any` is a union, which the service's users find out late. */
+/** `projects.any` together with `sections.any` matches tasks in any of these projects or sections, as in Asana. */
 function compileMembershipFilter(query: Query, context: RequestContext): Filter | null {
   const projects = splitList(query['projects.any'] ?? '');
   const sections = splitList(query['sections.any'] ?? '');

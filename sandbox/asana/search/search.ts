@@ -8,13 +8,13 @@ import { listResponse } from '../protocol/response.ts';
 import { taskType } from '../record/task.ts';
 import { compileFilters } from './filter.ts';
 
-/** How many tasks a search gives when no limit was sent. (unverified) */
+/** The number of tasks that a search returns without a limit. (unverified) */
 const defaultSize = 20;
 
 /**
- * Tasks of a workspace that match all filters. Paid plans only; no offset, no next page.
+ * Searches tasks of a workspace that match all filters. Needs a paid plan. Has no offset and no next page.
  *
- * Unlike Asana's, this search sees writes at once and keeps its order: a test that needs the delay asks for it by a fault.
+ * Unlike Asana's search, it finds new writes immediately and its order is stable.
  */
 export function searchTasks(workspace: WorkspaceRow, query: Query, context: RequestContext) {
   if (!workspace.isPremium) throw new Rejection(402, 'Search is only available to premium users.');

@@ -6,7 +6,7 @@ import type { RequestContext } from '../protocol/record.ts';
 import { type ListResponse, listResponse } from '../protocol/response.ts';
 import { taskType } from '../record/task.ts';
 
-/** A list of tasks, narrowed by the filters that all lists of tasks know. */
+/** A list of tasks, with the filters `completed_since` and `modified_since` that all task lists support. */
 export function listTasks(
   tasks: readonly TaskRow[],
   query: Query,
@@ -18,7 +18,7 @@ export function listTasks(
       ? null
       : parseInstant('modified_since', query.modified_since);
   const matching = tasks.filter((task) => {
-    // Open tasks always stay in: the filter only says which of the completed ones do.
+    // The filter applies only to completed tasks. Open tasks always match.
     if (completedSince !== null && task.completedAt !== null) {
       if (Date.parse(task.completedAt) < completedSince) return false;
     }
@@ -27,19 +27,19 @@ export function listTasks(
   return listResponse(taskType, matching);
 }
 
-/** The tasks of a project, in the order of its board. */
+/** The tasks of a project, in the order of its sections. */
 export function tasksOfProject(project: ProjectRow, context: RequestContext): TaskRow[] {
   return findRows(context.store.sections, project.sectionGids).flatMap((section) =>
     tasksOfSection(section, context),
   );
 }
 
-/** The tasks of a section, in their order. Whoever sees the section sees them all. */
+/** The tasks of a section, in order. A caller who may see the section may see all of them. */
 export function tasksOfSection(section: SectionRow, { store }: RequestContext): TaskRow[] {
   return findRows(store.tasks, section.taskGids);
 }
 
-/** What a person has to do in a workspace, as far as the caller may see it. */
+/** The tasks assigned to a user in a workspace that the caller may see. */
 export function tasksOfAssignee(
   userGid: string,
   workspaceGid: string,
