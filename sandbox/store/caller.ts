@@ -1,20 +1,20 @@
-/** The people who use the sandbox; what each may see is decided by the world's memberships. */
+/** The users who can call the sandbox. The memberships in the world decide what each may see. */
 export type Person = 'ada' | 'grace' | 'guest';
 
-/** Their ids as Asana users. */
+/** The gids of the Asana users. */
 export const userGids: Readonly<Record<Person, string>> = {
   ada: '1201000000000001',
   grace: '1201000000000002',
   guest: '1201000000000003',
 };
 
-/** Who a token stands for, and which kind of credential it is. */
+/** The user of a token, and the kind of the token. */
 export interface Caller {
   readonly person: Person;
   readonly userGid: string;
-  /** Only tokens of an OAuth app have external data; a personal access token neither reads nor writes it. */
+  /** Only tokens of an OAuth app can read and write external data. Personal access tokens cannot. */
   readonly credential: 'oauth' | 'personal';
-  /** What the token was granted, by the service's names; null for everything. */
+  /** The granted scopes, with the names of the service. Null for all scopes. */
   readonly scopes: ReadonlySet<string> | null;
 }
 
@@ -28,12 +28,12 @@ const callers: ReadonlyMap<string, Caller> = new Map(
   ]),
 );
 
-/** The caller one of the well-known tokens stands for, or null when there is none or it is no such token. */
+/** The caller of one of the predefined tokens. Null for a missing or other token. */
 export function findCaller(token: string | null): Caller | null {
   return (token !== null && callers.get(token)) || null;
 }
 
-/** The token of an `Authorization: Bearer …` header, or null. */
+/** The token of an `Authorization: Bearer …` header. Null if there is none. */
 export function parseBearer(header: string | undefined): string | null {
   return /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1] ?? null;
 }

@@ -1,24 +1,24 @@
-/** The instant at which the sandbox's world stands unless it is given another clock. */
+/** The time in the sandbox if no other clock is given. */
 export const defaultNow = new Date('2026-06-15T09:00:00.000Z');
 
-/** Time as the sandbox tells it. */
+/** The clock of the sandbox. */
 export interface Clock {
-  /** The present, as the last write left it. */
+  /** The current time. It changes only with writes if the given time is fixed. */
   readonly now: () => Date;
-  /** Moves on by a millisecond, so that no two writes share an instant. */
+  /** Advances the clock by one millisecond, so that every write has a different time. */
   readonly tick: () => void;
-  /** Whether anything was written since the start or the last reset. */
+  /** Whether there was a write since the start or the last reset. */
   readonly hasTicked: () => boolean;
-  /** Forgets all ticks. */
+  /** Resets the number of ticks to 0. */
   readonly reset: () => void;
 }
 
-/** A clock that follows `now` and adds a millisecond for every write: same writes, same instants. */
+/** Creates a clock that follows `now` and adds a millisecond for every write. The same writes get the same times. */
 export function createClock(now: () => Date = () => defaultNow): Clock {
   let ticks = 0;
-  const present = () => new Date(now().getTime() + ticks);
+  const current = () => new Date(now().getTime() + ticks);
   return {
-    now: present,
+    now: current,
     tick: () => {
       ticks += 1;
     },

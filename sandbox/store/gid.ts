@@ -13,15 +13,15 @@ const kindCodes = {
   fieldSetting: '13',
 } as const;
 
-/** The kinds of row that the world numbers. */
+/** The kinds of rows that have gids in the generated world. */
 export type GidKind = keyof typeof kindCodes;
 
-/** The id of the nth row of a kind: sixteen digits, of which the third and fourth tell the kind to whoever debugs. */
+/** The gid of the nth row of a kind. It has sixteen digits. The third and fourth show the kind, for debugging. */
 export function gidOf(kind: GidKind, number: number): string {
   return `12${kindCodes[kind]}${String(number).padStart(12, '0')}`;
 }
 
-/** Numbers rows one after another, each kind by itself, so that one more task moves no other kind's ids. */
+/** Creates a function that numbers the rows of each kind separately. Another task does not change the gids of other kinds. */
 export function createGidSequence(): (kind: GidKind) => string {
   const last = new Map<GidKind, number>();
   return (kind) => {

@@ -13,9 +13,9 @@ import { addFixtureTasks } from './asana/fixture-task.ts';
 import { addProject } from './asana/project.ts';
 import type { ProjectDefinition } from './asana/project-definition.ts';
 import { addTags } from './asana/tag.ts';
-import { addPeople } from './fixture/person.ts';
+import { addUsersAndTeams } from './asana/team.ts';
 
-/** By gid, which is the order in which the projects were made. */
+/** Sorted by gid, which is the order in which the projects were created. */
 const projectDefinitions: readonly ProjectDefinition[] = [
   ...productProjects,
   ...engineeringProjects,
@@ -25,9 +25,10 @@ const projectDefinitions: readonly ProjectDefinition[] = [
 ].sort((one, other) => (one.gid < other.gid ? -1 : 1));
 
 /**
- * The sandbox's world as it is at every start: a company of twelve that builds weather stations.
+ * Creates the Asana data with which the sandbox starts: a company of twelve people that builds weather stations.
  *
- * Nothing in it is left to chance or to the present day. `extraTasks` adds plain projects of a thousand tasks each.
+ * The data is the same at every start and does not depend on the current date. `extraTasks` adds projects of about a
+ * thousand tasks each.
  */
 export function createAsanaWorld(clock: Clock, extraTasks: number): Store {
   if (extraTasks > 0) return createStore(clock, build(extraTasks));
@@ -35,13 +36,13 @@ export function createAsanaWorld(clock: Clock, extraTasks: number): Store {
   return createStore(clock, deepCopy(unmodified));
 }
 
-/** The world without more: a sandbox that is reset is given a copy of it, which takes a fraction of the time. */
+/** The tables without extra tasks. A reset copies them, which is faster than building them again. */
 let unmodified: Tables | undefined;
 
 function build(extraTasks: number): Tables {
   const tables = createTables();
   const nextGid = createGidSequence();
-  addPeople(tables);
+  addUsersAndTeams(tables);
   addCustomFields(tables);
   addTags(tables);
   for (const definition of projectDefinitions) addProject(tables, definition, nextGid);

@@ -17,7 +17,7 @@ const definitions = [
   everyElementDocument,
 ];
 
-/** The files of the sandbox's world as they are at every start: those of the company that the tasks are about. */
+/** Creates the Drive files with which the sandbox starts. They belong to the same company as the tasks. */
 export function createGoogleWorld(clock: Clock): Store {
   const store = createStore(clock);
   for (const { gid, name, email } of users) {

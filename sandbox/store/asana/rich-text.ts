@@ -1,22 +1,22 @@
-/** Text as people read it, and as markup in one `<body>`; both say the same. */
+/** The same text as plain text and as markup in one `<body>`. */
 export interface RichText {
   readonly text: string;
   readonly html: string;
 }
 
-/** No text. */
+/** An empty text. */
 export const emptyText: RichText = { text: '', html: '<body></body>' };
 
-/** Plain text, with the addresses in it made into links. */
+/** Converts plain text to rich text. URLs become links. */
 export function fromText(text: string): RichText {
   const html = escapeXml(text).replace(
     /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g,
-    (address) => `<a href="${address}">${address}</a>`,
+    (url) => `<a href="${url}">${url}</a>`,
   );
   return { text, html: `<body>${html}</body>` };
 }
 
-/** Text made safe to stand in markup or in an attribute. */
+/** Escapes text for use in markup or in an attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

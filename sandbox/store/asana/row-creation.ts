@@ -2,10 +2,10 @@ import { emptyText } from './rich-text.ts';
 import type { SectionRow, StoryRow, TaskRow } from './row.ts';
 import type { Tables } from './store.ts';
 
-/** Puts a task into the tables; what is not given is empty. It stands in no project yet. */
+/** Adds a task to the tables. Absent values are empty. The task is in no project. */
 export function addTask(
   tables: Tables,
-  given: Pick<TaskRow, 'gid' | 'name' | 'workspaceGid' | 'createdAt' | 'createdByGid'> &
+  values: Pick<TaskRow, 'gid' | 'name' | 'workspaceGid' | 'createdAt' | 'createdByGid'> &
     Partial<TaskRow>,
 ): TaskRow {
   const task: TaskRow = {
@@ -13,10 +13,10 @@ export function addTask(
     approvalStatus: null,
     notes: emptyText,
     assigneeGid: null,
-    assignedByGid: given.assigneeGid ? given.createdByGid : null,
+    assignedByGid: values.assigneeGid ? values.createdByGid : null,
     completedAt: null,
     completedByGid: null,
-    modifiedAt: given.createdAt,
+    modifiedAt: values.createdAt,
     dueOn: null,
     dueAt: null,
     startOn: null,
@@ -27,36 +27,36 @@ export function addTask(
     dependencyGids: [],
     dependentGids: [],
     tagGids: [],
-    followerGids: [given.createdByGid],
+    followerGids: [values.createdByGid],
     likerGids: [],
     storyGids: [],
     attachmentGids: [],
     external: null,
     values: new Map(),
-    ...given,
+    ...values,
   };
   tables.tasks.set(task.gid, task);
   if (task.parentGid !== null) tables.tasks.get(task.parentGid)?.subtaskGids.push(task.gid);
   return task;
 }
 
-/** Puts a task at the end of a section. */
+/** Adds a task at the end of a section. */
 export function addToSection(task: TaskRow, section: SectionRow): void {
   section.taskGids.push(task.gid);
   task.memberships.push({ projectGid: section.projectGid, sectionGid: section.gid });
 }
 
-/** Makes one task wait for another. */
+/** Makes a task depend on another task. */
 export function addDependency(task: TaskRow, dependency: TaskRow): void {
   task.dependencyGids.push(dependency.gid);
   dependency.dependentGids.push(task.gid);
 }
 
-/** Puts a story at the end of a task's. */
+/** Adds a story to a task, as its newest story. */
 export function addStory(
   tables: Tables,
   task: TaskRow,
-  given: Pick<StoryRow, 'gid' | 'subtype' | 'text' | 'createdAt' | 'createdByGid'> &
+  values: Pick<StoryRow, 'gid' | 'subtype' | 'text' | 'createdAt' | 'createdByGid'> &
     Partial<StoryRow>,
 ): StoryRow {
   const story: StoryRow = {
@@ -66,7 +66,7 @@ export function addStory(
     stickerName: null,
     likerGids: [],
     source: 'web',
-    ...given,
+    ...values,
   };
   tables.stories.set(story.gid, story);
   task.storyGids.push(story.gid);

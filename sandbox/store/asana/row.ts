@@ -1,6 +1,6 @@
 import type { RichText } from './rich-text.ts';
 
-/** Rows of the store: what is kept. What Asana answers is computed from them; see record/. Gids refer to other rows. */
+/** A row of the store. Gids refer to other rows. The records that Asana returns are computed from rows; see asana/record/. */
 export interface Row {
   readonly gid: string;
 }
@@ -9,15 +9,15 @@ export interface Row {
 export interface WorkspaceRow extends Row {
   name: string;
   isOrganization: boolean;
-  /** On a paid plan: search, custom fields and dependencies are to be had. */
+  /** Whether it is on a paid plan, which includes search, custom fields and dependencies. */
   isPremium: boolean;
   emailDomains: string[];
   memberGids: string[];
-  /** Those of the members who see only the projects they were invited to. */
+  /** The members who see only the projects to which they were invited. */
   guestGids: string[];
 }
 
-/** A team; only organizations have them. */
+/** A team. Only organizations have teams. */
 export interface TeamRow extends Row {
   workspaceGid: string;
   name: string;
@@ -26,14 +26,14 @@ export interface TeamRow extends Row {
   memberGids: string[];
 }
 
-/** A person. */
+/** A user. */
 export interface UserRow extends Row {
   name: string;
   email: string;
   hasPhoto: boolean;
 }
 
-/** That a project uses a custom field. */
+/** Records that a project uses a custom field. */
 export interface CustomFieldSettingRow extends Row {
   projectGid: string;
   fieldGid: string;
@@ -60,12 +60,12 @@ export interface ProjectRow extends Row {
   ownerGid: string | null;
   memberGids: string[];
   followerGids: string[];
-  /** In the order of the board. */
+  /** In the order of the project. */
   sectionGids: string[];
   fieldSettings: CustomFieldSettingRow[];
 }
 
-/** A section of a project; its tasks in their order. */
+/** A section of a project. `taskGids` are in display order. */
 export interface SectionRow extends Row {
   projectGid: string;
   name: string;
@@ -73,13 +73,13 @@ export interface SectionRow extends Row {
   taskGids: string[];
 }
 
-/** A date, or a date with a time of day. */
+/** A date, or a date and time. */
 export interface DateValue {
   readonly date: string;
   readonly dateTime: string | null;
 }
 
-/** The value of a custom field: text, a number, one gid or several gids, or a date; which one, its field says. */
+/** The value of a custom field: a text, a number, one gid, several gids or a date. The kind of the field decides which. */
 export type FieldValue = string | number | readonly string[] | DateValue;
 
 /** A task. */
@@ -103,7 +103,7 @@ export interface TaskRow extends Row {
   startAt: string | null;
   parentGid: string | null;
   subtaskGids: string[];
-  /** In the order in which it was added to the projects; the sections hold the task as well. */
+  /** In the order in which the task was added to the projects. The sections also contain the task. */
   memberships: { readonly projectGid: string; sectionGid: string }[];
   dependencyGids: string[];
   dependentGids: string[];
@@ -117,7 +117,7 @@ export interface TaskRow extends Row {
   values: Map<string, FieldValue>;
 }
 
-/** A comment, or the service's line about a change. */
+/** A comment, or a system story about a change. */
 export interface StoryRow extends Row {
   taskGid: string;
   subtype: string;
@@ -141,28 +141,28 @@ export interface TagRow extends Row {
   followerGids: string[];
 }
 
-/** A file kept by Asana, or a link to something elsewhere. */
+/** A file that Asana stores, or a link to another service. */
 export interface AttachmentRow extends Row {
-  /** A task or a project. */
+  /** The gid of a task or a project. */
   parentGid: string;
   name: string;
   subtype: 'asana' | 'gdrive' | 'external';
   createdAt: string;
   createdByGid: string;
-  /** Bytes; null of a link. */
+  /** In bytes. Null for a link. */
   size: number | null;
-  /** Where a link leads; null of a file. */
+  /** The target of a link. Null for a file. */
   url: string | null;
 }
 
-/** One of the options of an enum or multi-enum field. */
+/** An option of an enum or multi-enum field. */
 export interface EnumOptionRow extends Row {
   readonly name: string;
   readonly color: string;
   readonly enabled: boolean;
 }
 
-/** A custom field's definition. */
+/** The definition of a custom field. */
 export interface CustomFieldRow extends Row {
   readonly workspaceGid: string;
   readonly name: string;
@@ -174,10 +174,10 @@ export interface CustomFieldRow extends Row {
   readonly currencyCode?: string;
   readonly label?: { readonly text: string; readonly position: 'prefix' | 'suffix' };
   readonly options?: readonly EnumOptionRow[];
-  /** Its value is the product of these number fields. */
+  /** For a formula: its value is the product of these number fields. */
   readonly factorGids?: readonly string[];
-  /** It numbers tasks: `ARIA-12`. */
+  /** For a custom ID field: the prefix of its numbers, `ARIA` in `ARIA-12`. */
   readonly idPrefix?: string;
-  /** Nobody may write its values. */
+  /** Whether its values cannot be written. */
   readonly isLocked?: boolean;
 }

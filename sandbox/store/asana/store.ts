@@ -13,10 +13,10 @@ import type {
   WorkspaceRow,
 } from './row.ts';
 
-/** Rows of one kind by gid, in the order in which they were added. */
+/** Rows of one type by gid, in insertion order. */
 export type Table<Kind extends Row> = Map<string, Kind>;
 
-/** All rows of the sandbox's Asana. */
+/** All rows of the Asana side. */
 export interface Tables {
   readonly workspaces: Table<WorkspaceRow>;
   readonly teams: Table<TeamRow>;
@@ -30,14 +30,14 @@ export interface Tables {
   readonly customFields: Table<CustomFieldRow>;
 }
 
-/** All that the sandbox's Asana knows. */
+/** The complete data of the Asana side. */
 export interface Store extends Tables {
   readonly clock: Clock;
-  /** An id that was never used before; the same writes get the same ids. */
+  /** Returns a new gid. After a reset, the same writes get the same gids. */
   readonly createGid: () => string;
 }
 
-/** A store of these rows. */
+/** Creates a store with these rows. */
 export function createStore(clock: Clock, tables: Tables): Store {
   let lastGid = 1_300_000_000_000_000;
   return {
@@ -50,7 +50,7 @@ export function createStore(clock: Clock, tables: Tables): Store {
   };
 }
 
-/** Tables without rows. */
+/** Creates tables without rows. */
 export function createTables(): Tables {
   return {
     workspaces: new Map(),
@@ -66,7 +66,7 @@ export function createTables(): Tables {
   };
 }
 
-/** The rows with these gids, in their order; gids of rows that are gone are passed over. */
+/** The rows with these gids, in the given order. Skips gids that have no row. */
 export function findRows<Kind extends Row>(table: Table<Kind>, gids: Iterable<string>): Kind[] {
   const rows: Kind[] = [];
   for (const gid of gids) {
@@ -76,9 +76,9 @@ export function findRows<Kind extends Row>(table: Table<Kind>, gids: Iterable<st
   return rows;
 }
 
-/** The row that another row refers to; a missing one is a fault of the sandbox itself. */
+/** The row with this gid, which another row refers to. Throws if it is missing, which is a defect of the sandbox. */
 export function requireRow<Kind extends Row>(table: Table<Kind>, gid: string): Kind {
   const row = table.get(gid);
-  if (!row) throw new Error(`The store refers to ${gid}, which it does not hold.`);
+  if (!row) throw new Error(`The store has no row ${gid}, but another row refers to it.`);
   return row;
 }

@@ -2,7 +2,7 @@ import type { AttachmentRow, TaskRow } from '../../store/asana/row.ts';
 import { documentUrl } from '../fixture/document-url.ts';
 import type { TaskContext } from './task-context.ts';
 
-/** Links to the project's document, and now and then a file. */
+/** Attaches a link to the project's document to some tasks, and a file to others. */
 export function addGeneratedAttachments(
   { tables, definition, nextGid, number }: TaskContext,
   task: TaskRow,

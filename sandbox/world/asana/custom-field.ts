@@ -116,10 +116,10 @@ const definitions: readonly Definition[] = [
   },
 ];
 
-/** The fields of every kind, in the order of their definitions. */
+/** The gids of all fields, in the order of their definitions. */
 export const allFields: readonly string[] = definitions.map(({ gid }) => gid);
 
-/** Puts the paid workspace's custom fields into the tables; the free one has none. */
+/** Adds the custom fields of the paid workspace to the tables. The free workspace has none. */
 export function addCustomFields({ customFields }: Tables): void {
   for (const definition of definitions) {
     customFields.set(definition.gid, {

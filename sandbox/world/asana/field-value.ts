@@ -4,7 +4,7 @@ import { people } from '../fixture/person.ts';
 import { addDays, instantOn } from './instant.ts';
 import { pickCyclic, type TaskContext } from './task-context.ts';
 
-/** What a planned task's fields hold; every third task leaves them empty, apart from its number. */
+/** The custom field values of a generated task. Every third task has only its custom ID. */
 export function fieldValuesFor(context: TaskContext): Map<string, FieldValue> {
   const values = new Map<string, FieldValue>();
   for (const gid of context.definition.fieldGids ?? []) {

@@ -7,9 +7,9 @@ import { documentUrl } from '../fixture/document-url.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import { people } from '../fixture/person.ts';
 
-/** Puts comments of every kind, system stories and attachments on a task. */
+/** Adds comments, system stories and attachments to `taskWithEverything`. */
 export function addFixtureStories(tables: Tables, task: TaskRow): void {
-  const tell = (
+  const addSystemStory = (
     number: number,
     subtype: string,
     text: RichText,
@@ -21,30 +21,42 @@ export function addFixtureStories(tables: Tables, task: TaskRow): void {
     const gid = gidOf('story', number);
     addStory(tables, task, { gid, subtype, text, createdByGid, createdAt, ...more });
   };
-  const say = (
+  const addComment = (
     number: number,
     text: RichText,
     author: string,
     hour: number,
     more: Partial<StoryRow> = {},
-  ) => tell(number, 'comment_added', text, author, hour, more);
+  ) => addSystemStory(number, 'comment_added', text, author, hour, more);
 
-  tell(900_010, 'added_to_project', fromText('added this task to App 3.0'), people.ada, 8);
-  tell(900_011, 'assigned', fromText('assigned this task to Grace Lindqvist'), people.ada, 9);
+  addSystemStory(
+    900_010,
+    'added_to_project',
+    fromText('added this task to App 3.0'),
+    people.ada,
+    8,
+  );
+  addSystemStory(
+    900_011,
+    'assigned',
+    fromText('assigned this task to Grace Lindqvist'),
+    people.ada,
+    9,
+  );
   const due = fromText('changed the due date to 2026-06-26');
-  tell(900_012, 'due_date_changed', due, people.ada, 9);
-  const marked = { isPinned: true, isEdited: true, likerGids: [people.grace] };
-  say(900_001, richComment, people.ada, 10, marked);
-  const answer = fromText(`On it. My notes: ${documentUrl('launchPlan')}`);
-  say(900_002, answer, people.grace, 11);
-  say(900_013, fromText('זה נשמע טוב 🎧'), people.shira, 12);
+  addSystemStory(900_012, 'due_date_changed', due, people.ada, 9);
+  const details = { isPinned: true, isEdited: true, likerGids: [people.grace] };
+  addComment(900_001, richComment, people.ada, 10, details);
+  const reply = fromText(`On it. My notes: ${documentUrl('launchPlan')}`);
+  addComment(900_002, reply, people.grace, 11);
+  addComment(900_013, fromText('זה נשמע טוב 🎧'), people.shira, 12);
   const moved = fromText('moved this task from "To do" to "In progress" in App 3.0');
-  tell(900_014, 'section_changed', moved, people.grace, 13);
+  addSystemStory(900_014, 'section_changed', moved, people.grace, 13);
   task.modifiedAt = '2026-05-12T13:00:00.000Z';
   addAttachments(tables, task);
 }
 
-/** With a mention, as the service writes it once it has been saved. */
+/** A comment with a mention in the form in which Asana saves it. */
 const richComment: RichText = {
   text: '@Grace Lindqvist please take this; the sound comes first. Plan',
   html: `<body><a href="https://app.asana.com/0/${people.grace}/list" data-asana-gid="${people.grace}" data-asana-accessible="true" data-asana-type="user" data-asana-dynamic="true">@Grace Lindqvist</a> please take this; <em>the sound comes first</em>. <a href="${documentUrl('launchPlan')}">Plan</a></body>`,

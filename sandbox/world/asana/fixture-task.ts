@@ -10,7 +10,7 @@ import { addFixtureStories } from './fixture-story.ts';
 
 const createdAt = '2026-05-11T07:45:00.000Z';
 
-/** Puts the tasks into the tables that show one rare thing each; and one that shows nearly all. */
+/** Adds the tasks of `fixtures` to the tables. Each has one unusual property, and one has nearly all properties. */
 export function addFixtureTasks(tables: Tables): void {
   const everything = addTaskWithEverything(tables);
   addFixtureStories(tables, everything);
@@ -55,7 +55,7 @@ function addTaskWithEverything(tables: Tables): TaskRow {
   return task;
 }
 
-/** A lead in bold, a list, a link whose words hide its address, and an address in plain sight. */
+/** Has bold text, a list, a link with a text, and a link whose text is its URL. */
 const notesOfEverything: RichText = {
   text: [
     'The alert must wake people, not frighten them.',

@@ -2,7 +2,7 @@ import type { DocumentName } from '../fixture/document-url.ts';
 import { fixtures } from '../fixture/fixture.ts';
 import type { PersonName } from '../fixture/person.ts';
 
-/** What a project of the world is made from: every step is done for every part, and each pair is a task. */
+/** The definition from which a project is generated. Each pair of a step and a part becomes a task. */
 export interface ProjectDefinition {
   readonly gid: string;
   readonly name: string;
@@ -22,11 +22,11 @@ export interface ProjectDefinition {
   readonly parts: readonly string[];
   readonly fieldGids?: readonly string[];
   readonly document?: DocumentName;
-  /** What its tasks' notes say, in turn. */
+  /** The notes of its tasks, used in turn. */
   readonly remarks?: readonly string[];
 }
 
-/** What most projects of the organization have in common. */
+/** The values that most projects of the organization share. */
 export const organizationDefaults = {
   workspaceGid: fixtures.paidWorkspace,
   privacy: 'public_to_workspace',

@@ -8,7 +8,7 @@ import { addDays, instantOn } from './instant.ts';
 import type { ProjectDefinition } from './project-definition.ts';
 import { addGeneratedTask } from './task.ts';
 
-/** Puts a project with its sections and tasks into the tables. */
+/** Adds a project with its sections and tasks to the tables. */
 export function addProject(
   tables: Tables,
   definition: ProjectDefinition,
@@ -36,13 +36,13 @@ export function addProject(
 function toProject(definition: ProjectDefinition, nextGid: (kind: GidKind) => string): ProjectRow {
   const memberGids = definition.members.map((member) => people[member]);
   const createdAt = instantOn(definition.startsOn, 8 * 60);
-  const address = definition.document && `\n${documentUrl(definition.document)}`;
+  const link = definition.document && `\n${documentUrl(definition.document)}`;
   return {
     gid: definition.gid,
     workspaceGid: definition.workspaceGid,
     teamGid: definition.teamGid,
     name: definition.name,
-    notes: fromText(`${definition.notes}${address ?? ''}`),
+    notes: fromText(`${definition.notes}${link ?? ''}`),
     color: definition.color,
     icon: definition.icon,
     defaultView: definition.view,

@@ -13,7 +13,7 @@ const remarks = [
   'Done on my side; over to you.',
 ];
 
-/** What happened to a planned task: the service's own lines, and on some tasks a conversation. */
+/** Adds system stories to a generated task, and comments to some tasks. */
 export function addGeneratedStories(
   context: TaskContext,
   task: TaskRow,
@@ -21,7 +21,12 @@ export function addGeneratedStories(
 ): void {
   const { tables, definition, nextGid, number } = context;
   let at = Date.parse(task.createdAt);
-  const tell = (subtype: string, text: string, createdByGid: string, hoursLater: number) => {
+  const addStoryAfter = (
+    subtype: string,
+    text: string,
+    createdByGid: string,
+    hoursLater: number,
+  ) => {
     at += hoursLater * 3_600_000;
     const createdAt = new Date(at).toISOString();
     addStory(tables, task, {
@@ -33,25 +38,26 @@ export function addGeneratedStories(
     });
   };
 
-  tell('added_to_project', `added this task to ${definition.name}`, task.createdByGid, 0);
+  addStoryAfter('added_to_project', `added this task to ${definition.name}`, task.createdByGid, 0);
   const assignee = tables.users.get(task.assigneeGid ?? '');
-  if (assignee) tell('assigned', `assigned this task to ${assignee.name}`, task.createdByGid, 0);
+  if (assignee)
+    addStoryAfter('assigned', `assigned this task to ${assignee.name}`, task.createdByGid, 0);
   const firstSection = pickCyclic(definition.sections, 0);
   if (section.name !== firstSection) {
     const text = `moved this task from "${firstSection}" to "${section.name}" in ${definition.name}`;
-    tell('section_changed', text, task.createdByGid, 20);
+    addStoryAfter('section_changed', text, task.createdByGid, 20);
   }
   for (let turn = 0; turn < number % 4; turn += 1) {
     const author = people[pickCyclic(definition.members, number + turn)];
-    tell('comment_added', pickCyclic(remarks, number + turn), author, 3);
+    addStoryAfter('comment_added', pickCyclic(remarks, number + turn), author, 3);
   }
   if (definition.document && number % 10 === 4) {
     const text = `The numbers are here now: ${documentUrl(definition.document)}`;
-    tell('comment_added', text, task.createdByGid, 5);
+    addStoryAfter('comment_added', text, task.createdByGid, 5);
   }
   if (task.completedAt !== null) {
     at = Date.parse(task.completedAt);
-    tell(
+    addStoryAfter(
       'marked_complete',
       'marked this task complete',
       task.completedByGid ?? task.createdByGid,

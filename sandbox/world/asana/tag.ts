@@ -6,10 +6,10 @@ import { people } from '../fixture/person.ts';
 const names = ['Quick win', 'Waiting for supplier', '🌧 Weather-proof', 'R&D', 'Needs Shira’s pen'];
 const colors = ['light-green', 'dark-orange', 'light-blue', null, 'dark-pink'];
 
-/** The tags of the paid workspace, by number. */
+/** The gids of the paid workspace's tags. */
 export const tagGids: readonly string[] = names.map((_, at) => gidOf('tag', at + 1));
 
-/** Puts the tags of both workspaces into the tables. */
+/** Adds the tags of both workspaces to the tables. */
 export function addTags({ tags }: Tables): void {
   for (const [at, name] of names.entries()) add(gidOf('tag', at + 1), name, colors[at] ?? null);
   add(gidOf('tag', 101), 'Weekend', 'light-yellow', fixtures.freeWorkspace);

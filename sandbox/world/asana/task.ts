@@ -11,7 +11,7 @@ import { addGeneratedStories } from './story.ts';
 import { tagGids } from './tag.ts';
 import { pickCyclic, type TaskContext } from './task-context.ts';
 
-/** Sections in which nothing is left to do. */
+/** Sections that contain completed tasks. */
 const doneSections = new Set(['Done', 'Fixed', 'Out', 'הושלם']);
 
 const defaultRemarks = [
@@ -22,7 +22,7 @@ const defaultRemarks = [
   'Ask whoever did it last year — they kept a list of what went wrong.',
 ];
 
-/** Puts a task with all that belongs to it into the tables. */
+/** Adds a generated task with its subtasks, stories and attachments to the tables. */
 export function addGeneratedTask(context: TaskContext, name: string): void {
   const { tables, definition, sections, nextGid, number } = context;
   const section = pickCyclic(sections, number);

@@ -12,34 +12,34 @@ import type {
   TextStyle,
 } from '../../store/google/document-model.ts';
 
-// How the world's documents are written: each function gives pieces, and a body is a list of them.
+// Functions for the content of the fixture documents. Each returns pieces. A body is a list of pieces.
 
-/** What a paragraph is made of: plain text, or pieces. */
+/** The content of a paragraph: plain text, styled text or an inline element. */
 export type InlineContent = string | TextPiece | InlinePiece;
 
-/** Text that looks somehow. */
+/** Text with a style. */
 export function text(content: string, style: TextStyle = {}): TextPiece {
   return { kind: 'text', content, style };
 }
 
-/** Text that leads to an address, blue and underlined as the editor makes it. */
+/** Text with a link, blue and underlined as in the Docs editor. */
 export function link(content: string, target: docs_v1.Schema$Link): TextPiece {
   const blue = { color: { rgbColor: { red: 0.06666667, green: 0.33333334, blue: 0.8 } } };
   return text(content, { underline: true, foregroundColor: blue, link: target });
 }
 
-/** A paragraph of the given words. */
-export function paragraph(words: readonly InlineContent[], style: ParagraphStyle = {}): Piece[] {
+/** A paragraph with this content. */
+export function paragraph(content: readonly InlineContent[], style: ParagraphStyle = {}): Piece[] {
   return [
-    ...toPieces(words),
+    ...toPieces(content),
     { ...plainParagraphEnd, style: { ...plainParagraphEnd.style, ...style } },
   ];
 }
 
-/** A paragraph of plain text. */
+/** A paragraph with plain text. */
 export const plain = (content: string) => paragraph([content]);
 
-/** A paragraph of a named style; headings have an id, by which links find them. */
+/** A paragraph with a named style. Headings have an id that links can refer to. */
 export function styled(namedStyleType: string, content: string): Piece[] {
   const isHeading = namedStyleType.startsWith('HEADING_');
   const headingId = isHeading ? { headingId: headingIdOf(content) } : {};
@@ -57,11 +57,11 @@ export function headingIdOf(content: string): string {
     .slice(0, 12)}`;
 }
 
-/** An item of a list; the indents are those that the editor gives it. */
+/** A list item, with the indents of the Docs editor. */
 export function item(
   listId: string,
   nestingLevel: number,
-  ...words: readonly InlineContent[]
+  ...content: readonly InlineContent[]
 ): Piece[] {
   const bullet: Bullet = { listId, nestingLevel, textStyle: {} };
   const close: ParagraphEnd = {
@@ -73,10 +73,10 @@ export function item(
     },
     bullet,
   };
-  return [...toPieces(words), close];
+  return [...toPieces(content), close];
 }
 
-/** A table of rows of cells; a cell is plain text, or pieces that end with a paragraph. */
+/** A table. A cell is plain text, or pieces that end with a paragraph. */
 export function table(rows: readonly (readonly (string | readonly Piece[])[])[]): Piece[] {
   const columns = (rows[0] ?? []).map(() => ({ widthType: 'EVENLY_DISTRIBUTED' }));
   return [
@@ -92,18 +92,18 @@ export function table(rows: readonly (readonly (string | readonly Piece[])[])[])
   ];
 }
 
-/** Something in a paragraph that is no text. */
+/** An inline element that is not text. */
 export function inline<Name extends InlineName>(
   name: Name,
   value: Extract<InlinePiece, { name: Name }>['value'],
   length = 1,
 ): InlinePiece {
-  // The value was checked against its name, which TypeScript does not carry over to the union.
+  // The parameter types relate the value to its name. TypeScript cannot infer this for the union.
   return { kind: 'inline', name, value, length, style: {} } as unknown as InlinePiece;
 }
 
-function toPieces(words: readonly InlineContent[]): (TextPiece | InlinePiece)[] {
-  return words
-    .map((word) => (typeof word === 'string' ? text(word) : word))
+function toPieces(content: readonly InlineContent[]): (TextPiece | InlinePiece)[] {
+  return content
+    .map((part) => (typeof part === 'string' ? text(part) : part))
     .filter((piece) => piece.kind !== 'text' || piece.content !== '');
 }

@@ -3,26 +3,26 @@ import type { DocumentRow, Piece, Segment, TabRow } from '../../store/google/doc
 import type { Role } from '../../store/google/file-row.ts';
 import type { PersonName } from '../fixture/person.ts';
 
-/** A document of the world: its file, and what is written in it. */
+/** The definition of a document: its file and its content. */
 export interface DocumentDefinition {
   readonly id: string;
   readonly name: string;
   /** @default ada */
   readonly owner?: PersonName;
-  /** With whom it is shared, besides its owner. */
+  /** The people with whom it is shared, and their roles. */
   readonly shared?: Partial<Record<PersonName, Role>>;
-  /** Whether everybody of the company may read it. */
-  readonly isOfCompany?: boolean;
-  /** Whether it lies on the company's shared drive, which has no owner. */
+  /** Whether all people with an address of the company's domain may read it. */
+  readonly isCompanyWide?: boolean;
+  /** Whether it is on the company's shared drive. Files there have no owner. */
   readonly isOnSharedDrive?: boolean;
   readonly trashed?: boolean;
-  /** @default the owner's own folder */
+  /** @default the owner's My Drive folder */
   readonly folderId?: string;
   readonly modifiedTime: string;
   readonly write: (id: string) => DocumentRow;
 }
 
-/** A document of one tab with this body, section start apart. */
+/** A document with one tab. `content` does not include the section break at the start. */
 export function oneTab(content: readonly Piece[]): (id: string) => DocumentRow {
   return (id) => {
     const row = blankDocument(id);
@@ -31,13 +31,13 @@ export function oneTab(content: readonly Piece[]): (id: string) => DocumentRow {
   };
 }
 
-/** A body of these pieces; one that would be empty has an empty paragraph. */
+/** A body with these pieces. Without pieces, it has one empty paragraph. */
 function bodyOf(content: readonly Piece[]): Segment {
   const blank = blankBody();
   return content.length === 0 ? blank : [...blank.slice(0, 1), ...content];
 }
 
-/** A tab with this body and whatever else it has. */
+/** A tab with this body and these other properties. */
 export function tabOf(
   tabId: string,
   title: string,
@@ -47,7 +47,7 @@ export function tabOf(
   return { ...blankTab(tabId, title), body: bodyOf(content), ...more };
 }
 
-/** A document of these tabs. */
+/** A document with these tabs. */
 export function withTabs(...tabs: readonly TabRow[]): (id: string) => DocumentRow {
   return (id) => ({ ...blankDocument(id), tabs: [...tabs] });
 }

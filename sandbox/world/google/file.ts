@@ -12,7 +12,7 @@ import type { DocumentDefinition } from './document-definition.ts';
 
 const createdTime = '2026-01-12T08:30:00.000Z';
 
-/** A file about which nothing special is known. */
+/** A file with default values for the absent fields. */
 function fileOf(
   fields: Pick<FileRow, 'id' | 'name' | 'mimeType' | 'lastModifiedBy'> & Partial<FileRow>,
 ): FileRow {
@@ -31,7 +31,7 @@ function fileOf(
   };
 }
 
-/** Gives everybody their own folder. */
+/** Adds the My Drive folder of each person. */
 export function addRoots(store: Store): void {
   for (const { email, rootId } of store.people.values()) {
     const permissions = [grant(store, email, 'owner')];
@@ -49,7 +49,7 @@ export function addRoots(store: Store): void {
   }
 }
 
-/** Files a document and what is written in it. */
+/** Adds a document: its file and its content. */
 export function addDocument(store: Store, definition: DocumentDefinition): void {
   const { id, name, modifiedTime, trashed = false, owner = 'ada' } = definition;
   const person = personOf(store, owner);
@@ -73,7 +73,7 @@ export function addDocument(store: Store, definition: DocumentDefinition): void 
   store.documents.set(id, contentOf(definition));
 }
 
-/** What each document says, written once for all worlds: edits replace its parts and change none. */
+/** The content of each document, created once for all sandboxes. Edits replace its parts and do not modify them. */
 const cachedContents = new WeakMap<DocumentDefinition, DocumentRow>();
 
 function contentOf(definition: DocumentDefinition): DocumentRow {
@@ -87,12 +87,12 @@ function permissionsOf(
   definition: DocumentDefinition,
   owner: Person,
 ): PermissionRow[] {
-  // Object.entries forgets which names there are.
+  // Object.entries does not keep the type of the names.
   const shared = Object.entries(definition.shared ?? {}) as [PersonName, Role][];
   return [
     grant(store, owner.email, definition.isOnSharedDrive ? 'organizer' : 'owner'),
     ...shared.map(([name, role]) => grant(store, personOf(store, name).email, role)),
-    ...(definition.isOfCompany ? [companyPermission] : []),
+    ...(definition.isCompanyWide ? [companyPermission] : []),
   ];
 }
 
@@ -103,19 +103,19 @@ const companyPermission: PermissionRow = {
   domain: 'fernwood.example',
 };
 
-/** A permission of a person by name. */
+/** A permission for a person. */
 function grant({ people }: Store, email: string, role: Role): PermissionRow {
   return { id: permissionIdOf(email, people), type: 'user', role, email };
 }
 
-/** Somebody as Drive knows them. */
+/** The Drive user of a person. */
 function personOf(store: Store, name: PersonName): Person {
   const person = [...store.people.values()].find(({ userGid }) => userGid === people[name]);
-  if (!person) throw new Error(`Nobody at the company is called ${name}.`);
+  if (!person) throw new Error(`There is no person ${name}.`);
   return person;
 }
 
-/** Files what is no document: a folder, a shared drive's folder, an upload. */
+/** Adds files that are not documents: a folder, a spreadsheet and uploads. */
 export function addOtherFiles(store: Store): void {
   const { email, rootId } = personOf(store, 'ada');
   const permissions = [

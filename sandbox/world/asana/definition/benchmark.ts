@@ -2,7 +2,7 @@ import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
 import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
-/** Plain projects of about a thousand tasks each, as many as it takes to hold that many tasks. */
+/** Simple projects of about a thousand tasks each, which together have the given number of tasks. */
 export function benchmarkProjects(tasks: number): readonly ProjectDefinition[] {
   if (tasks === 0) return [];
   const count = Math.max(1, Math.round(tasks / 1000));

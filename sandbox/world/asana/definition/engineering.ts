@@ -3,7 +3,7 @@ import { fixtures } from '../../fixture/fixture.ts';
 import { allFields } from '../custom-field.ts';
 import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
-/** What the engineers work on. */
+/** The projects of the engineering team. */
 export const engineeringProjects: readonly ProjectDefinition[] = [
   {
     ...organizationDefaults,

@@ -2,7 +2,7 @@ import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
 import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
-/** What marketing works on. */
+/** The projects of the marketing team. */
 export const marketingProjects: readonly ProjectDefinition[] = [
   {
     ...organizationDefaults,

@@ -2,7 +2,7 @@ import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
 import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
-/** What keeps the company going, and what only Ada plans. */
+/** The projects of the operations team, and Ada's private project. */
 export const operationsProjects: readonly ProjectDefinition[] = [
   {
     ...organizationDefaults,

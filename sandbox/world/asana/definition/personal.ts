@@ -2,7 +2,7 @@ import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
 import type { ProjectDefinition } from '../project-definition.ts';
 
-/** What Ada does at home. */
+/** The projects in Ada's free workspace. */
 export const personalProjects: readonly ProjectDefinition[] = [
   {
     gid: fixtures.personalProject,

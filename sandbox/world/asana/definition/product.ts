@@ -2,7 +2,7 @@ import { gidOf } from '../../../store/gid.ts';
 import { fixtures } from '../../fixture/fixture.ts';
 import { organizationDefaults, type ProjectDefinition } from '../project-definition.ts';
 
-/** What the product team works on. */
+/** The projects of the product team. */
 export const productProjects: readonly ProjectDefinition[] = [
   {
     ...organizationDefaults,

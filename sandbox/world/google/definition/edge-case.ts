@@ -7,7 +7,7 @@ import { type DocumentDefinition, oneTab, tabOf, withTabs } from '../document-de
 const modifiedTime = '2026-04-14T07:15:00.000Z';
 const shared = { grace: 'writer' } as const;
 
-/** Documents that show one shape each. */
+/** Documents with one unusual property each. */
 export const edgeCaseDocuments: readonly DocumentDefinition[] = [
   {
     id: documentFixtures.empty,
@@ -149,7 +149,7 @@ function innermost(): Piece[] {
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'];
 
-/** 300 pages, each with a heading, some sentences and a break. */
+/** 300 pages. Each has a heading, twelve paragraphs and a page break. */
 function longContent(): Piece[] {
   return Array.from({ length: 300 }, (_, page) => [
     ...heading(2, `Station ${page + 1}, ${months[page % months.length]}`),

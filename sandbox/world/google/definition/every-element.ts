@@ -23,7 +23,7 @@ const listId = 'kix.everylist';
 const checklistId = 'kix.everychecklist';
 const footnoteId = 'kix.everynote';
 
-/** One run for each thing that can be said of text. */
+/** One text run for each text style. */
 const textStyles: Readonly<Record<string, TextStyle>> = {
   bold: { bold: true },
   italic: { italic: true },
@@ -40,7 +40,7 @@ const textStyles: Readonly<Record<string, TextStyle>> = {
 
 const border = { color: green, width: points(1), padding: points(2), dashStyle: 'DASH' };
 
-/** One paragraph for each thing that can be said of paragraphs. */
+/** One paragraph for each paragraph style. */
 const paragraphStyles: Readonly<Record<string, ParagraphStyle>> = {
   Centred: { alignment: 'CENTER' },
   'To the end': { alignment: 'END' },
@@ -67,7 +67,7 @@ const cloud = {
 
 function mergedTable(): Piece[] {
   let cells = 0;
-  // The first cell covers the one beside it, which stays in the table, empty.
+  // The first cell spans the next one, which stays in the table as an empty cell.
   return table([
     ['Over two columns', ''],
     ['left', 'right'],
@@ -127,7 +127,7 @@ const content: readonly Piece[] = [
   ]),
 ];
 
-/** A sampler: every kind of element and of style, named ranges, and pictures. */
+/** A document with every kind of element and style, with named ranges and with images. */
 export const everyElementDocument: DocumentDefinition = {
   id: documentFixtures.everyElement,
   name: 'Sampler: all that the editor can do',

@@ -83,7 +83,7 @@ const questions: readonly Piece[] = [
   ...plain('That is all we were asked.'),
 ];
 
-/** The one document on which nearly everything is tried. */
+/** The document that most tests use. */
 export const handbookDocument: DocumentDefinition = {
   id: documentFixtures.handbook,
   name: 'Station handbook (fixture)',

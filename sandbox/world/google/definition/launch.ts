@@ -3,7 +3,7 @@ import { documentIds } from '../../fixture/document-url.ts';
 import { heading, paragraph, plain, styled, text } from '../content.ts';
 import { type DocumentDefinition, oneTab } from '../document-definition.ts';
 
-/** What marketing and product wrote for the launch of Aria 2. */
+/** Documents about the launch of Aria 2. */
 export const launchDocuments: readonly DocumentDefinition[] = [
   {
     id: documentIds.launchPlan,

@@ -153,7 +153,7 @@ const documents: readonly SimpleDocument[] = [
   ),
 ];
 
-/** What the company writes every day. */
+/** Documents of one tab, with headings and short paragraphs. */
 export const simpleDocuments: readonly DocumentDefinition[] = documents.map(
   ({ id, name, owner, shared = {}, lines, isOfCompany, isOnSharedDrive }, number) => ({
     id,
