@@ -51,6 +51,6 @@ test.for([
   'https://example.com/https://app.asana.com/0/0/22/f',
   'ftp://app.asana.com/0/0/22',
   'javascript:alert(1)',
-])('"%s" shows nothing of theirs', (address) => {
+])('the address "%s" shows no Asana record', (address) => {
   expect(parseAsanaAddress(address)).toEqual([]);
 });

@@ -14,13 +14,13 @@ const page = selectFields(
   ['due_on', 'name'],
 );
 
-const answer = (status: number, body: unknown, headers = {}): HttpResponse => {
+const response = (status: number, body: unknown, headers = {}): HttpResponse => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { status, headers, text, bytes: Buffer.from(text) };
 };
 
-describe('one read', () => {
-  test('is a plain GET with its fields, commas as they are', () => {
+describe('one read of Asana', () => {
+  test('is a plain GET whose fields are separated by unencoded commas', () => {
     const { method, route, address, body } = encodeReads([task('1', 'assignee.name', 'name')]);
     expect({ method, route, address, body }).toEqual({
       method: 'GET',
@@ -30,19 +30,19 @@ describe('one read', () => {
     });
   });
 
-  test('of a page has its parameters encoded', () => {
+  test('of a page encodes its parameters', () => {
     expect(encodeReads([page]).address).toBe(
       '/projects/7/tasks?limit=20&offset=a+b%26c&completed_since=now&opt_fields=due_on,name',
     );
   });
 
-  test('with an id that an app gave stays one segment of the path', () => {
+  test('with an external id has one path segment for the id', () => {
     expect(encodeReads([task('external:a/b ?#%', 'name')]).address).toBe(
       '/tasks/external:a%2Fb%20%3F%23%25?opt_fields=name',
     );
   });
 
-  test('with too long an address for a GET goes as a batch of one', () => {
+  test('with an address too long for a GET is sent as a batch of one', () => {
     const fields = Array.from({ length: 500 }, (_, index) => `field_${index}`);
     expect(encodeReads([task('1', ...fields)])).toMatchObject({
       method: 'POST',
@@ -50,24 +50,24 @@ describe('one read', () => {
     });
   });
 
-  test('is refused by any status but success', () => {
+  test('has an error as its result for every status except 2xx', () => {
     const { parse } = encodeReads([task('1', 'name')]);
-    expect(parse(answer(200, { data: { gid: '1' } }))).toMatchObject([
+    expect(parse(response(200, { data: { gid: '1' } }))).toMatchObject([
       { data: { gid: '1' }, nextOffset: null },
     ]);
-    expect(parse(answer(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
+    expect(parse(response(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
       reason: 'rate-limited',
       retryAfterMs: 3000,
     });
-    expect(() => parse(answer(200, ''))).toThrow('was empty');
+    expect(() => parse(response(200, ''))).toThrow('was empty');
   });
 });
 
-describe('several reads', () => {
+describe('several reads of Asana', () => {
   const reads = [task('1', 'name'), page];
   const { method, route, address, body, parse } = encodeReads(reads);
 
-  test('are one batch, with a page’s limit and offset among its options', () => {
+  test('are one batch, in which the limit and offset of a page are options', () => {
     expect({ method, route, address }).toEqual({
       method: 'POST',
       route: '/batch',
@@ -88,9 +88,9 @@ describe('several reads', () => {
     });
   });
 
-  test('each get their own answer, in their order', () => {
-    const outcomes = parse(
-      answer(200, {
+  test('have one result each, in their order', () => {
+    const results = parse(
+      response(200, {
         data: [
           {
             status_code: 404,
@@ -105,29 +105,29 @@ describe('several reads', () => {
         ],
       }),
     );
-    expect(outcomes[0]).toMatchObject({ reason: 'not-found', status: 404 });
-    expect(outcomes[1]).toMatchObject({ data: [{ gid: '2' }], nextOffset: 'x' });
+    expect(results[0]).toMatchObject({ reason: 'not-found', status: 404 });
+    expect(results[1]).toMatchObject({ data: [{ gid: '2' }], nextOffset: 'x' });
   });
 
-  test('fail one by one where an answer is misshapen', () => {
-    const outcomes = parse(
-      answer(200, {
+  test('fail separately if the response to one of them is invalid', () => {
+    const results = parse(
+      response(200, {
         data: [
           { status_code: 200, body: { data: [] } },
           { status_code: 200, body: { data: [] } },
         ],
       }),
     );
-    expect(outcomes[0]).toMatchObject({ reason: 'bad-response' });
-    expect(outcomes[1]).toMatchObject({ data: [], nextOffset: null });
+    expect(results[0]).toMatchObject({ reason: 'bad-response' });
+    expect(results[1]).toMatchObject({ data: [], nextOffset: null });
   });
 
-  test('fail together where the batch is refused, or answers too few', () => {
-    expect(parse(answer(401, ''))).toMatchObject([
+  test('fail together if the batch is rejected or its results are incomplete', () => {
+    expect(parse(response(401, ''))).toMatchObject([
       { reason: 'unauthenticated' },
       { reason: 'unauthenticated' },
     ]);
-    expect(() => parse(answer(200, { data: [{ status_code: 200, body: {} }] }))).toThrow(
+    expect(() => parse(response(200, { data: [{ status_code: 200, body: {} }] }))).toThrow(
       'a result for each action',
     );
   });

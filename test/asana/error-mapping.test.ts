@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { toUpstreamError } from '../../src/asana/error-mapping.ts';
 
-const refused = (status: number, message?: string, retryAfterMs?: number) =>
+const errorOf = (status: number, message?: string, retryAfterMs?: number) =>
   toUpstreamError({
     status,
     text: message === undefined ? '' : JSON.stringify({ errors: [{ message }] }),
     retryAfterMs,
   });
 
-describe('a refusal', () => {
+describe('an error response of Asana', () => {
   test.each([
     [400, 'offset: Your pagination token has expired.', 'cursor-expired'],
     [400, 'assignee: Not a recognized ID: x', 'invalid-input'],
@@ -28,8 +28,8 @@ describe('a refusal', () => {
     [599, undefined, 'unavailable'],
     [302, undefined, 'bad-response'],
     [418, undefined, 'bad-response'],
-  ])('of %d that says %j is %s', (status, message, reason) => {
-    expect(refused(status, message)).toMatchObject({ reason, status, service: 'asana' });
+  ])('with status %d and message %j has the reason `%s`', (status, message, reason) => {
+    expect(errorOf(status, message)).toMatchObject({ reason, status, service: 'asana' });
   });
 
   test.each([
@@ -38,17 +38,17 @@ describe('a refusal', () => {
     ['data.due_on: Date must be in ISO-8601 format', 'data.due_on'],
     ['You may only provide one of due_on or due_at!', undefined],
     ['Could not parse request data, invalid JSON: x', undefined],
-  ])('of input that says %j is about %j', (message, field) => {
-    expect(refused(400, message).field).toBe(field);
+  ])('with status 400 and message %j names the field %j', (message, field) => {
+    expect(errorOf(400, message).field).toBe(field);
   });
 
-  test('of anything but input is about no input', () => {
-    expect(refused(404, 'task: Unknown object: 1').field).toBeUndefined();
+  test('with another status than 400 names no field', () => {
+    expect(errorOf(404, 'task: Unknown object: 1').field).toBeUndefined();
   });
 
-  test('passes on how long to wait', () => {
-    expect(refused(429, undefined, 7000).retryAfterMs).toBe(7000);
-    expect(refused(429).retryAfterMs).toBeUndefined();
+  test('keeps the wait that Asana asks for', () => {
+    expect(errorOf(429, undefined, 7000).retryAfterMs).toBe(7000);
+    expect(errorOf(429).retryAfterMs).toBeUndefined();
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('a refusal', () => {
       '{"errors":[{"message":"See http://a.b/c?d=e now"}]}',
       'Asana did not find this record: See [address] now',
     ],
-  ])('with the body %j says "%s"', (text, message) => {
+  ])('with the body %j has the message "%s"', (text, message) => {
     expect(toUpstreamError({ status: 404, text }).message).toBe(message);
   });
 });

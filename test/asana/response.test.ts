@@ -3,19 +3,19 @@ import { parseResponse } from '../../src/asana/response.ts';
 import { asana } from '../../src/asana/service.ts';
 import { parseJson } from '../../src/http/json.ts';
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
-    ['of one record', 'record', { data: { gid: '1' } }, null],
-    ['of a record without an id, such as counts', 'record', { data: { num_tasks: 5 } }, null],
-    ['of a list', 'list', { data: [{ gid: '1' }, { gid: '2' }] }, null],
-    ['of an empty list', 'list', { data: [], next_page: null }, null],
+    ['with one record', 'record', { data: { gid: '1' } }, null],
+    ['with a record without an id, such as counts', 'record', { data: { num_tasks: 5 } }, null],
+    ['with a list', 'list', { data: [{ gid: '1' }, { gid: '2' }] }, null],
+    ['with an empty list', 'list', { data: [], next_page: null }, null],
     [
-      'of a page',
+      'with a page',
       'list',
       { data: [{ gid: '1' }], next_page: { offset: 'abc', path: '/x' } },
       'abc',
     ],
-  ] as const)('%s is opened', (_what, shape, body, nextOffset) => {
+  ] as const)('%s is parsed', (_what, shape, body, nextOffset) => {
     expect(parseResponse(body, shape, 200)).toMatchObject({ data: body.data, nextOffset });
   });
 
@@ -23,24 +23,27 @@ describe('an answer', () => {
     ['without an envelope', 'record', { gid: '1' }],
     ['that is a list itself', 'list', [{ gid: '1' }]],
     ['that is null', 'record', null],
-    ['that is a word', 'record', 'ok'],
+    ['that is a string', 'record', 'ok'],
     ['with null for data', 'record', { data: null }],
-    ['with a list for a record', 'record', { data: [] }],
-    ['with a record for a list', 'list', { data: {} }],
-    ['with a list of words', 'list', { data: [{ gid: '1' }, 'x'] }],
+    ['with a list instead of a record', 'record', { data: [] }],
+    ['with a record instead of a list', 'list', { data: {} }],
+    ['with a list of strings', 'list', { data: [{ gid: '1' }, 'x'] }],
     ['with a list of lists', 'list', { data: [[]] }],
     ['with an id that is a number', 'record', { data: { gid: 1 } }],
     ['with a next page whose offset is a number', 'list', { data: [], next_page: { offset: 7 } }],
     ['with a next page without an offset', 'list', { data: [], next_page: {} }],
-  ] as const)('%s is bad-response', (_what, shape, body) => {
+  ] as const)('%s throws `bad-response`', (_what, shape, body) => {
     expect(() => parseResponse(body, shape, 200)).toThrow(
       expect.objectContaining({ reason: 'bad-response', service: 'asana', status: 200 }),
     );
   });
 });
 
-test.each(['', '<html>', '{"data":', 'undefined'])('the text %j is no JSON', (text) => {
-  expect(() => parseJson(asana, text, 502)).toThrow(
-    expect.objectContaining({ reason: 'bad-response', status: 502 }),
-  );
-});
+test.each(['', '<html>', '{"data":', 'undefined'])(
+  'the text %j throws `bad-response` because it is not JSON',
+  (text) => {
+    expect(() => parseJson(asana, text, 502)).toThrow(
+      expect.objectContaining({ reason: 'bad-response', status: 502 }),
+    );
+  },
+);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../src/config/secret.ts';
-import { createScriptedServer, type Script, say } from '../http/scripted.ts';
+import { createScriptedServer, respondWith, type Script } from '../http/scripted-server.ts';
 import { createStage } from './setup.ts';
 
 // Everything that must not be seen has a name that would be: keys, secrets, codes and tokens of an authorization server that
@@ -46,7 +46,7 @@ const stage = await createStage(
 
 const json = { 'content-type': 'application/json' };
 const tokens = (more: object = {}) =>
-  say(
+  respondWith(
     200,
     {
       access_token: canaries.accessToken,
@@ -89,7 +89,7 @@ async function liveWith(script: {
   };
   const departure = await see(await one.post('/connect/asana'));
   const state = new URL(departure.headers.get('location') ?? '').searchParams.get('state');
-  services.answer(script.token);
+  services.respond(script.token);
   await see(await one.request(`/connect/asana/callback?state=${state}&code=${canaries.code}`));
   const ask = async () =>
     see(
@@ -98,12 +98,12 @@ async function liveWith(script: {
         body: JSON.stringify({ query }),
       }),
     );
-  services.answer(script.api, script.refresh, script.api);
+  services.respond(script.api, script.refresh, script.api);
   await ask();
   await ask();
   await see(await one.request('/connect/asana'));
   const kept = await bytesKept();
-  services.answer(script.revoke);
+  services.respond(script.revoke);
   await see(await one.post('/disconnect/asana'));
   await see(await one.post('/sign-out'));
   return { shown: shown.join('\n'), kept: kept + (await bytesKept()) };
@@ -120,12 +120,12 @@ async function bytesKept(): Promise<string> {
 
 describe('no secret is in an answer, an address, the log or the file', () => {
   const renewed = tokens({ access_token: canaries.newAccessToken });
-  const fine = say(200, { data: { gid: '1', name: 'Ada' } }, json);
+  const fine = respondWith(200, { data: { gid: '1', name: 'Ada' } }, json);
 
   test.each<[string, Parameters<typeof liveWith>[0]]>([
     [
       'when all goes well',
-      { token: tokens(), api: fine, refresh: renewed, revoke: say(200, {}, json) },
+      { token: tokens(), api: fine, refresh: renewed, revoke: respondWith(200, {}, json) },
     ],
     [
       'when the service repeats what it is sent',
@@ -136,7 +136,7 @@ describe('no secret is in an answer, an address, the log or the file', () => {
       {
         token: tokens(),
         api: repeat(401),
-        refresh: say(
+        refresh: respondWith(
           400,
           { error: 'invalid_grant', error_description: canaries.refreshToken },
           json,
@@ -152,7 +152,7 @@ describe('no secret is in an answer, an address, the log or the file', () => {
     [
       'when the token answer is none',
       {
-        token: say(200, `{"access_token":"${canaries.accessToken}"`, json),
+        token: respondWith(200, `{"access_token":"${canaries.accessToken}"`, json),
         api: fine,
         refresh: renewed,
         revoke: fine,
@@ -161,7 +161,7 @@ describe('no secret is in an answer, an address, the log or the file', () => {
     [
       'when the token answer is a page',
       {
-        token: say(200, `<b>${canaries.accessToken}`, { 'content-type': 'text/html' }),
+        token: respondWith(200, `<b>${canaries.accessToken}`, { 'content-type': 'text/html' }),
         api: fine,
         refresh: renewed,
         revoke: fine,

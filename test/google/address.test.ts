@@ -4,7 +4,7 @@ import { findDocumentIds, isDocumentId, parseDocumentAddress } from '../../src/g
 const id = '1LaunchPlanAria2Doc_-00000000000000000000000';
 const other = '1PressReleaseAria2Doc00000000000000000000000';
 
-describe('an address of a document', () => {
+describe('an address', () => {
   test.each([
     `https://docs.google.com/document/d/${id}/edit`,
     `https://docs.google.com/document/d/${id}`,
@@ -23,52 +23,64 @@ describe('an address of a document', () => {
     `https://drive.google.com/open?usp=drive_copy&id=${id}`,
     `HTTPS://DOCS.GOOGLE.COM/document/d/${id}/edit`,
     `  https://docs.google.com/document/d/${id}/edit `,
-  ])('%s gives its id', (address) => {
+  ])('%s contains the id of a document', (address) => {
     expect(parseDocumentAddress(address)).toBe(id);
   });
 
   test.each([
-    ['is no address', id],
+    ['is only an id', id],
     ['is empty', ''],
     ['is not encrypted', `http://docs.google.com/document/d/${id}/edit`],
     ['runs code', `javascript:alert("https://docs.google.com/document/d/${id}")`],
-    ['only ends like Google’s', `https://evildocs.google.com.example/document/d/${id}/edit`],
-    ['only begins like Google’s', `https://docs.google.com.evil.example/document/d/${id}/edit`],
-    ['has Google for a user', `https://docs.google.com@evil.example/document/d/${id}/edit`],
-    ['has Google in its path', `https://evil.example/https://docs.google.com/document/d/${id}`],
-    ['has Google in its query', `https://evil.example/?u=https://docs.google.com/document/d/${id}`],
-    ['is of another service of Google’s', `https://mail.google.com/document/d/${id}`],
+    [
+      'has a host that only ends like Google’s',
+      `https://evildocs.google.com.example/document/d/${id}/edit`,
+    ],
+    [
+      'has a host that only begins like Google’s',
+      `https://docs.google.com.evil.example/document/d/${id}/edit`,
+    ],
+    [
+      'has Google’s host as its user name',
+      `https://docs.google.com@evil.example/document/d/${id}/edit`,
+    ],
+    [
+      'has Google’s host in its path',
+      `https://evil.example/https://docs.google.com/document/d/${id}`,
+    ],
+    [
+      'has Google’s host in its query',
+      `https://evil.example/?u=https://docs.google.com/document/d/${id}`,
+    ],
+    ['belongs to another service of Google', `https://mail.google.com/document/d/${id}`],
     ['shows a spreadsheet', `https://docs.google.com/spreadsheets/d/${id}/edit`],
     ['shows a presentation', `https://docs.google.com/presentation/d/${id}/edit`],
     ['shows a folder', `https://drive.google.com/drive/folders/${id}`],
     [
-      'is of a document put on the web, which has another id',
+      'belongs to a published document, which has another id',
       `https://docs.google.com/document/d/e/2PACX-${id}/pub`,
     ],
     ['creates a document', 'https://docs.google.com/document/u/0/create'],
-    ['has too short an id', 'https://docs.google.com/document/d/short/edit'],
-    ['has too long an id', `https://docs.google.com/document/d/${'x'.repeat(129)}/edit`],
+    ['has an id that is too short', 'https://docs.google.com/document/d/short/edit'],
+    ['has an id that is too long', `https://docs.google.com/document/d/${'x'.repeat(129)}/edit`],
     [
       'has an id with a path in it',
       'https://docs.google.com/document/d/..%2F..%2Fdrive%2Fv3%2Fabout/edit',
     ],
     ['has an id with a query in it', `https://docs.google.com/document/d/${id}%3Ffields=*/edit`],
     ['has an id with a line feed in it', `https://docs.google.com/document/d/${id}%0AX/edit`],
-    ['opens nothing', 'https://drive.google.com/open'],
-    ['opens something that is no id', 'https://drive.google.com/open?id=../../about'],
-    ['opens it elsewhere in Drive', `https://drive.google.com/uc/open?id=${id}`],
-  ])('that %s gives none', (_what, address) => {
+    ['has no id to open', 'https://drive.google.com/open'],
+    ['opens something other than an id', 'https://drive.google.com/open?id=../../about'],
+    ['has an unknown path of Drive', `https://drive.google.com/uc/open?id=${id}`],
+  ])('that %s contains no document id', (_what, address) => {
     expect(parseDocumentAddress(address)).toBeNull();
   });
 });
 
-describe('an id', () => {
-  test.each([id, 'x'.repeat(20), 'x'.repeat(128), '0AFernwood-Drive_PVA'])(
-    '%j may be one',
-    (text) => {
-      expect(isDocumentId(text)).toBe(true);
-    },
-  );
+describe('a document id', () => {
+  test.each([id, 'x'.repeat(20), 'x'.repeat(128), '0AFernwood-Drive_PVA'])('can be %j', (text) => {
+    expect(isDocumentId(text)).toBe(true);
+  });
 
   test.each([
     '',
@@ -78,37 +90,37 @@ describe('an id', () => {
     `${id}/`,
     `${id}.`,
     `${id.slice(1)}é`,
-  ])('%j is none', (text) => {
+  ])('cannot be %j', (text) => {
     expect(isDocumentId(text)).toBe(false);
   });
 });
 
-describe('a text', () => {
+describe('a text with addresses', () => {
   const address = `https://docs.google.com/document/d/${id}/edit`;
   const bare = `https://docs.google.com/document/d/${id}`;
   const second = `https://drive.google.com/open?usp=x&id=${other}`;
 
   test.each([
-    ['without an address', 'Nothing here: docs.google.com', []],
-    ['with one', `See ${address} for more.`, [id]],
-    ['with one at the end of a sentence', `It is in ${bare}. Read it.`, [id]],
-    ['with one before a comma', `In ${bare}, somewhere`, [id]],
-    ['with one in brackets', `(${bare}) [${second}] <${address}>`, [id, other]],
-    ['with one twice, in two shapes', `${address} ${bare}#heading=h.x`, [id]],
-    ['with several, in their order', `${second}\n${address}`, [other, id]],
-    ['with several and no blank between', `${bare},${second}`, [id, other]],
+    ['without a document address', 'Nothing here: docs.google.com', []],
+    ['in a sentence', `See ${address} for more.`, [id]],
+    ['at the end of a sentence', `It is in ${bare}. Read it.`, [id]],
+    ['before a comma', `In ${bare}, somewhere`, [id]],
+    ['in brackets', `(${bare}) [${second}] <${address}>`, [id, other]],
+    ['of the same document twice', `${address} ${bare}#heading=h.x`, [id]],
+    ['of two documents', `${second}\n${address}`, [other, id]],
+    ['of two documents without a space between them', `${bare},${second}`, [id, other]],
     [
-      'that is rich',
+      'in rich text',
       `<body><a href="${second.replaceAll('&', '&amp;')}">A</a><a href='${address}'>B</a></body>`,
       [other, id],
     ],
-    ['with one in a link of Markdown', `[A](${address}) and **${bare}**`, [id]],
+    ['in Markdown', `[A](${address}) and **${bare}**`, [id]],
     [
-      'with an address of somebody else’s',
+      'of other hosts',
       `https://evil.example/?u=${id} https://docs.google.com.evil.example/document/d/${id}`,
       [],
     ],
-  ])('%s gives the ids of its documents, each once', (_what, text, ids) => {
+  ])('%s contains the expected ids, each once', (_what, text, ids) => {
     expect(findDocumentIds(text)).toEqual(ids);
   });
 });

@@ -5,7 +5,7 @@ import { listDocuments, readFile } from '../../src/google/file.ts';
 import type { GoogleRead, WithFields } from '../../src/google/read.ts';
 import type { HttpResponse } from '../../src/http/http-response.ts';
 
-const answer = (status: number, body: unknown, headers = {}): HttpResponse => {
+const response = (status: number, body: unknown, headers = {}): HttpResponse => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return { status, headers, text, bytes: Buffer.from(text) };
 };
@@ -15,7 +15,7 @@ const title: WithFields<GoogleRead> = { ...readDocument(id, false), fields: 'tit
 const tabs: WithFields<GoogleRead> = { ...readDocument(id, true), fields: 'tabs(tabProperties)' };
 const file: WithFields<GoogleRead> = { ...readFile(id), fields: 'id,name' };
 
-describe('one read', () => {
+describe('one read of Google', () => {
   test.each([
     ['of a document', title, `/v1/documents/${id}?fields=title`],
     [
@@ -23,10 +23,14 @@ describe('one read', () => {
       tabs,
       `/v1/documents/${id}?includeTabsContent=true&fields=tabs%28tabProperties%29`,
     ],
-    ['of a whole document', { ...readDocument(id, false), fields: null }, `/v1/documents/${id}`],
+    [
+      'of all fields of a document',
+      { ...readDocument(id, false), fields: null },
+      `/v1/documents/${id}`,
+    ],
     ['of a file', file, `/drive/v3/files/${id}?supportsAllDrives=true&fields=id%2Cname`],
     [
-      'of an id with signs that mean something in addresses',
+      'of an id with reserved characters of addresses',
       { ...readFile('a/b?c#d e'), fields: null },
       '/drive/v3/files/a%2Fb%3Fc%23d%20e?supportsAllDrives=true',
     ],
@@ -40,35 +44,35 @@ describe('one read', () => {
     });
   });
 
-  test('is refused by any status but success', () => {
+  test('has an error as its result for every status except 2xx', () => {
     const { parse } = encodeReads([title]);
-    expect(parse(answer(200, { title: 'A' }))).toEqual([{ data: { title: 'A' }, status: 200 }]);
-    expect(parse(answer(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
+    expect(parse(response(200, { title: 'A' }))).toEqual([{ data: { title: 'A' }, status: 200 }]);
+    expect(parse(response(429, '', { 'retry-after': '3' }))[0]).toMatchObject({
       reason: 'rate-limited',
       retryAfterMs: 3000,
     });
-    expect(parse(answer(302, ''))[0]).toMatchObject({ reason: 'bad-response' });
+    expect(parse(response(302, ''))[0]).toMatchObject({ reason: 'bad-response' });
   });
 
   test.each([
-    ['nothing', '', /was empty/],
-    ['a page', '<html>', /was not JSON/],
-    ['half an object', '{"title": "A', /was not JSON/],
+    ['an empty body', '', /was empty/],
+    ['an HTML page', '<html>', /was not JSON/],
+    ['an incomplete object', '{"title": "A', /was not JSON/],
     ['a list', '[{}]', /was not JSON/],
-  ])('that is answered with %s fails', (_what, text, says) => {
-    expect(encodeReads([title]).parse(answer(200, text))[0]).toMatchObject({
+  ])('whose response is %s fails', (_what, text, message) => {
+    expect(encodeReads([title]).parse(response(200, text))[0]).toMatchObject({
       reason: 'bad-response',
       status: 200,
-      message: expect.stringMatching(says),
+      message: expect.stringMatching(message),
     });
   });
 });
 
-const part = (place: number, status: string, body: string, headers: readonly string[] = []) =>
+const part = (index: number, status: string, body: string, headers: readonly string[] = []) =>
   [
     '--b',
     'Content-Type: application/http',
-    `Content-ID: <response-${place}>`,
+    `Content-ID: <response-${index}>`,
     '',
     `HTTP/1.1 ${status}`,
     ...headers,
@@ -77,13 +81,13 @@ const part = (place: number, status: string, body: string, headers: readonly str
     '',
   ].join('\r\n');
 const batch = (...parts: readonly string[]) =>
-  answer(200, `${parts.join('')}--b--\r\n`, { 'content-type': 'multipart/mixed; boundary=b' });
+  response(200, `${parts.join('')}--b--\r\n`, { 'content-type': 'multipart/mixed; boundary=b' });
 
-describe('several reads', () => {
+describe('several reads of Google', () => {
   test.each([
     ['Docs', [title, tabs], '/batch'],
     ['Drive', [file, file], '/batch/drive/v3'],
-  ])('of %s are one batch at its own address', (_what, reads, address) => {
+  ])('of %s are one batch at the address of that API', (_what, reads, address) => {
     const request = encodeReads(reads);
     expect(request).toMatchObject({ method: 'POST', route: address, address });
     expect(request.contentType).toMatch(/^multipart\/mixed; boundary=\S+$/);
@@ -94,56 +98,56 @@ describe('several reads', () => {
 
   const { parse } = encodeReads([title, tabs, title]);
 
-  test('each get their own answer, in their order', () => {
-    const outcomes = parse(
+  test('have one result each, in their order', () => {
+    const results = parse(
       batch(
         part(2, '429 Too Many Requests', '', ['Retry-After: 2']),
         part(0, '200 OK', '{"title":"A"}'),
         part(1, '404 Not Found', '{"error":{"message":"Requested entity was not found."}}'),
       ),
     );
-    expect(outcomes[0]).toEqual({ data: { title: 'A' }, status: 200 });
-    expect(outcomes[1]).toMatchObject({ reason: 'not-found', status: 404 });
-    expect(outcomes[2]).toMatchObject({ reason: 'rate-limited', retryAfterMs: 2000 });
+    expect(results[0]).toEqual({ data: { title: 'A' }, status: 200 });
+    expect(results[1]).toMatchObject({ reason: 'not-found', status: 404 });
+    expect(results[2]).toMatchObject({ reason: 'rate-limited', retryAfterMs: 2000 });
   });
 
   test.each([
-    ['nothing', ''],
-    ['a page', '<html><p>Sorry.</p></html>'],
-    ['half an object', '{"title": "A'],
+    ['empty', ''],
+    ['an HTML page', '<html><p>Sorry.</p></html>'],
+    ['an incomplete object', '{"title": "A'],
     ['a list', '[{}]'],
-  ])('fail one by one where a part is %s', (_what, text) => {
-    const outcomes = parse(
+  ])('fail separately if a part is %s', (_what, text) => {
+    const results = parse(
       batch(part(0, '200 OK', '{"title":"A"}'), part(1, '200 OK', text), part(2, '200 OK', '{}')),
     );
-    expect(outcomes[0]).toEqual({ data: { title: 'A' }, status: 200 });
-    expect(outcomes[1]).toMatchObject({ reason: 'bad-response', status: 200 });
-    expect(outcomes[2]).toEqual({ data: {}, status: 200 });
+    expect(results[0]).toEqual({ data: { title: 'A' }, status: 200 });
+    expect(results[1]).toMatchObject({ reason: 'bad-response', status: 200 });
+    expect(results[2]).toEqual({ data: {}, status: 200 });
   });
 
-  test('fail one by one where a part is left out', () => {
-    const outcomes = parse(batch(part(0, '200 OK', '{}'), part(2, '200 OK', '{}')));
-    expect(outcomes.map((outcome) => outcome instanceof Error)).toEqual([false, true, false]);
-    expect(outcomes[1]).toMatchObject({ reason: 'bad-response' });
+  test('fail separately if a part is missing', () => {
+    const results = parse(batch(part(0, '200 OK', '{}'), part(2, '200 OK', '{}')));
+    expect(results.map((result) => result instanceof Error)).toEqual([false, true, false]);
+    expect(results[1]).toMatchObject({ reason: 'bad-response' });
   });
 
   test.each([
-    ['refused', answer(401, ''), 'unauthenticated'],
+    ['rejected', response(401, ''), 'unauthenticated'],
     [
-      'answered with a page',
-      answer(200, '<html>', { 'content-type': 'text/html' }),
+      'responded to with an HTML page',
+      response(200, '<html>', { 'content-type': 'text/html' }),
       'bad-response',
     ],
-    ['answered with JSON', answer(200, { title: 'A' }), 'bad-response'],
-    ['answered with nothing', answer(200, ''), 'bad-response'],
-    ['answered with another success', answer(204, ''), 'bad-response'],
-  ])('fail together where the batch is %s', (_what, whole, reason) => {
-    expect(parse(whole)).toMatchObject([{ reason }, { reason }, { reason }]);
+    ['responded to with JSON', response(200, { title: 'A' }), 'bad-response'],
+    ['responded to with an empty body', response(200, ''), 'bad-response'],
+    ['responded to with another 2xx status', response(204, ''), 'bad-response'],
+  ])('fail together if the batch is %s', (_what, batchResponse, reason) => {
+    expect(parse(batchResponse)).toMatchObject([{ reason }, { reason }, { reason }]);
   });
 });
 
-describe('a write', () => {
-  test('is sent with what it wants of its answer', () => {
+describe('the request for a write to Google', () => {
+  test('contains the fields of its response and its body', () => {
     const { method, route, address, body } = encodeWrites([
       { ...createDocument('A "B"'), fields: 'documentId,title' },
     ]);
@@ -156,24 +160,28 @@ describe('a write', () => {
   });
 });
 
-describe('a search', () => {
+describe('the query of a document search', () => {
   const queryOf = (name: string | null) => listDocuments(name, 7, null).query['q'];
 
   test.each([
-    ['nothing', null, ''],
+    ['no name', null, ''],
     ['a word', 'road', " and name contains 'road'"],
-    ['a quotation mark', "O'Brien", " and name contains 'O\\'Brien'"],
-    ['a back-slash', 'a\\b', " and name contains 'a\\\\b'"],
-    ['a back-slash before a quotation mark', "\\'", " and name contains '\\\\\\''"],
-    ['double quotation marks', '"draft"', ` and name contains '"draft"'`],
-    ['another search', "' or name contains '", " and name contains '\\' or name contains \\''"],
-  ])('for %s finds documents that are not in the trash', (_what, name, last) => {
+    ['an apostrophe', "O'Brien", " and name contains 'O\\'Brien'"],
+    ['a backslash', 'a\\b', " and name contains 'a\\\\b'"],
+    ['a backslash before an apostrophe', "\\'", " and name contains '\\\\\\''"],
+    ['quotation marks', '"draft"', ` and name contains '"draft"'`],
+    [
+      'the syntax of a query',
+      "' or name contains '",
+      " and name contains '\\' or name contains \\''",
+    ],
+  ])('for %s excludes the trash and escapes the name', (_what, name, condition) => {
     expect(queryOf(name)).toBe(
-      `mimeType = 'application/vnd.google-apps.document' and trashed = false${last}`,
+      `mimeType = 'application/vnd.google-apps.document' and trashed = false${condition}`,
     );
   });
 
-  test('looks through shared drives, newest change first, and goes on by the token', () => {
+  test('includes shared drives, sorts by the last change, and continues with the page token', () => {
     const { q: _, ...query } = listDocuments(null, 7, 'next page').query;
     expect(query).toEqual({
       supportsAllDrives: 'true',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toUpstreamError } from '../../src/google/error-mapping.ts';
 
-/** As Docs words it. */
+/** An error in the format of Docs. */
 const docs = (code: number, message: string, status: string, reason?: string) => ({
   error: {
     code,
@@ -15,134 +15,159 @@ const docs = (code: number, message: string, status: string, reason?: string) =>
   },
 });
 
-/** As Drive words it. */
+/** An error in the format of Drive. */
 const drive = (code: number, message: string, reason: string) => ({
   error: { code, message, errors: [{ message, domain: 'global', reason }] },
 });
 
-const refused = (status: number, body: unknown = '', retryAfterMs?: number) =>
+const errorOf = (status: number, body: unknown = '', retryAfterMs?: number) =>
   toUpstreamError({
     status,
     text: typeof body === 'string' ? body : JSON.stringify(body),
     retryAfterMs,
   });
 
-const stale = "The required revision ID 'ALm37BV' does not match the latest revision.";
+const outdated = "The required revision ID 'ALm37BV' does not match the latest revision.";
 const scopes = 'Request had insufficient authentication scopes.';
 const chipMask = 'Request contains an invalid argument.';
 
-describe('a refusal', () => {
+describe('an error response of Google', () => {
   test.each([
-    ['of Docs over a mask', 400, docs(400, chipMask, 'INVALID_ARGUMENT'), 'invalid-input'],
+    ['of Docs for an invalid mask', 400, docs(400, chipMask, 'INVALID_ARGUMENT'), 'invalid-input'],
     [
-      'of Docs over a stale revision',
+      'of Docs for an outdated revision',
       400,
-      docs(400, stale, 'INVALID_ARGUMENT'),
+      docs(400, outdated, 'INVALID_ARGUMENT'),
       'revision-conflict',
     ],
     [
-      'of Docs over an office file',
+      'of Docs for an Office file',
       400,
       docs(400, 'The document must not be an Office file.', 'FAILED_PRECONDITION'),
       'invalid-input',
     ],
-    ['of Drive over a value', 400, drive(400, 'Invalid Value', 'invalid'), 'invalid-input'],
-    ['of Docs over a token', 401, docs(401, 'Invalid.', 'UNAUTHENTICATED'), 'unauthenticated'],
+    ['of Drive for an invalid value', 400, drive(400, 'Invalid Value', 'invalid'), 'invalid-input'],
     [
-      'of Drive over a token',
+      'of Docs for an invalid token',
+      401,
+      docs(401, 'Invalid.', 'UNAUTHENTICATED'),
+      'unauthenticated',
+    ],
+    [
+      'of Drive for an invalid token',
       401,
       drive(401, 'Invalid Credentials', 'authError'),
       'unauthenticated',
     ],
-    ['over a token, without a word', 401, '', 'unauthenticated'],
+    ['for an invalid token, without a body', 401, '', 'unauthenticated'],
     [
-      'of Docs to somebody with whom nothing is shared',
+      'of Docs for a document that is not shared with the user',
       403,
       docs(403, 'The caller does not have permission', 'PERMISSION_DENIED'),
       'forbidden',
     ],
     [
-      'of Drive to somebody who may only read',
+      'of Drive for a user who may only read',
       403,
       drive(403, 'No.', 'insufficientFilePermissions'),
       'forbidden',
     ],
-    ['of Drive by a domain', 403, drive(403, 'No.', 'domainPolicy'), 'forbidden'],
+    ['of Drive for a domain policy', 403, drive(403, 'No.', 'domainPolicy'), 'forbidden'],
     [
-      'of Docs where the API is off',
+      'of Docs for a disabled API',
       403,
       docs(403, 'It is disabled.', 'PERMISSION_DENIED', 'SERVICE_DISABLED'),
       'forbidden',
     ],
     [
-      'of Docs for want of a scope',
+      'of Docs for a missing scope',
       403,
       docs(403, scopes, 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT'),
       'missing-scope',
     ],
     [
-      'of Drive for want of a scope',
+      'of Drive for a missing scope',
       403,
       drive(403, scopes, 'insufficientPermissions'),
       'missing-scope',
     ],
     [
-      'of Drive to a person in a hurry',
+      'of Drive for the rate limit of a user',
       403,
       drive(403, 'Slow.', 'userRateLimitExceeded'),
       'rate-limited',
     ],
     [
-      'of Drive to a project in a hurry',
+      'of Drive for the rate limit of a project',
       403,
       drive(403, 'Slow.', 'rateLimitExceeded'),
       'rate-limited',
     ],
-    ['of Drive for the day', 403, drive(403, 'Enough.', 'dailyLimitExceeded'), 'rate-limited'],
     [
-      'of Drive to share more',
+      'of Drive for the daily limit',
+      403,
+      drive(403, 'Enough.', 'dailyLimitExceeded'),
+      'rate-limited',
+    ],
+    [
+      'of Drive for the sharing limit',
       403,
       drive(403, 'Enough.', 'sharingRateLimitExceeded'),
       'rate-limited',
     ],
     [
-      'of Drive to export as much',
+      'of Drive for an export that is too large',
       403,
       drive(403, 'This file is too large to be exported.', 'exportSizeLimitExceeded'),
       'export-too-large',
     ],
-    ['without a word', 403, '', 'forbidden'],
-    ['of Docs over a document', 404, docs(404, 'Not found.', 'NOT_FOUND'), 'not-found'],
-    ['of Drive over a file', 404, drive(404, 'File not found: x.', 'notFound'), 'not-found'],
-    ['of a conflict', 409, docs(409, 'Aborted.', 'ABORTED'), 'conflict'],
+    ['without a body', 403, '', 'forbidden'],
+    ['of Docs for a missing document', 404, docs(404, 'Not found.', 'NOT_FOUND'), 'not-found'],
+    ['of Drive for a missing file', 404, drive(404, 'File not found: x.', 'notFound'), 'not-found'],
+    ['for a conflict', 409, docs(409, 'Aborted.', 'ABORTED'), 'conflict'],
     [
-      'of Docs over its quota',
+      'of Docs for an exceeded quota',
       429,
       docs(429, 'Quota exceeded.', 'RESOURCE_EXHAUSTED'),
       'rate-limited',
     ],
-    ['of Drive over its quota', 429, drive(429, 'Slow.', 'rateLimitExceeded'), 'rate-limited'],
-    ['by a failure of Docs', 500, docs(500, 'Internal.', 'INTERNAL'), 'unavailable'],
-    ['by a failure of Drive', 500, drive(500, 'Backend Error', 'backendError'), 'unavailable'],
-    ['by the edge', 502, '<html>', 'unavailable'],
-    ['by an overload', 503, docs(503, 'Unavailable.', 'UNAVAILABLE'), 'unavailable'],
-    ['by a deadline', 504, '', 'unavailable'],
-    ['to somewhere else', 302, '', 'bad-response'],
     [
-      'of a kind that Google does not have',
+      'of Drive for an exceeded quota',
+      429,
+      drive(429, 'Slow.', 'rateLimitExceeded'),
+      'rate-limited',
+    ],
+    ['of Docs for an internal error', 500, docs(500, 'Internal.', 'INTERNAL'), 'unavailable'],
+    [
+      'of Drive for an internal error',
+      500,
+      drive(500, 'Backend Error', 'backendError'),
+      'unavailable',
+    ],
+    ['of a proxy', 502, '<html>', 'unavailable'],
+    ['for an overload', 503, docs(503, 'Unavailable.', 'UNAVAILABLE'), 'unavailable'],
+    ['for a timeout', 504, '', 'unavailable'],
+    ['that is a redirect', 302, '', 'bad-response'],
+    [
+      'with a status that Google does not document',
       418,
       drive(418, 'I am a teapot', 'teapot'),
       'bad-response',
     ],
-    ['for a reason that every object has', 403, drive(403, 'No.', 'constructor'), 'forbidden'],
     [
-      'for several reasons',
+      'with a word that is a property of every object',
+      403,
+      drive(403, 'No.', 'constructor'),
+      'forbidden',
+    ],
+    [
+      'with several words',
       403,
       { error: { message: 'No.', errors: [{ reason: 'x' }, { reason: 'rateLimitExceeded' }] } },
       'rate-limited',
     ],
-  ])('%s (%d) has its reason', (_what, status, body, reason) => {
-    expect(refused(status, body)).toMatchObject({ reason, status, service: 'google' });
+  ])('%s (%d) has the expected reason', (_what, status, body, reason) => {
+    expect(errorOf(status, body)).toMatchObject({ reason, status, service: 'google' });
   });
 
   test.each([
@@ -150,12 +175,12 @@ describe('a refusal', () => {
     ['unavailable', 503, true],
     ['not-found', 404, false],
     ['unauthenticated', 401, false],
-  ])('that is %s may pass by itself or not', (_reason, status, retryable) => {
-    expect(refused(status).retryable).toBe(retryable);
+  ])('with the reason `%s` (%d) has retryable %s', (_reason, status, retryable) => {
+    expect(errorOf(status).retryable).toBe(retryable);
   });
 
-  test('for a daily limit tells how long to wait, and what to do', () => {
-    expect(refused(403, drive(403, 'Enough.', 'dailyLimitExceeded'), 7000)).toMatchObject({
+  test('for the daily limit says how long to wait, and what to do', () => {
+    expect(errorOf(403, drive(403, 'Enough.', 'dailyLimitExceeded'), 7000)).toMatchObject({
       retryAfterMs: 7000,
       help: expect.stringContaining('Wait'),
     });
@@ -164,8 +189,8 @@ describe('a refusal', () => {
   test.each([
     [401, /Connect Google again/],
     [429, /Wait/],
-  ])('of %d says what to do about it', (status, help) => {
-    expect(refused(status).help).toMatch(help);
+  ])('with status %d says what to do about it', (status, help) => {
+    expect(errorOf(status).help).toMatch(help);
   });
 
   test.each([
@@ -182,11 +207,11 @@ describe('a refusal', () => {
       '{"error":{"message":"See https://developers.google.com/x?y=z now"}}',
       'Google did not find this file, or you have no access to it: See [address] now',
     ],
-  ])('with the body %j says "%s"', (text, message) => {
-    expect(refused(404, text).message).toBe(message);
+  ])('with the body %j has the message "%s"', (text, message) => {
+    expect(errorOf(404, text).message).toBe(message);
   });
 
-  test('never speaks at any length', () => {
-    expect(refused(404, drive(404, 'x'.repeat(5000), 'notFound')).message.length).toBeLessThan(400);
+  test('with a long message is shortened', () => {
+    expect(errorOf(404, drive(404, 'x'.repeat(5000), 'notFound')).message.length).toBeLessThan(400);
   });
 });

@@ -2,36 +2,40 @@ import { describe, expect, test } from 'vitest';
 import { toFields } from '../../src/google/fields.ts';
 import { toMask } from '../../src/loader/mask.ts';
 
-describe('paths as Google’s fields', () => {
+describe('paths in the syntax of Google’s fields', () => {
   test.each([
-    ['none', [], ''],
-    ['one', ['title'], 'title'],
+    ['no path', [], ''],
+    ['one path', ['title'], 'title'],
     [
-      'several, in the order of the alphabet',
+      'several paths in alphabetical order',
       ['title', 'body', 'revisionId'],
       'body,revisionId,title',
     ],
-    ['one below another', ['body.content'], 'body(content)'],
+    ['a subfield', ['body.content'], 'body(content)'],
     [
-      'several below one',
+      'several subfields of one field',
       ['files.name', 'files.id', 'nextPageToken'],
       'files(id,name),nextPageToken',
     ],
-    ['some deeper than others', ['a.b.c', 'a.d', 'e'], 'a(b(c),d),e'],
-    ['one and its beginning, whichever comes first', ['a', 'a.b'], 'a(b)'],
-    ['one and its beginning, the other way round', ['a.b', 'a'], 'a(b)'],
-    ['one twice', ['a.b', 'a.b'], 'a(b)'],
+    ['subfields on several levels', ['a.b.c', 'a.d', 'e'], 'a(b(c),d),e'],
+    ['a field and its subfield, the field first', ['a', 'a.b'], 'a(b)'],
+    ['a field and its subfield, the subfield first', ['a.b', 'a'], 'a(b)'],
+    ['the same path twice', ['a.b', 'a.b'], 'a(b)'],
     [
-      'names that objects have by nature',
+      'names that every object has as properties',
       ['constructor.toString', '__proto__'],
       '__proto__,constructor(toString)',
     ],
-    ['capitals before small letters, in any place', ['b', 'B', 'a.Z', 'a.z'], 'B,a(Z,z),b'],
+    [
+      'upper-case letters before lower-case letters, on every level',
+      ['b', 'B', 'a.Z', 'a.z'],
+      'B,a(Z,z),b',
+    ],
   ])('%s', (_what, paths, fields) => {
     expect(toFields(toMask(paths))).toBe(fields);
   });
 
-  test('are equal for equal wishes, in whatever order they were made', () => {
+  test('are equal for the same paths in any order', () => {
     const paths = ['a.b.c', 'a.b.d', 'e', 'a.f', 'g.h'];
     expect(
       new Set([paths, paths.toReversed(), paths.toSorted()].map((one) => toFields(toMask(one))))
@@ -39,10 +43,10 @@ describe('paths as Google’s fields', () => {
     ).toBe(1);
   });
 
-  test('that would be too long for an address come with what is beside them, the deepest first', () => {
+  test('that are too long for an address omit the deepest levels, which selects all fields there', () => {
     const names = Array.from({ length: 500 }, (_, index) => `field${index}`).toSorted();
     const content = (below: string) => names.map((name) => `tabs.body.content.${name}${below}`);
-    // Told apart by yes or no: a difference in so long a text is nothing to read.
+    // Compared with `===`, because the difference between two texts of this length is not readable.
     expect(
       toFields(toMask(['title', ...content('.x')])) ===
         `tabs(body(content(${names.join(',')}))),title`,

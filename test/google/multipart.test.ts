@@ -3,8 +3,8 @@ import { boundary, parseBatch, printBatch } from '../../src/google/multipart.ts'
 
 const crlf = (lines: readonly string[]) => lines.join('\r\n');
 
-describe('a batch that is sent', () => {
-  test('is a GET per part, numbered, each line ended as HTTP wants it', () => {
+describe('the request of a batch', () => {
+  test('has one numbered GET per part, with lines that end with CR LF', () => {
     expect(printBatch(['/v1/documents/a?fields=title', '/v1/documents/b'])).toBe(
       crlf([
         `--${boundary}`,
@@ -28,25 +28,25 @@ describe('a batch that is sent', () => {
   });
 });
 
-interface Told {
-  readonly place: number;
+interface PartOptions {
+  readonly index: number;
   readonly status?: string;
   readonly headers?: readonly string[];
   readonly body?: string;
 }
 
 const print = (
-  parts: readonly Told[],
-  mark = 'batch_x',
+  parts: readonly PartOptions[],
+  boundaryText = 'batch_x',
   lineEnd = '\r\n',
   preamble: string[] = [],
 ) =>
   [
     ...preamble,
-    ...parts.flatMap(({ place, status = '200 OK', headers = [], body = '' }) => [
-      `--${mark}`,
+    ...parts.flatMap(({ index, status = '200 OK', headers = [], body = '' }) => [
+      `--${boundaryText}`,
       'Content-Type: application/http',
-      `Content-ID: <response-${place}>`,
+      `Content-ID: <response-${index}>`,
       '',
       `HTTP/1.1 ${status}`,
       'Content-Type: application/json; charset=UTF-8',
@@ -54,89 +54,85 @@ const print = (
       '',
       body,
     ]),
-    `--${mark}--`,
+    `--${boundaryText}--`,
     '',
   ].join(lineEnd);
 
-const mixed = (mark = 'batch_x') => `multipart/mixed; boundary=${mark}`;
-const two: readonly Told[] = [
-  { place: 0, body: '{"title":"A"}' },
-  { place: 1, status: '404 Not Found', body: '{"error":{}}' },
+const mixed = (boundaryText = 'batch_x') => `multipart/mixed; boundary=${boundaryText}`;
+const two: readonly PartOptions[] = [
+  { index: 0, body: '{"title":"A"}' },
+  { index: 1, status: '404 Not Found', body: '{"error":{}}' },
 ];
 const parsedTwo = [
   [0, { status: 200, text: '{"title":"A"}' }],
   [1, { status: 404, text: '{"error":{}}' }],
 ];
 
-describe('the answer to a batch', () => {
+describe('the response to a batch', () => {
   test.each([
-    ['with the line ends of HTTP', print(two), mixed()],
-    ['with line feeds alone', print(two, 'batch_x', '\n'), mixed()],
+    ['with lines that end with CR LF', print(two), mixed()],
+    ['with lines that end with a line feed only', print(two, 'batch_x', '\n'), mixed()],
     [
       'with a boundary in quotation marks',
       print(two, 'a b;c'),
       'multipart/mixed; boundary="a b;c"',
     ],
     [
-      'with another parameter behind',
+      'with another parameter after the boundary',
       print(two),
       'multipart/mixed; boundary=batch_x; charset=UTF-8',
     ],
     [
-      'with a blank behind the boundary',
+      'with a space after the boundary',
       print(two),
       'multipart/mixed; boundary=batch_x ; charset=UTF-8',
     ],
     [
-      'with another parameter before',
+      'with another parameter before the boundary',
       print(two),
       'multipart/mixed; charset=UTF-8; boundary=batch_x',
     ],
-    ['with capitals in the header', print(two), 'Multipart/Mixed; Boundary=batch_x'],
-    ['with signs that mean something in patterns', print(two, 'a+(b)?.*'), mixed('a+(b)?.*')],
-    ['with dashes at the beginning of the boundary', print(two, '--==x'), mixed('--==x')],
+    ['with upper-case letters in the header', print(two), 'Multipart/Mixed; Boundary=batch_x'],
+    ['with special characters of regular expressions', print(two, 'a+(b)?.*'), mixed('a+(b)?.*')],
+    ['with a boundary that begins with dashes', print(two, '--==x'), mixed('--==x')],
     [
-      'with words before the first part',
+      'with text before the first part',
       print(two, 'batch_x', '\r\n', ['To whom it may', '']),
       mixed(),
     ],
-    ['with words behind the last part', `${print(two)}The end.`, mixed()],
-    [
-      'with its Content-ID written small',
-      print(two).replaceAll('Content-ID', 'content-id'),
-      mixed(),
-    ],
-    ['with HTTP of another version', print(two).replaceAll('HTTP/1.1', 'HTTP/2'), mixed()],
-  ])('%s is read part by part', (_what, body, contentType) => {
+    ['with text after the last part', `${print(two)}The end.`, mixed()],
+    ['with Content-ID in lower case', print(two).replaceAll('Content-ID', 'content-id'), mixed()],
+    ['with another version of HTTP', print(two).replaceAll('HTTP/1.1', 'HTTP/2'), mixed()],
+  ])('%s is divided into its parts', (_what, body, contentType) => {
     expect([...parseBatch(contentType, body)]).toMatchObject(parsedTwo);
   });
 
-  test('goes by the numbers of its parts and not by their order', () => {
+  test('uses the numbers of its parts and not their order', () => {
     const parts = parseBatch(mixed(), print(two.toReversed()));
     expect([parts.get(0)?.status, parts.get(1)?.status]).toEqual([200, 404]);
   });
 
-  test('may leave out parts', () => {
-    expect([...parseBatch(mixed(), print([{ place: 7, body: '{}' }])).keys()]).toEqual([7]);
+  test('can omit parts', () => {
+    expect([...parseBatch(mixed(), print([{ index: 7, body: '{}' }])).keys()]).toEqual([7]);
   });
 
-  test('keeps a text in which the boundary is written', () => {
+  test('keeps a text that contains the boundary', () => {
     const body = '{"content":"--batch_x and --batch_x--"}';
-    expect(parseBatch(mixed(), print([{ place: 0, body }])).get(0)?.text).toBe(body);
+    expect(parseBatch(mixed(), print([{ index: 0, body }])).get(0)?.text).toBe(body);
   });
 
-  test('keeps a body with blank lines in it', () => {
+  test('keeps a body that contains empty lines', () => {
     const body = '{\r\n\r\n  "title": "A"\r\n\r\n}';
-    expect(JSON.parse(parseBatch(mixed(), print([{ place: 0, body }])).get(0)?.text ?? '')).toEqual(
+    expect(JSON.parse(parseBatch(mixed(), print([{ index: 0, body }])).get(0)?.text ?? '')).toEqual(
       {
         title: 'A',
       },
     );
   });
 
-  test('may hold parts without a body', () => {
+  test('can contain parts without a body', () => {
     expect(
-      parseBatch(mixed(), print([{ place: 0, status: '401 Unauthorized' }])).get(0),
+      parseBatch(mixed(), print([{ index: 0, status: '401 Unauthorized' }])).get(0),
     ).toMatchObject({
       status: 401,
       text: '',
@@ -146,15 +142,15 @@ describe('the answer to a batch', () => {
   test.each([
     ['seconds', '17'],
     ['a date', 'Wed, 15 Jun 2026 12:00:00 GMT'],
-  ])('keeps how long a part asks to wait, as %s', (_what, retryAfter) => {
+  ])('keeps the Retry-After header of a part, as %s', (_what, retryAfter) => {
     const headers = [`Retry-After: ${retryAfter}`];
-    const parts = parseBatch(mixed(), print([{ place: 0, status: '429 Too Many', headers }]));
+    const parts = parseBatch(mixed(), print([{ index: 0, status: '429 Too Many', headers }]));
     expect(parts.get(0)?.retryAfter).toBe(retryAfter);
   });
 
-  test('does not take a word in a part’s body for a header', () => {
+  test('does not read a header from the body of a part', () => {
     const body = '{\n"text": "\nRetry-After: 9\n"}';
-    expect(parseBatch(mixed(), print([{ place: 0, body }])).get(0)).not.toHaveProperty(
+    expect(parseBatch(mixed(), print([{ index: 0, body }])).get(0)).not.toHaveProperty(
       'retryAfter',
     );
   });
@@ -162,8 +158,8 @@ describe('the answer to a batch', () => {
   test.each([
     ['without a boundary in its header', 'multipart/mixed', print(two)],
     ['without a header', 'undefined', print(two)],
-    ['with another boundary than its header says', mixed('other'), print(two)],
-    ['that is a page', 'text/html', '<!DOCTYPE html>'],
+    ['with another boundary than in its header', mixed('other'), print(two)],
+    ['that is an HTML page', 'text/html', '<!DOCTYPE html>'],
     ['that is empty', mixed(), ''],
     ['whose parts have no number', mixed(), print(two).replaceAll(/^Content-ID.*\r\n/gm, '')],
     ['whose parts have no status', mixed(), print(two).replaceAll(/^HTTP.*\r\n/gm, '')],

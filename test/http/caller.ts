@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import type { Caller } from '../../src/http/caller.ts';
 
-/** Somebody who asks, and what they were told along the way. */
+/** A caller, and what was reported to it. */
 export function createCaller(changes: Partial<Caller> = {}) {
-  const seen = { requests: [] as Parameters<Caller['onRequest']>[0][], shared: 0, spent: 0 };
+  const seen = { requests: [] as Parameters<Caller['onRequest']>[0][], shared: 0, counted: 0 };
   const { signal } = new AbortController();
-  // As the graph does: every read of an operation listens to it.
+  // As in the server: every read of an operation listens to its signal.
   setMaxListeners(0, signal);
   const caller: Caller = {
     credential: 'key-of-ada',
@@ -13,7 +13,7 @@ export function createCaller(changes: Partial<Caller> = {}) {
     signal,
     deadlineAt: Date.now() + 30_000,
     countRequest: () => {
-      seen.spent += 1;
+      seen.counted += 1;
     },
     onRequest: (report) => seen.requests.push(report),
     onShared: () => {

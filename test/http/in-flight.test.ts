@@ -1,165 +1,165 @@
 import { describe, expect, test } from 'vitest';
 import { createInFlightReads, type StartRead } from '../../src/http/in-flight.ts';
 
-/** Flights whose reads a test lands by hand. */
+/** Reads in flight that a test settles manually. */
 function createTrial() {
-  const flights = createInFlightReads();
-  const begun: {
-    readonly land: (answer: string) => void;
-    readonly crash: (error: Error) => void;
-    isAbandoned: boolean;
+  const inFlight = createInFlightReads();
+  const started: {
+    readonly resolve: (response: string) => void;
+    readonly reject: (error: Error) => void;
+    isAborted: boolean;
   }[] = [];
-  const start: StartRead<string> = (whenAbandoned) =>
-    new Promise((land, crash) => {
-      const flight = { land, crash, isAbandoned: false };
-      begun.push(flight);
-      whenAbandoned((reason) => {
-        flight.isAbandoned = true;
-        crash(reason);
+  const startRead: StartRead<string> = (onAbandoned) =>
+    new Promise((resolve, reject) => {
+      const read = { resolve, reject, isAborted: false };
+      started.push(read);
+      onAbandoned((reason) => {
+        read.isAborted = true;
+        reject(reason);
       });
     });
   return {
-    begun,
-    forget: flights.invalidate,
-    join(credential = 'ada', key = 'GET /tasks/1 name', signal = new AbortController().signal) {
-      const joined = flights.share(credential, key, start, signal);
-      // Whoever leaves is looked at by the test that is about leaving.
-      joined.response.catch(() => undefined);
-      return joined;
+    started,
+    invalidate: inFlight.invalidate,
+    read(credential = 'ada', key = 'GET /tasks/1 name', signal = new AbortController().signal) {
+      const read = inFlight.share(credential, key, startRead, signal);
+      // Only the tests about aborting look at the rejection.
+      read.response.catch(() => undefined);
+      return read;
     },
   };
 }
 
-describe('a read under way', () => {
-  test('is shared by whoever asks for the same with the same credential', async () => {
-    const { begun, join } = createTrial();
-    const first = join();
-    const second = join();
+describe('a read in flight', () => {
+  test('is shared by equal reads of the same credential', async () => {
+    const { started, read } = createTrial();
+    const first = read();
+    const second = read();
     expect([first.isShared, second.isShared]).toEqual([false, true]);
-    expect(begun).toHaveLength(1);
-    begun[0]?.land('A');
+    expect(started).toHaveLength(1);
+    started[0]?.resolve('A');
     expect(await Promise.all([first.response, second.response])).toEqual(['A', 'A']);
   });
 
-  test('is never shared across credentials or with another read', () => {
-    const { begun, join } = createTrial();
-    expect(join('ada', 'one').isShared).toBe(false);
-    expect(join('grace', 'one').isShared).toBe(false);
-    expect(join('ada', 'two').isShared).toBe(false);
-    expect(begun).toHaveLength(3);
+  test('is not shared with another credential or another read', () => {
+    const { started, read } = createTrial();
+    expect(read('ada', 'one').isShared).toBe(false);
+    expect(read('grace', 'one').isShared).toBe(false);
+    expect(read('ada', 'two').isShared).toBe(false);
+    expect(started).toHaveLength(3);
   });
 
-  test('is shared with its failure too', async () => {
-    const { begun, join } = createTrial();
-    const [first, second] = [join(), join()];
-    begun[0]?.crash(new Error('no'));
+  test('that fails fails for all its callers', async () => {
+    const { started, read } = createTrial();
+    const [first, second] = [read(), read()];
+    started[0]?.reject(new Error('no'));
     await expect(first.response).rejects.toThrow('no');
     await expect(second.response).rejects.toThrow('no');
   });
 
   test.each([
-    ['landed', 'land'],
-    ['failed', 'crash'],
-  ] as const)('is under way no more once it %s', async (_what, how) => {
-    const { begun, join } = createTrial();
-    const first = join();
-    if (how === 'land') begun[0]?.land('A');
-    else begun[0]?.crash(new Error('no'));
+    ['has its response', 'resolve'],
+    ['has failed', 'reject'],
+  ] as const)('is not shared any more when it %s', async (_what, how) => {
+    const { started, read } = createTrial();
+    const first = read();
+    if (how === 'resolve') started[0]?.resolve('A');
+    else started[0]?.reject(new Error('no'));
     await Promise.allSettled([first.response]);
-    expect(join().isShared).toBe(false);
-    expect(begun).toHaveLength(2);
+    expect(read().isShared).toBe(false);
+    expect(started).toHaveLength(2);
   });
 });
 
-describe('a caller who leaves', () => {
-  test('is told so at once, and the others get their answer: also when it was the first', async () => {
-    const { begun, join } = createTrial();
-    const leaving = new AbortController();
+describe('a caller that aborts', () => {
+  test('rejects at once without affecting the other callers, even if it started the read', async () => {
+    const { started, read } = createTrial();
+    const controller = new AbortController();
     const reason = new Error('enough');
-    const first = join('ada', 'k', leaving.signal);
-    const second = join('ada', 'k');
-    leaving.abort(reason);
+    const first = read('ada', 'k', controller.signal);
+    const second = read('ada', 'k');
+    controller.abort(reason);
     await expect(first.response).rejects.toBe(reason);
-    expect(begun[0]?.isAbandoned).toBe(false);
-    begun[0]?.land('A');
+    expect(started[0]?.isAborted).toBe(false);
+    started[0]?.resolve('A');
     expect(await second.response).toBe('A');
   });
 
-  test('last ends the read', () => {
-    const { begun, join } = createTrial();
+  test('as the last one aborts the read', () => {
+    const { started, read } = createTrial();
     const [one, two] = [new AbortController(), new AbortController()];
-    join('ada', 'k', one.signal);
-    join('ada', 'k', two.signal);
+    read('ada', 'k', one.signal);
+    read('ada', 'k', two.signal);
     one.abort();
-    expect(begun[0]?.isAbandoned).toBe(false);
+    expect(started[0]?.isAborted).toBe(false);
     two.abort();
-    expect(begun[0]?.isAbandoned).toBe(true);
+    expect(started[0]?.isAborted).toBe(true);
   });
 
-  test('last leaves nothing to be joined by those who come after', async () => {
-    const { begun, join } = createTrial();
-    const leaving = new AbortController();
-    join('ada', 'k', leaving.signal);
-    leaving.abort();
-    const next = join('ada', 'k');
+  test('as the last one makes the next equal read start again', async () => {
+    const { started, read } = createTrial();
+    const controller = new AbortController();
+    read('ada', 'k', controller.signal);
+    controller.abort();
+    const next = read('ada', 'k');
     expect(next.isShared).toBe(false);
-    // By now the abandoned one has ended, and has not taken its successor's place with it.
+    // The aborted read has ended by now. It must not have removed the read that replaced it.
     await new Promise(setImmediate);
-    expect(join('ada', 'k').isShared).toBe(true);
-    begun[1]?.land('B');
+    expect(read('ada', 'k').isShared).toBe(true);
+    started[1]?.resolve('B');
     expect(await next.response).toBe('B');
   });
 
-  test('before coming ends nobody else’s read', async () => {
-    const { begun, join } = createTrial();
-    const first = join('ada', 'k');
-    const gone = join('ada', 'k', AbortSignal.abort(new Error('gone')));
-    await expect(gone.response).rejects.toThrow('gone');
-    begun[0]?.land('A');
+  test('before it reads does not abort the read of another caller', async () => {
+    const { started, read } = createTrial();
+    const first = read('ada', 'k');
+    const aborted = read('ada', 'k', AbortSignal.abort(new Error('gone')));
+    await expect(aborted.response).rejects.toThrow('gone');
+    started[0]?.resolve('A');
     expect(await first.response).toBe('A');
   });
 
-  test('after the answer came changes nothing', async () => {
-    const { begun, join } = createTrial();
-    const leaving = new AbortController();
-    const first = join('ada', 'k', leaving.signal);
-    begun[0]?.land('A');
+  test('after the response has no effect', async () => {
+    const { started, read } = createTrial();
+    const controller = new AbortController();
+    const first = read('ada', 'k', controller.signal);
+    started[0]?.resolve('A');
     await first.response;
     await new Promise(setImmediate);
-    leaving.abort();
-    expect(begun[0]?.isAbandoned).toBe(false);
+    controller.abort();
+    expect(started[0]?.isAborted).toBe(false);
   });
 });
 
-describe('what is forgotten', () => {
-  test('still answers who waits for it, and nobody who comes after', async () => {
-    const { begun, join, forget } = createTrial();
-    const before = join();
-    forget('ada');
-    const after = join();
+describe('a read that was invalidated', () => {
+  test('still responds to its callers, but is not shared with later reads', async () => {
+    const { started, read, invalidate } = createTrial();
+    const before = read();
+    invalidate('ada');
+    const after = read();
     expect(after.isShared).toBe(false);
-    begun[0]?.land('old');
+    started[0]?.resolve('old');
     expect(await before.response).toBe('old');
-    begun[1]?.land('new');
+    started[1]?.resolve('new');
     expect(await after.response).toBe('new');
   });
 
-  test('does not take a read that began afterwards with it when it lands', async () => {
-    const { begun, join, forget } = createTrial();
-    const before = join();
-    forget('ada');
-    join();
-    begun[0]?.land('old');
+  test('does not remove a later read when it ends', async () => {
+    const { started, read, invalidate } = createTrial();
+    const before = read();
+    invalidate('ada');
+    read();
+    started[0]?.resolve('old');
     await before.response;
     await new Promise(setImmediate);
-    expect(join().isShared).toBe(true);
+    expect(read().isShared).toBe(true);
   });
 
-  test('is one credential’s alone', () => {
-    const { join, forget } = createTrial();
-    join('ada');
-    join('grace');
-    forget('ada');
-    expect(join('grace').isShared).toBe(true);
+  test('belongs to the given credential only', () => {
+    const { read, invalidate } = createTrial();
+    read('ada');
+    read('grace');
+    invalidate('ada');
+    expect(read('grace').isShared).toBe(true);
   });
 });

@@ -10,9 +10,9 @@ const failure = (reason: string, retryAfterMs?: number) =>
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });
 
-const plenty = 60_000;
+const plentyMs = 60_000;
 
-describe('the wait before a read is sent again', () => {
+describe('the wait before a retry', () => {
   test.each([
     ['rate-limited', 1, 0, 100],
     ['rate-limited', 1, 1, 200],
@@ -21,32 +21,32 @@ describe('the wait before a read is sent again', () => {
     ['unavailable', 1, 0.5, 150],
     ['unavailable', 2, 0.5, 300],
   ] as const)(
-    'after %s, sent %d times, with chance %d, is %d ms',
+    'after `%s` and %d attempts, with the random number %d, is %d ms',
     (reason, attempt, random, delayMs) => {
-      expect(delayBeforeRetryMs(failure(reason), attempt, plenty, random)).toBe(delayMs);
+      expect(delayBeforeRetryMs(failure(reason), attempt, plentyMs, random)).toBe(delayMs);
     },
   );
 
-  test('is what the service asked for, whatever the backoff says', () => {
-    expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, plenty, 0)).toBe(3000);
-    expect(delayBeforeRetryMs(failure('rate-limited', 0), 2, plenty, 1)).toBe(0);
+  test('is the wait that the service asks for, whatever the backoff is', () => {
+    expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, plentyMs, 0)).toBe(3000);
+    expect(delayBeforeRetryMs(failure('rate-limited', 0), 2, plentyMs, 1)).toBe(0);
   });
 
-  test('is none once it was sent often enough', () => {
+  test('is null after the maximum number of attempts', () => {
     const unavailable = failure('unavailable');
-    expect(delayBeforeRetryMs(unavailable, maxAttempts - 1, plenty, 0)).not.toBe(null);
-    expect(delayBeforeRetryMs(unavailable, maxAttempts, plenty, 0)).toBe(null);
+    expect(delayBeforeRetryMs(unavailable, maxAttempts - 1, plentyMs, 0)).not.toBe(null);
+    expect(delayBeforeRetryMs(unavailable, maxAttempts, plentyMs, 0)).toBe(null);
   });
 
-  test('is none where the wait does not fit into what is left of the time', () => {
+  test('is null if it does not fit into the time that is left', () => {
     expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, 3001, 0)).toBe(3000);
     expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, 3000, 0)).toBe(null);
     expect(delayBeforeRetryMs(failure('unavailable'), 1, 100, 0)).toBe(null);
     expect(delayBeforeRetryMs(failure('unavailable'), 1, -5, 0)).toBe(null);
   });
 
-  test('is none after a timeout: its time is spent', () => {
-    expect(delayBeforeRetryMs(failure('timeout'), 1, plenty, 0)).toBe(null);
+  test('is null after a timeout, which used up the time', () => {
+    expect(delayBeforeRetryMs(failure('timeout'), 1, plentyMs, 0)).toBe(null);
   });
 
   test.each([
@@ -61,12 +61,12 @@ describe('the wait before a read is sent again', () => {
     'conflict',
     'bad-response',
     'request-limit-exceeded',
-  ] as const)('is none after %s, which does not pass by itself', (reason) => {
-    expect(delayBeforeRetryMs(failure(reason, 1), 1, plenty, 0)).toBe(null);
+  ] as const)('is null after `%s`, which is permanent', (reason) => {
+    expect(delayBeforeRetryMs(failure(reason, 1), 1, plentyMs, 0)).toBe(null);
   });
 });
 
-describe('Retry-After', () => {
+describe('the Retry-After header', () => {
   const nowMs = Date.parse('2026-06-15T09:00:00Z');
 
   test.each([
@@ -76,12 +76,12 @@ describe('Retry-After', () => {
     ['1.5', 1500],
     ['Mon, 15 Jun 2026 09:00:10 GMT', 10_000],
     ['Mon, 15 Jun 2026 08:59:00 GMT', 0],
-  ])('"%s" is %d ms', (header, expected) => {
+  ])('"%s" means %d ms', (header, expected) => {
     expect(parseRetryAfterMs(header, nowMs)).toBe(expected);
   });
 
   test.each([[undefined], [''], ['soon'], ['-5'], ['in 5 minutes'], ['1e3'], [['1', '2']]])(
-    '%j says nothing',
+    '%j is ignored',
     (header) => {
       expect(parseRetryAfterMs(header, nowMs)).toBe(undefined);
     },

@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import {
   createScriptedServer,
-  hang,
-  reset,
-  resetInBody,
+  neverRespond,
+  resetConnection,
+  resetDuringBody,
+  respondWith,
   type Script,
-  say,
-} from '../../http/scripted.ts';
+} from '../../http/scripted-server.ts';
 import { as, createStage, refusalOf } from './export-setup.ts';
 
 // Files that come otherwise than the sandbox sends them, from a Drive whose answers are written here.
@@ -29,12 +29,12 @@ function createSignal() {
 
 /** A link to a document of this title whose file comes as scripted. */
 async function scripted(name: string, ...file: Script[]) {
-  drive.answer(say(200, { id: handbook, name }), ...file);
+  drive.respond(respondWith(200, { id: handbook, name }), ...file);
   return narrow.linkTo(handbook, 'TEXT');
 }
 
 test('a service that does not begin is waited for no longer than a request may take', async () => {
-  const { url: link } = await scripted('Slow', hang);
+  const { url: link } = await scripted('Slow', neverRespond);
   expect(await refusalOf(await open(link))).toMatchObject({
     answered: 504,
     code: 'UPSTREAM_TIMEOUT',
@@ -42,7 +42,7 @@ test('a service that does not begin is waited for no longer than a request may t
 });
 
 test.each<[string, Script]>([
-  ['breaks', resetInBody],
+  ['breaks', resetDuringBody],
   [
     'breaks without having said how long it is',
     (_request, response) => {
@@ -70,7 +70,7 @@ test.each<[string, Script]>([
 });
 
 test('a connection that breaks before the file begins is tried again', async () => {
-  const { url: link } = await scripted('Again', reset, say(200, 'whole'));
+  const { url: link } = await scripted('Again', resetConnection, respondWith(200, 'whole'));
   expect(await (await open(link)).text()).toBe('whole');
 });
 
@@ -121,7 +121,7 @@ describe('a title', () => {
     ['per cents and semicolons', '100%; filename=evil.exe', ''],
     ['nothing that is left', '\u0000\u0001 ', ''],
   ])('with %s becomes a header that holds the name and nothing else', async (_what, title) => {
-    const { url: link, fileName } = await scripted(title, say(200, 'text'));
+    const { url: link, fileName } = await scripted(title, respondWith(200, 'text'));
     const response = await open(link);
     expect(await response.text()).toBe('text');
     expect(response.headers.get('set-cookie')).toBeNull();

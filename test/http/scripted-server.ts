@@ -5,18 +5,18 @@ import { afterAll } from 'vitest';
 /** What a scripted server does with one request. */
 export type Script = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** A server on loopback whose answers a test writes. */
+/** A server on the loopback interface whose responses a test defines. */
 export interface ScriptedServer {
   readonly url: string;
-  /** The requests that came since the last script was set: `GET /path`, and the body if there was one. */
+  /** The requests since the scripts were last set: `GET /path`, with the body if there was one. */
   readonly received: readonly string[];
-  /** Headers of the last request. */
+  /** The headers of the last request. */
   lastHeaders(): IncomingMessage['headers'];
-  /** One script per request, in order; the last one stays. */
-  answer(...scripts: Script[]): void;
+  /** Sets one script per request, in their order. The last script is used for all further requests. */
+  respond(...scripts: Script[]): void;
 }
 
-/** Starts one for a test file; it ends with it. */
+/** Starts a server for a test file. It stops when the file ends. */
 export async function createScriptedServer(): Promise<ScriptedServer> {
   let scripts: Script[] = [];
   let headers: IncomingMessage['headers'] = {};
@@ -36,33 +36,33 @@ export async function createScriptedServer(): Promise<ScriptedServer> {
     server.closeAllConnections();
   });
   return {
-    // A TCP server's address is an object.
+    // The address of a TCP server is an object.
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     lastHeaders: () => headers,
-    answer(...next) {
+    respond(...next) {
       scripts = next;
       received.length = 0;
     },
   };
 }
 
-/** Answers with a status and a body; what is no string goes as JSON. */
-export const say =
+/** Responds with a status and a body. A body that is not a string is sent as JSON. */
+export const respondWith =
   (status: number, body: unknown = '', headers: Readonly<Record<string, string>> = {}): Script =>
   (_request, response) => {
     response.writeHead(status, headers);
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** Never answers. */
-export const hang: Script = () => undefined;
+/** Never responds. */
+export const neverRespond: Script = () => undefined;
 
-/** Breaks the connection before a word is said. */
-export const reset: Script = (_request, response) => response.socket?.resetAndDestroy();
+/** Resets the connection before the response. */
+export const resetConnection: Script = (_request, response) => response.socket?.resetAndDestroy();
 
-/** Promises a body, and breaks the connection in the middle of it. */
-export const resetInBody: Script = (_request, response) => {
+/** Announces a body, and resets the connection in the middle of it. */
+export const resetDuringBody: Script = (_request, response) => {
   response.writeHead(200, { 'content-length': '100' });
   response.write('{"data":', () => response.socket?.resetAndDestroy());
 };
