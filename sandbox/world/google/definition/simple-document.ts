@@ -10,7 +10,7 @@ interface SimpleDocument {
   readonly name: string;
   readonly owner: PersonName;
   readonly shared?: Partial<Record<PersonName, Role>>;
-  readonly isOfCompany?: boolean;
+  readonly isCompanyWide?: boolean;
   readonly isOnSharedDrive?: boolean;
   /** A line that begins with `# ` is a heading. */
   readonly lines: readonly string[];
@@ -34,7 +34,7 @@ const documents: readonly SimpleDocument[] = [
     name: 'Welcome to Fernwood',
     owner: 'priya',
     shared: { ada: 'writer' },
-    isOfCompany: true,
+    isCompanyWide: true,
     lines: [
       '# Your first day',
       'Keys are with Linnea, coffee is on the second floor.',
@@ -155,12 +155,12 @@ const documents: readonly SimpleDocument[] = [
 
 /** Documents of one tab, with headings and short paragraphs. */
 export const simpleDocuments: readonly DocumentDefinition[] = documents.map(
-  ({ id, name, owner, shared = {}, lines, isOfCompany, isOnSharedDrive }, number) => ({
+  ({ id, name, owner, shared = {}, lines, isCompanyWide, isOnSharedDrive }, number) => ({
     id,
     name,
     owner,
     shared,
-    ...(isOfCompany && { isOfCompany }),
+    ...(isCompanyWide && { isCompanyWide }),
     ...(isOnSharedDrive && { isOnSharedDrive }),
     modifiedTime: new Date(Date.UTC(2026, 2, 2 + number * 3, 9, number)).toISOString(),
     write: oneTab([
