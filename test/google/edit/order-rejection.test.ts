@@ -107,9 +107,9 @@ describe('toDescendingOrder rejects, naming both requests,', () => {
       'requests[0].deleteTableRow.tableCellLocation',
     ],
   ])('%s', (_what, entries, field, other) => {
-    const refuse = () => orderOf(entries);
-    expect(refuse).toThrow(expect.objectContaining({ field }));
-    expect(refuse).toThrow(field);
-    expect(refuse).toThrow(other);
+    const run = () => orderOf(entries);
+    expect(run).toThrow(expect.objectContaining({ field }));
+    expect(run).toThrow(field);
+    expect(run).toThrow(other);
   });
 });

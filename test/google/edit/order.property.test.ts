@@ -27,10 +27,10 @@ const tabId = second?.tabProperties?.tabId ?? '';
 const segmentId = Object.keys(first?.documentTab?.headers ?? {})[0] ?? '';
 
 /** Copies the blank document and inserts text into all zones. */
-function createDocument([before, cell, behind, header, other]: readonly string[]): SandboxDocument {
-  const engine = blank.copy();
+function createDocument([before, cell, after, header, other]: readonly string[]): SandboxDocument {
+  const sandboxDocument = blank.copy();
   const inserts: readonly (readonly [string | undefined, docs_v1.Schema$Location])[] = [
-    [behind, { index: 9 }],
+    [after, { index: 9 }],
     [cell, { index: 5 }],
     [before, { index: 1 }],
     [header, { index: 0, segmentId }],
@@ -39,8 +39,8 @@ function createDocument([before, cell, behind, header, other]: readonly string[]
   const requests = inserts.flatMap(([text, location]) =>
     text ? [{ insertText: { text, location } }] : [],
   );
-  if (requests.length > 0) expect(engine.apply(requests)).toBe(null);
-  return engine;
+  if (requests.length > 0) expect(sandboxDocument.apply(requests)).toBe(null);
+  return sandboxDocument;
 }
 
 const words = (maxLength: number, minLength = 0) =>
@@ -60,22 +60,22 @@ const sketches = fc.array(
 
 const texts = fc.array(words(12), { minLength: 5, maxLength: 5 });
 
-function planned(edits: readonly Edit[], document: docs_v1.Schema$Document) {
+function orderedRequests(edits: readonly Edit[], document: docs_v1.Schema$Document) {
   const steps = toSteps(parseEntries(edits.map(({ entry }) => entry)));
   const facts = needsDocument(steps) ? toFacts(document) : null;
   return toDescendingOrder(steps, facts).map(({ request }) => request);
 }
 
-test('edits by descending index give the result of the model, in whatever order they are listed', () => {
+test('edits by descending index give the result of the model, in any listed order', () => {
   fc.assert(
-    fc.property(texts, sketches, (given, drawn) => {
-      const engine = createDocument(given);
-      const document = engine.read();
+    fc.property(texts, sketches, (given, sketched) => {
+      const sandboxDocument = createDocument(given);
+      const document = sandboxDocument.read();
       const before = zonesOf(document);
-      const edits = withoutConflicts(drawn.flatMap((sketch) => toEdit(sketch, before) ?? []));
+      const edits = withoutConflicts(sketched.flatMap((sketch) => toEdit(sketch, before) ?? []));
       if (edits.length === 0) return;
-      expect(engine.apply(planned(edits, document))).toBe(null);
-      const after = zonesOf(engine.read());
+      expect(sandboxDocument.apply(orderedRequests(edits, document))).toBe(null);
+      const after = zonesOf(sandboxDocument.read());
       const expected = before.map((zone, number) =>
         model(
           zone,
@@ -95,20 +95,20 @@ test('edits by descending index give the result of the model, in whatever order 
 }, 60_000);
 
 test('conflicting edits are rejected, and only those', () => {
-  let refused = 0;
+  let rejections = 0;
   fc.assert(
-    fc.property(texts, sketches, (given, drawn) => {
+    fc.property(texts, sketches, (given, sketched) => {
       const document = createDocument(given).read();
       const zones = zonesOf(document);
-      const edits = drawn.flatMap((sketch) => toEdit(sketch, zones) ?? []);
+      const edits = sketched.flatMap((sketch) => toEdit(sketch, zones) ?? []);
       if (edits.length === 0) return;
-      const isFine = withoutConflicts(edits).length === edits.length;
-      refused += Number(!isFine);
-      const plan = () => planned(edits, document);
-      if (isFine) plan();
+      const isConsistent = withoutConflicts(edits).length === edits.length;
+      rejections += Number(!isConsistent);
+      const plan = () => orderedRequests(edits, document);
+      if (isConsistent) plan();
       else expect(plan).toThrow(InvalidEdit);
     }),
     { numRuns: Number(process.env['RUNS'] ?? 500) },
   );
-  expect(refused).toBeGreaterThan(20);
+  expect(rejections).toBeGreaterThan(20);
 }, 60_000);

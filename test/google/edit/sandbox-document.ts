@@ -5,7 +5,7 @@ import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../sandbox/store/google/document-model.ts';
 import { copyOf, served, view } from '../../sandbox/google/edit/in-process.ts';
 
-/** A document for edits, in the sandbox's engine. */
+/** A document of the sandbox that tests can edit without a server. */
 export interface SandboxDocument {
   /** Returns the document as its editors read it, with its tabs. */
   read(): docs_v1.Schema$Document;
@@ -21,9 +21,9 @@ export const openDocument = (name: Parameters<typeof copyOf>[0]): SandboxDocumen
 
 /** A new document with this text in its body. */
 export function writeDocument(text: string): SandboxDocument {
-  const engine = createSandboxDocument(blankDocument('1Draft'));
-  if (text !== '') engine.apply([{ insertText: { text, location: { index: 1 } } }]);
-  return engine;
+  const document = createSandboxDocument(blankDocument('1Draft'));
+  if (text !== '') document.apply([{ insertText: { text, location: { index: 1 } } }]);
+  return document;
 }
 
 function createSandboxDocument(row: DocumentRow): SandboxDocument {

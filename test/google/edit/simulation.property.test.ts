@@ -14,32 +14,34 @@ const batches = fc.array(fc.array(sketches, { minLength: 1, maxLength: 4 }), {
 });
 
 interface Count {
-  refused: number;
+  rejected: number;
   accepted: number;
-  foreseen: number;
+  predicted: number;
 }
 
 function compare(
-  engine: SandboxDocument,
+  sandboxDocument: SandboxDocument,
   sequence: readonly (readonly Parameters<typeof requestOf>[0][])[],
   count: Count,
 ): void {
   for (const batch of sequence) {
-    const document = engine.read();
+    const document = sandboxDocument.read();
     const requests = batch.map((sketch) => requestOf(sketch, document));
-    const problem = problemOf(() => simulate(toSteps(parseEntries(requests)), document));
-    const refusal = engine.apply(requests);
+    const predicted = errorOf(() => simulate(toSteps(parseEntries(requests)), document));
+    const rejection = sandboxDocument.apply(requests);
     // The service extends an insertion or a style that splits a surrogate pair; the simulation rejects it as a mistake.
-    if (problem !== null && !/surrogate pair/.test(problem.message)) {
-      expect(refusal, `foreseen: ${problem.message} ${JSON.stringify(requests)}`).not.toBe(null);
+    if (predicted !== null && !/surrogate pair/.test(predicted.message)) {
+      expect(rejection, `predicted: ${predicted.message} ${JSON.stringify(requests)}`).not.toBe(
+        null,
+      );
     }
-    count.foreseen += Number(problem !== null);
-    count.refused += Number(refusal !== null);
-    count.accepted += Number(refusal === null);
+    count.predicted += Number(predicted !== null);
+    count.rejected += Number(rejection !== null);
+    count.accepted += Number(rejection === null);
   }
 }
 
-function problemOf(work: () => void): InvalidEdit | null {
+function errorOf(work: () => void): InvalidEdit | null {
   try {
     work();
     return null;
@@ -50,7 +52,7 @@ function problemOf(work: () => void): InvalidEdit | null {
 }
 
 test('a dry run rejects no batch that the service would accept', () => {
-  const count: Count = { refused: 0, accepted: 0, foreseen: 0 };
+  const count: Count = { rejected: 0, accepted: 0, predicted: 0 };
   const names = fc.constantFrom(
     ...([null, null, 'handbook', 'everyElement', 'tablesInTables'] as const),
   );
@@ -62,5 +64,5 @@ test('a dry run rejects no batch that the service would accept', () => {
   );
   // Both outcomes occur, and the simulation predicts most rejections.
   expect(count.accepted).toBeGreaterThan(20);
-  expect(count.foreseen).toBeGreaterThan(count.refused / 2);
+  expect(count.predicted).toBeGreaterThan(count.rejected / 2);
 }, 60_000);

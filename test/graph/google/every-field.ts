@@ -19,12 +19,12 @@ const nesting = new Set(['Table', 'TableOfContents']);
 const maxNesting = 3;
 
 /** Fields that this API derives and Docs does not have. */
-const derived: Readonly<Record<string, ReadonlySet<string>>> = {
+const derivedFields: Readonly<Record<string, ReadonlySet<string>>> = {
   DocumentTab: new Set(['id']),
 };
 
 const fieldsOf = (type: GraphQLObjectType) =>
-  Object.values(type.getFields()).filter(({ name }) => !derived[type.name]?.has(name));
+  Object.values(type.getFields()).filter(({ name }) => !derivedFields[type.name]?.has(name));
 
 function objectType(schema: GraphQLSchema, name: string): GraphQLObjectType {
   const type = schema.getType(name);

@@ -45,13 +45,13 @@ export const maps = new Set([
   'namedRanges',
 ]);
 /** Fields that need the complete document. */
-export const whole = new Set(['text', 'markdown', 'losses']);
-export const free = new Set(['id', 'documentId', 'url', '__typename']);
+export const completeReadFields = new Set(['text', 'markdown', 'losses']);
+export const localFields = new Set(['id', 'documentId', 'url', '__typename']);
 
 /** A selected field with its selection; a leaf has none. */
-export interface Chosen {
+export interface SelectedField {
   readonly name: string;
-  readonly below: readonly Chosen[];
+  readonly below: readonly SelectedField[];
 }
 
 const list = (text: string) => text.split('.');
@@ -66,7 +66,7 @@ function pathOf(type: string, name: string): Path {
 }
 
 /** The paths that a selection needs of a record. A record with an empty selection is still needed. */
-function pathsOf(type: GraphQLObjectType, selected: readonly Chosen[]): Path[] {
+function pathsOf(type: GraphQLObjectType, selected: readonly SelectedField[]): Path[] {
   return selected.flatMap(({ name, below }): Path[] => {
     if (name === '__typename') return [];
     const path = pathOf(type.name, name);
@@ -89,7 +89,7 @@ export const tabType = typeOf('DocumentTab');
 const bodyType = typeOf('DocumentBody');
 export const userType = typeOf('FileUser');
 
-export interface Needed {
+export interface NeededReads {
   /** Null if Docs is not read. */
   readonly docs: { readonly isWithTabs: boolean; readonly paths: readonly Path[] } | null;
   /** Null if Drive is not read. */
@@ -97,7 +97,7 @@ export interface Needed {
 }
 
 /** The reads of both services for the selection of a document. */
-export function neededFor(selected: readonly Chosen[]): Needed {
+export function neededFor(selected: readonly SelectedField[]): NeededReads {
   const has = (name: string) => selected.some((one) => one.name === name);
   const of = (name: string) =>
     selected.filter((one) => one.name === name).flatMap(({ below }) => below);
@@ -108,7 +108,7 @@ export function neededFor(selected: readonly Chosen[]): Needed {
       ? under(list(path), pathsOf(userType, below))
       : [list(path)];
   });
-  const isWhole = [...whole].some(has);
+  const isWhole = [...completeReadFields].some(has);
   const isOfDocs = isWhole || has('tabs') || has('body') || has('revisionId');
   const isOfDrive = fromDrive.length > 0 || !isOfDocs;
   const title = has('title');
@@ -147,16 +147,16 @@ export function parseFields(fields: string): Path[] {
     name = '';
     isClosed = false;
   };
-  for (const sign of fields) {
-    if (sign === ',') end();
-    else if (sign === '(') {
+  for (const character of fields) {
+    if (character === ',') end();
+    else if (character === '(') {
       above.push(name);
       name = '';
-    } else if (sign === ')') {
+    } else if (character === ')') {
       end();
       above.pop();
       isClosed = true;
-    } else name += sign;
+    } else name += character;
   }
   end();
   return paths;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
-import { type Chosen, free, inDrive, whole } from './needed-read.ts';
+import { completeReadFields, inDrive, localFields, type SelectedField } from './needed-read.ts';
 
 // Generates selections of documents.
 
@@ -34,9 +34,9 @@ export class Generator {
   }
 
   /** A selection set with the fields that count. */
-  of(type: GraphQLObjectType, depth: number): { text: string; chosen: Chosen[] } {
+  of(type: GraphQLObjectType, depth: number): { text: string; chosen: SelectedField[] } {
     const parts = ['__typename'];
-    const chosen: Chosen[] = [];
+    const chosen: SelectedField[] = [];
     for (let more = 1 + this.below(4); more > 0 && this.#left > 0; more -= 1) {
       const [directive, keeps] = this.pick(directives);
       if (depth > 1 && this.below(5) === 0) {
@@ -73,13 +73,13 @@ export class Generator {
         args.length === 0 &&
         !(type.name === 'Document' && !isKnown(name)) &&
         // Rarely, because it replaces every other read from Docs.
-        !(type.name === 'Document' && whole.has(name) && this.below(8) > 0),
+        !(type.name === 'Document' && completeReadFields.has(name) && this.below(8) > 0),
     );
   }
 }
 
 export const isKnown = (name: string) =>
   name in inDrive ||
-  whole.has(name) ||
-  free.has(name) ||
+  completeReadFields.has(name) ||
+  localFields.has(name) ||
   ['title', 'revisionId', 'body', 'tabs'].includes(name);

@@ -3,20 +3,20 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { createAsker } from '../../ask.ts';
 import {
-  type Chosen,
+  completeReadFields,
   inDrive,
   inFileUser,
   inTabProperties,
   maps,
-  type Needed,
+  type NeededReads,
   neededFor,
   type Path,
   parseFields,
+  type SelectedField,
   tabType,
   tidy,
   typeOf,
   userType,
-  whole,
 } from './needed-read.ts';
 import { Generator, isKnown } from './selection-generator.ts';
 
@@ -30,7 +30,7 @@ interface Branch {
   readonly text: string;
   /** Omitted for a search. */
   readonly id?: string;
-  readonly chosen: readonly Chosen[];
+  readonly chosen: readonly SelectedField[];
 }
 
 function drawBranch(generator: Generator, key: string): Branch {
@@ -49,49 +49,55 @@ function drawBranch(generator: Generator, key: string): Branch {
 }
 
 /** The sent or expected reads: paths by address. */
-type Asked = Map<string, Path[]>;
+type PathsByAddress = Map<string, Path[]>;
 
-function add(asked: Asked, address: string, paths: readonly Path[]): void {
-  asked.set(address, [...(asked.get(address) ?? []), ...paths]);
+function add(byAddress: PathsByAddress, address: string, paths: readonly Path[]): void {
+  byAddress.set(address, [...(byAddress.get(address) ?? []), ...paths]);
 }
 
-function addDocs(asked: Asked, id: string, { docs }: Needed): void {
+function addDocs(byAddress: PathsByAddress, id: string, { docs }: NeededReads): void {
   if (docs === null) return;
-  add(asked, `/v1/documents/${id}${docs.isWithTabs ? ' with tabs' : ''}`, docs.paths);
+  add(byAddress, `/v1/documents/${id}${docs.isWithTabs ? ' with tabs' : ''}`, docs.paths);
 }
 
-function neededBy(branches: readonly Branch[], data: Readonly<Record<string, unknown>>): Asked {
-  const asked: Asked = new Map();
+function neededBy(
+  branches: readonly Branch[],
+  data: Readonly<Record<string, unknown>>,
+): PathsByAddress {
+  const byAddress: PathsByAddress = new Map();
   for (const [index, { id, chosen }] of branches.entries()) {
     const needed = neededFor(chosen);
     if (id !== undefined) {
-      addDocs(asked, id, needed);
-      if (needed.drive !== null) add(asked, `/drive/v3/files/${id}`, needed.drive);
+      addDocs(byAddress, id, needed);
+      if (needed.drive !== null) add(byAddress, `/drive/v3/files/${id}`, needed.drive);
       continue;
     }
     // A search returns the name at no extra cost.
     const drive = needed.drive ?? [['id']];
     const named = chosen.some(({ name }) => name === 'title') ? [...drive, ['name']] : drive;
-    add(asked, '/drive/v3/files', [['nextPageToken'], ...named.map((path) => ['files', ...path])]);
+    add(byAddress, '/drive/v3/files', [
+      ['nextPageToken'],
+      ...named.map((path) => ['files', ...path]),
+    ]);
     const { nodes } = data[`r${index}`] as { nodes: readonly { readonly _id: string }[] };
-    for (const { _id } of nodes) addDocs(asked, _id, needed);
+    for (const { _id } of nodes) addDocs(byAddress, _id, needed);
   }
-  return asked;
+  return byAddress;
 }
 
-function recorded(): { readonly asked: Asked; readonly reads: number } {
-  const asked: Asked = new Map();
+function recordedReads(): { readonly byAddress: PathsByAddress; readonly reads: number } {
+  const byAddress: PathsByAddress = new Map();
   const calls = sandbox.requests().flatMap((request) => request.actions ?? [request]);
   for (const { path, query, fields } of calls) {
     const address = `${path}${query['includeTabsContent'] === 'true' ? ' with tabs' : ''}`;
-    add(asked, address, parseFields(fields ?? '*'));
+    add(byAddress, address, parseFields(fields ?? '*'));
   }
-  return { asked, reads: calls.length };
+  return { byAddress, reads: calls.length };
 }
 
-const tidied = (asked: Asked) =>
+const tidied = (byAddress: PathsByAddress) =>
   Object.fromEntries(
-    [...asked].map(([address, paths]): [string, string[]] => {
+    [...byAddress].map(([address, paths]): [string, string[]] => {
       const all = tidy(paths);
       return [address, all.includes('*') ? ['*'] : all];
     }),
@@ -110,9 +116,9 @@ test('any selection of documents reads exactly the needed fields from Docs and D
       const query = `query ($yes: Boolean!, $no: Boolean!) { ${used} ${branches.map(({ text }) => text).join(' ')} } ${generator.fragments.join(' ')}`;
       const { data, errors } = await ask(query, { yes: true, no: false });
       expect(errors, query).toEqual([]);
-      const seen = recorded();
+      const seen = recordedReads();
       const needed = tidied(neededBy(branches, data));
-      expect(tidied(seen.asked), query).toEqual(needed);
+      expect(tidied(seen.byAddress), query).toEqual(needed);
       // Each address once, even if several fields need it.
       const addresses = Object.keys(needed).filter((address) => address !== '/drive/v3/files');
       expect(seen.reads, query).toBeLessThanOrEqual(addresses.length + branches.length);
@@ -128,7 +134,7 @@ test('any selection of documents reads exactly the needed fields from Docs and D
 
 test('the rules include every field of a document except those with separate requests', () => {
   const known = Object.keys(typeOf('Document').getFields()).filter(isKnown);
-  expect(known).toHaveLength(Object.keys(inDrive).length + whole.size + 3 + 4);
+  expect(known).toHaveLength(Object.keys(inDrive).length + completeReadFields.size + 3 + 4);
   expect(Object.keys(userType.getFields()).toSorted()).toEqual(Object.keys(inFileUser).toSorted());
   for (const name of [...Object.keys(inTabProperties), ...maps]) {
     expect(Object.keys(tabType.getFields())).toContain(name);

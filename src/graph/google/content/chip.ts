@@ -12,7 +12,7 @@ import {
 import { DateFormat, TimeFormat } from './date-format.ts';
 import { enumAt } from './field/enum.ts';
 
-// Smart chips: elements of a paragraph that users cannot edit inside and that carry more data than they show.
+// Smart chips: elements of a paragraph that users cannot edit inside and that contain more data than they show.
 
 const style = { type: TextStyle, description: 'The style of the chip’s text.' } as const;
 

@@ -57,13 +57,13 @@ describe('createDocument', () => {
   test.each(['', ' ', '\t\n', '\u00a0'])(
     'rejects the title %j before anything is sent',
     async (title) => {
-      const answer = await ask(create('id'), { title });
-      expect(answer.data).toBeNull();
-      expect(answer.errors[0]).toMatchObject({
+      const result = await ask(create('id'), { title });
+      expect(result.data).toBeNull();
+      expect(result.errors[0]).toMatchObject({
         path: ['createDocument'],
         extensions: { code: 'BAD_USER_INPUT', field: 'title' },
       });
-      expect(answer.wireRequests).toBe(0);
+      expect(result.wireRequests).toBe(0);
     },
   );
 
@@ -72,7 +72,7 @@ describe('createDocument', () => {
     ['403', { kind: 'status', status: 403 }, 'FORBIDDEN', 'NO'],
     ['500', { kind: 'status', status: 500 }, 'UPSTREAM_UNAVAILABLE', 'UNKNOWN'],
     ['a connection that breaks', { kind: 'reset' }, 'UPSTREAM_UNAVAILABLE', 'UNKNOWN'],
-    ['half an answer', { kind: 'half-json' }, 'UPSTREAM_BAD_RESPONSE', 'YES'],
+    ['half a response', { kind: 'half-json' }, 'UPSTREAM_BAD_RESPONSE', 'YES'],
   ] as const)(
     'is sent once if it meets %s, and states whether it was applied',
     async (_what, fault, code, applied) => {
@@ -86,14 +86,14 @@ describe('createDocument', () => {
 
   test('returns the new document even if its file cannot be read afterwards', async () => {
     sandbox.setFaults([forbid(readDrive)]);
-    const answer = await ask(create('documentId title canEdit revisionId'), { title: 'A' });
-    expect(answer.data.createDocument.document).toEqual({
+    const result = await ask(create('documentId title canEdit revisionId'), { title: 'A' });
+    expect(result.data.createDocument.document).toEqual({
       documentId: expect.stringMatching(/^[\w-]{20,}$/),
       title: 'A',
       canEdit: null,
       revisionId: expect.any(String),
     });
-    expect(answer.errors).toMatchObject([
+    expect(result.errors).toMatchObject([
       {
         path: ['createDocument', 'document', 'canEdit'],
         extensions: { code: 'MISSING_SCOPE', applied: 'YES' },

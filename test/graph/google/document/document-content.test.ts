@@ -85,7 +85,7 @@ describe('the content of a document', () => {
     expect(reads).toEqual([docsOf(empty, 'body(content(endIndex,startIndex)),revisionId,title')]);
   });
 
-  test('as text, Markdown and losses is one complete read, whatever else is selected', async () => {
+  test('as text, Markdown and losses is one complete read, regardless of other selected fields', async () => {
     const { data, errors, reads } = await ask(
       query('text markdown losses revisionId tabs { title } body { content { endIndex } }'),
       { id: handbook },

@@ -62,7 +62,7 @@ test('is not returned if the viewer cannot read the document', async () => {
   const guest = await ask(exportOf(documentFixtures.private, 'PDF'), {}, 'guest');
   expect(guest.data.document).toBeNull();
   expect(guest.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-  const nobody = await ask(exportOf(handbook, 'PDF'), {}, 'ada-pat');
-  expect(nobody.errors).toMatchObject([{ extensions: { code: 'NOT_CONNECTED' } }]);
-  expect(nobody.reads).toEqual([]);
+  const unconnected = await ask(exportOf(handbook, 'PDF'), {}, 'ada-pat');
+  expect(unconnected.errors).toMatchObject([{ extensions: { code: 'NOT_CONNECTED' } }]);
+  expect(unconnected.reads).toEqual([]);
 });

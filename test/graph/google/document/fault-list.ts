@@ -111,8 +111,8 @@ export const driveFaults: Readonly<Record<string, FaultRow>> = {
 /** Failures of a complete request, and therefore of all parts of a batch. */
 export const requestFaults: Readonly<Record<string, FaultRow>> = {
   'half a body': { fault: { kind: 'half-json' }, ...badResponse },
-  'a connection that breaks before the answer': { fault: { kind: 'reset' }, ...unavailable },
-  'a connection that breaks in the middle of an answer': {
+  'a connection that breaks before the response': { fault: { kind: 'reset' }, ...unavailable },
+  'a connection that breaks in the middle of a response': {
     fault: { kind: 'reset-mid-body' },
     ...unavailable,
   },

@@ -16,14 +16,14 @@ describe('with only one of two credentials', async () => {
   });
 
   test('a query over both services returns Google’s data and NOT_CONNECTED for Asana, and sends nothing to Asana', async () => {
-    const answer = await googleOnly.ask(both, { document: empty }, null);
-    expect(answer.errors[0]?.extensions).toMatchObject({ code: 'NOT_CONNECTED', service: 'asana' });
-    expect(answer.data).toEqual({
+    const result = await googleOnly.ask(both, { document: empty }, null);
+    expect(result.errors[0]?.extensions).toMatchObject({ code: 'NOT_CONNECTED', service: 'asana' });
+    expect(result.data).toEqual({
       user: null,
       document: { title: 'Untitled document', revisionId: expect.any(String) },
       found: { id: `Document:${empty}` },
     });
-    expect(codesOf(answer)).toEqual([['user', 'NOT_CONNECTED']]);
+    expect(codesOf(result)).toEqual([['user', 'NOT_CONNECTED']]);
     expect(googleOnly.sandbox.requests().map(({ service }) => service)).toEqual([
       'google',
       'google',
@@ -31,27 +31,27 @@ describe('with only one of two credentials', async () => {
   });
 
   test('a query over both services returns Asana’s data and NOT_CONNECTED for Google, and sends nothing to Google', async () => {
-    const answer = await asanaOnly.ask(both, { document: empty }, null);
-    expect(answer.data).toEqual({
+    const result = await asanaOnly.ask(both, { document: empty }, null);
+    expect(result.data).toEqual({
       user: { name: expect.any(String) },
       document: null,
       found: null,
     });
-    expect(codesOf(answer).toSorted()).toEqual([
+    expect(codesOf(result).toSorted()).toEqual([
       ['document', 'NOT_CONNECTED'],
       ['found', 'NOT_CONNECTED'],
     ]);
-    expect(answer.errors[0]?.extensions).toMatchObject({ service: 'google' });
+    expect(result.errors[0]?.extensions).toMatchObject({ service: 'google' });
     expect(asanaOnly.sandbox.requests().map(({ service }) => service)).toEqual(['asana']);
   });
 
   test('createDocument sends nothing without Google’s credential', async () => {
-    const answer = await asanaOnly.ask(
+    const result = await asanaOnly.ask(
       'mutation { createDocument(input: { title: "A" }) { document { id } } }',
       {},
       null,
     );
-    expect(codesOf(answer)).toEqual([['createDocument', 'NOT_CONNECTED']]);
-    expect(answer.wireRequests).toBe(0);
+    expect(codesOf(result)).toEqual([['createDocument', 'NOT_CONNECTED']]);
+    expect(result.wireRequests).toBe(0);
   });
 });

@@ -39,9 +39,9 @@ describe('the title of a document', () => {
     ['Drive', readDrive, { starred: null, revisionId: expect.any(String) }, 'starred'],
   ])('is returned even if %s fails', async (_what, route, rest, failed) => {
     sandbox.setFaults([forbid(route)]);
-    const answer = await ask(query('title starred revisionId'), { id: empty });
-    expect(answer.data.document).toEqual({ title: 'Untitled document', ...rest });
-    expect(codesOf(answer)).toEqual([[`document.${failed}`, 'MISSING_SCOPE']]);
+    const result = await ask(query('title starred revisionId'), { id: empty });
+    expect(result.data.document).toEqual({ title: 'Untitled document', ...rest });
+    expect(codesOf(result)).toEqual([[`document.${failed}`, 'MISSING_SCOPE']]);
   });
 });
 
@@ -56,38 +56,38 @@ describe('if one service rejects the read', () => {
     'and it is %s, its fields are errors at their paths and the other service’s fields are returned',
     async (_what, route, failed) => {
       sandbox.setFaults([forbid(route)]);
-      const answer = await ask(query(selection), { id: editable });
-      for (const [name, value] of Object.entries(answer.data.document)) {
+      const result = await ask(query(selection), { id: editable });
+      for (const [name, value] of Object.entries(result.data.document)) {
         if (failed.includes(name)) expect(value, name).toBeNull();
         else expect(value, name).not.toBeNull();
       }
-      expect(codesOf(answer).toSorted()).toEqual(
+      expect(codesOf(result).toSorted()).toEqual(
         failed.map((name) => [`document.${name}`, 'MISSING_SCOPE']),
       );
-      expect(answer.wireRequests).toBe(2);
+      expect(result.wireRequests).toBe(2);
     },
   );
 
   test('and no other is read, there is no document', async () => {
     sandbox.setFaults([forbid(readDocs)]);
-    const answer = await ask(query('documentId revisionId'), { id: editable });
-    expect(answer.data).toEqual({ document: null });
-    expect(codesOf(answer)).toEqual([['document', 'MISSING_SCOPE']]);
+    const result = await ask(query('documentId revisionId'), { id: editable });
+    expect(result.data).toEqual({ document: null });
+    expect(codesOf(result)).toEqual([['document', 'MISSING_SCOPE']]);
   });
 
   test('and the other one does too, there is no document', async () => {
     sandbox.setFaults([forbid(readDocs), forbid(readDrive)]);
-    const answer = await ask(query(selection), { id: editable });
-    expect(answer.data).toEqual({ document: null });
-    expect(codesOf(answer)).toEqual([['document', 'MISSING_SCOPE']]);
+    const result = await ask(query(selection), { id: editable });
+    expect(result.data).toEqual({ document: null });
+    expect(codesOf(result)).toEqual([['document', 'MISSING_SCOPE']]);
   });
 
   test('and a non-null field fails, its document is null and other documents are returned', async () => {
     sandbox.setFaults([{ ...forbid(readDocs), count: 1 }]);
-    const answer = await ask(
+    const result = await ask(
       `{ a: document(id: "${editable}") { modifiedAt tabs { title } } b: document(id: "${empty}") { title } }`,
     );
-    expect(answer.data).toEqual({ a: null, b: { title: 'Untitled document' } });
-    expect(codesOf(answer)).toEqual([['a.tabs', 'MISSING_SCOPE']]);
+    expect(result.data).toEqual({ a: null, b: { title: 'Untitled document' } });
+    expect(codesOf(result)).toEqual([['a.tabs', 'MISSING_SCOPE']]);
   });
 });

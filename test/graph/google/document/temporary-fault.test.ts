@@ -13,7 +13,7 @@ describe('a temporary failure', () => {
     ['429', { kind: 'rate-limit', retryAfter: 2 }],
     ['503', { kind: 'status', status: 503 }],
     ['a broken connection', { kind: 'reset' }],
-    ['a connection that breaks in the middle of an answer', { kind: 'reset-mid-body' }],
+    ['a connection that breaks in the middle of a response', { kind: 'reset-mid-body' }],
   ] as const)('of %s is not visible to the client', async (_what, fault) => {
     sandbox.setFaults([{ ...fault, route: apis.Docs.route, count: 2 }]);
     const { errors, reads } = await ask(`{ document(id: "${editable}") { revisionId } }`);

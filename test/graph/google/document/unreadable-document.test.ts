@@ -13,10 +13,10 @@ describe('a document that cannot be read', () => {
     ['Docs', 'revisionId', 'NOT_FOUND', 404],
     ['both', 'starred revisionId', 'NOT_FOUND', 404],
   ])('is null with the error of %s', async (_what, selection, code, status) => {
-    const answer = await ask(query(selection), { id: unknown });
-    expect(answer.data).toEqual({ document: null });
-    expect(codesOf(answer)).toEqual([['document', code]]);
-    expect(answer.errors[0]?.extensions).toMatchObject({
+    const result = await ask(query(selection), { id: unknown });
+    expect(result.data).toEqual({ document: null });
+    expect(codesOf(result)).toEqual([['document', code]]);
+    expect(result.errors[0]?.extensions).toMatchObject({
       service: 'google',
       status,
       retryable: false,
@@ -24,36 +24,36 @@ describe('a document that cannot be read', () => {
   });
 
   test('is null through node and resource', async () => {
-    const answer = await ask(
+    const result = await ask(
       `{ node(id: "Document:${unknown}") { id } resource(url: "https://docs.google.com/document/d/${unknown}") { id } }`,
     );
-    expect(answer.data).toEqual({ node: null, resource: null });
-    expect(codesOf(answer)).toEqual([
+    expect(result.data).toEqual({ node: null, resource: null });
+    expect(codesOf(result)).toEqual([
       ['node', 'NOT_FOUND'],
       ['resource', 'NOT_FOUND'],
     ]);
-    expect(answer.wireRequests).toBe(1);
+    expect(result.wireRequests).toBe(1);
   });
 
   test('does not affect other nodes of the same query', async () => {
-    const answer = await ask(
+    const result = await ask(
       `{ nodes(ids: ["Document:${unknown}", "Document:${editable}", "Document:short"]) { ... on Document { title } } }`,
     );
-    expect(answer.data.nodes).toEqual([null, { title: 'Launch plan: Aria 2' }, null]);
-    expect(codesOf(answer).toSorted()).toEqual([
+    expect(result.data.nodes).toEqual([null, { title: 'Launch plan: Aria 2' }, null]);
+    expect(codesOf(result).toSorted()).toEqual([
       ['nodes.0', 'NOT_FOUND'],
       ['nodes.2', 'BAD_USER_INPUT'],
     ]);
-    expect(answer.wireRequests).toBe(1);
+    expect(result.wireRequests).toBe(1);
   });
 
   test.each([
     ['it does not exist for Drive', 'title', 'NOT_FOUND'],
     ['it is forbidden for Docs', 'revisionId', 'FORBIDDEN'],
   ])('has the error of its service for the guest: %s', async (_what, selection, code) => {
-    const answer = await ask(query(selection), { id: documentFixtures.private }, 'guest');
-    expect(answer.data).toEqual({ document: null });
-    expect(codesOf(answer)).toEqual([['document', code]]);
+    const result = await ask(query(selection), { id: documentFixtures.private }, 'guest');
+    expect(result.data).toEqual({ document: null });
+    expect(codesOf(result)).toEqual([['document', code]]);
   });
 
   test('differs from one that the guest can read', async () => {
@@ -72,18 +72,18 @@ describe('a document that cannot be read', () => {
   });
 
   test('from Docs because it is an Office file still has its metadata', async () => {
-    const answer = await ask(query('title mimeType sizeBytes body { content { endIndex } }'), {
+    const result = await ask(query('title mimeType sizeBytes body { content { endIndex } }'), {
       id: wordFile,
     });
-    expect(answer.data.document).toEqual({
+    expect(result.data.document).toEqual({
       title: 'Reseller contract.docx',
       mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       sizeBytes: 61440,
       body: null,
     });
-    expect(codesOf(answer)).toEqual([['document.body', 'BAD_USER_INPUT']]);
-    expect(answer.errors[0]?.message).toContain('Office');
-    expect(answer.wireRequests).toBe(2);
+    expect(codesOf(result)).toEqual([['document.body', 'BAD_USER_INPUT']]);
+    expect(result.errors[0]?.message).toContain('Office');
+    expect(result.wireRequests).toBe(2);
   });
 
   test.each([
@@ -95,12 +95,12 @@ describe('a document that cannot be read', () => {
     ['an id with a path', `${editable}/../../drive/v3/about`],
     ['an id with a query string', `${editable}?fields=*`],
   ])('because its id is %s is rejected before anything is sent', async (_what, id) => {
-    const answer = await ask(query('title'), { id });
-    expect(answer.data).toEqual({ document: null });
-    expect(answer.errors[0]).toMatchObject({
+    const result = await ask(query('title'), { id });
+    expect(result.data).toEqual({ document: null });
+    expect(result.errors[0]).toMatchObject({
       path: ['document'],
       extensions: { code: 'BAD_USER_INPUT', field: 'id' },
     });
-    expect(answer.wireRequests).toBe(0);
+    expect(result.wireRequests).toBe(0);
   });
 });

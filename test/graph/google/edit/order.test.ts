@@ -103,18 +103,18 @@ describe('an order that depends on the document', () => {
     const route = 'POST /v1/documents/{documentId}:batchUpdate';
     // Our write is retried once, which leaves time for the other change between the read and the write.
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 1, route, count: 1 }]);
-    const asked = update({ document, order, requests: [bullets, insert(3, 'A')] });
+    const updating = update({ document, order, requests: [bullets, insert(3, 'A')] });
     await expect.poll(() => batches().length).toBe(1);
-    await edit(document, insert(1, 'theirs '));
-    const { errors } = await asked;
+    await edit(document, insert(1, 'other '));
+    const { errors } = await updating;
     expect(errors[0]?.extensions).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });
-    expect(textOf(await read(document))).toBe('theirs first\n\tnested\nlast');
+    expect(textOf(await read(document))).toBe('other first\n\tnested\nlast');
   });
 
   test('is a conflict for an outdated revision, before the order is determined', async () => {
     const document = await write('first\n\tnested\nlast');
     const { revisionId } = await read(document);
-    await edit(document, insert(1, 'theirs '));
+    await edit(document, insert(1, 'other '));
     const { errors } = await update({
       document,
       order,

@@ -10,7 +10,7 @@ const { update, write, read, edit, ask } = await createEditSetUp();
 
 test.each(Object.entries(rows))(
   'updateDocument applies %s',
-  async (kind, { text = '', made, request, ...expected }) => {
+  async (kind, { text = '', preparation: made, request, ...expected }) => {
     const document = await write(text);
     if (made) await edit(document, ...made);
     const before = await read(document);
@@ -19,7 +19,7 @@ test.each(Object.entries(rows))(
     expect(errors).toEqual([]);
     expect(data.updateDocument.replies).toEqual([expected.reply ?? {}]);
     const after = await read(document);
-    expect(body(after)).toBe(expected.says ?? body(before));
+    expect(body(after)).toBe(expected.result ?? body(before));
     const [was, is] = [leavesOf(before), leavesOf(after)];
     const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
       (path) => was[path] !== is[path],

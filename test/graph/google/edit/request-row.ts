@@ -18,23 +18,23 @@ const written = [{ insertText: { text: 'A', ...at(5) } }, { insertText: { text: 
 /** The initial document, the request, and its effect on the text or on leaves of the tree. */
 interface Row {
   readonly text?: string;
-  readonly made?: readonly docs_v1.Schema$Request[];
+  readonly preparation?: readonly docs_v1.Schema$Request[];
   readonly request: object | ((document: Document) => object);
   /** The expected text of the body; by default the initial text. */
-  readonly says?: string;
+  readonly result?: string;
   /** The expected changes of the tree, each by the end of its path. Omitted if the text is enough. */
   readonly changes?: Readonly<Record<string, unknown>>;
   readonly reply?: object;
 }
 
 export const rows: Readonly<Record<string, Row>> = {
-  insertText: { text: 'ac', request: { text: 'b', ...at(2) }, says: '§abc¶' },
-  deleteContentRange: { text: 'abc', request: range(2, 3), says: '§ac¶' },
-  replaceContentRange: { text: 'abc', request: { ...range(2, 3), text: '12' }, says: '§a12c¶' },
+  insertText: { text: 'ac', request: { text: 'b', ...at(2) }, result: '§abc¶' },
+  deleteContentRange: { text: 'abc', request: range(2, 3), result: '§ac¶' },
+  replaceContentRange: { text: 'abc', request: { ...range(2, 3), text: '12' }, result: '§a12c¶' },
   replaceAllText: {
     text: 'aba',
     request: { containsText: { text: 'A' }, replaceText: 'x' },
-    says: '§xbx¶',
+    result: '§xbx¶',
     reply: { replaceAllText: { occurrencesChanged: 2 } },
   },
   updateTextStyle: {
@@ -65,13 +65,13 @@ export const rows: Readonly<Record<string, Row>> = {
   createParagraphBullets: {
     text: 'a\n\tb\nc',
     request: { ...range(1, 5), bulletPreset: 'BULLET_DISC_CIRCLE_SQUARE' },
-    says: '§- a¶-- b¶c¶',
+    result: '§- a¶-- b¶c¶',
   },
   deleteParagraphBullets: {
     text: 'a',
-    made: [{ createParagraphBullets: { ...range(1, 2), bulletPreset: 'BULLET_CHECKBOX' } }],
+    preparation: [{ createParagraphBullets: { ...range(1, 2), bulletPreset: 'BULLET_CHECKBOX' } }],
     request: range(1, 2),
-    says: '§a¶',
+    result: '§a¶',
   },
   createNamedRange: {
     text: 'abc',
@@ -81,37 +81,37 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   deleteNamedRange: {
     text: 'abc',
-    made: [{ createNamedRange: { name: 'x', ...range(2, 3) } }],
+    preparation: [{ createNamedRange: { name: 'x', ...range(2, 3) } }],
     request: { name: 'x' },
     changes: { 'namedRanges.x.name': undefined },
   },
   replaceNamedRangeContent: {
     text: 'abc',
-    made: [{ createNamedRange: { name: 'x', ...range(2, 3) } }],
+    preparation: [{ createNamedRange: { name: 'x', ...range(2, 3) } }],
     request: { namedRangeName: 'x', text: '12' },
-    says: '§a12c¶',
+    result: '§a12c¶',
   },
-  insertTable: { text: 'a', request: { rows: 1, columns: 2, ...at(2) }, says: '§a¶[¶|¶]¶' },
+  insertTable: { text: 'a', request: { rows: 1, columns: 2, ...at(2) }, result: '§a¶[¶|¶]¶' },
   insertTableRow: {
-    made: [table, ...written.slice(0, 1)],
+    preparation: [table, ...written.slice(0, 1)],
     request: { ...cell(0, 0), insertBelow: true },
-    says: '§¶[A¶|¶/¶|¶/¶|¶]¶',
+    result: '§¶[A¶|¶/¶|¶/¶|¶]¶',
   },
   insertTableColumn: {
-    made: [table, ...written.slice(0, 1)],
+    preparation: [table, ...written.slice(0, 1)],
     request: { ...cell(0, 0), insertRight: false },
-    says: '§¶[¶|A¶|¶/¶|¶|¶]¶',
+    result: '§¶[¶|A¶|¶/¶|¶|¶]¶',
   },
-  deleteTableRow: { made: [table, ...written], request: cell(0, 1), says: '§¶[¶|¶]¶' },
-  deleteTableColumn: { made: [table, ...written], request: cell(0, 0), says: '§¶[B¶/¶]¶' },
+  deleteTableRow: { preparation: [table, ...written], request: cell(0, 1), result: '§¶[¶|¶]¶' },
+  deleteTableColumn: { preparation: [table, ...written], request: cell(0, 0), result: '§¶[B¶/¶]¶' },
   mergeTableCells: {
-    made: [table, ...written],
+    preparation: [table, ...written],
     request: { tableRange: { ...cell(0, 0), rowSpan: 1, columnSpan: 2 } },
-    says: '§¶[A¶B¶|¶/¶|¶]¶',
+    result: '§¶[A¶B¶|¶/¶|¶]¶',
     changes: { 'tableCellStyle.columnSpan': 2 },
   },
   unmergeTableCells: {
-    made: [
+    preparation: [
       table,
       { mergeTableCells: { tableRange: { ...cell(0, 0), rowSpan: 1, columnSpan: 2 } } },
     ],
@@ -119,17 +119,17 @@ export const rows: Readonly<Record<string, Row>> = {
     changes: { 'tableCellStyle.columnSpan': 1 },
   },
   pinTableHeaderRows: {
-    made: [table],
+    preparation: [table],
     request: { tableStartLocation: { index: 2 }, pinnedHeaderRowsCount: 1 },
     changes: { 'tableRows.0.tableRowStyle.tableHeader': true },
   },
   updateTableCellStyle: {
-    made: [table],
+    preparation: [table],
     request: { tableStartLocation: { index: 2 }, tableCellStyle: { contentAlignment: 'MIDDLE' } },
     changes: { 'tableCellStyle.contentAlignment': 'MIDDLE' },
   },
   updateTableColumnProperties: {
-    made: [table],
+    preparation: [table],
     request: {
       tableStartLocation: { index: 2 },
       columnIndices: [1],
@@ -138,19 +138,19 @@ export const rows: Readonly<Record<string, Row>> = {
     changes: { 'tableColumnProperties.1.width.magnitude': 90 },
   },
   updateTableRowStyle: {
-    made: [table],
+    preparation: [table],
     request: { tableStartLocation: { index: 2 }, tableRowStyle: { minRowHeight: pt(30) } },
     changes: { 'tableRowStyle.minRowHeight.magnitude': 30 },
   },
   insertInlineImage: {
     text: 'ab',
     request: { uri, objectSize: { width: pt(20), height: pt(10) }, ...at(2) },
-    says: '§a<inlineObjectElement>b¶',
+    result: '§a<inlineObjectElement>b¶',
     reply: { insertInlineImage: { objectId: expect.any(String) } },
   },
   replaceImage: {
     text: 'ab',
-    made: [{ insertInlineImage: { uri, ...at(2) } }],
+    preparation: [{ insertInlineImage: { uri, ...at(2) } }],
     request: (document: Document) => ({
       imageObjectId: Object.keys(first(document).inlineObjects ?? {})[0],
       uri: 'https://example.com/b.png',
@@ -158,11 +158,11 @@ export const rows: Readonly<Record<string, Row>> = {
     }),
     changes: { 'imageProperties.sourceUri': 'https://example.com/b.png' },
   },
-  insertPageBreak: { text: 'ab', request: at(2), says: '§a<pageBreak>¶b¶' },
+  insertPageBreak: { text: 'ab', request: at(2), result: '§a<pageBreak>¶b¶' },
   insertSectionBreak: {
     text: 'ab',
     request: { sectionType: 'NEXT_PAGE', ...at(2) },
-    says: '§a¶§b¶',
+    result: '§a¶§b¶',
   },
   createHeader: {
     text: 'a',
@@ -179,23 +179,23 @@ export const rows: Readonly<Record<string, Row>> = {
   createFootnote: {
     text: 'ab',
     request: at(2),
-    says: '§a<footnoteReference>b¶',
+    result: '§a<footnoteReference>b¶',
     reply: { createFootnote: { footnoteId: expect.any(String) } },
   },
   deleteHeader: {
-    made: [{ createHeader: { type: 'DEFAULT' } }],
+    preparation: [{ createHeader: { type: 'DEFAULT' } }],
     request: (document: Document) => ({ headerId: Object.keys(first(document).headers ?? {})[0] }),
     changes: { 'documentStyle.defaultHeaderId': undefined },
   },
   deleteFooter: {
-    made: [{ createFooter: { type: 'DEFAULT' } }],
+    preparation: [{ createFooter: { type: 'DEFAULT' } }],
     request: (document: Document) => ({ footerId: Object.keys(first(document).footers ?? {})[0] }),
     changes: { 'documentStyle.defaultFooterId': undefined },
   },
   insertPerson: {
     text: 'ab',
     request: { personProperties: { email: 'grace@fernwood.example' }, ...at(2) },
-    says: '§a<person>b¶',
+    result: '§a<person>b¶',
   },
   insertRichLink: {
     text: 'ab',
@@ -203,12 +203,12 @@ export const rows: Readonly<Record<string, Row>> = {
       richLinkProperties: { uri: `https://docs.google.com/document/d/${documentFixtures.empty}` },
       ...at(2),
     },
-    says: '§a<richLink>b¶',
+    result: '§a<richLink>b¶',
   },
   insertDate: {
     text: 'ab',
     request: { dateElementProperties: { timestamp: '2026-03-01T09:30:00Z' }, ...at(2) },
-    says: '§a<dateElement>b¶',
+    result: '§a<dateElement>b¶',
   },
   addDocumentTab: {
     text: 'a',
@@ -223,7 +223,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
   deleteTab: {
     text: 'a',
-    made: [{ addDocumentTab: { tabProperties: { title: 'Notes' } } }],
+    preparation: [{ addDocumentTab: { tabProperties: { title: 'Notes' } } }],
     request: ({ tabs }: Document) => ({ tabId: tabs?.[1]?.tabProperties?.tabId }),
     changes: { 'tabs.1.tabProperties.title': undefined },
   },

@@ -26,7 +26,7 @@ type Kinds = Merged<DocumentRequestValue>;
 type Same<One, Other> =
   (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2
     ? true
-    : { readonly ours: One; readonly theirs: Other };
+    : { readonly inputs: One; readonly service: Other };
 
 type Compared = {
   [Kind in keyof docs_v1.Schema$Request]-?: Kind extends keyof Kinds
@@ -79,7 +79,7 @@ export const compared = {
 } satisfies Compared;
 
 /** Kinds that the inputs have and the service does not. */
-export const ours: Exclude<keyof Kinds, keyof docs_v1.Schema$Request> = 'replaceContentRange';
+export const inputs: Exclude<keyof Kinds, keyof docs_v1.Schema$Request> = 'replaceContentRange';
 
 /** Types that differ in one name are not equal. */
 // @ts-expect-error: a misspelt name deep inside

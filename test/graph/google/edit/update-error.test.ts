@@ -28,11 +28,11 @@ describe('a required revision', () => {
   test('that is outdated is a conflict, and nothing is written', async () => {
     const document = await write('a');
     const { revisionId } = await read(document);
-    await edit(document, insert(1, 'theirs '));
+    await edit(document, insert(1, 'other '));
     const before = await read(document);
     const { data, errors } = await update({
       document,
-      requests: [insert(1, 'ours ')],
+      requests: [insert(1, 'new ')],
       requiredRevisionId: revisionId,
     });
     expect(data).toBe(null);
