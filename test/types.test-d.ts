@@ -3,10 +3,10 @@ import { Project, Section, Task, User } from '../src/graph/asana/record/refs.ts'
 import { builder } from '../src/graph/builder/builder.ts';
 import type { PathOf } from '../src/selection/record-path.ts';
 
-// What must not compile: `tsc` reads this file, nothing runs it. Each mark names the mistake that it guards against;
-// a mark on a line that compiles is an error itself.
+// Code that must not compile. `tsc` reads this file; nothing runs it. Each comment names the mistake that it detects. A comment
+// on a line that compiles is itself an error.
 
-/** Paths that a task has, as deep as a resolver may say it reads. */
+/** Paths of a task that a resolver can declare. */
 export const taskPaths: readonly PathOf<TaskRecord>[] = [
   'due_on',
   'assignee',
@@ -15,15 +15,15 @@ export const taskPaths: readonly PathOf<TaskRecord>[] = [
   'custom_fields.enum_value.name',
   // @ts-expect-error: a misspelt field
   'due_onn',
-  // @ts-expect-error: a field as GraphQL spells it
+  // @ts-expect-error: a field in the spelling of GraphQL
   'dueOn',
-  // @ts-expect-error: a misspelt field of a record inside
+  // @ts-expect-error: a misspelt field of a nested record
   'assignee.nmae',
-  // @ts-expect-error: the position of an item, which no path has
+  // @ts-expect-error: the index of an item, which no path contains
   'memberships.0.section',
   // @ts-expect-error: a field below a scalar
   'due_on.year',
-  // @ts-expect-error: a path that stops short of its name
+  // @ts-expect-error: a path that ends with a dot
   'assignee.',
 ];
 
@@ -53,7 +53,7 @@ builder.objectField(Task, 'readsOfAnotherRecord', (t) =>
 builder.objectField(Task, 'readsByArgumentMisspelt', (t) =>
   t.boolean({
     args: { isShort: t.arg.boolean() },
-    // @ts-expect-error: a misspelt path of `reads` that hangs on an argument
+    // @ts-expect-error: a misspelt path of `reads` that depends on an argument
     reads: ({ isShort }) => (isShort === true ? ['name'] : ['nmae']),
     resolve: () => true,
   }),
@@ -62,13 +62,13 @@ builder.objectField(Task, 'readsByArgumentMisspelt', (t) =>
 builder.objectField(Task, 'readsByArgumentUnknown', (t) =>
   t.boolean({
     args: { isShort: t.arg.boolean() },
-    // @ts-expect-error: an argument that the field has not
+    // @ts-expect-error: an argument that the field does not have
     reads: ({ isLong }) => (isLong === true ? ['notes'] : ['name']),
     resolve: () => true,
   }),
 );
 
-builder.objectField(Task, 'rides', (t) =>
+builder.objectField(Task, 'embedded', (t) =>
   t.field({
     type: Section,
     path: 'memberships.section',
@@ -76,17 +76,17 @@ builder.objectField(Task, 'rides', (t) =>
   }),
 );
 
-builder.objectField(Task, 'ridesMisspelt', (t) =>
+builder.objectField(Task, 'embeddedMisspelt', (t) =>
   t.field({
     type: Section,
-    // @ts-expect-error: a misspelt path of `rides`
+    // @ts-expect-error: a misspelt path of `path`
     path: 'memberships.sektion',
     resolve: ({ memberships }) => memberships?.[0]?.section,
   }),
 );
 
 builder.objectField(Project, 'exposed', (t) =>
-  // @ts-expect-error: a field that the record has not
+  // @ts-expect-error: a field that the record does not have
   t.expose('ownr', { type: User }),
 );
 
@@ -95,21 +95,12 @@ builder.objectField(Project, 'exposedAsAnother', (t) =>
   t.expose('owner', { type: Project }),
 );
 
-builder.objectField(Task, 'ownWithoutPage', (t) =>
+builder.objectField(Task, 'separateWithoutPromise', (t) =>
   t.field({
     type: Section,
-    // @ts-expect-error: a request of its own that begins with nothing to wait for
+    // @ts-expect-error: a separate request that returns no promise
     separateRequest: () => 1,
     resolve: () => null,
-  }),
-);
-
-builder.objectField(Task, 'checked', (t) =>
-  t.boolean({
-    args: { size: t.arg.int() },
-    // @ts-expect-error: a check of an argument that the field has not
-    check: ({ length }) => void length,
-    resolve: () => true,
   }),
 );
 

@@ -19,10 +19,10 @@ import { InputError } from '../error/input-error.ts';
 import type { NodeTypeName } from '../id/node-type.ts';
 import { printedName } from '../prefix/printed-name.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
-import { type ArgumentProblem, checkOf, findProblem, parserOf } from './check-selection.ts';
+import { type ArgumentProblem, findProblem, parserOf } from './check-selection.ts';
 
-// A Pothos plugin: a field defines how its arguments are checked. Before a root field is resolved, the arguments of all fields
-// selected below it are checked too, so that invalid input is rejected before anything is sent to a service.
+// A Pothos plugin: a field defines how its arguments are parsed. Before a root field is resolved, the arguments of all fields
+// selected below it are parsed too, so that invalid input is rejected before anything is sent to a service.
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -38,12 +38,6 @@ declare global {
       ResolveShape = unknown,
       ResolveReturnShape = unknown,
     > {
-      /**
-       * Throws InputError for invalid arguments.
-       *
-       * @param id  The id of the record that the field belongs to, if it is known.
-       */
-      check?: (args: InputShapeFromFields<Args>, id?: string) => void;
       /** How the arguments are parsed. Set by `t.parsedField` and `listField`. */
       parser?: ArgumentCheck<InputShapeFromFields<Args>>;
     }
@@ -52,10 +46,10 @@ declare global {
 
 class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
-    const { check, parser } = config.pothosOptions;
-    return check === undefined && parser === undefined
+    const { parser } = config.pothosOptions;
+    return parser === undefined
       ? config
-      : { ...config, extensions: { ...config.extensions, check, parser } };
+      : { ...config, extensions: { ...config.extensions, parser } };
   }
 
   override wrapResolve(
@@ -91,7 +85,6 @@ export function checkSeparateFields(
     const [node] = source.fieldNodes;
     if (node === undefined) continue;
     try {
-      checkOf(field)?.(args, id);
       parserOf(field)?.check(source, () => args, id);
     } catch (error) {
       const path = [...responsePathAsArray(info.path), responseKey(node)];

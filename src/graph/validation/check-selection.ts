@@ -14,10 +14,6 @@ export interface ArgumentProblem {
 type Path = ArgumentProblem['path'];
 type Field = GraphQLField<unknown, unknown>;
 
-/** How the arguments of a field are checked, as its options define. */
-export const checkOf = (field: Field) =>
-  field.extensions['check'] as ((args: object, id?: string) => void) | undefined;
-
 /** How the arguments of a field are parsed, if it parses them. */
 export const parserOf = (field: Field) =>
   field.extensions['parser'] as ArgumentCheck<object> | undefined;
@@ -71,10 +67,7 @@ function checkArguments(
   walk: SelectionWalk,
   { variableValues }: GraphQLResolveInfo,
 ): void {
-  const check = checkOf(field);
   const parser = parserOf(field);
-  if (check === undefined && parser === undefined) return;
-  const toArgs = walk.argumentsOf(field, node);
-  check?.(toArgs());
-  parser?.parse({ fieldNodes: [node], variableValues }, toArgs);
+  if (parser === undefined) return;
+  parser.parse({ fieldNodes: [node], variableValues }, walk.argumentsOf(field, node));
 }
