@@ -60,25 +60,27 @@ import { builder } from './builder/builder.ts';
 import { withPrefixes } from './prefix/with-prefixes.ts';
 import { withoutRawRequest } from './raw/without-raw-request.ts';
 
-builder.queryType({ description: 'Everything that can be read.' });
+builder.queryType({ description: 'All read operations.' });
 builder.mutationType({
-  description: 'Everything that can be changed. Several are carried out one after another.',
+  description:
+    'All write operations. Several fields of one request are executed one after another.',
 });
 
-/** What of the schema a server offers. */
+/** The parts of the schema that a server offers, and their names. */
 export interface SchemaOptions {
-  /** Whether callers may word requests of their own. Default true. */
+  /** Whether clients can send requests of their choice with `rawRequest`. Default true. */
   readonly rawRequest?: boolean;
-  /** What stands before our names. Default nothing. */
+  /** The prefix of type names. Default none. */
   readonly typePrefix?: string;
+  /** The prefix of the names of root fields. Default none. */
   readonly rootFieldPrefix?: string;
 }
 
-/** The schema, built from the files above. */
+/** Creates the schema from the files imported above. */
 export function createSchema(options: SchemaOptions = {}): GraphQLSchema {
   const { rawRequest = true, typePrefix = '', rootFieldPrefix = '' } = options;
-  const whole = builder.toSchema();
-  const schema = rawRequest ? whole : withoutRawRequest(whole);
+  const complete = builder.toSchema();
+  const schema = rawRequest ? complete : withoutRawRequest(complete);
   if (typePrefix === '' && rootFieldPrefix === '') return schema;
   return withPrefixes(schema, { typePrefix, rootFieldPrefix });
 }

@@ -23,51 +23,56 @@ interface SchemaTypes {
   };
 }
 
-/** What the compiler knows of the schema. */
+/** The types of the schema for the compiler. */
 export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
 
 /**
- * Collects the schema. Defines no type: those are in the files named after them, every one of them known to refs.ts.
+ * Builds the schema. Defines no type: each type has its own file, and refs.ts lists all types.
  *
- * Fields are nullable unless they say otherwise: a service may leave out whatever it does not promise.
+ * Fields are nullable by default: a service can omit everything that its documentation does not guarantee.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
   plugins: [readsPlugin, deferPlugin, checksPlugin, RelayPlugin],
   relay: {
-    // Ours are in node.ts: they take every form of id, and load through the plan.
+    // Defined in node.ts instead: these fields accept every form of id and read only the selected fields.
     nodeQueryOptions: false,
     nodesQueryOptions: false,
     nodeTypeOptions: {
-      description: 'Anything that has an id of its own, unique over both services.',
+      description: 'Any object with an id that is unique across both services.',
       resolveType: (value) => toTypename(value),
     },
     encodeGlobalID: (typeName, id) => toGlobalId({ typeName, id: String(id) }),
     idFieldOptions: {
       description:
-        'The global id, such as "Task:1204": readable, stable, and unique over both services. Takes the place of an id anywhere in this API.',
+        'The global id, such as "Task:1204". It is readable, stable, and unique across both services. Every id argument of this API accepts it.',
     },
-    nodesOnConnection: { description: 'The items of this page, without their cursors.' },
+    nodesOnConnection: { description: 'The items of the page, without their cursors.' },
     edgesFieldOptions: {
-      description: 'The items of this page, each with its cursor.',
+      description: 'The items of the page, each with its cursor.',
       nullable: { list: false, items: false },
     },
     nodeFieldOptions: { description: 'The item.', nullable: false },
     cursorFieldOptions: {
-      description: 'Where this item stands in the list: give it as `after` to go on behind it.',
+      description:
+        'The position of the item in the list. Pass it as `after` to return the items after it.',
     },
-    pageInfoFieldOptions: { description: 'Whether there is more, and where to go on.' },
-    pageInfoTypeOptions: { description: 'Where a page stands in its list. Pages go forward only.' },
+    pageInfoFieldOptions: {
+      description: 'Whether there are more items, and the cursors of the page.',
+    },
+    pageInfoTypeOptions: {
+      description: 'The position of a page in its list. Pages can be read forward only.',
+    },
     hasNextPageFieldOptions: {
       description:
-        'Whether more items follow. Where items are left out by a filter that the service does not have, more may be announced and none of them match.',
+        'Whether more items follow. If the service does not support a filter of the list, this can be true although no further item matches the filter.',
     },
-    hasPreviousPageFieldOptions: { description: 'Whether this page began behind a cursor.' },
+    hasPreviousPageFieldOptions: { description: 'Whether the page starts after a cursor.' },
     startCursorFieldOptions: {
-      description: 'The cursor of the first item; null on an empty page.',
+      description: 'The cursor of the first item, or null if the page is empty.',
     },
     endCursorFieldOptions: {
       description:
-        'The cursor of the last item: the `after` of the next page. Null on an empty page.',
+        'The cursor of the last item, or null if the page is empty. Pass it as `after` for the next page.',
     },
   },
 });

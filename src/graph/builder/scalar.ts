@@ -9,14 +9,14 @@ import {
 import { builder } from './builder.ts';
 
 builder.addScalarType('Date', GraphQLDate, {
-  description: 'A day without a time of day or a time zone: YYYY-MM-DD.',
+  description: 'A date without a time and without a time zone: YYYY-MM-DD.',
 });
 builder.addScalarType('DateTime', GraphQLDateTime, {
-  description: 'An instant in UTC as RFC 3339 writes it: 2026-03-01T09:30:00.000Z.',
+  description: 'An instant in UTC, in the format of RFC 3339: 2026-03-01T09:30:00.000Z.',
 });
 builder.addScalarType('URL', GraphQLURL, { description: 'An absolute address (RFC 3986).' });
 builder.addScalarType('BigInt', GraphQLBigInt, {
-  description: 'A whole number that may be larger than 32 bits.',
+  description: 'An integer that can need more than 32 bits.',
 });
 builder.addScalarType('JSON', GraphQLJSON, { description: 'Any JSON value.' });
 builder.addScalarType('JSONObject', GraphQLJSONObject, { description: 'A JSON object.' });

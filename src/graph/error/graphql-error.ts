@@ -8,39 +8,39 @@ import { InputError } from './input-error.ts';
 import { serviceAt } from './service-at.ts';
 
 /**
- * The error that clients get for something that went wrong, with its code in `extensions`; null for what nobody foresaw,
- * which is the server's to log and to mask.
+ * Converts an error to the error that the client receives, with its code in `extensions`. Returns null for an unexpected error, which
+ * the server logs and masks.
  *
- * @param schema  That a query was run against, where the error comes from running it.
+ * @param schema  The schema of the query, if the error comes from executing a query.
  */
 export function toGraphqlError(error: unknown, schema?: GraphQLSchema): GraphQLError | null {
   if (!(error instanceof GraphQLError)) return fromCause(error, {});
   if (error.extensions['code'] !== undefined) return error;
-  const place = { nodes: error.nodes, path: error.path };
+  const location = { nodes: error.nodes, path: error.path };
   if (error.originalError === undefined || error.originalError instanceof GraphQLError) {
     return fromExecution(error, schema) ?? error;
   }
-  return fromCause(error.originalError, place) ?? fromExecution(error, schema);
+  return fromCause(error.originalError, location) ?? fromExecution(error, schema);
 }
 
-type Place = { readonly nodes?: GraphQLError['nodes']; readonly path?: GraphQLError['path'] };
+type Location = { readonly nodes?: GraphQLError['nodes']; readonly path?: GraphQLError['path'] };
 
-function fromCause(cause: unknown, { nodes, path }: Place): GraphQLError | null {
-  const coded = toCoded(cause);
-  if (coded === null) return null;
-  return new GraphQLError(coded.message, {
+function fromCause(cause: unknown, { nodes, path }: Location): GraphQLError | null {
+  const described = toDescription(cause);
+  if (described === null) return null;
+  return new GraphQLError(described.message, {
     nodes: nodes ?? null,
     path: path ?? null,
-    extensions: coded.extensions,
+    extensions: described.extensions,
   });
 }
 
-interface Coded {
+interface ErrorDescription {
   readonly message: string;
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
-function toCoded(cause: unknown): Coded | null {
+function toDescription(cause: unknown): ErrorDescription | null {
   if (cause instanceof UpstreamError) return fromUpstream(cause);
   if (cause instanceof WriteFailed) return fromWrite(cause);
   if (cause instanceof GraphQLError && cause.extensions['code'] !== undefined) return cause;
@@ -51,7 +51,7 @@ function toCoded(cause: unknown): Coded | null {
   if (cause instanceof NotConnected) {
     const { message, service, connectUrl } = cause;
     const name = serviceNames[service];
-    const help = `Connect ${name}, or send a token of your own in the header X-${name}-Authorization.`;
+    const help = `Connect ${name}, or send your own token in the header X-${name}-Authorization.`;
     return {
       message,
       extensions: { code: 'NOT_CONNECTED', service, retryable: false, connectUrl, help },
@@ -60,17 +60,17 @@ function toCoded(cause: unknown): Coded | null {
   return null;
 }
 
-/** A failed write also says whether the service carried it out: whoever asked must know whether to ask again. */
-function fromWrite({ reason, applied }: WriteFailed): Coded | null {
-  const coded = toCoded(reason);
-  if (coded === null) return null;
+/** The error of a failed write also contains whether the service applied it: the client must know whether to send it again. */
+function fromWrite({ reason, applied }: WriteFailed): ErrorDescription | null {
+  const described = toDescription(reason);
+  if (described === null) return null;
   return {
-    message: coded.message,
-    extensions: { ...coded.extensions, applied: applied.toUpperCase() },
+    message: described.message,
+    extensions: { ...described.extensions, applied: applied.toUpperCase() },
   };
 }
 
-function fromUpstream(error: UpstreamError): Coded | null {
+function fromUpstream(error: UpstreamError): ErrorDescription | null {
   const code = toErrorCode(error);
   if (code === null) return null;
   const { service, status, retryable, retryAfterMs, help, field, connectUrl } = error;
@@ -89,7 +89,7 @@ function fromUpstream(error: UpstreamError): Coded | null {
   };
 }
 
-/** Inputs that are not named as the service's own, converted to camelCase, would be. */
+/** Inputs whose name is not the camelCase form of the service's name. */
 const inputNames: Readonly<Record<string, string>> = {
   insert_before: 'before',
   insert_after: 'after',
@@ -97,17 +97,17 @@ const inputNames: Readonly<Record<string, string>> = {
   memberships: 'section',
 };
 
-/** The input of this API behind a field that a service found fault with. */
+/** The input of this API for a field that a service rejected. */
 const toInputName = (field: string): string =>
   inputNames[field] ?? field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** What graphql-js says while it completes a value is about the service's answer: it left out or misspelt what it promises. */
+/** An error of graphql-js while it completes a value is caused by the service's response: a promised value is missing or malformed. */
 function fromExecution(error: GraphQLError, schema?: GraphQLSchema): GraphQLError | null {
-  if (error.path === undefined || !misshapen.test(error.message)) return null;
+  if (error.path === undefined || !malformedValue.test(error.message)) return null;
   const [node] = error.nodes ?? [];
   const service = node && schema ? serviceAt(node, schema) : null;
   return new GraphQLError(
-    `${service ? serviceNames[service] : 'The service'} answered without something that it promises.`,
+    `${service ? serviceNames[service] : 'The service'} returned a response without a value that it promises.`,
     {
       nodes: error.nodes ?? null,
       path: error.path,
@@ -116,5 +116,5 @@ function fromExecution(error: GraphQLError, schema?: GraphQLSchema): GraphQLErro
   );
 }
 
-const misshapen =
+const malformedValue =
   /^(Cannot return null for non-nullable field|Expected Iterable|\w+ cannot represent|Enum "\w+" cannot represent|Invalid URL)/;

@@ -1,8 +1,8 @@
-/** Input that is wrong on its face. Thrown before anything is sent. */
+/** Invalid input. Thrown before anything is sent. */
 export class InputError extends Error {
-  /** The argument or input field at fault. */
+  /** The argument or input field that is invalid. */
   readonly field: string;
-  /** What else there is to say, such as the offset in a text. */
+  /** Further details, such as the offset in a text. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(field: string, message: string, details: Readonly<Record<string, unknown>> = {}) {

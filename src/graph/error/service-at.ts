@@ -12,7 +12,7 @@ import { type Service, serviceNames } from '../../auth/credential.ts';
 import { recordOf } from '../../selection/reads-plugin.ts';
 
 /** A field of a list item can fail once for each item: the service of a node is looked up once. */
-const known = new WeakMap<ASTNode, Service | null>();
+const services = new WeakMap<ASTNode, Service | null>();
 
 /**
  * The service of the record that a field belongs to; null if the field belongs to no record.
@@ -20,10 +20,10 @@ const known = new WeakMap<ASTNode, Service | null>();
  * For errors that contain only the position of their field in the query, as the errors of graphql-js do.
  */
 export function serviceAt(node: ASTNode, schema: GraphQLSchema): Service | null {
-  const found = known.get(node);
+  const found = services.get(node);
   if (found !== undefined) return found;
   const service = findService(node, schema);
-  known.set(node, service);
+  services.set(node, service);
   return service;
 }
 

@@ -5,17 +5,17 @@ import { parseGlobalId, toGlobalId } from '../id/id.ts';
 import { isNodeTypeName, type NodeTypeName } from '../id/node-type.ts';
 import type { NodeKey } from '../node/load-node.ts';
 
-/** The field that holds the service's own id: with `id`, the two keys of an entity. */
+/** The field that contains the service's id. This field and `id` are the keys of an entity. */
 export const ownIdField = (typeName: NodeTypeName): 'gid' | 'documentId' =>
   typeName === 'Document' ? 'documentId' : 'gid';
 
 /**
- * What another graph refers to by `__typename` and one of the keys. Throws InputError.
+ * Parses a reference from another graph: `__typename` and one or both keys. Throws InputError.
  *
- * Stricter than arguments are: a key must be what this graph itself would answer for that field, since a gateway goes on
- * with the other graph's word for it.
+ * Stricter than the parsing of arguments: a key must have the value that this graph returns for the field, because a gateway uses
+ * the key of the other graph without asking this graph for it.
  *
- * @param toOwnName  From a type's name as the schema prints it to ours; null of a type that is not ours.
+ * @param toOwnName  Converts the printed name of a type to its name without the prefix; null for a type of another graph.
  */
 export function parseRepresentation(
   representation: unknown,
@@ -24,29 +24,29 @@ export function parseRepresentation(
   const fields = toFields(representation);
   const typeName = toOwnName(String(fields['__typename']));
   if (typeName === null || !isNodeTypeName(typeName)) {
-    throw refused('`__typename` names no entity of this graph.');
+    throw invalid('`__typename` is not an entity of this graph.');
   }
   const global = keyOf(fields, 'id', typeName);
-  const own = keyOf(fields, ownIdField(typeName), typeName);
+  const serviceId = keyOf(fields, ownIdField(typeName), typeName);
   const fromGlobal = global === null ? null : parseGlobalKey(global, typeName);
-  const id = own ?? fromGlobal;
+  const id = serviceId ?? fromGlobal;
   if (id === null) {
-    throw refused(`A ${typeName} is referred to by \`id\` or \`${ownIdField(typeName)}\`.`);
+    throw invalid(`A ${typeName} is identified by \`id\` or \`${ownIdField(typeName)}\`.`);
   }
-  if (!isOwnId(typeName, id)) {
-    throw refused(
-      `\`${ownIdField(typeName)}\` must be ${typeName === 'Document' ? 'Google’s id of a document' : 'Asana’s own id: digits'}.`,
+  if (!isServiceId(typeName, id)) {
+    throw invalid(
+      `\`${ownIdField(typeName)}\` must be ${typeName === 'Document' ? 'the id of a Google document' : 'Asana’s id, which consists of digits'}.`,
     );
   }
   if (fromGlobal !== null && fromGlobal !== id) {
-    throw refused(`\`id\` and \`${ownIdField(typeName)}\` name two different things.`);
+    throw invalid(`\`id\` and \`${ownIdField(typeName)}\` identify two different objects.`);
   }
   return { typeName, id };
 }
 
 function toFields(representation: unknown): Readonly<Record<string, unknown>> {
   if (typeof representation === 'object' && representation !== null) return { ...representation };
-  throw refused('A representation is an object: `__typename` and a key.');
+  throw invalid('A representation is an object: `__typename` and a key.');
 }
 
 function keyOf(
@@ -56,17 +56,17 @@ function keyOf(
 ): string | null {
   const value = fields[field] ?? null;
   if (value === null || typeof value === 'string') return value;
-  throw refused(`\`${field}\` of a ${typeName} is a string.`);
+  throw invalid(`\`${field}\` of a ${typeName} is a string.`);
 }
 
 function parseGlobalKey(text: string, typeName: NodeTypeName): string {
   const global = parseGlobalId(text);
-  if (global?.typeName === typeName && isOwnId(typeName, global.id)) return global.id;
+  if (global?.typeName === typeName && isServiceId(typeName, global.id)) return global.id;
   const form = toGlobalId({ typeName, id: typeName === 'Document' ? '1AbC…' : '1204…' });
-  throw refused(`\`id\` of a ${typeName} is its global id, such as "${form}".`);
+  throw invalid(`\`id\` of a ${typeName} is its global id, such as "${form}".`);
 }
 
-const isOwnId = (typeName: NodeTypeName, id: string): boolean =>
+const isServiceId = (typeName: NodeTypeName, id: string): boolean =>
   typeName === 'Document' ? isDocumentId(id) : isGid(id);
 
-const refused = (message: string) => new InputError('representations', message);
+const invalid = (message: string) => new InputError('representations', message);

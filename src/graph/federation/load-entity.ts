@@ -8,8 +8,8 @@ import { loadNode, type NodeKey } from '../node/load-node.ts';
 import { printedName } from '../prefix/printed-name.ts';
 
 /**
- * What another graph refers to, read as far as the query selects it. Of what follows from the key alone (the ids, an
- * address made of one, lists that need no more to begin) nothing is read: that it exists is the other graph's word.
+ * Reads the selected fields of an entity that another graph refers to. If all of them follow from the key (the ids, an address, lists
+ * that need only the id), the entity itself is not read: the other graph guarantees that it exists.
  */
 export async function loadEntity(
   key: NodeKey,

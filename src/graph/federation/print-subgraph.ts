@@ -13,11 +13,10 @@ import { ownName, relayFields } from '../prefix/printed-name.ts';
 import { ownIdField } from './entity-key.ts';
 
 /**
- * What this schema offers other graphs, in the language that composition reads: its types, with the keys of its entities.
+ * Prints the schema for the composition of a supergraph: its types, with the keys of its entities.
  *
- * Left out are `node` and `nodes`, which every graph with ids of Relay's form has and only a graph over all of them can
- * answer; and `@oneOf`, which Apollo's composition does not know: the rule holds all the same, the gateway just does not
- * check it. Source: Apollo Federation 2, "Subgraph specification" and "Federation directives".
+ * Omits `node` and `nodes`: every graph with Relay ids has these fields, but only a graph over all of them can resolve them.
+ * Omits `@oneOf`, which Apollo's composition does not support: this server still enforces it, but the gateway does not. Source: Apollo Federation 2, "Subgraph specification" and "Federation directives".
  */
 export function printSubgraph(schema: GraphQLSchema): string {
   const document = parse(printSchema(lexicographicSortSchema(schema)));
@@ -35,13 +34,13 @@ export function printSubgraph(schema: GraphQLSchema): string {
       return { ...node, directives: ['id', ownIdField(typeName)].map(keyDirective) };
     },
     InputObjectTypeDefinition: (node) => ({ ...node, directives: [] }),
-    // Those that a server adds for its own operations are not a gateway's to know.
+    // Directives that the server adds for its own operations are not part of the subgraph.
     DirectiveDefinition: () => null,
   });
   return `${header}\n\n${print(marked)}\n`;
 }
 
-/** The lowest version that has what is used here, so that every composition of Federation 2 takes it. */
+/** The lowest version with the directives that are used here, so that every composition of Federation 2 accepts it. */
 const header =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key", "@shareable"])';
 

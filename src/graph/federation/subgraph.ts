@@ -17,14 +17,14 @@ import { parseRepresentation } from './entity-key.ts';
 import { loadEntity } from './load-entity.ts';
 import { printSubgraph } from './print-subgraph.ts';
 
-/** The fields of Query that only gateways ask for. */
+/** The fields of Query that only gateways select. */
 export const gatewayFields: ReadonlySet<string> = new Set(['_entities', '_service']);
 
 const subgraphs = new WeakMap<GraphQLSchema, GraphQLSchema>();
 
 /**
- * The same schema, with what gateways ask for besides: `_entities`, which resolves references from other graphs, and
- * `_service`, which says what this graph offers them. Its types are the very same objects. Source: Apollo Federation 2,
+ * The same schema with two additional fields for gateways: `_entities` resolves references from other graphs, and `_service` returns
+ * the schema of this graph. The types are the same objects. Source: Apollo Federation 2,
  * "Subgraph specification".
  */
 export function toSubgraph(schema: GraphQLSchema): GraphQLSchema {
@@ -33,7 +33,7 @@ export function toSubgraph(schema: GraphQLSchema): GraphQLSchema {
   return subgraph;
 }
 
-/** The types that other graphs can refer to: all with an id of their own. */
+/** The types that other graphs can refer to: all types that implement Node. */
 export function entityTypes(schema: GraphQLSchema): readonly GraphQLObjectType[] {
   const node = schema.getType('Node');
   if (!isInterfaceType(node)) throw new Error('The schema has no interface Node.');
@@ -46,7 +46,7 @@ function addGatewayFields(schema: GraphQLSchema): GraphQLSchema {
   const query = config.query.toConfig();
   const entity = new GraphQLUnionType({
     name: '_Entity',
-    description: 'Anything that another graph can refer to.',
+    description: 'Any object that another graph can refer to.',
     types: entityTypes(schema),
     resolveType: (value) => printedName(schema, toTypename(value) ?? ''),
   });
@@ -57,18 +57,19 @@ function addGatewayFields(schema: GraphQLSchema): GraphQLSchema {
       ...query.fields,
       _entities: {
         type: new GraphQLNonNull(new GraphQLList(entity)),
-        description: 'What other graphs refer to, in their order; for gateways.',
+        description:
+          'The objects that other graphs refer to, in the order of the references. For gateways.',
         args: {
           representations: {
             type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(representation))),
-            description: 'Each a `__typename` and a key.',
+            description: 'The references, each with a `__typename` and a key.',
           },
         },
         resolve: resolveEntities,
       },
       _service: {
         type: new GraphQLNonNull(service),
-        description: 'What this graph offers other graphs; for gateways.',
+        description: 'The schema of this graph. For gateways.',
         resolve: () => {
           sdl ??= printSubgraph(schema);
           return { sdl };
@@ -90,9 +91,9 @@ const representation = new GraphQLScalarType({
 
 const service = new GraphQLObjectType({
   name: '_Service',
-  description: 'What this graph offers other graphs.',
+  description: 'The schema of this graph, for gateways.',
   fields: {
-    sdl: { type: GraphQLString, description: 'Its schema with the keys of its entities.' },
+    sdl: { type: GraphQLString, description: 'The schema in SDL, with the keys of its entities.' },
   },
 });
 
@@ -104,7 +105,7 @@ function resolveEntities(
 ): readonly Promise<object>[] {
   checkArguments(info);
   const toOwnName = (printed: string) => ownName(info.schema, printed);
-  // An async function each: what is wrong with one reference is an error in its place.
+  // One async function per reference: an invalid reference is an error at its own position in the list.
   return representations.map(async (one) =>
     loadEntity(parseRepresentation(one, toOwnName), context, info),
   );

@@ -1,25 +1,25 @@
 import { type AsanaNoun, isGid, parseAsanaAddress, type Shown } from '../../asana/address.ts';
 import { InputError } from '../error/input-error.ts';
 
-// Ids come in three forms, everywhere: the service's own (`1204`), the global one (`Task:1204`), and the address copied from
-// the browser. All are read here, before anything is sent.
+// Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the
+// browser. All forms are parsed here, before anything is sent.
 
-/** A global id taken apart: the name of a type, and the service's own id. */
+/** The parts of a global id: the name of a type and the service's id. */
 export interface GlobalId {
   readonly typeName: string;
   readonly id: string;
 }
 
-/** The global id of a record: readable, and unique over both services. */
+/** The global id of a record: readable, and unique across both services. */
 export const toGlobalId = ({ typeName, id }: GlobalId): string => `${typeName}:${id}`;
 
-/** Takes a global id apart; null when the text has not its form. Does not check that the type exists. */
+/** Parses a global id. Returns null if the text does not have its form. Does not check that the type exists. */
 export function parseGlobalId(text: string): GlobalId | null {
   const [, typeName, id] = /^([A-Z][A-Za-z]*):(\S+)$/.exec(text) ?? [];
   return typeName === undefined || id === undefined ? null : { typeName, id };
 }
 
-/** Types of Asana whose ids the arguments of the API take. */
+/** The Asana types whose ids the arguments of this API accept. */
 export const asanaTypeNames = [
   'Workspace',
   'Team',
@@ -33,7 +33,7 @@ export const asanaTypeNames = [
   'CustomField',
 ] as const;
 
-/** The name of such a type. */
+/** The name of an Asana type that has an id. */
 export type AsanaTypeName = (typeof asanaTypeNames)[number];
 
 const typeOfNoun: Readonly<Record<AsanaNoun, AsanaTypeName>> = {
@@ -44,15 +44,15 @@ const typeOfNoun: Readonly<Record<AsanaNoun, AsanaTypeName>> = {
   story: 'Story',
 };
 
-/** The type of what an address shows. */
+/** The type of the record that an address shows. */
 export const toTypeName = ({ noun }: Shown): AsanaTypeName => typeOfNoun[noun];
 
 /**
- * Asana's own id from any of the three forms.
+ * Parses Asana's id from any of the three forms. Throws InputError.
  *
- * @param argument  Named in the error, which is an InputError.
+ * @param argument  The argument that the error names.
  *
- * Does not ask Asana: an id that is well formed may still lead nowhere.
+ * Sends no request: a record with this id need not exist.
  */
 export function parseGid(typeName: AsanaTypeName, text: string, argument: string): string {
   const trimmed = text.trim();
@@ -64,11 +64,11 @@ export function parseGid(typeName: AsanaTypeName, text: string, argument: string
   if (/^[a-z]+:\/\//i.test(trimmed)) return parseAddress(typeName, trimmed, argument);
   throw new InputError(
     argument,
-    `"${shorten(trimmed)}" is no id of a ${typeName}: give Asana's id (digits), the global id ("${typeName}:…") or an address.`,
+    `"${shorten(trimmed)}" is not an id of a ${typeName}: give Asana's id (digits), the global id ("${typeName}:…") or an address.`,
   );
 }
 
-/** As parseGid, for people: `me` and an e-mail address work too. */
+/** As parseGid, for users: accepts `me` and an email address too. */
 export function parseUserId(text: string, argument: string): string {
   const bare = text.trim().replace(/^User:/, '');
   return bare === 'me' || /^[^\s@/:]+@[^\s@/:]+$/.test(bare)
@@ -80,23 +80,26 @@ function parseGlobal(typeName: AsanaTypeName, global: GlobalId, argument: string
   if (global.typeName !== typeName) {
     throw new InputError(
       argument,
-      `"${shorten(toGlobalId(global))}" is the id of a ${shorten(global.typeName)}, and a ${typeName} is wanted.`,
+      `"${shorten(toGlobalId(global))}" is the id of a ${shorten(global.typeName)}, but a ${typeName} is required.`,
     );
   }
   if (isGid(global.id)) return global.id;
-  throw new InputError(argument, `"${shorten(global.id)}" is no id of Asana's: those are digits.`);
+  throw new InputError(
+    argument,
+    `"${shorten(global.id)}" is not an id of Asana: those consist of digits.`,
+  );
 }
 
 function parseAddress(typeName: AsanaTypeName, address: string, argument: string): string {
   const shown = parseAsanaAddress(address);
-  const wanted = shown.find((candidate) => toTypeName(candidate) === typeName);
-  if (wanted !== undefined) return wanted.gid;
+  const match = shown.find((candidate) => toTypeName(candidate) === typeName);
+  if (match !== undefined) return match.gid;
   const found = shown[0];
   throw new InputError(
     argument,
     found === undefined
-      ? 'This address is none of Asana’s that shows a workspace, project, section, task or comment.'
-      : `This address shows a ${toTypeName(found)}, and a ${typeName} is wanted.`,
+      ? 'This is not an Asana address of a workspace, project, section, task or comment.'
+      : `This address shows a ${toTypeName(found)}, but a ${typeName} is required.`,
   );
 }
 

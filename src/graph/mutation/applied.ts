@@ -1,22 +1,29 @@
 import { WriteFailed } from '../../http/writer.ts';
 import { builder } from '../builder/builder.ts';
 
-/** Whether a write that failed changed anything at the service. */
+/** Whether a failed write changed anything at the service. */
 export const Applied = builder.enumType('Applied', {
-  description: 'Whether a write that failed was carried out by the service all the same.',
+  description: 'Whether the service applied a write although the write failed.',
   values: {
-    YES: { description: 'It was carried out; only its answer was lost. Do not send it again.' },
-    NO: { description: 'It was not. It can be sent again once the reason is gone.' },
+    YES: {
+      description:
+        'The service applied the write, but the response was lost. Do not send the write again.',
+    },
+    NO: {
+      description:
+        'The service did not apply the write. Send it again after the cause is resolved.',
+    },
     UNKNOWN: {
-      description: 'Nobody can tell from here. Look at the service before sending it again.',
+      description:
+        'It is unknown whether the service applied the write. Check the data at the service before you send the write again.',
     },
   } as const,
 });
 
-/** What had to be learned before a write could be sent; its failure is the write's, which then was not carried out. */
-export async function beforeWriting<Learned>(learning: Promise<Learned>): Promise<Learned> {
+/** Preparation that must succeed before a write is sent. If it fails, the write fails and was not applied. */
+export async function beforeWriting<Result>(preparation: Promise<Result>): Promise<Result> {
   try {
-    return await learning;
+    return await preparation;
   } catch (error) {
     throw new WriteFailed(error, 'no');
   }

@@ -1,15 +1,18 @@
 import { InputError } from '../error/input-error.ts';
 
-/** Throws InputError for a title that is null or blank. Absent is left to who asks. */
+/** Throws InputError for a title that is null or blank. Accepts undefined. */
 export function checkTitle(title: string | null | undefined, field: string): void {
   if (title === undefined || title?.trim()) return;
   throw new InputError(field, `${field} must not be ${title === null ? 'null' : 'blank'}.`);
 }
 
-/** Throws InputError when both of two inputs are there that exclude each other. */
+/** Throws InputError if both of two mutually exclusive inputs are given. */
 export function checkExclusive(input: object, first: string, second: string): void {
-  const given = (name: string) => (input as Record<string, unknown>)[name] != null;
-  if (given(first) && given(second)) {
-    throw new InputError(second, `Give ${first} or ${second}, not both: they say the same thing.`);
+  const isGiven = (name: string) => (input as Record<string, unknown>)[name] != null;
+  if (isGiven(first) && isGiven(second)) {
+    throw new InputError(
+      second,
+      `Give ${first} or ${second}, not both: they have the same meaning.`,
+    );
   }
 }

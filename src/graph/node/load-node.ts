@@ -4,14 +4,14 @@ import { loadRecord } from '../asana/record/load-record.ts';
 import { loadDocumentById } from '../google/document/load-document.ts';
 import { markAsNode, type NodeTypeName } from '../id/node-type.ts';
 
-/** What one record with an id is found by. */
+/** Identifies one record that has an id. */
 export interface NodeKey {
   readonly typeName: NodeTypeName;
-  /** The service's own id. */
+  /** The service's id. */
   readonly id: string;
 }
 
-/** Reads a record of any type by its id, as far as the query selects that type. */
+/** Reads a record of any type by its id, with the fields that the query selects of that type. */
 export async function loadNode(
   { typeName, id }: NodeKey,
   context: Context,

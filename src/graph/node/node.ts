@@ -11,7 +11,7 @@ import { isNodeTypeName } from '../id/node-type.ts';
 import { checkSeparateFields } from '../validation/argument-check.ts';
 import { loadNode, type NodeKey } from './load-node.ts';
 
-/** What a global id or an address may mean, most likely first, never nothing. Throws InputError. */
+/** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
 function parseNodeId(text: string, argument: string): readonly NodeKey[] {
   const global = parseGlobalId(text.trim());
   if (global !== null && isNodeTypeName(global.typeName)) {
@@ -23,18 +23,19 @@ function parseNodeId(text: string, argument: string): readonly NodeKey[] {
   if (/^[a-z]+:\/\//i.test(text.trim())) return parseAddress(text.trim(), argument);
   throw new InputError(
     argument,
-    'Give a global id such as "Task:1204", or an address copied from the browser: without a type, an id of a service does not say what it is of.',
+    'Give a global id such as "Task:1204", or an address copied from the browser. An id without a type does not identify an object.',
   );
 }
 
 function parseAddress(address: string, argument: string): readonly NodeKey[] {
   const documentId = parseDocumentAddress(address);
   if (documentId !== null) return [{ typeName: 'Document', id: documentId }];
-  const shown = parseAsanaAddress(address);
-  if (shown.length > 0) return shown.map((one) => ({ typeName: toTypeName(one), id: one.gid }));
+  const shownRecords = parseAsanaAddress(address);
+  if (shownRecords.length > 0)
+    return shownRecords.map((one) => ({ typeName: toTypeName(one), id: one.gid }));
   throw new InputError(
     argument,
-    'This is no address of a document, nor one of Asana’s that shows a workspace, project, section, task or comment.',
+    'This is neither the address of a document nor an Asana address of a workspace, project, section, task or comment.',
   );
 }
 
@@ -43,22 +44,22 @@ async function readNode(
   context: Context,
   info: GraphQLResolveInfo,
 ): Promise<object> {
-  // An address of the older shape does not say what it shows. Asking for all that it may be, at once, is one request.
-  const answers = await Promise.allSettled(
+  // An address of the older form does not contain its type. Reading all candidates together is one request.
+  const results = await Promise.allSettled(
     candidates.map((candidate) => loadNode(candidate, context, info)),
   );
-  const found = answers.find((answer) => answer.status === 'fulfilled');
+  const found = results.find((result) => result.status === 'fulfilled');
   if (found !== undefined) return found.value;
-  const reasons = answers.flatMap((answer) =>
-    answer.status === 'rejected' ? [answer.reason] : [],
+  const reasons = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason] : [],
   );
-  const telling = reasons.find(
+  const specific = reasons.find(
     (reason) => !(reason instanceof UpstreamError && reason.reason === 'not-found'),
   );
-  throw telling ?? reasons[0];
+  throw specific ?? reasons[0];
 }
 
-/** The value of a root field: what is wrong with a list below it is found before anything is sent. */
+/** Reads the value of a root field. Checks the cursors of the lists below it before anything is sent. */
 async function readRoot(
   candidates: readonly NodeKey[],
   context: Context,
@@ -74,9 +75,12 @@ const Node = builder.nodeInterfaceRef();
 builder.queryFields((t) => ({
   node: t.parsedField({
     type: Node,
-    description: 'Anything by its global id or address. Null with NOT_FOUND when there is nothing.',
+    description: 'An object by its global id or address. Null with NOT_FOUND if it does not exist.',
     args: {
-      id: t.arg.id({ required: true, description: 'A global id, or an address from the browser.' }),
+      id: t.arg.id({
+        required: true,
+        description: 'A global id, or an address copied from the browser.',
+      }),
     },
     parse: ({ id }) => parseNodeId(id, 'id'),
     resolve: (_root, candidates, context, info) => readRoot(candidates, context, info),
@@ -85,21 +89,21 @@ builder.queryFields((t) => ({
     type: [Node],
     nullable: { list: false, items: true },
     description:
-      'Many at once, in the order of their ids; null with an error in the place of any that cannot be had.',
+      'Several objects, in the order of the ids. An object that cannot be read is null, with an error.',
     args: {
       ids: t.arg.idList({
         required: true,
-        description: 'Global ids, or addresses from the browser.',
+        description: 'Global ids, or addresses copied from the browser.',
       }),
     },
-    // An async function each: what is wrong with one id is an error in its place.
+    // One async function per id: an invalid id is an error at its own position in the list.
     resolve: (_root, { ids }, context, info) =>
       ids.map(async (id) => readNode(parseNodeId(id, 'ids'), context, info)),
   }),
   resource: t.parsedField({
     type: Node,
     description:
-      'What an address shows: of a document, or of Asana’s web app in any of its shapes.',
+      'The object that an address shows: the address of a document, or any address of Asana’s web app.',
     args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
     parse: ({ url }) => parseAddress(url.href, 'url'),
     resolve: (_root, candidates, context, info) => readRoot(candidates, context, info),

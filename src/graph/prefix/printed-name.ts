@@ -1,17 +1,17 @@
 import type { GraphQLSchema } from 'graphql';
 
-// A schema may print our names with a prefix, for larger graphs that have a type or a field of that name already. Inside, and
-// in global ids, they stay as they are.
+// A schema can print its names with a prefix, for a larger graph that already has a type or a field of the same name. The code and
+// the global ids use the names without a prefix.
 
-/** What stands before our names; both empty unless configured. */
+/** The prefixes of printed names. Both are empty by default. */
 export interface Prefixes {
-  /** `Work` makes `WorkTask` of `Task`. */
+  /** `Work` changes `Task` to `WorkTask`. */
   readonly typePrefix: string;
-  /** `work` makes `workTask` of the root field `task`. */
+  /** `work` changes the root field `task` to `workTask`. */
   readonly rootFieldPrefix: string;
 }
 
-/** The root fields that every graph with ids of Relay's form has under these names. */
+/** The root fields that have the same names in every graph with Relay ids. */
 export const relayFields: ReadonlySet<string> = new Set(['node', 'nodes']);
 
 interface Extensions {
@@ -21,21 +21,21 @@ interface Extensions {
 const prefixesOf = (schema: GraphQLSchema): Prefixes =>
   (schema.extensions as Extensions).prefixes ?? { typePrefix: '', rootFieldPrefix: '' };
 
-/** The name under which this schema prints one of our types. */
+/** The printed name of a type. */
 export const printedName = (schema: GraphQLSchema, ownName: string): string =>
   prefixesOf(schema).typePrefix + ownName;
 
-/** The name under which this schema prints one of our root fields. */
+/** The printed name of a root field. */
 export const printedRootField = (schema: GraphQLSchema, ownName: string): string =>
   withPrefix(prefixesOf(schema).rootFieldPrefix, ownName);
 
-/** A root field's name behind a prefix. */
+/** The name of a root field with a prefix. */
 export function withPrefix(prefix: string, field: string): string {
   if (prefix === '' || relayFields.has(field)) return field;
   return `${prefix}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 }
 
-/** Our own name of a type that this schema prints; null of one that does not carry the schema's prefix. */
+/** The name of a type without the prefix of the schema; null if the printed name does not start with the prefix. */
 export function ownName(schema: GraphQLSchema, printed: string): string | null {
   const { typePrefix } = prefixesOf(schema);
   return printed.startsWith(typePrefix) ? printed.slice(typePrefix.length) : null;

@@ -8,14 +8,14 @@ import {
 } from 'graphql';
 import { type Prefixes, withPrefix } from './printed-name.ts';
 
-/** Names of types that mean the same in every graph. */
-const ofEveryGraph: ReadonlySet<string> = new Set(['Node', 'PageInfo']);
+/** Types that are the same in every graph. */
+const sharedTypes: ReadonlySet<string> = new Set(['Node', 'PageInfo']);
 
 /**
- * The schema with prefixes before the names of our types and root fields. Scalars, `Node`, `PageInfo`, `node` and `nodes`
- * keep theirs: those are what graphs have in common.
+ * The schema with prefixes before the names of its types and root fields. Scalars, `Node`, `PageInfo`, `node` and `nodes` keep their
+ * names: all graphs share them.
  *
- * @param schema  Its types are renamed in place: it must be nobody else's.
+ * @param schema  Its types are renamed in place, so it must not be used afterwards.
  */
 export function withPrefixes(schema: GraphQLSchema, prefixes: Prefixes): GraphQLSchema {
   const config = schema.toConfig();
@@ -23,7 +23,7 @@ export function withPrefixes(schema: GraphQLSchema, prefixes: Prefixes): GraphQL
   const roots = [query, mutation].filter((type) => type != null);
   const others = config.types.filter((type) => !roots.some((root) => root === type));
   const printed = new Map(
-    others.filter(isOurs).map(({ name }) => [name, prefixes.typePrefix + name]),
+    others.filter(hasPrefix).map(({ name }) => [name, prefixes.typePrefix + name]),
   );
   for (const type of others) {
     type.name = printed.get(type.name) ?? type.name;
@@ -39,18 +39,18 @@ export function withPrefixes(schema: GraphQLSchema, prefixes: Prefixes): GraphQL
   });
 }
 
-const isOurs = (type: GraphQLNamedType): boolean =>
-  !isScalarType(type) && !isIntrospectionType(type) && !ofEveryGraph.has(type.name);
+const hasPrefix = (type: GraphQLNamedType): boolean =>
+  !isScalarType(type) && !isIntrospectionType(type) && !sharedTypes.has(type.name);
 
-/** What resolves to a name of ours resolves to the name that is printed. */
+/** Makes an abstract type resolve to the printed names of its concrete types. */
 function printResolvedTypes(
   type: Extract<GraphQLNamedType, { resolveType: unknown }>,
   printed: ReadonlyMap<string, string>,
 ): void {
   const { resolveType } = type;
   if (!resolveType) return;
-  type.resolveType = (...given) => {
-    const name = resolveType(...given);
+  type.resolveType = (...args) => {
+    const name = resolveType(...args);
     return typeof name === 'string' ? (printed.get(name) ?? name) : name;
   };
 }

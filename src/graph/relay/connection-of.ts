@@ -1,7 +1,7 @@
 import type { ObjectRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../builder/builder.ts';
 
-/** Pages of a type. Forward only, which is why this is not Pothos' own connection field: that always takes `before`. */
+/** The connection of a type. Pages go forward only, so Pothos' connection field is not used: it always has `before`. */
 export function connectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: string) {
   return builder.connectionObject(
     {
@@ -11,7 +11,7 @@ export function connectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: st
     },
     {
       name: `${ref.name}Edge`,
-      description: `One of a list of ${items}, and where it stands in the list.`,
+      description: `An item of a list of ${items}, with its cursor.`,
     },
   );
 }

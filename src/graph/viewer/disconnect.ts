@@ -4,15 +4,15 @@ import { NotConnected } from '../../operation/not-connected.ts';
 import { builder } from '../builder/builder.ts';
 
 const Service = builder.enumType('Service', {
-  description: 'A service that accounts are connected to.',
+  description: 'A service that accounts can be connected to.',
   values: {
-    ASANA: { value: 'asana', description: 'Asana, where tasks are.' },
-    GOOGLE: { value: 'google', description: 'Google, where documents are.' },
+    ASANA: { value: 'asana', description: 'Asana, which has the tasks.' },
+    GOOGLE: { value: 'google', description: 'Google, which has the documents.' },
   } as const,
 });
 
 const DisconnectInput = builder.inputType('DisconnectInput', {
-  description: 'A connection to end.',
+  description: 'The connection to end.',
   fields: (t) => ({
     service: t.field({ type: Service, required: true, description: 'The service.' }),
   }),
@@ -21,7 +21,8 @@ const DisconnectInput = builder.inputType('DisconnectInput', {
 const DisconnectPayload = builder
   .objectRef<Disconnection & { readonly service: ServiceName }>('DisconnectPayload')
   .implement({
-    description: 'What `disconnect` did. Whatever it was, this server has kept nothing.',
+    description:
+      'The result of `disconnect`. In every case, this server no longer stores any tokens of the connection.',
     fields: (t) => ({
       service: t.expose('service', {
         type: Service,
@@ -30,12 +31,12 @@ const DisconnectPayload = builder
       }),
       wasConnected: t.exposeBoolean('wasConnected', {
         nullable: false,
-        description: 'Whether there was a connection to end.',
+        description: 'Whether there was a connection.',
       }),
       isRevoked: t.exposeBoolean('isRevoked', {
         nullable: false,
         description:
-          'Whether the service has confirmed that it accepts the tokens no longer. If not, they can be withdrawn in the account’s settings at the service.',
+          'Whether the service has confirmed that it no longer accepts the tokens. If not, revoke the access in the account settings of the service.',
       }),
     }),
   });
@@ -45,9 +46,13 @@ builder.mutationField('disconnect', (t) =>
     type: DisconnectPayload,
     nullable: false,
     description:
-      'Ends a connection that the viewer’s browser made: forgets its tokens here, and tells the service. Callers who bring tokens of their own have none to end.',
+      'Ends a connection that was made in the viewer’s browser: deletes its tokens from this server and revokes them at the service. Clients that send their own tokens have no connection to end.',
     args: {
-      input: t.arg({ type: DisconnectInput, required: true, description: 'What to do.' }),
+      input: t.arg({
+        type: DisconnectInput,
+        required: true,
+        description: 'The connection to end.',
+      }),
     },
     resolve: async (_root, { input: { service } }, { viewer, connectUrl }) => {
       if (viewer.session === null) throw new NotConnected(service, connectUrl(service));

@@ -1,19 +1,19 @@
 import { readUser } from '../../asana/user.ts';
 import type { Account } from '../../auth/account.ts';
 import type { Credential, Service } from '../../auth/credential.ts';
-import type { Viewer as ViewerOfRequest } from '../../auth/viewer.ts';
+import type { Viewer as RequestViewer } from '../../auth/viewer.ts';
 import { selectionOf } from '../../selection/selection.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { User } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { FileUser } from '../google/record/refs.ts';
 
-const Viewer = builder.objectRef<ViewerOfRequest>('Viewer');
-const AsanaAccount = builder.objectRef<ViewerOfRequest>('AsanaAccount');
-const GoogleAccount = builder.objectRef<ViewerOfRequest>('GoogleAccount');
+const Viewer = builder.objectRef<RequestViewer>('Viewer');
+const AsanaAccount = builder.objectRef<RequestViewer>('AsanaAccount');
+const GoogleAccount = builder.objectRef<RequestViewer>('GoogleAccount');
 
 Viewer.implement({
-  description: 'Who is asking, service by service.',
+  description: 'The user who sends the request, with the account at each service.',
   fields: (t) => ({
     asana: t.field({
       type: AsanaAccount,
@@ -31,11 +31,11 @@ Viewer.implement({
 });
 
 AsanaAccount.implement({
-  description: 'A connection to Asana, or that there is none.',
+  description: 'The viewer’s connection to Asana, which may be missing.',
   fields: (t) => ({
     user: t.field({
       type: User,
-      description: 'The person whose credential it is; null when there is none.',
+      description: 'The user that the credential belongs to, or null if there is no credential.',
       resolve: ({ asana }, _args, context, info) =>
         asana === null
           ? null
@@ -45,11 +45,11 @@ AsanaAccount.implement({
 });
 
 GoogleAccount.implement({
-  description: 'A connection to Google Docs and Drive, or that there is none.',
+  description: 'The viewer’s connection to Google Docs and Drive, which may be missing.',
   fields: (t) => ({
     user: t.field({
       type: FileUser,
-      description: 'The person whose credential it is; null when there is none.',
+      description: 'The user that the credential belongs to, or null if there is no credential.',
       resolve: ({ google }, _args, context, info) =>
         google === null ? null : context.google.user(selectionOf(info).mask),
     }),
@@ -57,21 +57,21 @@ GoogleAccount.implement({
 });
 
 const CredentialSource = builder.enumType('CredentialSource', {
-  description: 'Where a credential comes from.',
+  description: 'The source of a credential.',
   values: {
-    HEADER: { description: 'It came with the request, in a header of its own.' },
-    SESSION: { description: 'The viewer’s browser connected it.' },
-    SERVER: { description: 'The server lends it to every caller who brings none.' },
-    SANDBOX: { description: 'It names the default person of the sandbox.' },
+    HEADER: { description: 'A header of the request contains the credential.' },
+    SESSION: { description: 'The viewer connected the service in the browser.' },
+    SERVER: { description: 'The server uses this credential for every client that sends none.' },
+    SANDBOX: { description: 'The credential of the default user of the sandbox.' },
   } as const,
 });
 
-// The names differ in their letters' size alone.
+// The names differ only in case.
 const toSource = (source: Credential['source']) =>
   source.toUpperCase() as typeof CredentialSource.$inferType;
 
-/** The viewer's connection that their own browser made, if that is what is used. */
-function connectionOf(viewer: ViewerOfRequest, service: Service): Account | null {
+/** The account that the viewer connected in the browser; null if another credential is used. */
+function connectionOf(viewer: RequestViewer, service: Service): Account | null {
   return viewer[service]?.source === 'session' ? (viewer.session?.account(service) ?? null) : null;
 }
 
@@ -83,13 +83,13 @@ for (const [account, service] of [
     connected: t.boolean({
       nullable: false,
       description:
-        'Whether requests can be made: a credential came with this request, and lacks nothing that is known of. Of its validity only the service knows.',
+        'Whether requests to the service are possible: there is a credential, and no permission is known to be missing. Only the service can tell whether the credential is valid.',
       resolve: (viewer) =>
         viewer[service] !== null && (connectionOf(viewer, service)?.isConnected ?? true),
     }),
     source: t.field({
       type: CredentialSource,
-      description: 'Where the credential comes from; null when there is none.',
+      description: 'The source of the credential, or null if there is no credential.',
       resolve: (viewer) => {
         const credential = viewer[service];
         return credential === null ? null : toSource(credential.source);
@@ -97,31 +97,32 @@ for (const [account, service] of [
     }),
     connectedAt: t.field({
       type: 'DateTime',
-      description: 'When the viewer gave consent; null unless their browser connected it.',
+      description:
+        'When the viewer gave consent, in UTC. Null unless the viewer connected the service in the browser.',
       resolve: (viewer) => connectionOf(viewer, service)?.since.toISOString() ?? null,
     }),
     connectUrl: t.field({
       type: 'URL',
       description:
-        'The page where a person can connect it; null where this server offers no way to.',
+        'The page where a user can connect the service, or null if this server offers none.',
       resolve: (_viewer, _args, { connectUrl }) => connectUrl(service),
     }),
     scopes: t.stringList({
       nullable: { list: true, items: false },
       description:
-        'The permissions that were granted, in the service’s spelling; null unless the viewer’s browser connected it.',
+        'The granted permissions, as the service spells them. Null unless the viewer connected the service in the browser.',
       resolve: (viewer) => connectionOf(viewer, service)?.scopes ?? null,
     }),
     missingScopes: t.stringList({
       nullable: { list: false, items: false },
       description:
-        'Permissions that this API needs and the connection lacks. While there are any, the connection is not used: `connectUrl` asks for them again.',
+        'The permissions that this API needs and the connection does not have. If there are any, the connection is not used; `connectUrl` requests them again.',
       resolve: (viewer) => connectionOf(viewer, service)?.missingScopes ?? [],
     }),
     needsReconnect: t.boolean({
       nullable: false,
       description:
-        'Whether the service no longer accepts the connection, so that the viewer has to connect it again.',
+        'Whether the service no longer accepts the connection. The viewer must connect the service again.',
       resolve: (viewer) => connectionOf(viewer, service)?.needsReconnect ?? false,
     }),
   }));
@@ -131,7 +132,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: Viewer,
     nullable: false,
-    description: 'Who is asking, and which of the services they have connected.',
+    description: 'The user who sends the request, and the services that the user has connected.',
     resolve: (_root, _args, { viewer }) => viewer,
   }),
 );
