@@ -58,7 +58,7 @@ testType(asker, {
   hidden: { gid: hidden?.gid ?? '', person: 'grace' },
 });
 
-test('a link has neither size nor download, and its view is where it leads', async () => {
+test('an attached link has no size and no downloadUrl, and its viewUrl is the link', async () => {
   const link = attachments.find(({ subtype }) => subtype === 'external');
   const query = `query ($id: ID!) {
     node(id: $id) { ... on Attachment { resourceSubtype sizeBytes downloadUrl viewUrl } }

@@ -2,54 +2,54 @@ import { expect } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
 import { type Answer, type Asker, createAsker } from '../../ask.ts';
 
-/** A server and a sandbox, and two looks at the sandbox that do not go through the server. */
+/** A server and a sandbox, and two ways to inspect the sandbox without the server. */
 export interface MutationTestServer extends Asker {
-  /** What the sandbox holds under this path of its REST API, asked for without our client. */
+  /** Reads a path of the sandbox's REST API directly, without the Asana client of the server. */
   asanaState<Row = Readonly<Record<string, unknown>>>(path: string): Promise<Row>;
-  /** What the last `ask` sent, a batch's actions in its place: the line, and of a write its body. */
+  /** The requests of the last `ask`: the line, and the body of a write. A batch appears as its actions. */
   sent(): readonly Sent[];
 }
 
-/** `POST /tasks name`, and the body's data. */
+/** `POST /tasks name`, and the `data` of the body. */
 export type Sent = readonly [line: string, data?: unknown];
 
-/** As createAsker. */
+/** Starts a server and a sandbox, like createAsker. */
 export async function createMutationTestServer(
   env: Readonly<Record<string, string>> = {},
 ): Promise<MutationTestServer> {
   const asker = await createAsker(env);
   const { sandbox } = asker;
-  let asked: readonly Sent[] = [];
+  let lastSent: readonly Sent[] = [];
   return {
     ...asker,
-    async ask(...question) {
-      const answer = await asker.ask(...question);
+    async ask(...args) {
+      const answer = await asker.ask(...args);
       const calls = sandbox.requests().flatMap((request) => request.actions ?? [request]);
-      asked = calls.map(({ body, method }, index): Sent => {
+      lastSent = calls.map(({ body, method }, index): Sent => {
         const line = answer.reads[index] ?? '';
         return method === 'GET' || method === 'DELETE' ? [line] : [line, body];
       });
       return answer;
     },
-    sent: () => asked,
+    sent: () => lastSent,
     async asanaState<Row>(path: string): Promise<Row> {
       const response = await fetch(`${sandbox.asanaBaseUrl}${path}`, {
         headers: { authorization: 'Bearer sandbox-ada' },
       });
-      // The test says which record it asked for; what came is then asserted.
+      // The caller knows the type of the record at this path, and asserts its content.
       const { data } = (await response.json()) as { data: Row };
       return data;
     },
   };
 }
 
-/** The answer, of which everything is there. */
+/** Returns the response, and fails if it contains errors. */
 export function expectNoErrors(answer: Answer): Answer {
   expect(answer.errors).toEqual([]);
   return answer;
 }
 
-/** A mutation with its one input in the variable `$input`, answered under `it`. */
+/** A mutation with its input in the variable `$input`, and the alias `it`. */
 export function toMutation(name: string, selection: string): string {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
   return `mutation ($input: ${type}!) { it: ${name}(input: $input) { ${selection} } }`;
@@ -57,5 +57,5 @@ export function toMutation(name: string, selection: string): string {
 
 type WithoutTarget<One> = One extends Fault ? Omit<One, 'route' | 'person'> : never;
 
-/** A fault without the route that it strikes. */
+/** A fault without the route and person that it affects. */
 export type FaultWithoutRoute = WithoutTarget<Fault>;

@@ -36,7 +36,7 @@ testType(asker, {
   hidden: { gid: hidden?.gid ?? '', person: 'grace' },
 });
 
-test('tags ride on their task', async () => {
+test('the tags of a task are read with the task', async () => {
   const query = 'query ($id: ID!) { task(id: $id) { tags { id name color } } }';
   const { data, reads } = await asker.ask(query, { id: fixtures.taskWithEverything });
   const { tagGids } = rowOf(world.tasks, fixtures.taskWithEverything);

@@ -48,7 +48,7 @@ testType(asker, {
   hidden: { gid: fixtures.leadershipTeam, person: 'grace' },
 });
 
-test('a secret team is not among the teams of those who do not belong to it', async () => {
+test('a secret team is not in the list of teams of a user who is not a member', async () => {
   const query = 'query ($id: ID!) { workspace(id: $id) { teams { nodes { name } } } }';
   const names = async (person: 'ada' | 'grace') => {
     const { data } = await asker.ask(query, { id: fixtures.paidWorkspace }, person);

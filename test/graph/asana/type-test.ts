@@ -2,24 +2,24 @@ import { parse, visit } from 'graphql';
 import { expect, test } from 'vitest';
 import type { Answer, Asker, Person } from '../../ask.ts';
 
-// The same few questions for every type that has an id. A type's test file names a record of it as the subject, asks
-// these, and then asks what is the type's own.
+// The tests that are the same for every type that has an id. The test file of a type describes one of its records in a TypeCase,
+// registers these tests, and adds the tests of its own fields.
 
-/** A record of one type, and what its questions need to know of it. */
+/** A record of one type, and the data that the tests need. */
 export interface TypeCase {
   readonly typeName: string;
   readonly gid: string;
-  /** The root field that takes its id; null of types that only `node` reads. */
+  /** The root field that takes its id, or null for a type that only `node` reads. */
   readonly root: string | null;
-  /** Asana's read by id: `/tasks/{task_gid}`. */
+  /** The route of Asana's read by id: `/tasks/{task_gid}`. */
   readonly route: string;
-  /** Addresses that show it. */
+  /** URLs of Asana's web app that show the record. */
   readonly addresses: readonly string[];
-  /** Every field of the type, the answer, and what it costs. */
+  /** A query for every field of the type, its result, and its cost. */
   readonly allFields: AllFields;
-  /** A list in which the type comes in pages; null of a type that has none. */
+  /** A list of this type with pages, or null if there is none. */
   readonly list: TypeList | null;
-  /** Another record of the type, which this person may not see. Of people, Asana does not even say that they are there. */
+  /** Another record of the type, which this person cannot see. Asana responds with NOT_FOUND for users. */
   readonly hidden: {
     readonly gid: string;
     readonly person: Person;
@@ -27,54 +27,54 @@ export interface TypeCase {
   };
 }
 
-/** The answer to a question for every field of a type at once. */
+/** A selection of every field of a type, and the expected result and requests. */
 export interface AllFields {
   readonly selection: string;
   readonly result: object;
-  /** Without `GET `. */
+  /** The expected reads, without `GET `. */
   readonly reads: readonly string[];
   readonly wireRequests: number;
 }
 
-/** A list of a type, and its items. */
+/** A list of a type, and its first items. */
 export interface TypeList {
-  /** Uses `$first` and `$after`; the list's alias is `list`. */
+  /** Uses `$first` and `$after`. The alias of the list is `list`. */
   readonly query: string;
-  /** What is read beside the list. */
+  /** The reads that the query makes in addition to the list. */
   readonly otherReads: readonly string[];
-  /** Of the list's read: the path, and the query but for its page. */
+  /** The path and query of the list's read, without the page parameters. */
   readonly path: string;
   readonly gids: readonly string[];
 }
 
-/** Sixteen digits that nothing in the sandbox's world has. */
+/** A gid that does not exist in the sandbox. */
 export const unknownGid = '1299999999999999';
 
-/** `GET /tasks/1204 gid,name`, for what was asked of one record by its id. */
+/** The read of one record by its id, as the sandbox logs it: `GET /tasks/1204 gid,name`. */
 function readOf({ route }: Pick<TypeCase, 'route'>, gid: string, fields = 'gid'): string {
   return `GET ${route.replace(/\{\w+\}/, gid)} ${fields}`;
 }
 
-/** Registers the questions that are the same for every type. */
-export function testType({ ask, sandbox }: Asker, subject: TypeCase): void {
-  const { typeName, gid, root, route, hidden } = subject;
+/** Registers the tests that are the same for every type. */
+export function testType({ ask, sandbox }: Asker, typeCase: TypeCase): void {
+  const { typeName, gid, root, route, hidden } = typeCase;
   const globalId = `${typeName}:${gid}`;
 
-  /** Asks for the record, and for something else, which must stand whatever becomes of it. */
-  const askBeside = (id: string, person: Person = 'ada') =>
+  /** Queries the record and another field, whose result must not depend on the record. */
+  const askWithOther = (id: string, person: Person = 'ada') =>
     ask(
-      `query ($id: ID!) { ${oneById(subject, 'gid')} rest: workspaces(first: 1) { nodes { gid } } }`,
+      `query ($id: ID!) { ${oneById(typeCase, 'gid')} other: workspaces(first: 1) { nodes { gid } } }`,
       { id },
       person,
     );
 
-  const formsOfId = root === null ? [] : [gid, globalId, ` ${gid} `, ...subject.addresses];
+  const formsOfId = root === null ? [] : [gid, globalId, ` ${gid} `, ...typeCase.addresses];
   test.for(formsOfId)(`a ${typeName} is read by "%s"`, async (id) => {
     const query = `query ($id: ID!) { subject: ${root}(id: $id) { __typename id gid } }`;
     const { data, errors, reads } = await ask(query, { id });
     expect(errors).toEqual([]);
     expect(data.subject).toEqual({ __typename: typeName, id: globalId, gid });
-    expect(reads).toEqual([readOf(subject, gid)]);
+    expect(reads).toEqual([readOf(typeCase, gid)]);
   });
 
   test(`node reads a ${typeName} by its global id`, async () => {
@@ -82,55 +82,55 @@ export function testType({ ask, sandbox }: Asker, subject: TypeCase): void {
     const { data, errors, reads } = await ask(query, { id: globalId });
     expect(errors).toEqual([]);
     expect(data.node).toEqual({ __typename: typeName, id: globalId });
-    expect(reads).toEqual([readOf(subject, gid)]);
+    expect(reads).toEqual([readOf(typeCase, gid)]);
   });
 
-  test(`every field of a ${typeName} at once costs exactly what is asserted`, async () => {
-    const { selection, result: answer, reads, wireRequests } = subject.allFields;
-    const asked = await ask(`query ($id: ID!) { ${oneById(subject, selection)} }`, {
+  test(`a query for every field of a ${typeName} makes exactly the expected requests`, async () => {
+    const { selection, result, reads, wireRequests } = typeCase.allFields;
+    const response = await ask(`query ($id: ID!) { ${oneById(typeCase, selection)} }`, {
       id: globalId,
     });
-    expect(asked.errors).toEqual([]);
-    expect(asked.data.subject).toEqual(answer);
-    expect(asked.reads).toEqual(reads.map((read) => `GET ${read}`));
-    expect(asked.wireRequests).toBe(wireRequests);
+    expect(response.errors).toEqual([]);
+    expect(response.data.subject).toEqual(result);
+    expect(response.reads).toEqual(reads.map((read) => `GET ${read}`));
+    expect(response.wireRequests).toBe(wireRequests);
   });
 
-  test(`no field of a ${typeName} is missing from the question for every field`, async () => {
+  test(`the query for every field of a ${typeName} contains all of its fields`, async () => {
     const query = 'query ($name: String!) { __type(name: $name) { fields { name } } }';
     const { data } = await ask(query, { name: typeName });
     const names: string[] = data.__type.fields.map(({ name }: { name: string }) => name);
-    // Documents are Google's; test/graph/link asks for them.
+    // `documents` contains documents of Google. test/graph/link tests it.
     const own = names.filter((name) => name !== 'documents');
-    expect(topFields(subject.allFields.selection)).toEqual(own.toSorted());
+    expect(topFields(typeCase.allFields.selection)).toEqual(own.toSorted());
   });
 
-  test(`a ${typeName} that does not exist is null with NOT_FOUND, and the rest stands`, async () => {
-    const answer = await askBeside(`${typeName}:${unknownGid}`);
-    expectAbsent(answer, 'NOT_FOUND', 404);
-    expect(answer.reads).toContain(readOf(subject, unknownGid));
-    expect(answer.wireRequests).toBe(1);
+  test(`a ${typeName} that does not exist is null with NOT_FOUND, and other fields still resolve`, async () => {
+    const response = await askWithOther(`${typeName}:${unknownGid}`);
+    expectError(response, 'NOT_FOUND', 404);
+    expect(response.reads).toContain(readOf(typeCase, unknownGid));
+    expect(response.wireRequests).toBe(1);
   });
 
-  test(`a ${typeName} that is not for ${hidden.person} is null with its code, and the rest stands`, async () => {
+  test(`a ${typeName} that ${hidden.person} cannot see is null with an error, and other fields still resolve`, async () => {
     const code = hidden.code ?? 'FORBIDDEN';
-    const answer = await askBeside(`${typeName}:${hidden.gid}`, hidden.person);
-    expectAbsent(answer, code, code === 'FORBIDDEN' ? 403 : 404);
-    expect((await askBeside(`${typeName}:${hidden.gid}`)).errors).toEqual([]);
+    const response = await askWithOther(`${typeName}:${hidden.gid}`, hidden.person);
+    expectError(response, code, code === 'FORBIDDEN' ? 403 : 404);
+    expect((await askWithOther(`${typeName}:${hidden.gid}`)).errors).toEqual([]);
   });
 
-  test(`a ${typeName} is null with UPSTREAM_UNAVAILABLE while its route is down, and the rest stands`, async () => {
+  test(`a ${typeName} is null with UPSTREAM_UNAVAILABLE while its route fails, and other fields still resolve`, async () => {
     sandbox.setFaults([{ kind: 'status', status: 503, route: `GET ${route}` }]);
-    const answer = await askBeside(globalId);
-    expectAbsent(answer, 'UPSTREAM_UNAVAILABLE', 503);
-    expect(answer.reads.filter((read) => read === readOf(subject, gid))).toHaveLength(3);
+    const response = await askWithOther(globalId);
+    expectError(response, 'UPSTREAM_UNAVAILABLE', 503);
+    expect(response.reads.filter((read) => read === readOf(typeCase, gid))).toHaveLength(3);
   });
 
-  if (subject.list !== null) testPages({ ask }, typeName, subject.list);
+  if (typeCase.list !== null) testPages({ ask }, typeName, typeCase.list);
 }
 
 function testPages({ ask }: Pick<Asker, 'ask'>, typeName: string, list: TypeList): void {
-  test(`a page of ${typeName} records and the next page cost one read of the list each`, async () => {
+  test(`each page of a list of ${typeName} records costs one read of the list`, async () => {
     const query = `query ($first: Int, $after: String) { ${list.query} }`;
     const first = await ask(query, { first: 1 });
     const { nodes, pageInfo } = findList(first.data);
@@ -147,7 +147,7 @@ function testPages({ ask }: Pick<Asker, 'ask'>, typeName: string, list: TypeList
   });
 }
 
-/** What a list's query selects of a page. */
+/** The selection of a page in the query of a list. */
 export const pageOfGids = 'nodes { gid } pageInfo { hasNextPage endCursor }';
 
 const readsOf = ({ otherReads: beside, path }: TypeList, page: string) =>
@@ -159,7 +159,7 @@ function oneById({ root, typeName }: TypeCase, selection: string): string {
     : `subject: ${root}(id: $id) { ${selection} }`;
 }
 
-/** The names of the fields selected at the top, sorted, each once. */
+/** The names of the fields at the top of the selection: sorted, each once. */
 function topFields(selection: string): readonly string[] {
   const names = new Set<string>();
   visit(parse(`{ ${selection} }`), {
@@ -171,17 +171,17 @@ function topFields(selection: string): readonly string[] {
   return [...names].sort();
 }
 
-/** The value of the alias `list`, however deep. */
-// biome-ignore lint/suspicious/noExplicitAny: as in Answer, tests look into answers of any shape.
+/** The value of the alias `list`, at any depth. */
+// biome-ignore lint/suspicious/noExplicitAny: as in Answer, tests read results of any shape.
 export function findList(data: any): any {
   if (data.list !== undefined) return data.list;
   const [only] = Object.values(data);
   return findList(only);
 }
 
-function expectAbsent({ data, errors }: Answer, code: string, status: number): void {
+function expectError({ data, errors }: Answer, code: string, status: number): void {
   expect(data.subject).toBeNull();
-  expect(data.rest.nodes).toHaveLength(1);
+  expect(data.other.nodes).toHaveLength(1);
   expect(errors).toEqual([
     expect.objectContaining({
       path: ['subject'],

@@ -35,7 +35,7 @@ testType(asker, {
     path: `/users?workspace=${fixtures.paidWorkspace}`,
     gids: [fixtures.adaGid, fixtures.graceGid],
   },
-  // Asana does not tell those who may not see a person that there is one.
+  // For a user that the caller cannot see, Asana responds as if the user did not exist.
   hidden: { gid: people.mateo, person: 'guest', code: 'NOT_FOUND' },
 });
 
@@ -43,7 +43,7 @@ test.for([
   ['me', 'me'],
   ['User:me', 'me'],
   ['grace@fernwood.example', 'grace%40fernwood.example'],
-])('a person is read by "%s" too', async ([id, segment]) => {
+])('a user is read by "%s"', async ([id, segment]) => {
   const query = 'query ($id: ID!) { user(id: $id) { gid } }';
   const { data, errors, reads } = await ask(query, { id }, 'grace');
   expect(errors).toEqual([]);
@@ -51,7 +51,7 @@ test.for([
   expect(reads).toEqual([`GET /users/${segment} gid`]);
 });
 
-test('the viewer is the person whose token came, asked for what is selected', async () => {
+test('viewer.asana.user is the owner of the token, read with the selected fields', async () => {
   const query = '{ viewer { asana { connected connectUrl missingScopes user { gid email } } } }';
   const { data, reads } = await ask(query, {}, 'grace');
   expect(data.viewer.asana).toEqual({
@@ -63,7 +63,7 @@ test('the viewer is the person whose token came, asked for what is selected', as
   expect(reads).toEqual(['GET /users/me email']);
 });
 
-test('a viewer without a token is connected to nothing, and nothing is asked', async () => {
+test('a viewer without a token is not connected, and no request is sent', async () => {
   const query = '{ viewer { asana { connected user { gid } } } }';
   const { data, errors, reads } = await ask(query, {}, null);
   expect(errors).toEqual([]);
@@ -79,31 +79,28 @@ test.for([
   [128, '128x128'],
   [129, '1024x1024'],
   [5000, '1024x1024'],
-])(
-  'of a picture that must be %d pixels wide, %s comes and nothing else is asked',
-  async ([size, sides]) => {
-    const query = 'query ($size: Int) { user(id: "me") { photoUrl(size: $size) } }';
-    const { data, reads } = await ask(query, { size });
-    expect(data.user.photoUrl).toMatch(new RegExp(`/${sides}\\.png$`));
-    expect(reads).toEqual([`GET /users/me photo.image_${sides}`]);
-  },
-);
+])('photoUrl(size: %d) reads only the photo of %s pixels', async ([size, sides]) => {
+  const query = 'query ($size: Int) { user(id: "me") { photoUrl(size: $size) } }';
+  const { data, reads } = await ask(query, { size });
+  expect(data.user.photoUrl).toMatch(new RegExp(`/${sides}\\.png$`));
+  expect(reads).toEqual([`GET /users/me photo.image_${sides}`]);
+});
 
-test('pictures of two sizes are one read', async () => {
+test('photos of two sizes are one read', async () => {
   const query = '{ user(id: "me") { small: photoUrl(size: 20) large: photoUrl(size: 500) } }';
   const { data, reads } = await ask(query);
   expect(data.user.small).not.toBe(data.user.large);
   expect(reads).toEqual(['GET /users/me photo.image_1024x1024,photo.image_21x21']);
 });
 
-test('somebody without a picture has a null in its place', async () => {
+test('the photoUrl of a user without a photo is null', async () => {
   const query = 'query ($id: ID!) { user(id: $id) { photoUrl } }';
   const { data, errors } = await ask(query, { id: people.tom });
   expect(errors).toEqual([]);
   expect(data.user.photoUrl).toBeNull();
 });
 
-test('a picture of no pixels is refused before anything is sent', async () => {
+test('photoUrl(size: 0) is rejected before a request is sent', async () => {
   const { errors, reads } = await ask('{ user(id: "me") { name photoUrl(size: 0) } }');
   expect(errors[0]).toMatchObject({
     path: ['user', 'photoUrl'],

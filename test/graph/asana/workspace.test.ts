@@ -55,7 +55,7 @@ testType(asker, {
   hidden: { gid: fixtures.freeWorkspace, person: 'grace' },
 });
 
-test('a plain workspace has neither teams nor e-mail domains', async () => {
+test('a workspace that is not an organization has no teams and no email domains', async () => {
   const query = `query ($id: ID!) {
     workspace(id: $id) { isOrganization emailDomains teams { nodes { gid } } }
   }`;
@@ -68,12 +68,12 @@ test('a plain workspace has neither teams nor e-mail domains', async () => {
   });
 });
 
-test('the custom fields of a workspace without a paid plan are an error, and the rest stands', async () => {
+test('the custom fields of a workspace without a paid plan are an error, and other fields still resolve', async () => {
   const query =
     'query ($id: ID!) { list: workspaces { nodes { name } } workspace(id: $id) { name customFields { nodes { name } } } }';
   const { data, errors } = await asker.ask(query, { id: fixtures.freeWorkspace });
   expect(data.list.nodes).toHaveLength(2);
-  // The connection is promised, so what holds it is null: the nearest that may be.
+  // The connection is non-null, so the error makes the workspace null: its nearest nullable parent.
   expect(data.workspace).toBeNull();
   expect(errors).toEqual([
     expect.objectContaining({
@@ -83,7 +83,7 @@ test('the custom fields of a workspace without a paid plan are an error, and the
   ]);
 });
 
-test('everybody sees the workspaces that they belong to, and no others', async () => {
+test('workspaces returns only the workspaces that the viewer belongs to', async () => {
   const query = '{ workspaces { nodes { gid } } }';
   const ofAda = await asker.ask(query);
   const ofGuest = await asker.ask(query, {}, 'guest');

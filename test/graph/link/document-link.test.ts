@@ -7,7 +7,7 @@ import { createAsker } from '../../ask.ts';
 const { ask, askAmongOthers, sandbox } = await createAsker();
 const task = fixtures.taskWithEverything;
 
-test('a task and the documents linked from notes, comments and attachments, each once', async () => {
+test('task.documents returns the documents linked from notes, comments and attachments, each once', async () => {
   const query = `query ($id: ID!) { task(id: $id) {
     notes htmlNotes
     comments { nodes { text htmlText } }
@@ -31,7 +31,7 @@ test('a task and the documents linked from notes, comments and attachments, each
   expect(documents.map((one: { documentId: string }) => one.documentId)).toEqual(expected);
 });
 
-test('a task and the document linked in its notes, with title and body: its own reads and one of Docs', async () => {
+test('task.documents with title and body costs one read of Docs per document', async () => {
   const query = `query ($id: ID!) { project(id: $id) { tasks(first: 100) { nodes { id notes } } } }`;
   const all = await ask(query, { id: fixtures.hundredTaskProject });
   const linking = all.data.project.tasks.nodes.find(
@@ -47,7 +47,7 @@ test('a task and the document linked in its notes, with title and body: its own 
   expect(reads.filter((line) => line.includes('/drive/'))).toEqual([]);
 });
 
-test("a hundred tasks with their documents' titles: the documents come in one request", async () => {
+test('the document titles of a hundred tasks are read in one request', async () => {
   const query = `query ($id: ID!) { tasks(project: $id, first: 100) { nodes { name documents { title } } } }`;
   const { data, errors, wireRequests } = await ask(query, { id: fixtures.hundredTaskProject });
   expect(errors).toEqual([]);
@@ -55,11 +55,11 @@ test("a hundred tasks with their documents' titles: the documents come in one re
   expect(linked.length).toBeGreaterThan(1);
   const google = sandbox.requests().filter(({ service }) => service === 'google');
   expect(google).toHaveLength(1);
-  // One list of tasks, a hundred of stories and a hundred of attachments by tens, one of documents.
+  // One list of tasks, a hundred lists of stories and a hundred of attachments in batches of ten, and one list of documents.
   expect(wireRequests).toBe(1 + 20 + 1);
 });
 
-test('a document that the viewer may not open is an error in its place, and the others stand', async () => {
+test('a document that the viewer cannot open is null with an error at its path, and the others still resolve', async () => {
   const links = [documentFixtures.guestReadable, documentFixtures.private]
     .map((id) => `https://docs.google.com/document/d/${id}/edit`)
     .join(' ');
@@ -76,7 +76,7 @@ test('a document that the viewer may not open is an error in its place, and the 
   ]);
 });
 
-test('without a credential for Google the task stands, and each document is NOT_CONNECTED', async () => {
+test('without a credential for Google, the task resolves and each document is NOT_CONNECTED', async () => {
   const query = 'query ($id: ID!) { task(id: $id) { name documents { title } } }';
   const { data, errors } = await ask(query, { id: task }, 'ada-pat');
   expect(data.task.name).toEqual(expect.any(String));
@@ -85,8 +85,8 @@ test('without a credential for Google the task stands, and each document is NOT_
   expect(sandbox.requests().filter(({ service }) => service === 'google')).toEqual([]);
 });
 
-test('a story and a project know the documents that their texts link to', async () => {
-  const address = `https://docs.google.com/document/d/${documentFixtures.editable}/edit`;
+test('story.documents and project.documents return the documents that their texts link to', async () => {
+  const url = `https://docs.google.com/document/d/${documentFixtures.editable}/edit`;
   const write = `mutation ($task: ID!, $project: ID!, $text: String!) {
     createComment(input: { task: $task, text: $text }) { comment { documents { documentId title } } }
     updateProject(input: { project: $project, notes: $text }) { project { documents { documentId } } }
@@ -94,7 +94,7 @@ test('a story and a project know the documents that their texts link to', async 
   const variables = {
     task,
     project: fixtures.guestProject,
-    text: `See ${address}, twice: ${address}`,
+    text: `See ${url}, twice: ${url}`,
   };
   const { data, errors } = await ask(write, variables);
   expect(errors).toEqual([]);
@@ -105,35 +105,38 @@ test('a story and a project know the documents that their texts link to', async 
 });
 
 test.each([
-  ['the paid workspace, by its search', fixtures.paidWorkspace, fixtures.guestProject, []],
+  ['the paid workspace, found by the search', fixtures.paidWorkspace, fixtures.guestProject, []],
   [
     'the free workspace, project by project',
     fixtures.freeWorkspace,
     fixtures.personalProject,
     [expect.stringContaining('project by project')],
   ],
-])('a document knows the tasks of %s that link to it', async (_, workspace, project, notes) => {
-  const address = `https://docs.google.com/document/d/${documentFixtures.oneParagraph}/edit`;
-  const write = `mutation ($project: ID!, $notes: String!) {
+])(
+  'document.tasks returns the tasks of %s that link to the document',
+  async (_, workspace, project, notes) => {
+    const url = `https://docs.google.com/document/d/${documentFixtures.oneParagraph}/edit`;
+    const write = `mutation ($project: ID!, $notes: String!) {
     createTask(input: { project: $project, name: "Quote the motto", notes: $notes }) { task { id } } }`;
-  await ask(write, { project, notes: address });
-  const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) { tasks(workspace: $workspace) { nodes { name } } } }`;
-  const { data, errors, upstream } = await ask(query, {
-    id: documentFixtures.oneParagraph,
-    workspace,
-  });
-  expect(errors).toEqual([]);
-  expect(data.document.tasks.nodes).toEqual([{ name: 'Quote the motto' }]);
-  expect(upstream.notes).toEqual(notes);
-});
+    await ask(write, { project, notes: url });
+    const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) { tasks(workspace: $workspace) { nodes { name } } } }`;
+    const { data, errors, upstream } = await ask(query, {
+      id: documentFixtures.oneParagraph,
+      workspace,
+    });
+    expect(errors).toEqual([]);
+    expect(data.document.tasks.nodes).toEqual([{ name: 'Quote the motto' }]);
+    expect(upstream.notes).toEqual(notes);
+  },
+);
 
-test('a document and the tasks that link to it are read at once: its id is enough for both', async () => {
+test('a document and the tasks that link to it are read at the same time', async () => {
   sandbox.setFaults([{ kind: 'hang', route: 'GET /v1/documents/{documentId}' }]);
   const caller = new AbortController();
   const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) {
     revisionId tasks(workspace: $workspace) { nodes { name } } } }`;
   const variables = { id: documentFixtures.oneParagraph, workspace: fixtures.paidWorkspace };
-  const answer = askAmongOthers(query, variables, 'ada', caller.signal).catch(() => null);
+  const response = askAmongOthers(query, variables, 'ada', caller.signal).catch(() => null);
   await vi.waitFor(() =>
     expect(sandbox.requests().map(({ path }) => path)).toEqual(
       expect.arrayContaining([
@@ -143,10 +146,10 @@ test('a document and the tasks that link to it are read at once: its id is enoug
     ),
   );
   caller.abort();
-  await answer;
+  await response;
 });
 
-test('linkDocument attaches a document under its title; from then on the task links to it', async () => {
+test('linkDocument attaches a document with its title, and the task then links to it', async () => {
   const write = `mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) {
     task { attachments { nodes { name viewUrl } } documents { title } }
     document { title }
@@ -159,7 +162,7 @@ test('linkDocument attaches a document under its title; from then on the task li
   expect(reads.filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 
-test('linkDocument of a document that the viewer may not open attaches nothing', async () => {
+test('linkDocument of a document that the viewer cannot open attaches nothing', async () => {
   const write = `mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) { document { id } } }`;
   const input = { task: fixtures.guestsTaskElsewhere, document: documentFixtures.private };
   const { errors, reads } = await ask(write, { input }, 'guest');

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { as, createStage } from '../../server/route/export-setup.ts';
 
-// A file that Google gives and that is too large for an answer: larger than a raw request may bring, and larger than this
-// server reads of any answer.
+// A file that is too large for a GraphQL response: larger than the limit of raw requests, and larger than the limit of all
+// responses.
 
 const path = `/storage/v3/files/${documentFixtures.tooLarge}/export?mimeType=application/pdf`;
 const raw = `mutation ($path: String!) {
@@ -22,7 +22,7 @@ describe.each([9, 40])('a file of %i MB', async (megabytes) => {
     return response.json();
   };
 
-  test('does not fit into the answer of a raw request, which names a link that has it', async () => {
+  test('is too large for a raw request, whose error contains a download link', async () => {
     const { data, errors } = await ask(raw, { path });
     expect(data).toBeNull();
     expect(errors).toMatchObject([

@@ -11,7 +11,7 @@ const raw = (input: object) => ask(query, { input: { service: 'GOOGLE', ...input
 const id = documentFixtures.oneParagraph;
 
 test.each([`/storage/v3/files/${id}`, `/drive/v3/files/${id}`])(
-  'GET %s with fields',
+  'rawRequest sends GET %s with fields',
   async (path) => {
     const { data, reads } = await raw({ method: 'GET', path, query: { fields: 'name,mimeType' } });
     expect(data.rawRequest).toMatchObject({
@@ -22,7 +22,7 @@ test.each([`/storage/v3/files/${id}`, `/drive/v3/files/${id}`])(
   },
 );
 
-test('GET /storage/v3/files/<id>/export as PDF gives the file in Base64', async () => {
+test('rawRequest of /storage/v3/files/<id>/export as PDF returns the file in Base64', async () => {
   const path = `/storage/v3/files/${id}/export?mimeType=application/pdf`;
   const { data } = await raw({ method: 'GET', path });
   expect(data.rawRequest).toMatchObject({
@@ -33,7 +33,7 @@ test('GET /storage/v3/files/<id>/export as PDF gives the file in Base64', async 
   expect(Buffer.from(data.rawRequest.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('GET and POST /v1/documents', async () => {
+test('rawRequest sends GET and POST /v1/documents', async () => {
   const made = await raw({ method: 'POST', path: '/v1/documents', body: { title: 'Raw' } });
   const { documentId } = made.data.rawRequest.body;
   const read = await raw({
@@ -57,13 +57,13 @@ test.each([
   'https://evil.test/drive/v3/files',
   '/api/1.0/users/me',
   '/token',
-])('the path %j is refused, and nothing is sent', async (path) => {
+])('rawRequest rejects the Google path %j, and sends no request', async (path) => {
   const { errors, wireRequests } = await raw({ method: 'GET', path });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'path' });
   expect(wireRequests).toBe(0);
 });
 
-test('what the service refuses is an answer', async () => {
+test('rawRequest returns a rejection by the service as a response', async () => {
   const { data, errors } = await raw({ method: 'GET', path: '/drive/v3/files/1unknown' });
   expect(errors).toEqual([]);
   expect(data.rawRequest.status).toBe(404);

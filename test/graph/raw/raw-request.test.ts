@@ -12,7 +12,7 @@ const query = `mutation ($input: RawRequestInput!) {
 const raw = (input: object) => ask(query, { input: { service: 'ASANA', ...input } });
 const { paidWorkspace, taskWithEverything: task, graceGid, textField } = fixtures;
 
-test('GET /v1/users with the workspace in the path', async () => {
+test('rawRequest sends GET /v1/users with the workspace in the path', async () => {
   const { data, reads } = await raw({
     method: 'GET',
     path: `/v1/users?workspace=${paidWorkspace}`,
@@ -22,7 +22,7 @@ test('GET /v1/users with the workspace in the path', async () => {
   expect(reads).toEqual([`GET /users?workspace=${paidWorkspace} *`]);
 });
 
-test('GET /v1/tasks/<id>/stories with a query beside it', async () => {
+test('rawRequest sends GET /v1/tasks/<id>/stories with separate query parameters', async () => {
   const path = `/v1/tasks/${task}/stories`;
   const parameters = { limit: 1, opt_fields: ['text', 'type'] };
   const { data, reads } = await raw({ method: 'GET', path, query: parameters });
@@ -31,9 +31,9 @@ test('GET /v1/tasks/<id>/stories with a query beside it', async () => {
 });
 
 test.each([
-  ['bare', { custom_fields: { [textField]: 'FW-77' } }],
+  ['without an envelope', { custom_fields: { [textField]: 'FW-77' } }],
   ['in the data envelope', { data: { custom_fields: { [textField]: 'FW-77' } } }],
-])('PUT /v1/tasks/<id> with custom fields, the body %s', async (_, body) => {
+])('rawRequest sends PUT /v1/tasks/<id> with custom fields and the body %s', async (_, body) => {
   const { data } = await raw({ method: 'PUT', path: `/v1/tasks/${task}`, body });
   expect(data.rawRequest.status).toBe(200);
   const seen = await ask(
@@ -43,13 +43,13 @@ test.each([
   expect(seen.data.task.customField.displayValue).toBe('FW-77');
 });
 
-test('POST /v1/tasks/<id>/addFollowers', async () => {
+test('rawRequest sends POST /v1/tasks/<id>/addFollowers', async () => {
   const path = `/v1/tasks/${fixtures.emptyTask}/addFollowers`;
   const { data } = await raw({ method: 'POST', path, body: { followers: [graceGid] } });
   expect(data.rawRequest.body.data.followers).toMatchObject([{ gid: graceGid }]);
 });
 
-test("the service's own prefix works as well, and a 404 is an answer", async () => {
+test('rawRequest accepts the prefix /api/1.0 of Asana, and returns a 404 as a response', async () => {
   const { data, errors } = await raw({ method: 'GET', path: '/api/1.0/tasks/1' });
   expect(errors).toEqual([]);
   expect(data.rawRequest).toMatchObject({
@@ -59,7 +59,7 @@ test("the service's own prefix works as well, and a 404 is an answer", async () 
   });
 });
 
-test('a read after a raw write in the same operation sees it', async () => {
+test('a read after a raw write in the same operation returns the new state', async () => {
   const both = `mutation ($input: RawRequestInput!, $task: ID!) {
     before: updateTask(input: { task: $task, name: "One" }) { task { name } }
     rawRequest(input: $input) { status }
@@ -75,7 +75,7 @@ test('a read after a raw write in the same operation sees it', async () => {
   expect(data.addFollowers.task.name).toBe('Two');
 });
 
-test('switched off, it is not in the schema, and neither is anything that only it needs', () => {
+test('a schema without rawRequest does not contain the types that only rawRequest uses', () => {
   const printed = printSchema(createSchema({ rawRequest: false }));
   expect(printed).not.toMatch(/rawRequest|RawService|HttpMethod|HeaderInput/);
   expect(printed).toContain('createTask');
@@ -138,7 +138,7 @@ const hostilePaths = [
   `/v1/${'a'.repeat(9000)}`,
 ];
 
-test.each(hostilePaths)('the path %j is refused, and nothing is sent', async (path) => {
+test.each(hostilePaths)('rawRequest rejects the path %j, and sends no request', async (path) => {
   const { errors, wireRequests } = await raw({ method: 'GET', path });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'path' });
   expect(wireRequests).toBe(0);
@@ -166,7 +166,7 @@ test.each([
   ['Accept ', 'a'],
   ['', 'a'],
   [':authority', 'evil.test'],
-])('the header %j: %j is refused, and nothing is sent', async (name, value) => {
+])('rawRequest rejects the header %j: %j, and sends no request', async (name, value) => {
   const { errors, wireRequests } = await raw({
     method: 'GET',
     path: '/v1/users/me',
@@ -178,10 +178,10 @@ test.each([
 
 test.each([
   ['a body on a GET', { method: 'GET', body: {} }, 'body'],
-  ['a body that is no object', { method: 'POST', body: 'x' }, 'body'],
-  ['a query that nests', { method: 'GET', query: { a: { b: 1 } } }, 'query'],
+  ['a body that is not an object', { method: 'POST', body: 'x' }, 'body'],
+  ['a query with nested objects', { method: 'GET', query: { a: { b: 1 } } }, 'query'],
   [
-    'one header twice',
+    'the same header twice',
     {
       method: 'GET',
       headers: [
@@ -191,7 +191,7 @@ test.each([
     },
     'headers',
   ],
-])('%s is refused, and nothing is sent', async (_, input, field) => {
+])('rawRequest rejects %s, and sends no request', async (_, input, field) => {
   const { errors, wireRequests } = await raw({ path: '/v1/users/me', ...input });
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
   expect(wireRequests).toBe(0);

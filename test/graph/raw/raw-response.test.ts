@@ -7,13 +7,13 @@ import { createConcurrencyLimiter } from '../../../src/http/concurrency-limit.ts
 import { createHttpClient } from '../../../src/http/http-client.ts';
 import { sendRaw } from '../../../src/http/raw-request.ts';
 
-// A service that answers as no service should, and a second one that nobody may reach.
+// A service with unusual responses, and a second server that must not receive a request.
 
 const canary = 'canary-5f1c9e-token';
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
-let strangers = 0;
+let respond: (request: IncomingMessage, response: ServerResponse) => void;
+let otherRequests = 0;
 
-const listen = (handler: typeof answer) =>
+const listen = (handler: typeof respond) =>
   new Promise<{ url: string; close: () => void }>((resolve) => {
     const server = createServer(handler);
     server.listen(0, '127.0.0.1', () => {
@@ -22,16 +22,16 @@ const listen = (handler: typeof answer) =>
     });
   });
 
-const service = await listen((request, response) => answer(request, response));
-const stranger = await listen((_request, response) => {
-  strangers += 1;
+const service = await listen((request, response) => respond(request, response));
+const otherServer = await listen((_request, response) => {
+  otherRequests += 1;
   response.end('{}');
 });
 const http = createHttpClient();
 afterAll(async () => {
   await http.close();
   service.close();
-  stranger.close();
+  otherServer.close();
 });
 
 const send = (path: string) =>
@@ -54,16 +54,16 @@ const send = (path: string) =>
     },
   );
 
-test('a redirect to another host is given back and not followed', async () => {
-  answer = (_request, response) =>
-    response.writeHead(302, { location: `${stranger.url}/v1/users` }).end();
+test('a redirect to another host is returned and not followed', async () => {
+  respond = (_request, response) =>
+    response.writeHead(302, { location: `${otherServer.url}/v1/users` }).end();
   const { status } = await send('/v1/users');
   expect(status).toBe(302);
-  expect(strangers).toBe(0);
+  expect(otherRequests).toBe(0);
 });
 
-test('cookies are dropped, and a token that the service repeats comes back as [secret]', async () => {
-  answer = (request, response) =>
+test('cookies are removed, and a token that the service repeats is replaced by [secret]', async () => {
+  respond = (request, response) =>
     response
       .writeHead(200, {
         'content-type': 'application/json',
@@ -77,9 +77,9 @@ test('cookies are dropped, and a token that the service repeats comes back as [s
   expect(bytes.toString()).toContain('[secret]');
 });
 
-test('the credential goes to the service, below its base path', async () => {
+test('the credential is sent to the service, below its base path', async () => {
   let seen = '';
-  answer = (request, response) => {
+  respond = (request, response) => {
     seen = `${request.url} ${request.headers.authorization}`;
     response.end('{}');
   };
@@ -87,7 +87,7 @@ test('the credential goes to the service, below its base path', async () => {
   expect(seen).toBe(`/api/1.0/tasks/external:a%2Fb?opt_fields=name Bearer ${canary}`);
 });
 
-test('an answer larger than the limit is refused', async () => {
-  answer = (_request, response) => response.end(Buffer.alloc(9 * 1024 * 1024));
+test('a response larger than the limit is rejected', async () => {
+  respond = (_request, response) => response.end(Buffer.alloc(9 * 1024 * 1024));
   await expect(send('/v1/users')).rejects.toMatchObject({ reason: 'response-too-large' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// Values of custom fields: every kind, however the field is named; and what does not fit is refused before it is written.
+// Writing custom fields: every type of value, and every way to select a field.
 
 const { ask, sent, asanaState: state } = await createMutationTestServer();
 
@@ -13,14 +13,15 @@ const [shop = '', resellers = '', newsletter = ''] = fixtures.multiEnumOptions;
 const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
 const create = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { gid } } }`;
 
-interface Given {
+interface FieldValue {
   readonly field: string;
   readonly value: object | null;
 }
 
-const write = (...customFields: readonly Given[]) => ask(update, { input: { task, customFields } });
+const write = (...customFields: readonly FieldValue[]) =>
+  ask(update, { input: { task, customFields } });
 
-/** What a task shows in a field. */
+/** The display value of a task's custom field. */
 async function shown(field: string, gid = task): Promise<string | null | undefined> {
   const row = await state<{ custom_fields: { gid: string; display_value: string | null }[] }>(
     `/tasks/${gid}?opt_fields=custom_fields.display_value`,
@@ -84,7 +85,7 @@ const kinds: readonly (readonly [
   ],
 ];
 
-describe('a value is written, whether the field is named by id, global id or name:', () => {
+describe('a custom field value is written for a field given by id, global id or name:', () => {
   test.each(kinds)('%s', async (_kind, gid, name, value, data, display) => {
     for (const field of [gid, `CustomField:${gid}`, name]) {
       expectNoErrors(await write({ field, value }));
@@ -93,7 +94,7 @@ describe('a value is written, whether the field is named by id, global id or nam
     }
   });
 
-  test('all kinds at once, in one write', async () => {
+  test('values of all types in one write', async () => {
     const oneEach = new Map(kinds.map(([, gid, name, value]) => [gid, { field: name, value }]));
     expectNoErrors(await write(...oneEach.values()));
     expect(sent()).toHaveLength(2);
@@ -102,21 +103,25 @@ describe('a value is written, whether the field is named by id, global id or nam
     }
   });
 
-  test('no options at all is no value', async () => {
+  test('an empty list of options clears the value', async () => {
     expectNoErrors(await write({ field: 'Channels', value: { enumOptions: [resellers] } }));
     expectNoErrors(await write({ field: 'Channels', value: { enumOptions: [] } }));
     expect(await shown(fixtures.multiEnumField)).toBeNull();
   });
 });
 
-/** The beginning of what is said, and the field's value that it is said of. */
-const refused: readonly (readonly [what: string, given: readonly Given[], says: RegExp])[] = [
+/** Values that are rejected, and the start of the error message. */
+const rejected: readonly (readonly [
+  what: string,
+  customFields: readonly FieldValue[],
+  message: RegExp,
+])[] = [
   ...kinds
     .filter(([, gid]) => gid !== fixtures.dateTimeField)
     .map(([kind, , name, value]) => {
       const isText = 'text' in value;
       return [
-        `the wrong kind for a field of ${kind}`,
+        `a value of the wrong type for a field of type ${kind}`,
         [{ field: name, value: isText ? { number: 1 } : { text: 'x' } }],
         new RegExp(
           `^"${name}" is an? [\\w-]+ field: it accepts [\\w ]+, not ${isText ? 'number' : 'text'}`,
@@ -124,29 +129,29 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
       ] as const;
     }),
   [
-    'a person for an option',
+    'a user instead of an option',
     [{ field: 'Priority', value: { people: ['me'] } }],
     /^"Priority" is an enum field: it accepts enumOption, not people\.$/,
   ],
   [
-    'an option that is not there',
+    'an option that does not exist',
     [{ field: 'Priority', value: { enumOption: 'Urgent' } }],
     new RegExp(
       `^"Priority" has no option "Urgent". Its options are: High \\(${high}\\), Medium \\(${medium}\\), Low \\(${low}\\)\\.$`,
     ),
   ],
   [
-    'an option that is no longer to be had, by id',
+    'a disabled option, by id',
     [{ field: 'Priority', value: { enumOption: fixtures.disabledEnumOption } }],
     /^"Priority" has no option "\d+"\. Its options are: High \(\d+\), Medium \(\d+\), Low \(\d+\)\.$/,
   ],
   [
-    'an option that is no longer to be had, by name',
+    'a disabled option, by name',
     [{ field: 'Priority', value: { enumOption: 'Someday' } }],
     /^"Priority" has no option "Someday"\. Its options are: High/,
   ],
   [
-    'one of several options that is not there',
+    'several options, one of which does not exist',
     [{ field: 'Channels', value: { enumOptions: ['Web shop', 'Radio'] } }],
     /^"Channels" has no option "Radio"\. Its options are: Web shop \(\d+\), Resellers/,
   ],
@@ -156,7 +161,7 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
     /^"Cost of effort" cannot be written: Asana computes its values\.$/,
   ],
   [
-    'a number that Asana gives',
+    'an id that Asana generates',
     [{ field: fixtures.customIdField, value: { text: 'ARIA-1' } }],
     /^"Ticket" cannot be written: Asana computes its values\.$/,
   ],
@@ -167,17 +172,17 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
   ],
   ['null for a locked field', [{ field: 'Votes', value: null }], /^"Votes" cannot be written/],
   [
-    'a field that refers to others',
+    'a reference field',
     [{ field: 'Related work', value: { text: 'x' } }],
     /^"Related work" is a reference field: it accepts no value through this API, not text\.$/,
   ],
   [
-    'a field that is not there, by name',
+    'a field that does not exist, by name',
     [{ field: 'Mood', value: { text: 'x' } }],
     /^There is no custom field "Mood" here\. The custom fields are: "Supplier part number", "Effort", /,
   ],
   [
-    'a field that is not there, by id',
+    'a field that does not exist, by id',
     [{ field: '1299999999999999', value: { text: 'x' } }],
     /^There is no custom field "1299999999999999" here/,
   ],
@@ -190,21 +195,25 @@ const refused: readonly (readonly [what: string, given: readonly Given[], says: 
     /^"Effort" is given twice\.$/,
   ],
   [
-    'a text too long',
+    'a text that is too long',
     [{ field: fixtures.textField, value: { text: 'x'.repeat(1025) } }],
     /^"Supplier part number" accepts at most 1024 characters\.$/,
   ],
-  ['a person that is none', [{ field: 'Reviewers', value: { people: ['nobody'] } }], /nobody/],
+  [
+    'a user id that is not valid',
+    [{ field: 'Reviewers', value: { people: ['someone'] } }],
+    /someone/,
+  ],
 ];
 
-describe('is refused, and nothing is written:', () => {
-  test.each(refused)('%s', async (_what, given, says) => {
+describe('a custom field value is rejected before the write:', () => {
+  test.each(rejected)('%s', async (_what, customFields, message) => {
     const { errors, upstream } = await write(
       { field: fixtures.dateTimeField, value: null },
-      ...given,
+      ...customFields,
     );
     expect(errors).toHaveLength(1);
-    expect(errors[0]?.message).toMatch(says);
+    expect(errors[0]?.message).toMatch(message);
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'customFields',
@@ -213,7 +222,7 @@ describe('is refused, and nothing is written:', () => {
     expect(upstream.totals.writes).toBe(0);
   });
 
-  test('no value, and two values: @oneOf', async () => {
+  test('no input or two inputs, because of @oneOf', async () => {
     for (const value of [{}, { text: 'a', number: 1 }, { text: null }]) {
       const { errors, wireRequests } = await write({ field: 'Effort', value });
       expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
@@ -222,7 +231,7 @@ describe('is refused, and nothing is written:', () => {
   });
 });
 
-describe('createTask', () => {
+describe('createTask with custom fields', () => {
   const customFields = [{ field: 'Priority', value: { enumOption: 'High' } }];
 
   test('finds a field by name in its project', async () => {
@@ -231,14 +240,14 @@ describe('createTask', () => {
     expect(await shown(fixtures.enumField, data.createTask.task.gid)).toBe('High');
   });
 
-  test('finds a field by name in the project of its section, read together with that', async () => {
+  test('finds a field by name in the project of its section', async () => {
     const [section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
     const input = { section: section?.gid, customFields };
     const { data } = expectNoErrors(await ask(create, { input }));
     expect(await shown(fixtures.enumField, data.createTask.task.gid)).toBe('High');
   });
 
-  test('without a project refuses a name, and sends nothing', async () => {
+  test('rejects a field name without a project, and sends no request', async () => {
     const { errors, wireRequests } = await ask(create, { input: { workspace, customFields } });
     expect(errors[0]).toMatchObject({
       message:
@@ -248,7 +257,7 @@ describe('createTask', () => {
     expect(wireRequests).toBe(0);
   });
 
-  test('without a project reads a field by its id, and Asana says that it is not on the task', async () => {
+  test('accepts a field id without a project, and reports that Asana rejects the field', async () => {
     const input = { workspace, customFields: [{ ...customFields[0], field: fixtures.enumField }] };
     const { errors } = await ask(create, { input });
     expect(sent().map(([line]) => line.split(' ').slice(0, 2).join(' '))).toEqual([

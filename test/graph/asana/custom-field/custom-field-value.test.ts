@@ -6,7 +6,7 @@ import { rowOf, world } from '../../../world.ts';
 
 const { ask, sandbox } = await createAsker();
 
-/** A field of a kind, the type of its values, and what of them is selected, filled and empty. */
+/** A custom field, the GraphQL type of its values, a selection of it, and the expected results with and without a value. */
 interface Kind {
   readonly field: string;
   readonly typeName: string;
@@ -146,8 +146,8 @@ const kinds: readonly Kind[] = [
 
 const named = kinds.map((kind) => ({ ...kind, name: rowOf(world.customFields, kind.field).name }));
 
-/** The value of one field on a task, with everything that its type has. */
-async function askForValue(kind: Kind, task: string) {
+/** Queries all fields of one custom field value of a task. */
+async function queryValue(kind: Kind, task: string) {
   const query = `query ($task: ID!, $field: ID!) {
     task(id: $task) {
       customField(id: $field) {
@@ -169,9 +169,9 @@ const expectedOf = ({ field, typeName }: Kind, value: object) => ({
 });
 
 test.for(named)(
-  '$name: a $typeName comes with what is selected of it, in one read',
+  'the value of $name is a $typeName, read with its task in one request',
   async (kind) => {
-    const { data, errors, reads } = await askForValue(kind, fixtures.taskWithEverything);
+    const { data, errors, reads } = await queryValue(kind, fixtures.taskWithEverything);
     expect(errors).toEqual([]);
     expect(data.task.customField).toEqual(expectedOf(kind, kind.filled));
     const paths = [
@@ -187,13 +187,16 @@ test.for(named)(
   },
 );
 
-test.for(named)('$name: an empty $typeName is there, without a value', async (kind) => {
-  const { data, errors } = await askForValue(kind, fixtures.emptyTask);
-  expect(errors).toEqual([]);
-  expect(data.task.customField).toEqual(expectedOf(kind, { displayValue: null, ...kind.empty }));
-});
+test.for(named)(
+  'the value of $name on an empty task is a $typeName without a value',
+  async (kind) => {
+    const { data, errors } = await queryValue(kind, fixtures.emptyTask);
+    expect(errors).toEqual([]);
+    expect(data.task.customField).toEqual(expectedOf(kind, { displayValue: null, ...kind.empty }));
+  },
+);
 
-test('all kinds at once come in one read, in the order of the task’s fields', async () => {
+test('values of all types are read in one request, in the order of the task’s custom fields', async () => {
   const spreads = new Map(kinds.map((kind) => [kind.typeName, kind.selection]));
   const query = `query ($task: ID!) {
     task(id: $task) {
@@ -217,7 +220,7 @@ test('all kinds at once come in one read, in the order of the task’s fields', 
   expect(reads).toHaveLength(1);
 });
 
-test('a value can be asked for by the name of its field, and the name is asked for to tell', async () => {
+test('customField finds a value by the name of its field, and reads the names to compare', async () => {
   const query =
     'query ($task: ID!) { task(id: $task) { customField(name: "Effort") { displayValue } } }';
   const { data, reads } = await ask(query, { task: fixtures.taskWithEverything });
@@ -228,7 +231,7 @@ test('a value can be asked for by the name of its field, and the name is asked f
 });
 
 test.for([fixtures.numberField, `CustomField:${fixtures.numberField}`])(
-  'a value can be asked for by the id "%s"',
+  'customField finds a value by the id "%s"',
   async (id) => {
     const query =
       'query ($task: ID!, $id: ID!) { task(id: $task) { customField(id: $id) { displayValue } } }';
@@ -241,7 +244,7 @@ test.for([fixtures.numberField, `CustomField:${fixtures.numberField}`])(
 );
 
 test.for(['name: "effort"', 'name: "No such field"', 'id: "1211999999999999"'])(
-  'a field that the task has not, %s, is null without an error',
+  'customField(%s) is null without an error if the task does not have the field',
   async (which) => {
     const query = `query ($task: ID!) { task(id: $task) { customField(${which}) { name } } }`;
     const { data, errors } = await ask(query, { task: fixtures.taskWithEverything });
@@ -255,7 +258,7 @@ test.for([
   ['a null name', '(name: null)', 'name'],
   ['both name and id', `(name: "Effort", id: "${fixtures.numberField}")`, 'name'],
   ['an id of a task', `(id: "Task:${fixtures.numberField}")`, 'id'],
-])('%s is refused before anything is sent', async ([, which, field]) => {
+])('customField with %s is rejected before a request is sent', async ([, which, field]) => {
   const query = `query ($task: ID!) { task(id: $task) { name customField${which} { name } } }`;
   const { data, errors, reads } = await ask(query, { task: fixtures.taskWithEverything });
   expect(data.task).toBeNull();
@@ -268,7 +271,7 @@ test.for([
   expect(reads).toEqual([]);
 });
 
-test('a kind that Asana adds one day is shown as text', async () => {
+test('a value of a type that Asana adds in the future is a TextCustomFieldValue', async () => {
   sandbox.setFaults([
     {
       kind: 'status',
@@ -289,7 +292,7 @@ test('a kind that Asana adds one day is shown as text', async () => {
   ]);
 });
 
-test('the definition of a field rides on its value', async () => {
+test('the definition of a custom field is read with its value', async () => {
   const query = `query ($task: ID!) {
     task(id: $task) { customField(name: "Priority") { customField { name enumOptions { name } } } }
   }`;

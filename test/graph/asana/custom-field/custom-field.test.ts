@@ -63,20 +63,23 @@ test.for([
   [fixtures.currencyField, { precision: 2, format: 'currency', currencyCode: 'EUR' }],
   [fixtures.formulaField, { representationType: 'formula', isFormulaField: true }],
   [fixtures.customIdField, { representationType: 'custom_id', idPrefix: 'ARIA' }],
-] as const)('the definition of %s says how its values are shown', async ([field, shown]) => {
-  const query = `query ($id: ID!) {
+] as const)(
+  'the definition of the custom field %s contains its display format',
+  async ([field, shown]) => {
+    const query = `query ($id: ID!) {
     node(id: $id) {
       ... on CustomField {
         precision format customLabel currencyCode representationType isFormulaField idPrefix
       }
     }
   }`;
-  const { data, errors } = await asker.ask(query, { id: `CustomField:${field}` });
-  expect(errors).toEqual([]);
-  expect(data.node).toMatchObject(shown);
-});
+    const { data, errors } = await asker.ask(query, { id: `CustomField:${field}` });
+    expect(errors).toEqual([]);
+    expect(data.node).toMatchObject(shown);
+  },
+);
 
-test('the fields of a project ride on it', async () => {
+test('the custom fields of a project are read with the project', async () => {
   const query =
     'query ($id: ID!) { project(id: $id) { customFields { id enumOptions { name } } } }';
   const project = fixtures.hundredTaskProject;

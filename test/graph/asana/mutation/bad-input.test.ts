@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, toMutation } from '../set-up.ts';
 
-// Input of mutations that is wrong on its face: the error names the field, and nothing is sent.
+// Mutation input that is invalid without a look at Asana: the error names the field, and no request is sent.
 
 const { ask } = await createMutationTestServer();
 
@@ -27,18 +27,18 @@ const notes = { notes: 'a', htmlNotes: '<body>a</body>' };
 const due = { dueOn: '2026-07-01', dueAt: '2026-07-01T10:00:00Z' };
 const long = (length: number) => 'x'.repeat(length);
 
-/** What creating and changing a task have in common. */
+/** The invalid inputs that createTask and updateTask share. */
 const ofTasks: readonly (readonly [what: string, input: object, field: string])[] = [
   ['a blank name', { name: ' \n' }, 'name'],
-  ['no name: null', { name: null }, 'name'],
+  ['null as a name', { name: null }, 'name'],
   ['plain and rich notes', notes, 'htmlNotes'],
-  ['a day and an instant', due, 'dueAt'],
-  ['neither done nor open: null', { completed: null }, 'completed'],
-  ['a start without an end', { startOn: '2026-07-01' }, 'startOn'],
-  ['an assignee that is none', { assignee: 'nobody' }, 'assignee'],
+  ['a due date and a due time', due, 'dueAt'],
+  ['null for completed', { completed: null }, 'completed'],
+  ['a start date without a due date', { startOn: '2026-07-01' }, 'startOn'],
+  ['an assignee that is not an id', { assignee: 'x' }, 'assignee'],
   ['an assignee that is a task', { assignee: `Task:${task}` }, 'assignee'],
-  ['an external id too long', { external: { id: long(1025) } }, 'external'],
-  ['external data too long', { external: { data: long(32_769) } }, 'external'],
+  ['an external id that is too long', { external: { id: long(1025) } }, 'external'],
+  ['external data that is too long', { external: { data: long(32_769) } }, 'external'],
 ];
 
 const cases: readonly Case[] = [
@@ -46,29 +46,34 @@ const cases: readonly Case[] = [
     [what, 'createTask', { workspace, ...input }, field],
     [what, 'updateTask', { task, ...input }, field],
   ]),
-  ['a task of nowhere', 'createTask', { name: 'x' }, 'workspace'],
-  ['a workspace that is none', 'createTask', { workspace: 'here' }, 'workspace'],
+  ['a task without a container', 'createTask', { name: 'x' }, 'workspace'],
+  ['a workspace that is not an id', 'createTask', { workspace: 'here' }, 'workspace'],
   ['a workspace that is a project', 'createTask', { workspace: `Project:${project}` }, 'workspace'],
-  ['a project that is none', 'createTask', { project: 'x' }, 'project'],
-  ['a section that is none', 'createTask', { project, section: 'x' }, 'section'],
-  ['a parent that is none', 'createTask', { parent: 'x' }, 'parent'],
-  ['a follower that is none', 'createTask', { workspace, followers: ['me', 'x'] }, 'followers'],
-  ['a tag that is none', 'createTask', { workspace, tags: ['x'] }, 'tags'],
-  ['a task that is none', 'updateTask', { task: 'x', name: 'y' }, 'task'],
-  ['nothing to change', 'updateTask', { task }, 'task'],
-  ['no custom fields to change', 'updateTask', { task, customFields: [] }, 'task'],
+  ['a project that is not an id', 'createTask', { project: 'x' }, 'project'],
+  ['a section that is not an id', 'createTask', { project, section: 'x' }, 'section'],
+  ['a parent that is not an id', 'createTask', { parent: 'x' }, 'parent'],
+  [
+    'a follower that is not an id',
+    'createTask',
+    { workspace, followers: ['me', 'x'] },
+    'followers',
+  ],
+  ['a tag that is not an id', 'createTask', { workspace, tags: ['x'] }, 'tags'],
+  ['a task that is not an id', 'updateTask', { task: 'x', name: 'y' }, 'task'],
+  ['no change', 'updateTask', { task }, 'task'],
+  ['an empty list of custom fields', 'updateTask', { task, customFields: [] }, 'task'],
   ['a task that is a project', 'deleteTask', { task: `Project:${project}` }, 'task'],
-  ['nobody', 'addFollowers', { task, followers: [] }, 'followers'],
-  ['a person that is none', 'addFollowers', { task, followers: ['x'] }, 'followers'],
-  ['a task that is none', 'addFollowers', { task: '', followers: ['me'] }, 'task'],
+  ['an empty list of followers', 'addFollowers', { task, followers: [] }, 'followers'],
+  ['a person that is not an id', 'addFollowers', { task, followers: ['x'] }, 'followers'],
+  ['a task that is not an id', 'addFollowers', { task: '', followers: ['me'] }, 'task'],
   [
     'before and after',
     'addTaskToSection',
     { section: '1', task, before: '2', after: '3' },
     'after',
   ],
-  ['a section that is none', 'addTaskToSection', { section: 'x', task }, 'section'],
-  ['a task that is none', 'addTaskToSection', { section: '1', task: 'x' }, 'task'],
+  ['a section that is not an id', 'addTaskToSection', { section: 'x', task }, 'section'],
+  ['a task that is not an id', 'addTaskToSection', { section: '1', task: 'x' }, 'task'],
   [
     'a neighbor that is a section',
     'addTaskToSection',
@@ -78,44 +83,52 @@ const cases: readonly Case[] = [
   ['no text', 'createComment', { task }, 'text'],
   ['a blank text', 'createComment', { task, text: ' ' }, 'text'],
   ['plain and rich text', 'createComment', { task, text: 'a', htmlText: 'b' }, 'htmlText'],
-  ['a task that is none', 'createComment', { task: 'x', text: 'a' }, 'task'],
-  ['a project of nowhere', 'createProject', { name: 'x' }, 'workspace'],
+  ['a task that is not an id', 'createComment', { task: 'x', text: 'a' }, 'task'],
+  ['a project without a workspace or team', 'createProject', { name: 'x' }, 'workspace'],
   ['a blank name', 'createProject', { name: '', workspace }, 'name'],
-  ['a team that is none', 'createProject', { name: 'x', team: 'y' }, 'team'],
-  ['a workspace that is none', 'createProject', { name: 'x', workspace: 'y' }, 'workspace'],
+  ['a team that is not an id', 'createProject', { name: 'x', team: 'y' }, 'team'],
+  ['a workspace that is not an id', 'createProject', { name: 'x', workspace: 'y' }, 'workspace'],
   [
-    'a start without an end',
+    'a start date without a due date',
     'createProject',
     { name: 'x', workspace, startOn: '2026-01-01' },
     'startOn',
   ],
-  ['nothing to change', 'updateProject', { project }, 'project'],
-  ['a project that is none', 'updateProject', { project: 'x', name: 'y' }, 'project'],
+  ['no change', 'updateProject', { project }, 'project'],
+  ['a project that is not an id', 'updateProject', { project: 'x', name: 'y' }, 'project'],
   ['a blank name', 'updateProject', { project, name: ' ' }, 'name'],
-  ['an owner that is none', 'updateProject', { project, owner: 'x' }, 'owner'],
-  ['a start without an end', 'updateProject', { project, startOn: '2026-01-01' }, 'startOn'],
+  ['an owner that is not an id', 'updateProject', { project, owner: 'x' }, 'owner'],
+  [
+    'a start date without a due date',
+    'updateProject',
+    { project, startOn: '2026-01-01' },
+    'startOn',
+  ],
   ['a blank name', 'createSection', { project, name: '\t' }, 'name'],
   ['before and after', 'createSection', { project, name: 'x', before: '1', after: '2' }, 'after'],
-  ['a neighbor that is none', 'createSection', { project, name: 'x', after: 'y' }, 'after'],
-  ['a project that is none', 'createSection', { project: 'x', name: 'y' }, 'project'],
+  ['a neighbor that is not an id', 'createSection', { project, name: 'x', after: 'y' }, 'after'],
+  ['a project that is not an id', 'createSection', { project: 'x', name: 'y' }, 'project'],
 ];
 
 const toQuery = (mutation: Mutation) => toMutation(mutation, payloads[mutation]);
 
-describe('is refused, and nothing is sent:', () => {
-  test.each(cases)('%s, for %s', async (_what, mutation, input, field) => {
-    const { data, errors, wireRequests } = await ask(toQuery(mutation), { input });
-    expect(data).toBeNull();
-    expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatchObject({
-      path: ['it'],
-      message: expect.stringMatching(/^\S.{10,}\.$/),
-      extensions: { code: 'BAD_USER_INPUT', field, retryable: false, applied: 'NO' },
-    });
-    expect(wireRequests).toBe(0);
-  });
+describe('invalid input', () => {
+  test.each(cases)(
+    'is rejected before a request is sent: %s for %s',
+    async (_what, mutation, input, field) => {
+      const { data, errors, wireRequests } = await ask(toQuery(mutation), { input });
+      expect(data).toBeNull();
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toMatchObject({
+        path: ['it'],
+        message: expect.stringMatching(/^\S.{10,}\.$/),
+        extensions: { code: 'BAD_USER_INPUT', field, retryable: false, applied: 'NO' },
+      });
+      expect(wireRequests).toBe(0);
+    },
+  );
 
-  test('of two mutations each is looked at when its turn comes', async () => {
+  test('of the second mutation does not stop the first mutation', async () => {
     const query = `mutation {
       good: updateTask(input: { task: "${task}", name: "Named" }) { task { name } }
       bad: updateTask(input: { task: "${task}", name: " " }) { task { name } }
@@ -130,7 +143,7 @@ describe('external data', () => {
   const external = { id: 'crm/8', data: 'x' };
   const read = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid externalData } }';
 
-  test('is written and found again with the token of an OAuth app', async () => {
+  test('is written and found with the token of an OAuth app', async () => {
     const answer = await ask(toQuery('updateTask'), { input: { task, external } });
     expect(answer.errors).toEqual([]);
     const { data } = await ask(read, { id: 'crm/8' });
@@ -141,7 +154,7 @@ describe('external data', () => {
     ['createTask', { workspace, external }],
     ['updateTask', { task, external }],
   ])(
-    '%s with a personal access token is OAUTH_REQUIRED, and nothing was written',
+    'of %s with a personal access token is OAUTH_REQUIRED, and is not written',
     async (mutation, input) => {
       const { errors } = await ask(toQuery(mutation), { input }, 'ada-pat');
       expect(errors[0]?.extensions).toMatchObject({
@@ -156,7 +169,7 @@ describe('external data', () => {
     },
   );
 
-  test('everything else is written with a personal access token as well', async () => {
+  test('is not required: other fields are written with a personal access token', async () => {
     const input = { task, name: 'By hand' };
     const { errors } = await ask(toQuery('updateTask'), { input }, 'ada-pat');
     expect(errors).toEqual([]);
@@ -164,7 +177,7 @@ describe('external data', () => {
 });
 
 test.each(Object.keys(payloads) as Mutation[])(
-  '%s without a credential is NOT_CONNECTED, and nothing is sent',
+  '%s without a credential is NOT_CONNECTED, and no request is sent',
   async (mutation) => {
     const inputs: Readonly<Record<Mutation, object>> = {
       createTask: { workspace },

@@ -8,46 +8,48 @@ import {
   type MutationTestServer,
 } from '../set-up.ts';
 
-// Ten writes in one request, which fails as a whole or in one of its actions: nothing is written twice, nobody's failure
-// stops another, and each item says whether it was written. One of the ten is a task that is not there.
+// Ten writes in one request, which fails completely or in one of its actions: no write is applied twice, one failure does not
+// stop the other writes, and each result states whether its write was applied. One of the ten tasks does not exist.
 
-const stage = await createMutationTestServer();
+const server = await createMutationTestServer();
 const impatient = await createMutationTestServer({ UPSTREAM_TIMEOUT_MS: '250' });
-const nobodyHome = await createMutationTestServer({ ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0' });
+const unreachable = await createMutationTestServer({
+  ASANA_BASE_URL: 'http://127.0.0.1:1/api/1.0',
+});
 
 const { hundredTaskProject } = fixtures;
 const unknownTask = '1299999999999999';
-const stranger = 3;
+const unknownIndex = 3;
 const tasks = (
-  await stage.asanaState<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=10`)
-).map(({ gid }, at) => (at === stranger ? unknownTask : gid));
+  await server.asanaState<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=10`)
+).map(({ gid }, at) => (at === unknownIndex ? unknownTask : gid));
 
 const query = `mutation ($input: UpdateTasksInput!) {
   updateTasks(input: $input) { results { task { name } error { code applied } } }
 }`;
 
-/** `written`, or the code and what is said of whether it was. */
-type Told = string;
+/** `written`, or the code of the error and its `applied`. */
+type Outcome = string;
 
 async function update({
   ask,
-}: MutationTestServer): Promise<{ told: readonly Told[]; sizes: readonly number[] }> {
+}: MutationTestServer): Promise<{ outcomes: readonly Outcome[]; sizes: readonly number[] }> {
   const input = { tasks: tasks.map((task) => ({ task, name: `New ${task}` })) };
   const { data, upstream } = expectNoErrors(await ask(query, { input }));
   interface Result {
     readonly task: { readonly name: string } | null;
     readonly error: { readonly code: string; readonly applied: string } | null;
   }
-  const told = data.updateTasks.results.map(({ task, error }: Result, at: number) => {
+  const outcomes = data.updateTasks.results.map(({ task, error }: Result, at: number) => {
     if (error !== null) return `${error.code} ${error.applied}`;
     expect(task).toEqual({ name: `New ${tasks[at]}` });
     return 'written';
   });
-  return { told, sizes: (upstream.requests ?? []).map(({ calls }) => calls.length) };
+  return { outcomes, sizes: (upstream.requests ?? []).map(({ calls }) => calls.length) };
 }
 
-/** How often each task was renamed: each time leaves a line. */
-async function renamings({
+/** How often each task was renamed. Each change of the name adds a story. */
+async function countRenames({
   asanaState: state,
   sandbox,
 }: MutationTestServer): Promise<readonly number[]> {
@@ -60,150 +62,192 @@ async function renamings({
   );
 }
 
-const ten = (told: Told) => tasks.map(() => told);
-/** As ten of one, but for the task that is not there, which Asana refuses. */
-const nine = <Item>(item: Item, other: Item) =>
-  tasks.map((_, at) => (at === stranger ? other : item));
+const ten = (outcome: Outcome) => tasks.map(() => outcome);
+/** Nine times one item, and another item for the task that does not exist, which Asana rejects. */
+const nineAnd = <Item>(item: Item, other: Item) =>
+  tasks.map((_, at) => (at === unknownIndex ? other : item));
 const notFound = 'NOT_FOUND NO';
-const all = nine(1, 0);
+const all = nineAnd(1, 0);
 const none = tasks.map(() => 0);
 
 interface Row {
   readonly fault: FaultWithoutRoute | null;
   readonly at?: MutationTestServer;
-  readonly told: readonly Told[];
+  readonly outcomes: readonly Outcome[];
   readonly written: readonly number[];
-  /** How many writes each request carried. @default one of ten */
+  /** The number of writes in each request. @default one request with ten */
   readonly sizes?: readonly number[];
 }
 
-const broken = 'UPSTREAM_UNAVAILABLE UNKNOWN';
-const spoilt = 'UPSTREAM_BAD_RESPONSE UNKNOWN';
+const unavailable = 'UPSTREAM_UNAVAILABLE UNKNOWN';
+const badResponse = 'UPSTREAM_BAD_RESPONSE UNKNOWN';
 
-describe('a whole batch', () => {
+describe('a batch of ten writes', () => {
   test.each<[string, Row]>([
-    ['that meets no fault', { fault: null, told: nine('written', notFound), written: all }],
     [
-      'that reaches nobody',
+      'without a fault is written',
+      { fault: null, outcomes: nineAnd('written', notFound), written: all },
+    ],
+    [
+      'to an unreachable service is retried in smaller parts and not written',
       {
         fault: null,
-        at: nobodyHome,
-        told: ten('UPSTREAM_UNAVAILABLE NO'),
+        at: unreachable,
+        outcomes: ten('UPSTREAM_UNAVAILABLE NO'),
         written: none,
         sizes: [10, 5, 5, 3, 2, 3, 2],
       },
     ],
-    ['reset before', { fault: { kind: 'reset' }, told: ten(broken), written: none }],
-    ['reset after', { fault: { kind: 'reset-after-apply' }, told: ten(broken), written: all }],
-    // The request was carried out, yet which of its writes were refused stood in the half that is lost.
-    ['reset mid-body', { fault: { kind: 'reset-mid-body' }, told: ten(broken), written: all }],
-    ['with half an answer', { fault: { kind: 'half-json' }, told: ten(spoilt), written: all }],
-    ['of another shape', { fault: { kind: 'wrong-shape' }, told: ten(spoilt), written: all }],
-    ['with a page of HTML', { fault: { kind: 'html' }, told: ten(spoilt), written: none }],
-    ['with nothing', { fault: { kind: 'empty' }, told: ten(spoilt), written: none }],
-    ['with 500', { fault: { kind: 'status', status: 500 }, told: ten(broken), written: none }],
-    ['with 503', { fault: { kind: 'status', status: 503 }, told: ten(broken), written: none }],
     [
-      'with 403',
-      { fault: { kind: 'status', status: 403 }, told: ten('FORBIDDEN NO'), written: none },
+      'whose connection is reset before the write reports UNKNOWN',
+      { fault: { kind: 'reset' }, outcomes: ten(unavailable), written: none },
     ],
     [
-      'that is not answered',
+      'whose connection is reset after the write reports UNKNOWN',
+      { fault: { kind: 'reset-after-apply' }, outcomes: ten(unavailable), written: all },
+    ],
+    // The request was applied, but the lost half of the response contained which of its writes were rejected.
+    [
+      'whose connection is reset during the response reports UNKNOWN',
+      { fault: { kind: 'reset-mid-body' }, outcomes: ten(unavailable), written: all },
+    ],
+    [
+      'with an incomplete response reports UNKNOWN',
+      { fault: { kind: 'half-json' }, outcomes: ten(badResponse), written: all },
+    ],
+    [
+      'with a response of another shape reports UNKNOWN',
+      { fault: { kind: 'wrong-shape' }, outcomes: ten(badResponse), written: all },
+    ],
+    [
+      'with an HTML page as the response reports UNKNOWN',
+      { fault: { kind: 'html' }, outcomes: ten(badResponse), written: none },
+    ],
+    [
+      'with an empty response reports UNKNOWN',
+      { fault: { kind: 'empty' }, outcomes: ten(badResponse), written: none },
+    ],
+    [
+      'with status 500 reports UNKNOWN',
+      { fault: { kind: 'status', status: 500 }, outcomes: ten(unavailable), written: none },
+    ],
+    [
+      'with status 503 reports UNKNOWN',
+      { fault: { kind: 'status', status: 503 }, outcomes: ten(unavailable), written: none },
+    ],
+    [
+      'with status 403 is not written',
+      { fault: { kind: 'status', status: 403 }, outcomes: ten('FORBIDDEN NO'), written: none },
+    ],
+    [
+      'without a response in time reports UNKNOWN',
       {
         fault: { kind: 'hang' },
         at: impatient,
-        told: ten('UPSTREAM_TIMEOUT UNKNOWN'),
+        outcomes: ten('UPSTREAM_TIMEOUT UNKNOWN'),
         written: none,
       },
     ],
     [
-      'with 429 once goes again in halves',
+      'with one status 429 is sent again in two halves',
       {
         fault: { kind: 'rate-limit', count: 1 },
-        told: nine('written', notFound),
+        outcomes: nineAnd('written', notFound),
         written: all,
         sizes: [10, 5, 5],
       },
     ],
     [
-      'with 429 again and again is not written, and says so',
+      'with status 429 for every request is not written, and reports NO',
       {
         fault: { kind: 'rate-limit' },
-        told: ten('RATE_LIMITED NO'),
+        outcomes: ten('RATE_LIMITED NO'),
         written: none,
         sizes: [10, 5, 5, 3, 2, 3, 2],
       },
     ],
     [
-      'with 429 twice goes again in ever smaller parts',
+      'with status 429 twice is sent again in smaller and smaller parts',
       {
         fault: { kind: 'rate-limit', count: 2 },
-        told: nine('written', notFound),
+        outcomes: nineAnd('written', notFound),
         written: all,
         sizes: [10, 5, 5, 3, 2],
       },
     ],
-  ])('%s', async (_what, { fault, at = stage, told, written, sizes = [10] }) => {
+  ])('%s', async (_what, { fault, at = server, outcomes, written, sizes = [10] }) => {
     if (fault !== null) at.sandbox.setFaults([{ ...fault, route: 'POST /batch' } as Fault]);
-    const outcome = await update(at);
-    expect(outcome.told).toEqual(told);
-    expect(outcome.sizes.toSorted()).toEqual(sizes.toSorted());
-    expect(await renamings(at)).toEqual(written);
+    const result = await update(at);
+    expect(result.outcomes).toEqual(outcomes);
+    expect(result.sizes.toSorted()).toEqual(sizes.toSorted());
+    expect(await countRenames(at)).toEqual(written);
   });
 });
 
-describe('one action of a batch', () => {
+describe('an action of a batch', () => {
   const fifth = { route: 'PUT /tasks/{task_gid}', skip: 5, count: 1 };
-  const but = <Item>(items: readonly Item[], item: Item) =>
+  const exceptFifth = <Item>(items: readonly Item[], item: Item) =>
     items.map((one, at) => (at === 5 ? item : one));
-  const others = nine('written', notFound);
+  const others = nineAnd('written', notFound);
 
-  test.each<[string, Fault, Told, number, readonly number[]]>([
-    ['with 500 is not sent again', { ...fifth, kind: 'status', status: 500 }, broken, 0, [10]],
+  test.each<[string, Fault, Outcome, number, readonly number[]]>([
     [
-      'with an answer of another shape was written',
+      'with status 500 is not sent again',
+      { ...fifth, kind: 'status', status: 500 },
+      unavailable,
+      0,
+      [10],
+    ],
+    [
+      'with a response of another shape is written',
       { ...fifth, kind: 'wrong-shape' },
       'UPSTREAM_BAD_RESPONSE YES',
       1,
       [10],
     ],
-    ['with 403 was not', { ...fifth, kind: 'status', status: 403 }, 'FORBIDDEN NO', 0, [10]],
     [
-      'with 429 goes again by itself',
+      'with status 403 is not written',
+      { ...fifth, kind: 'status', status: 403 },
+      'FORBIDDEN NO',
+      0,
+      [10],
+    ],
+    [
+      'with status 429 is sent again in a separate request',
       { ...fifth, kind: 'status', status: 429 },
       'written',
       1,
       [10, 1],
     ],
-  ])('%s, and the others stand', async (_what, fault, told, written, sizes) => {
-    stage.sandbox.setFaults([fault]);
-    const outcome = await update(stage);
-    expect(outcome.told).toEqual(but(others, told));
-    expect(outcome.sizes).toEqual(sizes);
-    expect(await renamings(stage)).toEqual(but(all, written));
+  ])('%s, and the other actions succeed', async (_what, fault, outcomes, written, sizes) => {
+    server.sandbox.setFaults([fault]);
+    const result = await update(server);
+    expect(result.outcomes).toEqual(exceptFifth(others, outcomes));
+    expect(result.sizes).toEqual(sizes);
+    expect(await countRenames(server)).toEqual(exceptFifth(all, written));
   });
 });
 
-test('where Asana takes fewer writes at once than we think, each is written once or says that it was not', async () => {
-  stage.sandbox.setLimits({ concurrentWrites: 5 });
-  const { told } = await update(stage);
-  const written = await renamings(stage);
-  expect(told.map((one) => (one === 'written' ? 1 : 0))).toEqual(written);
-  expect(new Set(told)).toEqual(new Set(['written', notFound]));
+test('if Asana accepts fewer concurrent writes than expected, each task is written once or its result reports the error', async () => {
+  server.sandbox.setLimits({ concurrentWrites: 5 });
+  const { outcomes } = await update(server);
+  const written = await countRenames(server);
+  expect(outcomes.map((outcome) => (outcome === 'written' ? 1 : 0))).toEqual(written);
+  expect(new Set(outcomes)).toEqual(new Set(['written', notFound]));
 });
 
-test('of a hundred, a batch that fails stops none of the other nine', async () => {
-  const rows = await stage.asanaState<{ gid: string }[]>(
+test('of ten batches, one that fails does not stop the other nine', async () => {
+  const rows = await server.asanaState<{ gid: string }[]>(
     `/projects/${hundredTaskProject}/tasks?limit=100`,
   );
   const input = { tasks: rows.map(({ gid }) => ({ task: gid, name: 'New' })) };
-  stage.sandbox.setFaults([
+  server.sandbox.setFaults([
     { kind: 'status', status: 500, route: 'POST /batch', skip: 4, count: 1 },
   ]);
-  const { data } = expectNoErrors(await stage.ask(query, { input }));
+  const { data } = expectNoErrors(await server.ask(query, { input }));
   const failed = data.updateTasks.results.filter(({ error }: { error: unknown }) => error !== null);
   expect(failed).toHaveLength(10);
-  const names = await stage.asanaState<{ name: string }[]>(
+  const names = await server.asanaState<{ name: string }[]>(
     `/projects/${hundredTaskProject}/tasks?limit=100`,
   );
   expect(names.filter(({ name }) => name === 'New')).toHaveLength(90);

@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// What is read after a write has seen it: in the same operation, and in another one of the same person.
+// Reads after a write return the new state: in the same operation, and in other operations of the same person.
 
 const { ask, askAmongOthers, sent, asanaState: state, sandbox } = await createMutationTestServer();
 
 const { emptyTask: task, fieldRichProject: project } = fixtures;
 
-describe('what cannot ride on a write', () => {
-  test('is read afterwards, in one request, and sees it', async () => {
+describe('a field that the response of a write does not contain', () => {
+  test('is read after the write, in one request, and shows the write', async () => {
     const query = `mutation {
       updateTask(input: { task: "${task}", name: "Seen", assignee: "me" }) {
         task {
@@ -44,7 +44,7 @@ describe('what cannot ride on a write', () => {
     });
   });
 
-  test('of a new comment’s task sees the comment', async () => {
+  test('of the task of a new comment shows the comment', async () => {
     const query = `mutation {
       createComment(input: { task: "${task}", text: "Hello" }) {
         comment { target { comments(first: 5) { nodes { text } } } }
@@ -54,7 +54,7 @@ describe('what cannot ride on a write', () => {
     expect(data.createComment.comment.target.comments.nodes).toEqual([{ text: 'Hello' }]);
   });
 
-  test('of a new section’s project sees the section', async () => {
+  test('of the project of a new section shows the section', async () => {
     const query = `mutation {
       createSection(input: { project: "${project}", name: "Later" }) {
         section { project { sections(first: 100) { nodes { name } } } }
@@ -65,7 +65,7 @@ describe('what cannot ride on a write', () => {
     expect(names.at(-1)).toEqual({ name: 'Later' });
   });
 
-  test('and fails leaves the write done, which the error says', async () => {
+  test('reports that the write was applied if its own read fails', async () => {
     sandbox.setFaults([{ kind: 'status', status: 403, route: 'GET /tasks/{task_gid}/stories' }]);
     const query = `mutation {
       updateTask(input: { task: "${task}", name: "Done" }) { task { name stories { nodes { text } } } }
@@ -80,7 +80,7 @@ describe('what cannot ride on a write', () => {
     expect(await state(`/tasks/${task}?opt_fields=name`)).toMatchObject({ name: 'Done' });
   });
 
-  test('of addTaskToSection, and fails, leaves the task moved, which the error says', async () => {
+  test('of addTaskToSection reports that the task was moved if its own read fails', async () => {
     const [, , section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
     sandbox.setFaults([{ kind: 'status', status: 403, route: 'GET /tasks/{task_gid}' }]);
     const query = `mutation {
@@ -98,7 +98,7 @@ describe('what cannot ride on a write', () => {
   });
 });
 
-test('what is wrong below a payload is refused before the write, which the error says', async () => {
+test('an invalid argument inside a payload is rejected before the write, and the error reports this', async () => {
   const query = `mutation {
     updateTask(input: { task: "${task}", name: "Never" }) { task { stories(first: 0) { nodes { text } } } }
   }`;
@@ -110,7 +110,7 @@ test('what is wrong below a payload is refused before the write, which the error
   expect(wireRequests).toBe(0);
 });
 
-test('each of several writes of one operation sees those before it', async () => {
+test('each write of an operation sees the writes before it', async () => {
   const query = `mutation {
     a: updateTask(input: { task: "${task}", name: "One" }) { task { name subtasks(first: 9) { nodes { name } } } }
     b: createTask(input: { parent: "${task}", name: "Part" }) { task { parent { name subtasks(first: 9) { nodes { name } } } } }
@@ -123,8 +123,8 @@ test('each of several writes of one operation sees those before it', async () =>
   expect(sent()).toHaveLength(6);
 });
 
-test('what a write has read beforehand is read again after it', async () => {
-  // The definitions of the fields are read with the task; its name then is the old one.
+test('a record that was read before a write is read again after it', async () => {
+  // The definitions of the custom fields are read with the task, which still has its old name then.
   const query = `mutation {
     updateTask(input: { task: "${task}", name: "New", customFields: [{ field: "Effort", value: { number: 2 } }] }) {
       task { name customField(name: "Effort") { displayValue } }
@@ -140,38 +140,38 @@ test('what a write has read beforehand is read again after it', async () => {
   expect(data.addTaskToSection.task).toMatchObject(shown);
 });
 
-describe('a read of another operation of the same person', () => {
+describe('a read in another operation of the same person', () => {
   const read = `{ task(id: "${task}") { name } }`;
   const rename = `mutation { updateTask(input: { task: "${task}", name: "New" }) { task { name } } }`;
-  const arrivals = (method: string) =>
+  const countReceived = (method: string) =>
     sandbox.requests().filter((request) => request.method === method).length;
-  const arrived = (method: string, count: number) =>
-    vi.waitFor(() => expect(arrivals(method)).toBe(count), { interval: 2 });
+  const waitForReceived = (method: string, count: number) =>
+    vi.waitFor(() => expect(countReceived(method)).toBe(count), { interval: 2 });
 
-  test('that is under way before a write is not shared with one after it', async () => {
-    // The sandbox works a read out on arrival: the slow one holds what was before the write.
+  test('that starts before a write is not shared with a read after the write', async () => {
+    // The sandbox computes a response when the request arrives, so the slow response contains the state before the write.
     sandbox.setFaults([{ kind: 'latency', ms: 150, route: 'GET /tasks/{task_gid}', count: 1 }]);
     sandbox.clearRequests();
     const before = askAmongOthers(read);
-    await arrived('GET', 1);
+    await waitForReceived('GET', 1);
     await askAmongOthers(rename);
     const after = await askAmongOthers(read);
     expect(after.data.task.name).toBe('New');
     expect(after.upstream.totals.shared).toBe(0);
     expect((await before).data.task.name).toBe('');
-    expect(arrivals('GET')).toBe(2);
+    expect(countReceived('GET')).toBe(2);
   });
 
-  test('that begins while a write is under way is not shared with one after it', async () => {
+  test('that starts during a write is not shared with a read after the write', async () => {
     sandbox.setFaults([
       { kind: 'latency', ms: 60, route: 'PUT /tasks/{task_gid}' },
       { kind: 'latency', ms: 200, route: 'GET /tasks/{task_gid}', count: 1 },
     ]);
     sandbox.clearRequests();
     const write = askAmongOthers(rename);
-    await arrived('PUT', 1);
+    await waitForReceived('PUT', 1);
     const during = askAmongOthers(read);
-    await arrived('GET', 1);
+    await waitForReceived('GET', 1);
     await write;
     const after = await askAmongOthers(read);
     expect(after.data.task.name).toBe('New');
@@ -179,7 +179,7 @@ describe('a read of another operation of the same person', () => {
     expect((await during).data.task.name).toBe('');
   });
 
-  test('that reads what a payload reads, before the write, does not answer the payload', async () => {
+  test('that starts before a write is not shared with the same read of the payload', async () => {
     sandbox.setFaults([
       { kind: 'latency', ms: 150, route: 'GET /tasks/{task_gid}/subtasks', count: 1 },
     ]);

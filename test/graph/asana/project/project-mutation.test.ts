@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// Projects made and changed: where they belong, what null and absence do, and that archiving is a change like any other.
+// Creating and changing projects: workspace and team, null and omitted inputs, and archiving.
 
 const { ask, sent, asanaState: state } = await createMutationTestServer();
 
@@ -44,32 +44,35 @@ describe('createProject', () => {
       { workspace: fixtures.freeWorkspace },
       null,
     ],
-  ])('%s is one write with every input', async (_where, place, line, placeData, teamGid) => {
-    const input = { name: 'Winter', ...place, ...details };
-    const { data, wireRequests } = expectNoErrors(await ask(query, { input }));
-    const { gid, ...made } = data.createProject.project;
-    expect(made).toEqual({
-      name: 'Winter',
-      ...details,
-      archived: false,
-      owner: { name: 'Ada Okafor' },
-      team: teamGid && { gid: teamGid },
-      workspace: { gid: teamGid ? workspace : fixtures.freeWorkspace },
-    });
-    expect(sent()).toEqual([
-      [`${line} ${fields}`, { name: 'Winter', ...detailsData, ...placeData }],
-    ]);
-    expect(wireRequests).toBe(1);
-    expect(await state(`/projects/${gid}?opt_fields=name,notes,color,due_on,start_on`)).toEqual({
-      gid,
-      name: 'Winter',
-      ...detailsData,
-    });
-    const sections = await state<{ name: string }[]>(`/projects/${gid}/sections`);
-    expect(sections.map(({ name }) => name)).toEqual(['Untitled section']);
-  });
+  ])(
+    '%s is one write that contains every input',
+    async (_where, place, line, placeData, teamGid) => {
+      const input = { name: 'Winter', ...place, ...details };
+      const { data, wireRequests } = expectNoErrors(await ask(query, { input }));
+      const { gid, ...made } = data.createProject.project;
+      expect(made).toEqual({
+        name: 'Winter',
+        ...details,
+        archived: false,
+        owner: { name: 'Ada Okafor' },
+        team: teamGid && { gid: teamGid },
+        workspace: { gid: teamGid ? workspace : fixtures.freeWorkspace },
+      });
+      expect(sent()).toEqual([
+        [`${line} ${fields}`, { name: 'Winter', ...detailsData, ...placeData }],
+      ]);
+      expect(wireRequests).toBe(1);
+      expect(await state(`/projects/${gid}?opt_fields=name,notes,color,due_on,start_on`)).toEqual({
+        gid,
+        name: 'Winter',
+        ...detailsData,
+      });
+      const sections = await state<{ name: string }[]>(`/projects/${gid}/sections`);
+      expect(sections.map(({ name }) => name)).toEqual(['Untitled section']);
+    },
+  );
 
-  test('in an organization without a team is refused by Asana, and nothing was made', async () => {
+  test('in an organization without a team is rejected by Asana, and creates no project', async () => {
     const { errors } = await ask(query, { input: { name: 'Winter', workspace } });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
     const projects = await state<{ name: string }[]>(`/workspaces/${workspace}/projects`);
@@ -83,7 +86,7 @@ const update = `mutation ($input: UpdateProjectInput!) {
 const fields = 'name,notes,archived,color,due_on,start_on,owner.gid';
 const now = () => state(`/projects/${project}?opt_fields=${fields}`);
 
-/** All that can be changed, at values of its own; what null and absence do shows against it. */
+/** A value for every field that can be changed. The tests of null and of omitted inputs start from these values. */
 const all = {
   name: 'Renamed',
   notes: 'New notes',
@@ -107,7 +110,7 @@ const allData = {
 describe('updateProject', () => {
   const setAll = () => ask(update, { input: { project: `Project:${project}`, ...all } });
 
-  test('changes all there is in one write', async () => {
+  test('changes every field in one write', async () => {
     const { data, wireRequests } = expectNoErrors(await setAll());
     expect(data.updateProject.project).toEqual({ gid: project, archived: true });
     const { gid: _, owner: __, ...plain } = allData;
@@ -121,24 +124,24 @@ describe('updateProject', () => {
   test.each([
     ['notes', { notes: '' }],
     ['color', { color: null }],
-    // Without an end there is no beginning.
+    // A project without a due date has no start date.
     ['dueOn', { due_on: null, start_on: null }],
     ['startOn', { start_on: null }],
     ['owner', { owner: null }],
-  ])('%s: null clears it, and what is absent stays', async (field, cleared) => {
+  ])('clears %s with null, and does not change omitted fields', async (field, cleared) => {
     expectNoErrors(await setAll());
     expectNoErrors(await ask(update, { input: { project, [field]: null } }));
     expect(sent()).toHaveLength(1);
     expect(await now()).toEqual({ ...allData, ...cleared });
   });
 
-  test.each(['name', 'archived'])('%s: null is refused, and nothing is sent', async (field) => {
+  test.each(['name', 'archived'])('rejects null for %s, and sends no request', async (field) => {
     const { errors, wireRequests } = await ask(update, { input: { project, [field]: null } });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
     expect(wireRequests).toBe(0);
   });
 
-  test('archives a project and takes it out again, as projects(archived:) shows', async () => {
+  test('archives and restores a project, and projects(archived:) shows its state', async () => {
     const list = `{ ${['ARCHIVED', 'ACTIVE', 'ALL']
       .map(
         (which) =>
@@ -161,7 +164,7 @@ describe('updateProject', () => {
     }
   });
 
-  test('a color that is none is refused by Asana under its name', async () => {
+  test('with an invalid color is BAD_USER_INPUT for color', async () => {
     const { errors } = await ask(update, { input: { project, color: 'plaid' } });
     expect(errors[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',

@@ -90,14 +90,14 @@ testType(asker, {
   hidden: { gid: fixtures.privateProject, person: 'grace' },
 });
 
-test('of the task counts nothing is asked but the numbers selected', async () => {
+test('taskCounts reads only the selected counts', async () => {
   const query = 'query ($id: ID!) { project(id: $id) { taskCounts { numTasks } } }';
   const { data, reads } = await asker.ask(query, { id: gid });
   expect(data.project.taskCounts).toEqual({ numTasks: 100 });
   expect(reads).toEqual([`GET /projects/${gid} gid`, `GET /projects/${gid}/task_counts num_tasks`]);
 });
 
-test('task counts that cannot be had are null, and the project stands', async () => {
+test('taskCounts is null with an error if its request fails, and the project still resolves', async () => {
   const route = 'GET /projects/{project_gid}/task_counts';
   asker.sandbox.setFaults([{ kind: 'status', status: 403, route }]);
   const query = 'query ($id: ID!) { project(id: $id) { name taskCounts { numTasks } } }';
@@ -111,7 +111,7 @@ test('task counts that cannot be had are null, and the project stands', async ()
   ]);
 });
 
-test('a list begun beside a project that cannot be had leaves one error, the project’s', async () => {
+test('a project that the caller cannot see is one error, even if its list was requested at the same time', async () => {
   const query = 'query ($id: ID!) { project(id: $id) { name tasks { nodes { name } } } }';
   const { data, errors } = await asker.ask(query, { id: fixtures.privateProject }, 'grace');
   expect(data.project).toBeNull();
@@ -131,12 +131,12 @@ test.for<[string, string, string[]]>([
   ],
   ['a team', `team: "${productTeam}"`, projectGids((one) => one.teamGid === productTeam)],
   [
-    'a team, as far as they are in the workspace',
+    'a team and its workspace',
     `workspace: "Workspace:${workspace}", team: "Team:${productTeam}"`,
     projectGids((one) => one.teamGid === productTeam),
   ],
   [
-    'a team in a workspace that is not its',
+    'a team and a workspace that does not contain it',
     `workspace: "${freeWorkspace}", team: "${productTeam}"`,
     [],
   ],
@@ -150,13 +150,13 @@ test.for<[string, string, string[]]>([
     `workspace: "${workspace}", archived: ACTIVE`,
     projectGids((one) => one.workspaceGid === workspace && !one.archived),
   ],
-])('projects(...) gives the projects of %s', async ([, args, gids]) => {
+])('projects(...) returns the projects of %s', async ([, args, gids]) => {
   const { data, errors } = await asker.ask(`{ projects(${args}) { nodes { gid } } }`);
   expect(errors).toEqual([]);
   expect(data.projects.nodes.map((node: { gid: string }) => node.gid)).toEqual(gids);
 });
 
-test('projects of nowhere are refused before anything is sent', async () => {
+test('projects without a workspace or team is rejected before a request is sent', async () => {
   const { errors, reads } = await asker.ask('{ projects(archived: ACTIVE) { nodes { gid } } }');
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'workspace' });
   expect(reads).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// Rich text is looked at before anything is sent: the error says what is wrong, and points at it.
+// Rich text is checked before a request is sent. The error contains the problem and its offset.
 
 const { ask, asanaState: state } = await createMutationTestServer();
 
@@ -14,10 +14,10 @@ const newNotes =
   'mutation ($html: String!) { createTask(input: { parent: TASK, htmlNotes: $html }) { task { htmlNotes } } }';
 const comment =
   'mutation ($html: String!) { createComment(input: { task: TASK, htmlText: $html }) { comment { htmlText } } }';
-const askWith = (query: string, html: string) => ask(query.replace('TASK', `"${task}"`), { html });
+const write = (query: string, html: string) => ask(query.replace('TASK', `"${task}"`), { html });
 
-/** What is wrong, and the place: up to `|`. */
-const wrong: readonly (readonly [what: RegExp, marked: string])[] = [
+/** The problem, and the rich text with a `|` at the offset of the problem. */
+const invalid: readonly (readonly [what: RegExp, marked: string])[] = [
   [/one <body>/, '|'],
   [/one <body>/, '|plain'],
   [/one <body>/, ' |plain'],
@@ -43,16 +43,16 @@ const wrong: readonly (readonly [what: RegExp, marked: string])[] = [
   [/disallowed character/, '<body>a|\u0001b</body>'],
 ];
 
-describe('is refused, with the offset, and nothing is sent:', () => {
-  test.each(wrong)('%s in %j', async (what, marked) => {
+describe('invalid rich text is rejected with an offset:', () => {
+  test.each(invalid)('%s in %j', async (what, marked) => {
     const offset = marked.indexOf('|');
     for (const [query, field] of [
       [notes, 'htmlNotes'],
       [comment, 'htmlText'],
     ] as const) {
-      const { errors, wireRequests } = await askWith(query, marked.replace('|', ''));
+      const { errors, wireRequests } = await write(query, marked.replace('|', ''));
       expect(wireRequests).toBe(0);
-      // A comment without a word is refused for that.
+      // An empty comment is rejected for another reason.
       if (marked === '|' && query === comment) continue;
       expect(errors[0]?.message).toMatch(what);
       expect(errors[0]?.message).toContain(`${field} is not valid rich text: `);
@@ -60,11 +60,11 @@ describe('is refused, with the offset, and nothing is sent:', () => {
     }
   });
 
-  test('what notes may hold and a comment may not', async () => {
+  test('an element in a comment that only notes support', async () => {
     const html = '<body><h1>Title</h1></body>';
-    expectNoErrors(await askWith(notes, html));
+    expectNoErrors(await write(notes, html));
     expect(await state(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({ html_notes: html });
-    const { errors, wireRequests } = await askWith(comment, html);
+    const { errors, wireRequests } = await write(comment, html);
     expect(errors[0]).toMatchObject({
       message:
         'htmlText is not valid rich text: Asana does not support <h1> in a comment (offset 6).',
@@ -73,32 +73,32 @@ describe('is refused, with the offset, and nothing is sent:', () => {
     expect(wireRequests).toBe(0);
   });
 
-  test('in a new task as in one that is there', async () => {
-    const { errors, wireRequests } = await askWith(newNotes, '<body><x/></body>');
+  test('the notes of a new task', async () => {
+    const { errors, wireRequests } = await write(newNotes, '<body><x/></body>');
     expect(errors[0]?.extensions).toMatchObject({ field: 'htmlNotes', offset: 6 });
     expect(wireRequests).toBe(0);
   });
 });
 
-describe('is taken as it is:', () => {
+describe('valid rich text is written without changes:', () => {
   test.each([
     '<body></body>',
-    ' <body>around it only spaces</body>\n',
+    ' <body>with spaces around it</body>\n',
     '<body><strong>b</strong> <em>i</em> <u>u</u> <s>s</s> <code>c</code></body>',
     '<body><ul><li>one</li><li>two <ol><li>deep</li></ol></li></ul></body>',
     '<body>&lt;tag&gt; &amp; &quot;quote&quot; &#8211; &#x2014; ; & </body>'.replace(' & ', ' '),
     '<body><a href="https://example.com/?a=1&amp;b=2">link</a></body>',
     '<body>שלום 🌩️</body>',
   ])('%j', async (html) => {
-    expectNoErrors(await askWith(notes, html));
+    expectNoErrors(await write(notes, html));
     expect(await state(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({
       html_notes: html.trim(),
     });
   });
 
-  test('a mention, which Asana fills in', async () => {
+  test('a mention, to which Asana adds the name', async () => {
     expectNoErrors(
-      await askWith(notes, `<body><a data-asana-gid="${fixtures.multiHomedTask}"/></body>`),
+      await write(notes, `<body><a data-asana-gid="${fixtures.multiHomedTask}"/></body>`),
     );
     expect(await state(`/tasks/${task}?opt_fields=notes,html_notes`)).toMatchObject({
       notes: 'Decide on a price for the app',

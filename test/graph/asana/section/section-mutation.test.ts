@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// Sections made, and tasks put into them: where they go without a neighbor, and where with one.
+// Creating sections and adding tasks to them: the position with and without a neighbor.
 
 const { ask, sent, asanaState: state } = await createMutationTestServer();
 
@@ -35,12 +35,12 @@ describe('createSection', () => {
       [names[0], 'New', ...names.slice(1)],
     ],
     [
-      'behind a section',
+      'after a section',
       { after: first },
       { insert_after: first },
       [names[0], 'New', ...names.slice(1)],
     ],
-  ])('puts it %s, in one write', async (_where, place, data, expected) => {
+  ])('adds the section %s, in one write', async (_where, place, data, expected) => {
     const input = { project, name: 'New', ...place };
     const { data: answer, wireRequests } = expectNoErrors(await ask(query, { input }));
     expect(answer.createSection.section).toEqual({
@@ -55,7 +55,7 @@ describe('createSection', () => {
     expect(await namesNow()).toEqual(expected);
   });
 
-  test('beside a section of another project is refused by Asana, and nothing was made', async () => {
+  test('next to a section of another project is rejected by Asana, and creates no section', async () => {
     const [elsewhere] = await state<readonly Named[]>(
       `/projects/${fixtures.hundredTaskProject}/sections`,
     );
@@ -85,13 +85,13 @@ describe('addTaskToSection', () => {
       [head, task, ...tasksOfSecond.slice(1)],
     ],
     [
-      'behind a task',
+      'after a task',
       { after: head },
       { insert_after: head },
       [head, task, ...tasksOfSecond.slice(1)],
     ],
   ])(
-    'puts it %s: one write, and what is selected is read together',
+    'adds the task %s: one write, then one request for the selected fields',
     async (_where, place, data, expected) => {
       const input = { section: second, task: `Task:${task}`, ...place };
       const { data: answer, wireRequests } = expectNoErrors(await ask(query, { input }));
@@ -110,7 +110,7 @@ describe('addTaskToSection', () => {
     },
   );
 
-  test('reads nothing when nothing but ids is selected of nothing', async () => {
+  test('reads nothing if no field of the task or section is selected', async () => {
     const input = { section: second, task };
     await ask(
       'mutation ($input: AddTaskToSectionInput!) { addTaskToSection(input: $input) { __typename } }',
@@ -119,7 +119,7 @@ describe('addTaskToSection', () => {
     expect(sent()).toEqual([[`POST /sections/${second}/addTask *`, { task }]]);
   });
 
-  test('beside a task of another section is refused by Asana, and nothing has moved', async () => {
+  test('next to a task of another section is rejected by Asana, and does not move the task', async () => {
     const [stranger] = await tasksOf(third);
     const { errors } = await ask(query, { input: { section: second, task, after: stranger } });
     expect(errors[0]?.extensions).toMatchObject({
@@ -130,7 +130,7 @@ describe('addTaskToSection', () => {
     expect(await tasksOf(first)).toContain(task);
   });
 
-  test('into a section of another project adds that project', async () => {
+  test('to a section of another project adds the task to that project', async () => {
     const [elsewhere] = await state<readonly Named[]>(
       `/projects/${fixtures.hundredTaskProject}/sections`,
     );

@@ -20,7 +20,7 @@ interface Story {
 const stories = () =>
   state<readonly Story[]>(`/tasks/${task}/stories?opt_fields=html_text,is_pinned`);
 
-test('a plain comment is one write, and its characters mean themselves', async () => {
+test('createComment with text is one write, and escapes the characters of HTML', async () => {
   const input = { task: `Task:${task}`, text: 'Done & <b>dusted</b>' };
   const { data, wireRequests } = expectNoErrors(await ask(query, { input }));
   const { gid, ...comment } = data.createComment.comment;
@@ -43,7 +43,7 @@ test('a plain comment is one write, and its characters mean themselves', async (
   ]);
 });
 
-test('a rich comment mentions people, who then follow the task, and can be pinned', async () => {
+test('createComment with htmlText can mention a user, who then follows the task, and can pin the comment', async () => {
   const htmlText = `<body>Over to <a data-asana-gid="${fixtures.graceGid}"/>, <em>please</em></body>`;
   const input = { task, htmlText, isPinned: true };
   const { data } = expectNoErrors(await ask(query, { input }));
@@ -67,7 +67,7 @@ test('a rich comment mentions people, who then follow the task, and can be pinne
   });
 });
 
-test('an attribute that only Asana finds fault with is refused by it, and nothing was written', async () => {
+test('createComment with an attribute that Asana rejects is BAD_USER_INPUT, and adds no comment', async () => {
   const input = { task, htmlText: '<body><a onclick="go()">x</a></body>' };
   const { errors } = await ask(query, { input });
   expect(errors[0]?.extensions).toMatchObject({
@@ -78,7 +78,7 @@ test('an attribute that only Asana finds fault with is refused by it, and nothin
   expect(await stories()).toEqual([]);
 });
 
-test('a comment on a task that the person may not see is FORBIDDEN', async () => {
+test('createComment on a task that the caller cannot see is FORBIDDEN', async () => {
   const input = { task: fixtures.privateTask, text: 'hello' };
   const { errors } = await ask(query, { input }, 'grace');
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });

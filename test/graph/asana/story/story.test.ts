@@ -57,7 +57,7 @@ testType(asker, {
   hidden: { gid: hidden?.gid ?? '', person: 'grace' },
 });
 
-test('comments are the stories that people wrote, and their kind is asked for to tell', async () => {
+test('comments are the stories of type comment, and the type is read to filter them', async () => {
   const query = 'query ($id: ID!) { task(id: $id) { comments { nodes { gid } } } }';
   const { data, reads } = await asker.ask(query, { id: task });
   const written = storyGids.filter(
@@ -67,14 +67,14 @@ test('comments are the stories that people wrote, and their kind is asked for to
   expect(reads).toEqual([`GET /tasks/${task} gid`, `GET /tasks/${task}/stories?limit=100 type`]);
 });
 
-test('stories and comments of a task in one query are a page of each', async () => {
+test('stories and comments of a task in one query share one read', async () => {
   const query = `query ($id: ID!) {
     task(id: $id) { stories(first: 100) { nodes { text } } comments(first: 100) { nodes { isPinned } } }
   }`;
   const { data, reads, wireRequests } = await asker.ask(query, { id: task });
   expect(data.task.stories.nodes).toHaveLength(storyGids.length);
   expect(data.task.comments.nodes).toContainEqual({ isPinned: true });
-  // The same read twice is one, with what both want of it.
+  // Two equal reads are merged into one, with the fields of both.
   expect(reads).toEqual([
     `GET /tasks/${task} gid`,
     `GET /tasks/${task}/stories?limit=100 is_pinned,text,type`,

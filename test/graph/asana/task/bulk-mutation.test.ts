@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// Many tasks in one mutation: how many requests they cost, and that one item's failure is that item's alone.
+// Many tasks in one mutation: the number of requests, and failures of single items, which do not affect the other items.
 
 const {
   ask,
@@ -32,7 +32,7 @@ const namesNow = async () =>
 const writesAtOnce = () => Math.max(...sandbox.requests().map(({ inFlight }) => inFlight.writes));
 
 describe('updateTasks', () => {
-  test('of one task is one plain request', async () => {
+  test('of one task is one request without a batch', async () => {
     const { wireRequests } = expectNoErrors(
       await ask(update, { input: { tasks: renamed(hundred.slice(0, 1)) } }),
     );
@@ -40,7 +40,7 @@ describe('updateTasks', () => {
     expect(wireRequests).toBe(1);
   });
 
-  test('of ten tasks is one request of ten writes, which carry what is selected', async () => {
+  test('of ten tasks is one request with ten writes, whose responses contain the selected fields', async () => {
     const ten = hundred.slice(0, 10);
     const { data, wireRequests, upstream } = expectNoErrors(
       await ask(update, { input: { tasks: renamed(ten) } }),
@@ -57,8 +57,8 @@ describe('updateTasks', () => {
     ]);
   });
 
-  test('of a hundred tasks is ten requests, never more than fifteen writes at once', async () => {
-    // Slow enough that all that may overlap does.
+  test('of a hundred tasks is ten requests, with at most fifteen concurrent writes', async () => {
+    // Slow enough that all requests that may overlap do overlap.
     sandbox.setFaults([{ kind: 'latency', ms: 10 }]);
     const { data, wireRequests } = expectNoErrors(
       await ask(update, { input: { tasks: renamed(hundred) } }),
@@ -72,7 +72,7 @@ describe('updateTasks', () => {
     expect(await namesNow()).toEqual(hundred.map((_, at) => `No. ${at}`));
   });
 
-  test('with custom fields reads what they are, once for each task, and together', async () => {
+  test('with custom fields reads the definitions once per task, all in one request', async () => {
     const tasks = [taskWithEverything, fixtures.emptyTask, fixtures.milestone].map((task) => ({
       task,
       customFields: [{ field: 'Effort', value: { number: 4 } }],
@@ -82,7 +82,7 @@ describe('updateTasks', () => {
     expect(wireRequests).toBe(2);
   });
 
-  test('of two operations of one person at once stays within fifteen writes', async () => {
+  test('in two concurrent operations of one person has at most fifteen concurrent writes', async () => {
     sandbox.setFaults([{ kind: 'latency', ms: 10 }]);
     sandbox.clearRequests();
     await Promise.all([
@@ -95,7 +95,7 @@ describe('updateTasks', () => {
 });
 
 describe('createTasks', () => {
-  test('of twelve tasks is two requests, and the results stand in the order of the input', async () => {
+  test('of twelve tasks is two requests, with results in the order of the input', async () => {
     const { data, wireRequests } = expectNoErrors(
       await ask(create, { input: { tasks: named(12) } }),
     );
@@ -111,7 +111,7 @@ describe('createTasks', () => {
     }
   });
 
-  test('in one section without its project reads that project once', async () => {
+  test('in one section without a project reads the project of the section once', async () => {
     const [section] = await state<{ gid: string }[]>(`/projects/${hundredTaskProject}/sections`);
     const tasks = Array.from({ length: 5 }, () => ({ name: 'x', section: section?.gid }));
     const { upstream } = expectNoErrors(await ask(create, { input: { tasks } }));
@@ -124,7 +124,7 @@ describe('createTasks', () => {
     expect(sent()).toHaveLength(100);
   });
 
-  test('counts against the limit of requests of an operation', async () => {
+  test('counts toward the request limit of an operation', async () => {
     const query = `mutation ($input: CreateTasksInput!) {
       a: createTasks(input: $input) { ${results} }
       b: createTasks(input: $input) { ${results} }
@@ -140,7 +140,7 @@ describe('createTasks', () => {
   });
 });
 
-test('an item that Asana refuses stops none of the others', async () => {
+test('an item that Asana rejects does not stop the other items', async () => {
   const tasks = renamed(hundred.slice(0, 10)).map((item, at) =>
     at === 3 ? { ...item, task: '1299999999999999' } : item,
   );
@@ -159,7 +159,7 @@ test('an item that Asana refuses stops none of the others', async () => {
   expect((await namesNow()).filter((name) => /^No\. \d$/.test(name))).toHaveLength(9);
 });
 
-test('an item that is wrong on its face is not sent, and stops none of the others', async () => {
+test('an item with invalid input is not sent, and does not stop the other items', async () => {
   const tasks = [
     { task: hundred[0], name: 'first' },
     { task: hundred[1], name: ' ' },
@@ -187,7 +187,7 @@ test('an item that is wrong on its face is not sent, and stops none of the other
   ]);
 });
 
-test('when no item can be sent, nothing is sent', async () => {
+test('a bulk mutation in which every item is invalid sends no request', async () => {
   const tasks = [{ name: 'nowhere' }, { workspace: 'x' }];
   const { data, wireRequests } = expectNoErrors(await ask(create, { input: { tasks } }));
   expect(
@@ -201,7 +201,7 @@ test.each([
   ['createTasks', create, 101],
   ['updateTasks', update, 0],
   ['updateTasks', update, 101],
-])('%s refuses %3$i items, and sends nothing', async (name, query, count) => {
+])('%s rejects %3$i items, and sends no request', async (name, query, count) => {
   const item = name === 'createTasks' ? { workspace } : { task: hundred[0], name: 'x' };
   const tasks = Array.from({ length: count }, () => item);
   const { errors, wireRequests } = await ask(query, { input: { tasks } });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// Null clears a field of a task, absence leaves it: for each field, seen in the sandbox's own state.
+// Null clears a field of a task, and an omitted field does not change. Checked for each field in the state of the sandbox.
 
 const { ask, sent, asanaState: state } = await createMutationTestServer();
 
@@ -19,7 +19,7 @@ interface Row {
 
 const fields =
   'name,notes,html_notes,completed,due_on,due_at,start_on,assignee.gid,external,custom_fields.display_value';
-/** Custom fields by their gid, beside the rest. */
+/** The fields of the task, with its custom fields by gid. */
 async function now(): Promise<Readonly<Record<string, unknown>>> {
   const { custom_fields, ...row } = await state<Row>(`/tasks/${task}?opt_fields=${fields}`);
   const values = custom_fields.map(({ gid, display_value }) => [gid, display_value]);
@@ -31,7 +31,7 @@ const clear = async (input: object) => {
   return answer;
 };
 
-test('before anything is cleared there is something to clear', () => {
+test('the task of these tests has a value in every field', () => {
   for (const [name, value] of Object.entries(before)) {
     if (name === 'completed' || name === fixtures.dateTimeField) continue;
     expect([name, value || null]).not.toEqual([name, null]);
@@ -66,7 +66,7 @@ describe('updateTask clears with null', () => {
         { external: { gid: fixtures.externalIdOfTaskWithEverything } },
       ],
     ],
-  )('%s, and leaves all that is absent', async (_what, input, data, cleared) => {
+  )('%s, and does not change omitted fields', async (_what, input, data, cleared) => {
     await clear(input);
     expect(sent()).toEqual([[`PUT /tasks/${task} gid`, data]]);
     expect(await now()).toEqual({ ...before, ...cleared });
@@ -82,16 +82,16 @@ describe('updateTask clears with null', () => {
     ['date', fixtures.dateField, null],
     ['date and time', fixtures.dateTimeField, null],
     ['people', fixtures.peopleField, []],
-  ])('a custom field of kind %s, and leaves all the others', async (_kind, gid, data) => {
+  ])('a custom field of type %s, and does not change the others', async (_kind, gid, data) => {
     await clear({ customFields: [{ field: gid, value: null }] });
     expect(sent()[1]).toEqual([`PUT /tasks/${task} gid`, { custom_fields: { [gid]: data } }]);
-    // The formula has nothing to reckon with once one of its factors is gone.
+    // The formula has no value without one of its factors.
     const isFactor = gid === fixtures.numberField || gid === fixtures.currencyField;
     const formula = isFactor ? { [fixtures.formulaField]: null } : {};
     expect(await now()).toEqual({ ...before, ...formula, [gid]: null });
   });
 
-  test('all at once, in one write', async () => {
+  test('several fields in one write', async () => {
     const fieldGids = [fixtures.textField, fixtures.enumField, fixtures.peopleField];
     await clear({
       notes: null,
@@ -113,7 +113,7 @@ describe('updateTask clears with null', () => {
   });
 });
 
-describe('updateTask refuses null, and sends nothing, for', () => {
+describe('updateTask rejects null before a request is sent for', () => {
   test.each(['name', 'completed', 'customFields'])('%s', async (field) => {
     const { errors, wireRequests } = await ask(update, { input: { task, [field]: null } });
     expect(errors).toEqual([
@@ -127,7 +127,7 @@ describe('updateTask refuses null, and sends nothing, for', () => {
   });
 });
 
-test('a null beside the value that takes its place says nothing', async () => {
+test('updateTask ignores null for an input if the input that excludes it has a value', async () => {
   await clear({ notes: null, htmlNotes: '<body>rich</body>', dueAt: null, dueOn: '2026-08-01' });
   expect(sent()).toEqual([
     [`PUT /tasks/${task} gid`, { html_notes: '<body>rich</body>', due_on: '2026-08-01' }],
@@ -138,7 +138,7 @@ test('a null beside the value that takes its place says nothing', async () => {
   ]);
 });
 
-test('createTask takes null for nothing', async () => {
+test('createTask treats null like an omitted input', async () => {
   const query = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { notes dueOn assignee { gid } } } }`;
   const input = {
     workspace: fixtures.paidWorkspace,

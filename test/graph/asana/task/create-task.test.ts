@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// One task created: the answer, the exact requests, and what the sandbox holds then.
+// createTask: the result, the exact requests, and the state of the sandbox afterwards.
 
 const { ask, sent, asanaState: state } = await createMutationTestServer();
 
@@ -12,7 +12,7 @@ const section = sections[1]?.gid ?? '';
 
 const create = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { gid } } }`;
 
-test('createTask with project, section, assignee and a payload of twelve fields is one write and nothing else', async () => {
+test('createTask with a project, section, assignee and twelve selected fields is one write and no other request', async () => {
   const query = `mutation ($input: CreateTaskInput!) {
     createTask(input: $input) {
       task {
@@ -50,7 +50,7 @@ test('createTask with project, section, assignee and a payload of twelve fields 
   expect([wireRequests, upstream.totals.writes, upstream.totals.reads]).toEqual([1, 1, 0]);
 });
 
-test('createTask takes every input, and the task is as they say', async () => {
+test('createTask writes every input', async () => {
   const input = {
     name: 'Everything',
     workspace: paidWorkspace,
@@ -112,7 +112,7 @@ test('createTask takes every input, and the task is as they say', async () => {
   });
 });
 
-test('createTask with rich notes and a due day', async () => {
+test('createTask writes rich notes and a due date', async () => {
   const htmlNotes = '<body><strong>Bold</strong> &amp; plain</body>';
   const input = { workspace: paidWorkspace, htmlNotes, dueOn: '2026-07-02' };
   const { data } = expectNoErrors(await ask(create, { input }));
@@ -129,7 +129,7 @@ test('createTask with rich notes and a due day', async () => {
   });
 });
 
-test('createTask under a parent', async () => {
+test('createTask with a parent creates a subtask', async () => {
   const { data } = expectNoErrors(
     await ask(create, { input: { name: 'Part', parent: `Task:${task}` } }),
   );
@@ -139,7 +139,7 @@ test('createTask under a parent', async () => {
   ).toContain(data.createTask.task.gid);
 });
 
-test('createTask in a section without its project: that is read first', async () => {
+test('createTask in a section without a project first reads the project of the section', async () => {
   const { data } = expectNoErrors(await ask(create, { input: { name: 'Here', section } }));
   expect(sent()).toEqual([
     [`GET /sections/${section} project`],
@@ -150,7 +150,7 @@ test('createTask in a section without its project: that is read first', async ()
   ).toMatchObject({ memberships: [{ section: { gid: section } }] });
 });
 
-test('a new task goes to the top: of its section, or of the first section of its project', async () => {
+test('createTask adds the task at the top of its section, or of the first section of its project', async () => {
   const topOf = async (at: string | undefined) =>
     (await state<{ name: string }[]>(`/sections/${at}/tasks`))[0]?.name;
   expectNoErrors(await ask(create, { input: { name: 'On top', project } }));
@@ -159,7 +159,7 @@ test('a new task goes to the top: of its section, or of the first section of its
   expect(await topOf(section)).toBe('On top here');
 });
 
-test('createTask by an address copied from the browser', async () => {
+test('createTask accepts a project URL copied from the browser', async () => {
   const address = `https://app.asana.com/1/${paidWorkspace}/project/${project}`;
   expectNoErrors(await ask(create, { input: { name: 'Copied', project: address } }));
   expect(sent()).toEqual([['POST /tasks gid', { name: 'Copied', projects: [project] }]]);

@@ -7,10 +7,10 @@ const { ask } = await createAsker();
 
 const { paidWorkspace, freeWorkspace, hundredTaskProject, multiHomedTask, graceGid } = fixtures;
 const [section = '', otherSection = ''] = rowOf(world.projects, hundredTaskProject).sectionGids;
-const [sharedPlace] = rowOf(world.tasks, multiHomedTask).memberships;
+const [sharedMembership] = rowOf(world.tasks, multiHomedTask).memberships;
 
-/** What the filters look at. */
-interface AskedTask {
+/** The fields that the filters use. */
+interface TaskNode {
   readonly gid: string;
   readonly completed: boolean;
   readonly completedAt: string | null;
@@ -18,7 +18,7 @@ interface AskedTask {
   readonly projects: readonly { readonly gid: string }[];
 }
 
-async function askForTasks(args: string): Promise<readonly AskedTask[]> {
+async function queryTasks(args: string): Promise<readonly TaskNode[]> {
   const { data, errors } = await ask(`{
     tasks(${args} first: 1000) {
       nodes { gid completed completedAt assignee { gid } projects { gid } }
@@ -30,13 +30,13 @@ async function askForTasks(args: string): Promise<readonly AskedTask[]> {
   return data.tasks.nodes;
 }
 
-const gidsOf = (tasks: readonly AskedTask[]) => tasks.map(({ gid }) => gid);
+const gidsOf = (tasks: readonly TaskNode[]) => tasks.map(({ gid }) => gid);
 
-type IsMeant = (task: AskedTask) => boolean;
+type Matches = (task: TaskNode) => boolean;
 
-/** Filters by completion, and what each means in plain words. */
-function completionsAt(instant: string): readonly (readonly [string, IsMeant])[] {
-  const isSince: IsMeant = ({ completedAt }) =>
+/** The filters by completion, and a function that applies the same filter. */
+function completionsAt(instant: string): readonly (readonly [string, Matches])[] {
+  const isSince: Matches = ({ completedAt }) =>
     completedAt !== null && Date.parse(completedAt) >= Date.parse(instant);
   const justAfter = new Date(Date.parse(instant) + 1).toISOString();
   return [
@@ -53,8 +53,8 @@ function completionsAt(instant: string): readonly (readonly [string, IsMeant])[]
   ];
 }
 
-const ofGrace: IsMeant = ({ assignee }) => assignee?.gid === graceGid;
-const assignees: readonly (readonly [string, IsMeant])[] = [
+const ofGrace: Matches = ({ assignee }) => assignee?.gid === graceGid;
+const assignees: readonly (readonly [string, Matches])[] = [
   ['', () => true],
   [`assignee: "${graceGid}"`, ofGrace],
   ['assignee: "grace@fernwood.example"', ofGrace],
@@ -67,21 +67,23 @@ test.for<[string, string]>([
   ['a section of the project', `project: "${hundredTaskProject}", section: "${section}"`],
   ['a workspace', `workspace: "${paidWorkspace}"`],
 ])(
-  'the tasks of %s, by any filters, are those of them for which all filters are true',
-  async ([, place]) => {
-    const all = await askForTasks(`${place},`);
+  'the tasks of %s with any combination of filters are exactly those that match all filters',
+  async ([, container]) => {
+    const all = await queryTasks(`${container},`);
     const instants = all.flatMap(({ completedAt }) => completedAt ?? []).sort();
-    // That of a task, so that the very edge is asked for.
+    // The completion time of a task, so that the filters are tested at their boundary.
     const instant = instants[Math.floor(instants.length / 2)] ?? '';
-    for (const [completion, isMeant] of completionsAt(instant)) {
-      for (const [assignee, isTheirs] of assignees) {
-        const args = [place, completion, assignee].filter(Boolean).join(', ');
-        const found = gidsOf(await askForTasks(`${args},`));
-        const meant = gidsOf(all.filter((task) => isMeant(task) && isTheirs(task)));
-        // A person's tasks of a workspace come in the order of their list, all others in that of the place.
-        const isOrdered = assignee === '' || !place.startsWith(`workspace: "${paidWorkspace}"`);
-        if (isOrdered) expect(found, args).toEqual(meant);
-        else expect(found.toSorted(), args).toEqual(meant.toSorted());
+    for (const [completion, matchesCompletion] of completionsAt(instant)) {
+      for (const [assignee, matchesAssignee] of assignees) {
+        const args = [container, completion, assignee].filter(Boolean).join(', ');
+        const found = gidsOf(await queryTasks(`${args},`));
+        const expected = gidsOf(
+          all.filter((task) => matchesCompletion(task) && matchesAssignee(task)),
+        );
+        // A user's tasks in a workspace have the order of the user's list. All others have the order of their container.
+        const isOrdered = assignee === '' || !container.startsWith(`workspace: "${paidWorkspace}"`);
+        if (isOrdered) expect(found, args).toEqual(expected);
+        else expect(found.toSorted(), args).toEqual(expected.toSorted());
       }
     }
     expect(instants.length).toBeGreaterThan(1);
@@ -90,46 +92,46 @@ test.for<[string, string]>([
 
 test.for([
   [
-    'of a project in a workspace that is not its',
+    'a project and a workspace that does not contain it',
     `workspace: "${freeWorkspace}", project: "${hundredTaskProject}"`,
   ],
   [
-    'of a section in a workspace that is not its',
+    'a section and a workspace that does not contain it',
     `workspace: "${freeWorkspace}", section: "${section}"`,
   ],
-])('no tasks are %s', async ([, place]) => {
-  expect(await askForTasks(`${place},`)).toEqual([]);
+])('tasks is empty for %s', async ([, container]) => {
+  expect(await queryTasks(`${container},`)).toEqual([]);
 });
 
-test('the tasks of a section and a project that is not its are those in both', async () => {
-  const place = `section: "${sharedPlace?.sectionGid}", project: "${fixtures.privateProject}",`;
-  expect(gidsOf(await askForTasks(place))).toEqual([multiHomedTask]);
+test('the tasks of a section and another project are the tasks that are in both', async () => {
+  const container = `section: "${sharedMembership?.sectionGid}", project: "${fixtures.privateProject}",`;
+  expect(gidsOf(await queryTasks(container))).toEqual([multiHomedTask]);
 });
 
-test('filters on a project’s and on a section’s own list work as on tasks', async () => {
+test('project.tasks and section.tasks support the same filters as tasks', async () => {
   const query = `query ($project: ID!, $section: ID!) {
     project(id: $project) { tasks(completed: true, first: 1000) { nodes { gid } } }
     section(id: $section) { tasks(completed: false, first: 1000) { nodes { gid } } }
   }`;
   const { data, errors } = await ask(query, { project: hundredTaskProject, section: otherSection });
   expect(errors).toEqual([]);
-  const inProject = await askForTasks(`project: "${hundredTaskProject}", completed: true,`);
-  const inSection = await askForTasks(`section: "${otherSection}", completed: false,`);
-  expect(data.project.tasks.nodes.map((task: AskedTask) => task.gid)).toEqual(gidsOf(inProject));
-  expect(data.section.tasks.nodes.map((task: AskedTask) => task.gid)).toEqual(gidsOf(inSection));
+  const inProject = await queryTasks(`project: "${hundredTaskProject}", completed: true,`);
+  const inSection = await queryTasks(`section: "${otherSection}", completed: false,`);
+  expect(data.project.tasks.nodes.map((task: TaskNode) => task.gid)).toEqual(gidsOf(inProject));
+  expect(data.section.tasks.nodes.map((task: TaskNode) => task.gid)).toEqual(gidsOf(inSection));
 });
 
 test.for([
   ['open tasks', 'completed: false,', '?completed_since=now&limit=50 name'],
   ['completed tasks', 'completed: true,', '?limit=100 completed,name'],
   [
-    'tasks completed since',
+    'tasks completed since an instant',
     'completedSince: "2026-03-01T00:00:00Z",',
     '?completed_since=2026-03-01T00%3A00%3A00.000Z&limit=100 completed,name',
   ],
-  ['a person’s tasks', `assignee: "${graceGid}",`, '?limit=100 assignee,name'],
+  ['the tasks of one user', `assignee: "${graceGid}",`, '?limit=100 assignee,name'],
 ])(
-  'what Asana can filter of %s it is asked to, and the rest is asked for',
+  'a query for %s sends the filters that Asana supports, and reads the fields for the others',
   async ([, filter, asked]) => {
     const query = `{ tasks(project: "${hundredTaskProject}", ${filter}) { nodes { name } } }`;
     const { reads } = await ask(query);
@@ -137,7 +139,7 @@ test.for([
   },
 );
 
-test('of somebody named otherwise than by id, the id is learned first', async () => {
+test('an assignee that is not given by id is first resolved to an id', async () => {
   const query = `{ tasks(project: "${hundredTaskProject}", assignee: "me") { nodes { name } } }`;
   const { reads } = await ask(query);
   expect(reads).toEqual([
@@ -147,17 +149,21 @@ test('of somebody named otherwise than by id, the id is learned first', async ()
 });
 
 test.for([
-  ['no place', 'first: 5', 'workspace'],
-  ['a person without a place', 'assignee: "me"', 'workspace'],
+  ['no container', 'first: 5', 'workspace'],
+  ['an assignee without a container', 'assignee: "me"', 'workspace'],
   [
     'completedSince with completed: false',
     `project: "${hundredTaskProject}", completed: false, completedSince: "2026-03-01T00:00:00Z"`,
     'completedSince',
   ],
-  ['a project where a section is wanted', `section: "Project:${section}"`, 'section'],
-  ['a word for a person', `project: "${hundredTaskProject}", assignee: "grace"`, 'assignee'],
-  ['a word for a workspace', 'workspace: "fernwood"', 'workspace'],
-])('%s is refused before anything is sent', async ([, args, field]) => {
+  ['a project instead of a section', `section: "Project:${section}"`, 'section'],
+  [
+    'a word instead of a user id',
+    `project: "${hundredTaskProject}", assignee: "grace"`,
+    'assignee',
+  ],
+  ['a word instead of a workspace id', 'workspace: "fernwood"', 'workspace'],
+])('tasks with %s is rejected before a request is sent', async ([, args, field]) => {
   const { errors, reads } = await ask(`{ tasks(${args}) { nodes { gid } } }`);
   expect(errors[0]).toMatchObject({
     path: ['tasks'],
@@ -170,7 +176,7 @@ test.for([
   ['completed: false, completedSince: "2026-03-01T00:00:00Z"', 'completedSince'],
   ['text: " "', 'text'],
   ['assignee: "grace"', 'assignee'],
-])('the tasks of a workspace by %s are refused before anything is sent', async ([args, field]) => {
+])('workspace.tasks(%s) is rejected before a request is sent', async ([args, field]) => {
   const query = `{ workspace(id: "${paidWorkspace}") { name tasks(${args}) { nodes { gid } } } }`;
   const { errors, reads } = await ask(query);
   expect(errors[0]).toMatchObject({

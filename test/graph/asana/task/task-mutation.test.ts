@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// One task changed, deleted, followed: the answer, the exact requests, and what the sandbox holds then.
+// The mutations of an existing task: the result, the exact requests, and the state of the sandbox afterwards.
 
 const { ask, sent, asanaState: state, sandbox } = await createMutationTestServer();
 
@@ -10,7 +10,7 @@ const { taskWithEverything: task } = fixtures;
 const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
 
 describe('updateTask', () => {
-  test('with twelve fields changed and read is one write', async () => {
+  test('with seven changes and twelve selected fields is one write', async () => {
     const query = `mutation ($input: UpdateTaskInput!) {
       updateTask(input: $input) {
         task {
@@ -62,7 +62,7 @@ describe('updateTask', () => {
     expect(wireRequests).toBe(1);
   });
 
-  test('with custom fields reads what they are, once for all of them, and then writes once', async () => {
+  test('with custom fields reads their definitions in one request before the write', async () => {
     const input = {
       task,
       customFields: [
@@ -97,7 +97,7 @@ describe('updateTask', () => {
     expect(wireRequests).toBe(2);
   });
 
-  test('with dueAt and htmlNotes', async () => {
+  test('writes dueAt and htmlNotes', async () => {
     const input = { task, dueAt: '2026-09-01T08:00:00+02:00', htmlNotes: '<body><u>x</u></body>' };
     expectNoErrors(await ask(update, { input }));
     expect(sent()).toEqual([
@@ -113,7 +113,7 @@ describe('updateTask', () => {
   });
 });
 
-test('deleteTask is one write, and the task is gone', async () => {
+test('deleteTask is one write, and deletes the task', async () => {
   const query = `mutation ($input: DeleteTaskInput!) { deleteTask(input: $input) { deletedTaskId } }`;
   const { data } = expectNoErrors(await ask(query, { input: { task } }));
   expect(data.deleteTask.deletedTaskId).toBe(`Task:${task}`);
@@ -121,7 +121,7 @@ test('deleteTask is one write, and the task is gone', async () => {
   expect(await state(`/tasks/${task}`)).toBeUndefined();
 });
 
-test('addFollowers is one write, and its answer has the followers', async () => {
+test('addFollowers is one write, and its result contains the followers', async () => {
   const query = `mutation ($input: AddFollowersInput!) {
     addFollowers(input: $input) { task { name followers { gid } } }
   }`;
@@ -141,7 +141,7 @@ test('addFollowers is one write, and its answer has the followers', async () => 
   });
 });
 
-test('a task that Asana does not know is NOT_FOUND, and was not written', async () => {
+test('updateTask of a task that does not exist is NOT_FOUND with applied NO', async () => {
   const input = { task: '1299999999999999', name: 'x' };
   const { data, errors } = await ask(update, { input });
   expect(data).toBeNull();
@@ -154,7 +154,7 @@ test('a task that Asana does not know is NOT_FOUND, and was not written', async 
   expect(sandbox.requests()).toHaveLength(1);
 });
 
-test('an input that only Asana can judge is BAD_USER_INPUT with its name here', async () => {
+test('an input that Asana rejects is BAD_USER_INPUT with the GraphQL name of the input', async () => {
   const { errors } = await ask(update, { input: { task, assignee: '1299999999999999' } });
   expect(errors[0]?.extensions).toMatchObject({
     code: 'BAD_USER_INPUT',

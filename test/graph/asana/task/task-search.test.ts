@@ -8,8 +8,8 @@ const asker = await createAsker();
 const { ask, sandbox } = asker;
 const { paidWorkspace, freeWorkspace } = fixtures;
 
-/** What a search answers that finds this many tasks, all made in one instant. */
-const foundInOneInstant = (count: number) => ({
+/** A search response with this many tasks, all created at the same time. */
+const createdAtOnce = (count: number) => ({
   data: Array.from({ length: count }, (_, index) => ({
     gid: String(1_206_000_100_000_000 + index),
     created_at: '2026-06-01T08:00:00.000Z',
@@ -18,7 +18,7 @@ const foundInOneInstant = (count: number) => ({
 const search = 'GET /workspaces/{workspace_gid}/tasks/search';
 const list = listOf('tasks', `workspace: "${paidWorkspace}",`);
 
-test('a search is paged by the instant of creation, and nothing comes twice', async () => {
+test('a search is paged by creation time, and returns no task twice', async () => {
   const args = 'text: "the", completed: true,';
   const inWorkspace = (tasks: string) => `workspace(id: "${paidWorkspace}") { ${tasks} }`;
   const pages = await askAllPages(asker, inWorkspace(listOf('tasks', args)), 3);
@@ -31,11 +31,11 @@ test('a search is paged by the instant of creation, and nothing comes twice', as
   expect(nodes.map(({ id }: { id: string }) => id)).toEqual(ids);
   const instants = nodes.map(({ createdAt }: { createdAt: string }) => createdAt);
   expect(instants).toEqual(instants.toSorted().toReversed());
-  // Some were made in one instant, so that pages of three end amid those.
+  // Some tasks have the same creation time, so some pages of three end between tasks of the same time.
   expect(new Set(instants).size).toBeLessThan(ids.length - 10);
 });
 
-test('the first page of a search is one read, the next one too', async () => {
+test('each page of a search is one read', async () => {
   const first = await askPage(asker, list, 5);
   expect(first.answer.reads).toEqual([
     `GET /workspaces/${paidWorkspace}/tasks/search?limit=6&sort_by=created_at&sort_ascending=false created_at`,
@@ -46,7 +46,7 @@ test('the first page of a search is one read, the next one too', async () => {
   expect(next.answer.upstream.notes).toEqual([]);
 });
 
-test('what Asana can filter in a search it is asked to', async () => {
+test('a search sends all filters that Asana supports', async () => {
   const query = `{
     workspace(id: "${paidWorkspace}") {
       tasks(text: "the page", assignee: "me", completedSince: "2026-03-01T00:00:00Z", first: 5) {
@@ -56,7 +56,7 @@ test('what Asana can filter in a search it is asked to', async () => {
   }`;
   const { errors, reads } = await ask(query);
   expect(errors).toEqual([]);
-  const asked = new URLSearchParams({
+  const expected = new URLSearchParams({
     text: 'the page',
     'assignee.any': 'me',
     completed: 'true',
@@ -67,14 +67,14 @@ test('what Asana can filter in a search it is asked to', async () => {
   });
   const [, line = ''] = reads[1]?.split('?') ?? [];
   const [sent, fields] = line.split(' ');
-  expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(Object.fromEntries(asked));
+  expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(Object.fromEntries(expected));
   expect(fields).toMatch(/\bcreated_at\b.*\bname\b/);
 });
 
-test('more tasks of one instant than a search can show are said to be missing', async () => {
-  // Asana shows a hundred at the most, whatever is asked for; the next request is for what is older.
+test('a note reports missing tasks if more tasks have the same creation time than a search can return', async () => {
+  // Asana returns at most a hundred tasks, whatever the limit is. The next request is for older tasks.
   sandbox.setFaults([
-    { kind: 'status', status: 200, route: search, body: foundInOneInstant(100), count: 2 },
+    { kind: 'status', status: 200, route: search, body: createdAtOnce(100), count: 2 },
     { kind: 'status', status: 200, route: search, body: { data: [] }, skip: 2 },
   ]);
   const { ids, hasNextPage, answer } = await askPage(asker, list, 1000);
@@ -91,7 +91,7 @@ test('more tasks of one instant than a search can show are said to be missing', 
   ]);
 });
 
-test('the tasks of a workspace without a paid plan come through its projects, and a note says so', async () => {
+test('the tasks of a workspace without a paid plan are listed project by project, with a note', async () => {
   const { ids, answer } = await askPage(
     asker,
     listOf('tasks', `workspace: "${freeWorkspace}",`),
@@ -106,7 +106,7 @@ test('the tasks of a workspace without a paid plan come through its projects, an
   ]);
 });
 
-test('the next page of such a workspace does not try the search again, and says the same', async () => {
+test('the next page of a workspace without a paid plan does not try the search again, and has the same note', async () => {
   const tasks = listOf('tasks', `workspace: "${freeWorkspace}",`);
   const { endCursor } = await askPage(asker, tasks, 5);
   const { answer } = await askPage(asker, tasks, 5, endCursor);
@@ -114,7 +114,7 @@ test('the next page of such a workspace does not try the search again, and says 
   expect(answer.reads.filter((read) => read.includes('/search'))).toEqual([]);
 });
 
-test('a task in several projects of such a workspace comes once', async () => {
+test('a task in several projects of a workspace without a paid plan is returned once', async () => {
   sandbox.setFaults([
     { kind: 'status', status: 402, route: search },
     {
@@ -136,7 +136,7 @@ test('a task in several projects of such a workspace comes once', async () => {
   expect(answer.reads.filter((read) => read.includes('/projects/')).length).toBeGreaterThan(2);
 });
 
-test('a cursor amid a project that is gone is CURSOR_EXPIRED', async () => {
+test('a cursor in a project that no longer exists is CURSOR_EXPIRED', async () => {
   const tasks = listOf('tasks', `workspace: "${freeWorkspace}",`);
   const { endCursor } = await askPage(asker, tasks, 5);
   const route = 'GET /workspaces/{workspace_gid}/projects';
@@ -156,7 +156,7 @@ test('a workspace without a paid plan and without projects has an empty page', a
   expect(await askPage(asker, tasks, 5)).toMatchObject({ ids: [], hasNextPage: false });
 });
 
-test('words are not looked for where the search is not paid for', async () => {
+test('tasks with text is PAYMENT_REQUIRED in a workspace without a paid plan', async () => {
   const query = `query ($id: ID!) {
     workspaces { nodes { gid } }
     workspace(id: $id) { name tasks(text: "fence") { nodes { name } } }
@@ -170,7 +170,7 @@ test('words are not looked for where the search is not paid for', async () => {
   });
 });
 
-test('a search that fails otherwise does not fall back to the projects', async () => {
+test('a search that fails for another reason does not fall back to the projects', async () => {
   sandbox.setFaults([{ kind: 'status', status: 403, route: search }]);
   const { errors, reads } = await ask(`{ tasks(workspace: "${paidWorkspace}") { nodes { gid } } }`);
   expect(errors[0]?.extensions.code).toBe('FORBIDDEN');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-// Open, complete, open again: as a task, its project's lists and the sandbox itself show it.
+// A task is completed and reopened: the task, the lists of its project and the sandbox show the same state.
 
 const { ask, sent, asanaState: state } = await createMutationTestServer();
 
@@ -20,14 +20,14 @@ const lists = `query ($since: DateTime!, $later: DateTime!) {
   since: tasks(project: "${project}", completedSince: $since, first: 1000) { nodes { gid } }
   later: tasks(project: "${project}", completedSince: $later, first: 1000) { nodes { gid } }
 }`;
-// Completing it is the first write, which is a millisecond after the world's beginning.
+// The first write happens one millisecond after the start time of the sandbox.
 const since = '2026-06-15T09:00:00.001Z';
 const later = '2026-06-15T09:00:00.002Z';
 
 interface Row {
   readonly gid: string;
 }
-async function seen() {
+async function queryState() {
   const { data } = expectNoErrors(await ask(lists, { since, later }));
   const isIn = (name: string) => data[name].nodes.some(({ gid }: Row) => gid === task);
   const names = ['all', 'open', 'complete', 'since', 'later'];
@@ -36,10 +36,11 @@ async function seen() {
 
 const open = { completed: false, completedAt: null, completedBy: null };
 const complete = { completed: true, completedAt: since, completedBy: { name: 'Ada Okafor' } };
-const held = () => state(`/tasks/${task}?opt_fields=completed,completed_at,completed_by.name`);
+const storedTask = () =>
+  state(`/tasks/${task}?opt_fields=completed,completed_at,completed_by.name`);
 
-test('a task is completed and reopened, and every list tells so at once', async () => {
-  expect(await seen()).toEqual({ task: open, lists: ['all', 'open'] });
+test('a task that is completed and reopened shows its state immediately in every list', async () => {
+  expect(await queryState()).toEqual({ task: open, lists: ['all', 'open'] });
 
   for (const [completed, shown, where] of [
     [true, complete, ['all', 'complete', 'since']],
@@ -50,19 +51,19 @@ test('a task is completed and reopened, and every list tells so at once', async 
     expect(sent()).toEqual([
       [`PUT /tasks/${task} completed,completed_at,completed_by.name`, { completed }],
     ]);
-    expect(await held()).toMatchObject({ completed, completed_at: shown.completedAt });
-    expect(await seen()).toEqual({ task: shown, lists: where });
+    expect(await storedTask()).toMatchObject({ completed, completed_at: shown.completedAt });
+    expect(await queryState()).toEqual({ task: shown, lists: where });
   }
 });
 
-test('completing what is complete changes nothing', async () => {
+test('completing a completed task changes nothing', async () => {
   expectNoErrors(await ask(update, { completed: true }));
-  const before = await held();
+  const before = await storedTask();
   expectNoErrors(await ask(update, { completed: true }));
-  expect(await held()).toEqual(before);
+  expect(await storedTask()).toEqual(before);
 });
 
-test('the service writes a line about each, which the same answer can hold', async () => {
+test('the result of a state change can contain the stories that Asana adds for it', async () => {
   const query = `mutation {
     done: updateTask(input: { task: "${task}", completed: true }) { task { gid } }
     undone: updateTask(input: { task: "${task}", completed: false }) {
