@@ -8,15 +8,13 @@ const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 
 test('docs/schema.md lists exactly the error codes of the source files', () => {
-  const sources = ['asana', 'auth', 'google', 'graph', 'http', 'server'].flatMap((folder) =>
-    readdirSync(new URL(`src/${folder}`, root), { recursive: true })
-      .map((file) => `src/${folder}/${file}`)
-      .filter((file) => file.endsWith('.ts')),
-  );
+  const sources = readdirSync(new URL('src', root), { recursive: true })
+    .map((file) => `src/${file}`)
+    .filter((file) => file.endsWith('.ts'));
   const table =
     /errorCodes\b[^{]+\{([^}]+)\}/.exec(read('src/graph/error/error-code.ts'))?.[1] ?? '';
   const used = sources.flatMap((file) =>
-    [...read(file).matchAll(/(?:\bcode(?::| =) |\brefusal\(\s*)'([A-Z_]+)'/g)].map(
+    [...read(file).matchAll(/(?:\bcode(?::| =) |\brejection\(\s*)'([A-Z_]+)'/g)].map(
       ([, code]) => code,
     ),
   );
