@@ -120,10 +120,10 @@ function toAddress(link: LinkRecord, { documentId }: MarkdownScope): string {
   const heading = link.heading?.id ?? link.headingId;
   const bookmark = link.bookmark?.id ?? link.bookmarkId;
   const tabId = link.tabId ?? link.heading?.tabId ?? link.bookmark?.tabId;
-  const context = heading ? `#heading=${heading}` : bookmark ? `#bookmark=${bookmark}` : '';
-  if (!context && !tabId) return '';
+  const fragment = heading ? `#heading=${heading}` : bookmark ? `#bookmark=${bookmark}` : '';
+  if (!fragment && !tabId) return '';
   const tab = tabId ? `?tab=${tabId}` : '';
-  return `https://docs.google.com/document/d/${documentId}/edit${tab}${context}`;
+  return `https://docs.google.com/document/d/${documentId}/edit${tab}${fragment}`;
 }
 
 /**

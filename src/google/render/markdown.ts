@@ -14,10 +14,10 @@ import { footnoteNumbers, type Segment, segmentsOf } from './segment.ts';
  */
 export function toMarkdown(document: DocumentRecord): string {
   const tabs = tabsOf(document);
-  const taken = new Set<string>();
+  const usedLabels = new Set<string>();
   const blocks = tabs.flatMap((tab) => [
     ...(tabs.length > 1 ? [headingOf(tab)] : []),
-    ...tabBlocks(tab, document.documentId ?? '', taken),
+    ...tabBlocks(tab, document.documentId ?? '', usedLabels),
   ]);
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }
@@ -28,9 +28,9 @@ function headingOf({ tabProperties }: TabRecord): string {
   return toHeading(Math.min(6, (nestingLevel ?? 0) + 1), text.trim()).trimEnd();
 }
 
-function tabBlocks(tab: TabRecord, documentId: string, taken: Set<string>): readonly string[] {
+function tabBlocks(tab: TabRecord, documentId: string, usedLabels: Set<string>): readonly string[] {
   const segments = segmentsOf(tab);
-  const labels = toLabels(footnoteNumbers(segments), taken);
+  const labels = toLabels(footnoteNumbers(segments), usedLabels);
   const scope: MarkdownScope = { documentId, tab: tab.documentTab ?? {}, labels };
   return segments.flatMap((segment) => segmentBlocks(segment, scope));
 }
@@ -38,14 +38,14 @@ function tabBlocks(tab: TabRecord, documentId: string, taken: Set<string>): read
 /** Footnotes are numbered separately in each tab, but their labels must be unique in the complete Markdown. */
 function toLabels(
   numbers: ReadonlyMap<string, string>,
-  taken: Set<string>,
+  usedLabels: Set<string>,
 ): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const [id, number] of numbers) {
     const name = number.replace(/[^\p{L}\p{N}]/gu, '') || '0';
     let label = name;
-    for (let copy = 2; taken.has(label); copy += 1) label = `${name}-${copy}`;
-    taken.add(label);
+    for (let copy = 2; usedLabels.has(label); copy += 1) label = `${name}-${copy}`;
+    usedLabels.add(label);
     labels.set(id, label);
   }
   return labels;

@@ -126,7 +126,7 @@ builder.objectType(SectionStyle, {
     }),
     flipPageOrientation: t.exposeBoolean('flipPageOrientation', {
       description:
-        'Whether width and height of the pages are swapped, which turns portrait into landscape and the reverse. Null means that the document’s value applies.',
+        'Whether the width and height of the pages are swapped, which turns portrait into landscape and the reverse. Null means that the document’s value applies.',
     }),
   }),
 });

@@ -21,7 +21,7 @@ export function parseDocumentId(text: string, argument: string): string {
   throw new InputError(
     argument,
     global !== null && global.typeName !== 'Document'
-      ? `This is the id of a ${global.typeName.slice(0, 40)}, not of a Document.`
-      : 'This is not the id of a document. Give Google’s own id, the global id ("Document:…") or a URL of the document.',
+      ? `This is the id of a ${global.typeName.slice(0, 40)}, but a Document is required.`
+      : 'This is not an id of a Document: give Google’s own id, the global id ("Document:…") or a URL of the document.',
   );
 }

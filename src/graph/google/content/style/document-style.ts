@@ -32,7 +32,7 @@ builder.objectType(DocumentStyle, {
     }),
     pageSize: t.expose('pageSize', { type: Size, description: 'The size of a page, in points.' }),
     flipPageOrientation: t.exposeBoolean('flipPageOrientation', {
-      description: 'Whether width and height of the pages are swapped. Null means false.',
+      description: 'Whether the width and height of the pages are swapped. Null means false.',
     }),
     pageNumberStart: t.exposeInt('pageNumberStart', {
       description: 'The number of the first page. Null means 1.',

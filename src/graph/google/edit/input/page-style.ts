@@ -11,7 +11,7 @@ const readOnly = 'Read-only, but accepted so that you can send back a style that
 /** The fields that document styles and section styles share. */
 const page = (t: InputFields) => ({
   flipPageOrientation: t.boolean({
-    description: 'Whether width and height of the pages are swapped.',
+    description: 'Whether the width and height of the pages are swapped.',
   }),
   pageNumberStart: t.int({ description: 'The number of the first page.' }),
   marginTop: t.field({ type: DimensionInput, description: 'The top margin, in points.' }),
