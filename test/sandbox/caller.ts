@@ -1,8 +1,8 @@
 import type { SandboxOptions } from '../../sandbox/sandbox.ts';
 import { useSandbox } from './use-sandbox.ts';
 
-/** An answer of the sandbox's Asana, taken apart. */
-export interface Answered<Data> {
+/** A parsed response of the Asana side. */
+export interface ParsedResponse<Data> {
   readonly status: number;
   readonly headers: Headers;
   readonly data: Data;
@@ -10,25 +10,25 @@ export interface Answered<Data> {
     | { readonly offset: string; readonly path: string; readonly uri: string }
     | null
     | undefined;
-  /** Of the first error; undefined when there is none. */
+  /** The message of the first error. Undefined if there is no error. */
   readonly message: string | undefined;
 }
 
-/** One request as a test writes it. */
-export interface Asked {
+/** The options of a test request. */
+export interface TestRequestOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 }
 
-/** A sandbox for the tests of one file, started before them and reset before each. */
+/** Starts a sandbox for the tests of one file, and resets it before each test. */
 export function useAsana(options?: SandboxOptions) {
   const sandbox = useSandbox(options);
 
   const send = (
     method: string,
     path: string,
-    { token = 'sandbox-ada', body, signal }: Asked = {},
+    { token = 'sandbox-ada', body, signal }: TestRequestOptions = {},
   ) =>
     fetch(`${sandbox().asanaBaseUrl}${path}`, {
       method,
@@ -39,12 +39,12 @@ export function useAsana(options?: SandboxOptions) {
 
   const call =
     (method: string) =>
-    async <Data>(path: string, asked?: Asked): Promise<Answered<Data>> => {
-      const response = await send(method, path, asked);
-      // The test says which record it asked for; what came is then asserted.
+    async <Data>(path: string, options?: TestRequestOptions): Promise<ParsedResponse<Data>> => {
+      const response = await send(method, path, options);
+      // The test gives the type of the record and asserts the response.
       const json = (await response.json()) as {
         data: Data;
-        next_page?: Answered<Data>['nextPage'];
+        next_page?: ParsedResponse<Data>['nextPage'];
         errors?: { message: string }[];
       };
       const { status, headers } = response;
@@ -62,10 +62,10 @@ export function useAsana(options?: SandboxOptions) {
   };
 }
 
-/** A record of which a test reads only the id. */
+/** A record of which a test reads only the gid. */
 export interface Gid {
   readonly gid: string;
 }
 
-/** The ids of a list. */
+/** The gids of a list of records. */
 export const gidsOf = (rows: readonly Gid[]) => rows.map(({ gid }) => gid);

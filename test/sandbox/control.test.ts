@@ -18,7 +18,7 @@ const control = async (
   return { status: response.statusCode, text: await response.body.text() };
 };
 
-test('faults are set, replaced and cleared over HTTP', async () => {
+test('faults can be set, replaced and cleared over HTTP', async () => {
   await control('POST', '/faults', [{ kind: 'status', status: 503 }]);
   expect((await get('/users/me')).status).toBe(503);
   await control('POST', '/faults', []);
@@ -30,20 +30,20 @@ test.each([
   ['[{"kind":"latency"}]', 'ms'],
   ['[{"kind":"reset","rout":"*"}]', 'rout'],
   ['{}', 'array'],
-])('the faults %s are refused with a reason', async (text, reason) => {
-  const { status, text: answer } = await control('POST', '/faults', JSON.parse(text));
+])('the invalid faults %s get 400 with a reason', async (text, reason) => {
+  const { status, text: message } = await control('POST', '/faults', JSON.parse(text));
   expect(status).toBe(400);
-  expect(answer).toContain(reason);
+  expect(message).toContain(reason);
 });
 
-test('limits are set over HTTP', async () => {
+test('limits can be set over HTTP', async () => {
   await control('POST', '/limits', { perMinute: 1 });
   expect((await get('/users/me')).status).toBe(200);
   expect((await get('/users/me')).status).toBe(429);
   expect((await control('POST', '/limits', { perMinutes: 1 })).status).toBe(400);
 });
 
-test('the log is read and cleared over HTTP, and holds no token', async () => {
+test('the request log can be read and cleared over HTTP, and contains no token', async () => {
   await get('/users/me');
   const { text } = await control('GET', '/requests?clear=true');
   expect(JSON.parse(text)).toMatchObject([{ path: '/users/me', person: 'ada', status: 200 }]);
@@ -51,7 +51,7 @@ test('the log is read and cleared over HTTP, and holds no token', async () => {
   expect(JSON.parse((await control('GET', '/requests')).text)).toEqual([]);
 });
 
-test('a reset ends faults and limits and empties the log', async () => {
+test('a reset removes faults and limits and clears the log', async () => {
   await control('POST', '/faults', [{ kind: 'status', status: 503 }]);
   await get('/users/me');
   expect((await control('POST', '/reset')).status).toBe(200);
@@ -63,11 +63,11 @@ test.each([
   { host: 'sandbox.example' },
   { origin: 'https://evil.example' },
   { 'sec-fetch-site': 'cross-site' },
-])('a request with %j is refused', async (headers) => {
+])('a control request with %j gets 403', async (headers) => {
   expect((await control('POST', '/reset', undefined, headers)).status).toBe(403);
 });
 
-test('what the sandbox does not have is not found', async () => {
+test('an unknown control route or path gets 404', async () => {
   expect((await control('GET', '/reset')).status).toBe(404);
   expect((await request(`${sandbox().url}/`)).statusCode).toBe(404);
 });

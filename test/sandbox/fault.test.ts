@@ -7,35 +7,35 @@ const { sandbox, send, get, post } = useAsana();
 const fault = (...faults: Parameters<ReturnType<typeof sandbox>['setFaults']>[0]) =>
   sandbox().setFaults(faults);
 
-test('a delay holds the answer back and changes nothing else', async () => {
+test('a latency fault delays the response and changes nothing else', async () => {
   fault({ kind: 'latency', ms: 40 });
-  const begin = performance.now();
+  const startedAt = performance.now();
   expect((await get('/users/me')).status).toBe(200);
-  expect(performance.now() - begin).toBeGreaterThanOrEqual(39);
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(39);
 });
 
-test('skip and count say which requests a fault meets', async () => {
+test('skip and count select the requests that a fault affects', async () => {
   fault({ kind: 'status', status: 503, skip: 1, count: 2 });
   const statuses: number[] = [];
   for (let at = 0; at < 4; at += 1) statuses.push((await get('/users/me')).status);
   expect(statuses).toEqual([200, 503, 503, 200]);
 });
 
-test('a fault is aimed at a route and a person', async () => {
+test('a fault can be limited to a route and a user', async () => {
   fault({ kind: 'status', status: 500, route: 'GET /users/{user_gid}', person: 'grace' });
   expect((await get('/users/me')).status).toBe(200);
   expect((await get('/workspaces', { token: 'sandbox-grace' })).status).toBe(200);
-  const struck = await send('GET', '/users/me', { token: 'sandbox-grace' });
-  expect(await struck.json()).toEqual({
+  const failed = await send('GET', '/users/me', { token: 'sandbox-grace' });
+  expect(await failed.json()).toEqual({
     errors: [{ message: 'Server Error', phrase: expect.any(String) }],
   });
 });
 
-test('a rate limit comes with or without the time to wait', async () => {
+test('a rate-limit fault sends Retry-After only if it is set', async () => {
   fault({ kind: 'rate-limit', retryAfter: 7, count: 1 }, { kind: 'rate-limit', skip: 1 });
-  const told = await get('/users/me');
-  expect([told.status, told.headers.get('retry-after')]).toEqual([429, '7']);
-  expect(told.message).toContain('hit a rate limit');
+  const limited = await get('/users/me');
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
+  expect(limited.message).toContain('hit a rate limit');
   expect((await get('/users/me')).headers.get('retry-after')).toBeNull();
 });
 
@@ -44,33 +44,33 @@ test.each([
   ['empty', 200, ''],
   ['html', 200, expect.stringContaining('<html>')],
   ['wrong-shape', 200, expect.stringContaining('next_page')],
-] as const)('%s', async (kind, status, body) => {
+] as const)('the fault %s responds with %i', async (kind, status, body) => {
   fault({ kind });
   const response = await send('GET', '/users/me');
   expect(response.status).toBe(status);
   expect(await response.text()).toEqual(body);
 });
 
-test('an expired token is told in the words of the service', async () => {
+test('an expired-token fault has Asana’s message', async () => {
   fault({ kind: 'expired-token' });
   const { status, message } = await get('/users/me');
   expect([status, message?.slice(0, 30)]).toEqual([401, 'The bearer token has expired. ']);
 });
 
-test('half of the JSON looks like a whole answer', async () => {
+test('a half-json fault sends incomplete JSON with a complete response', async () => {
   fault({ kind: 'half-json' });
   const text = await (await send('GET', '/users/me')).text();
   expect(text).toContain('"data"');
   expect(() => JSON.parse(text)).toThrow();
 });
 
-test('a body can be given to a status', async () => {
+test('a status fault can have a body', async () => {
   fault({ kind: 'status', status: 418, body: { tea: true } });
   const response = await send('GET', '/users/me');
   expect([response.status, await response.json()]).toEqual([418, { tea: true }]);
 });
 
-test('a connection breaks before the answer, or in the middle of it', async () => {
+test('the reset faults break the connection before the response or during it', async () => {
   fault({ kind: 'reset' });
   await expect(send('GET', '/users/me')).rejects.toThrow();
   fault({ kind: 'reset-mid-body' });
@@ -84,7 +84,7 @@ test('a connection breaks before the answer, or in the middle of it', async () =
   ).toEqual([0, 0]);
 });
 
-test('a request can be left hanging until its sender gives up', async () => {
+test('a hang fault never responds', async () => {
   fault({ kind: 'hang' });
   const request = fetch(`${sandbox().asanaBaseUrl}/users/me`, {
     headers: { authorization: 'Bearer sandbox-ada' },
@@ -103,19 +103,19 @@ const actions = ['/users/me', '/workspaces', '/users/me'].map((relative_path) =>
 }));
 const batch = () => post<Result[]>('/batch', { body: { data: { actions } } });
 
-test('a status aimed at a plain route strikes its actions in a batch', async () => {
+test('a status fault for a route affects the actions of a batch with this route', async () => {
   fault({ kind: 'status', status: 500, route: 'GET /users/{user_gid}', count: 1 });
   const { status, data } = await batch();
   expect(status).toBe(200);
   expect(data.map(({ status_code }) => status_code)).toEqual([500, 200, 200]);
 });
 
-test('a rate limit aimed at a plain route fails the whole batch', async () => {
+test('a rate-limit fault for a route fails the complete batch', async () => {
   fault({ kind: 'rate-limit', route: 'GET /workspaces' });
   expect((await batch()).status).toBe(429);
 });
 
-test('delays of a request add up; a batch waits once, for the slowest of its actions', () => {
+test('latencies of a request add up, and a batch waits once for its slowest action', () => {
   const script = createFaultScript();
   script.replace([
     { kind: 'latency', ms: 5 },
@@ -129,7 +129,7 @@ test('delays of a request add up; a batch waits once, for the slowest of its act
   expect(script.plan(batch, [user, workspaces, user]).latencyMs).toBe(65);
 });
 
-test('a fault for any route meets a batch once', async () => {
+test('a fault for all routes affects a batch once', async () => {
   fault({ kind: 'status', status: 500, count: 1 });
   expect((await batch()).status).toBe(500);
   expect((await batch()).status).toBe(200);

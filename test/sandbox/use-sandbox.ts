@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/sandbox.ts';
 
-/** When a sandbox is reset. By the tests themselves, where they seldom need it: to build the world anew takes longer than most tests. */
-export type Resetting = 'before each' | 'by the tests';
+/** When the sandbox is reset. Tests that seldom need a reset call it themselves, because building the world again is slow. */
+export type ResetMode = 'before each' | 'by the tests';
 
-/** A sandbox for the tests of one file, started before them and reset before each; to be had from within a test only. */
+/** Starts a sandbox for the tests of one file. The returned function may be called only inside a test. */
 export function useSandbox(
   options?: SandboxOptions,
-  resetting: Resetting = 'before each',
+  resetting: ResetMode = 'before each',
 ): () => Sandbox {
   let sandbox: Sandbox;
   beforeAll(async () => {

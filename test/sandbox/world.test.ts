@@ -8,21 +8,21 @@ import { type Gid, useAsana } from './caller.ts';
 
 const { sandbox, get } = useAsana();
 
-let twin: Sandbox;
+let otherSandbox: Sandbox;
 beforeAll(async () => {
-  twin = await createSandbox();
+  otherSandbox = await createSandbox();
 });
-afterAll(() => twin.close());
+afterAll(() => otherSandbox.close());
 
 test.each([
   `/projects/${fixtures.hundredTaskProject}/tasks?limit=40&opt_fields=name,modified_at,custom_fields`,
   `/tasks/${fixtures.taskWithEverything}`,
   `/tasks/${fixtures.taskWithEverything}/stories`,
   `/workspaces/${fixtures.paidWorkspace}/tasks/search?limit=100`,
-])('two sandboxes answer %s alike', async (path) => {
+])('two sandboxes return the same response to %s', async (path) => {
   const headers = { authorization: 'Bearer sandbox-ada' };
   const [one, other] = await Promise.all(
-    [sandbox(), twin].map(async ({ url, asanaBaseUrl }) => {
+    [sandbox(), otherSandbox].map(async ({ url, asanaBaseUrl }) => {
       const text = await (await fetch(`${asanaBaseUrl}${path}`, { headers })).text();
       return text.replaceAll(url, '');
     }),
@@ -30,7 +30,7 @@ test.each([
   expect(one).toBe(other);
 });
 
-test('the big project has a hundred tasks, each with assignee, section, projects and tags', async () => {
+test('hundredTaskProject has 100 tasks, each with an assignee, a section, projects and tags', async () => {
   const { data } = await get<TaskRecord[]>(
     `/projects/${fixtures.hundredTaskProject}/tasks?opt_fields=assignee,memberships.section,projects,tags,parent`,
   );
@@ -76,7 +76,7 @@ test('the world contains a row for every gid in `fixtures`', async () => {
   }
 });
 
-test('a world of any size can be asked for', async () => {
+test('extraTasks adds projects with this number of tasks', async () => {
   const big = await createSandbox({ extraTasks: 2600 });
   const response = await fetch(`${big.asanaBaseUrl}/projects?limit=100&opt_fields=name`, {
     headers: { authorization: 'Bearer sandbox-ada' },
@@ -85,7 +85,7 @@ test('a world of any size can be asked for', async () => {
   expect(await response.text()).toContain('Serial numbers, batch 3');
 });
 
-test('two worlds are equal and share nothing that can be changed', () => {
+test('two worlds are equal and share no mutable object', () => {
   const [one, other] = [createAsanaWorld(createClock(), 0), createAsanaWorld(createClock(), 0)];
   expect(other.tasks).toEqual(one.tasks);
   const objectsOf = (value: unknown, found = new Set<unknown>()): ReadonlySet<unknown> => {

@@ -8,7 +8,7 @@ const grace = { token: 'sandbox-grace' };
 const guest = { token: 'sandbox-guest' };
 const { paidWorkspace, multiHomedTask, privateProject, guestProject } = fixtures;
 
-test('everybody sees their own workspaces', async () => {
+test('/workspaces lists the workspaces of the caller', async () => {
   expect(gidsOf((await get<Gid[]>('/workspaces')).data)).toEqual([
     paidWorkspace,
     fixtures.freeWorkspace,
@@ -18,19 +18,19 @@ test('everybody sees their own workspaces', async () => {
   }
 });
 
-test('of another person one sees the workspaces one shares', async () => {
+test('another user is returned with the shared workspaces only', async () => {
   const { data } = await get<{ workspaces: Gid[] }>(`/users/${fixtures.adaGid}`, grace);
   expect(gidsOf(data.workspaces)).toEqual([paidWorkspace]);
 });
 
-test('the guest sees one project, its tasks, and what is assigned to them elsewhere', async () => {
+test('the guest sees one project, its tasks, and a task that is assigned to them in another project', async () => {
   expect(gidsOf((await get<Gid[]>('/projects', guest)).data)).toEqual([guestProject]);
   expect((await get<Gid[]>(`/projects/${guestProject}/tasks`, guest)).data).toHaveLength(24);
   const elsewhere = await get<TaskRecord>(`/tasks/${fixtures.guestsTaskElsewhere}`, guest);
   expect(elsewhere.data).toMatchObject({ projects: [], memberships: [] });
 });
 
-test('a private project and what is in it are hidden from all others', async () => {
+test('a private project and its tasks are hidden from users who are not members', async () => {
   expect(gidsOf((await get<Gid[]>('/projects', grace)).data)).not.toContain(privateProject);
   for (const path of [`/projects/${privateProject}`, `/projects/${privateProject}/tasks`]) {
     expect(await get(path, grace)).toMatchObject({
@@ -46,12 +46,12 @@ test.each([
   [`/teams/${fixtures.leadershipTeam}`, 'team'],
   [`/workspaces/${fixtures.freeWorkspace}`, 'workspace'],
   [`/projects/${fixtures.personalProject}`, 'project'],
-])('%s is there, and not for Grace', async (path, kind) => {
+])('%s exists, but Grace gets 403', async (path, kind) => {
   const message = `You do not have access to this ${kind}.`;
   expect(await get(path, grace)).toMatchObject({ status: 403, message });
 });
 
-test('a task in a hidden project is shown without that project', async () => {
+test('a task is returned without the projects that the caller may not see', async () => {
   const path = `/tasks/${multiHomedTask}?opt_fields=projects.name,memberships.project.name`;
   expect((await get<TaskRecord>(path)).data.projects).toHaveLength(3);
   const { data } = await get<TaskRecord>(path, grace);
@@ -62,12 +62,12 @@ test('a task in a hidden project is shown without that project', async () => {
   );
 });
 
-test('a team that the guest may not see is null on their project', async () => {
+test('the team of a project is null if the guest may not see it', async () => {
   const path = `/projects/${guestProject}?opt_fields=team.name`;
   expect((await get(path, guest)).data).toEqual({ gid: guestProject, team: null });
 });
 
-test('a guest finds colleagues of the project and nobody else', async () => {
+test('a guest sees only the users of their project', async () => {
   const people = await get<{ name: string }[]>(`/users?workspace=${paidWorkspace}`, guest);
   expect(people.data.map(({ name }) => name)).toEqual([
     'Ada Okafor',
@@ -77,7 +77,7 @@ test('a guest finds colleagues of the project and nobody else', async () => {
   ]);
 });
 
-test('a reference that may not be seen is left out, and so is its name', async () => {
+test('a reference field omits objects that the caller may not see', async () => {
   const path = `/tasks/${fixtures.taskWithEverything}?opt_fields=custom_fields.display_value,custom_fields.reference_value.name`;
   const { data } = await get<TaskRecord>(path, grace);
   const reference = data.custom_fields?.find(({ gid }) => gid === fixtures.referenceField);
@@ -85,7 +85,7 @@ test('a reference that may not be seen is left out, and so is its name', async (
   expect((await get(path, guest)).status).toBe(403);
 });
 
-test('external ids are for apps, not for personal access tokens', async () => {
+test('an OAuth app can read external ids, and a personal access token cannot', async () => {
   const encoded = encodeURIComponent(fixtures.externalIdOfTaskWithEverything);
   const app = await get<TaskRecord>(`/tasks/external:${encoded}?opt_fields=external`, grace);
   expect(app.data.external?.gid).toBe(fixtures.externalIdOfTaskWithEverything);
@@ -95,7 +95,7 @@ test('external ids are for apps, not for personal access tokens', async () => {
   expect(data).not.toHaveProperty('external');
 });
 
-test('no list of Grace or the guest holds a task that they may not open', async () => {
+test('a search returns only tasks that the caller may read', async () => {
   for (const who of [grace, guest]) {
     const { data } = await get<Gid[]>(
       `/workspaces/${paidWorkspace}/tasks/search?text=e&limit=100`,

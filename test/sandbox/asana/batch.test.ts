@@ -23,7 +23,7 @@ const get = <More extends object>(relative_path: string, more?: More) => ({
   ...more,
 });
 
-test('each action has its own status, in the order of the request', async () => {
+test('the results of a batch have the order of its actions, and each has its own status', async () => {
   const { status, data } = await batch([
     get(`/tasks/${fixtures.taskWithEverything}`, { options: { fields: ['completed'] } }),
     get('/tasks/1'),
@@ -35,7 +35,7 @@ test('each action has its own status, in the order of the request', async () => 
   expect(data[1]?.body.errors?.[0]?.message).toBe('task: Unknown object: 1');
 });
 
-test('data of a GET is its query; paging goes by options', async () => {
+test('a GET action sends its query as data and its paging as options', async () => {
   const list = get(`/tasks`, {
     data: { project: fixtures.hundredTaskProject },
     options: { limit: 60, fields: ['name'] },
@@ -50,29 +50,29 @@ test('data of a GET is its query; paging goes by options', async () => {
 test.each([
   ['a query string', get('/users/me?opt_fields=name')],
   ['an upper-case method', { method: 'GET', relative_path: '/users/me' }],
-  ['a batch within the batch', { method: 'post', relative_path: '/batch', data: { actions: [] } }],
-  ['an upload', { method: 'post', relative_path: '/attachments', data: {} }],
+  ['a nested batch', { method: 'post', relative_path: '/batch', data: { actions: [] } }],
+  ['an attachment upload', { method: 'post', relative_path: '/attachments', data: {} }],
   ['no path', { method: 'get' }],
-])('%s is refused, and the other actions go on', async (_name, action) => {
+])('an action with %s gets 400, and the other actions are executed', async (_name, action) => {
   const { status, data } = await batch([action, get('/users/me')]);
   expect(status).toBe(200);
   expect(data.map(({ status_code }) => status_code)).toEqual([400, 200]);
 });
 
-test('no action and an eleventh are too few and too many', async () => {
+test('a batch must have between 1 and 10 actions', async () => {
   expect((await batch([])).status).toBe(400);
   expect((await batch(Array.from({ length: 11 }, () => get('/users/me')))).status).toBe(400);
   expect((await batch(Array.from({ length: 10 }, () => get('/users/me')))).status).toBe(200);
 });
 
-test('without authorization there is no answer per action', async () => {
+test('a batch without authorization gets one 401 and no results per action', async () => {
   expect(await batch([get('/users/me')], 'nobody')).toMatchObject({
     status: 401,
     message: 'Not Authorized',
   });
 });
 
-test('the log has one entry, with what each action asked and was answered', async () => {
+test('a batch has one log entry with the request and status of each action', async () => {
   await batch([get('/users/me', { options: { fields: ['name', 'email'] } }), get('/tasks/1')]);
   expect(sandbox().requests()).toMatchObject([
     {

@@ -38,12 +38,12 @@ test.each([
     402,
     'Custom Fields are not available for free users or guests.',
   ],
-])('GET %s is answered %i', async (path, status, message) => {
+])('GET %s gets %i', async (path, status, message) => {
   expect(await get(path)).toMatchObject({ status, message });
 });
 
 test.each(['', 'sandbox-nobody', 'sandbox-ada, sandbox-grace'])(
-  'the token "%s" is not authorized',
+  'the token "%s" gets 401',
   async (token) => {
     expect(await get('/users/me', { token })).toMatchObject({
       status: 401,
@@ -52,7 +52,7 @@ test.each(['', 'sandbox-nobody', 'sandbox-ada, sandbox-grace'])(
   },
 );
 
-test('an error says where to read on, and is JSON', async () => {
+test('an error is JSON and links to the documentation', async () => {
   const response = await send('GET', '/tasks/123');
   expect(response.headers.get('content-type')).toBe('application/json; charset=UTF-8');
   expect(await response.json()).toEqual({
@@ -65,6 +65,6 @@ test('an error says where to read on, and is JSON', async () => {
   });
 });
 
-test('there is no 405: an unknown method is an unknown route', async () => {
+test('an unknown method gets 404 and not 405', async () => {
   expect((await send('PATCH', '/users/me')).status).toBe(404);
 });

@@ -9,7 +9,7 @@ const everything = `/tasks/${fixtures.taskWithEverything}`;
 const fieldsOf = async (optFields: string, path = everything) =>
   (await get<Record<string, unknown>>(`${path}?opt_fields=${optFields}`)).data;
 
-test('exactly the named fields come, and the gid', async () => {
+test('opt_fields returns exactly the named fields and the gid', async () => {
   expect(await fieldsOf('name,completed')).toEqual({
     gid: fixtures.taskWithEverything,
     name: 'Ship the “storm” alert & its sound 🌩️',
@@ -17,7 +17,7 @@ test('exactly the named fields come, and the gid', async () => {
   });
 });
 
-test('a nested path gives that field and the gid of what it is in', async () => {
+test('a nested path returns the named field and the gid of the nested record', async () => {
   expect(await fieldsOf('assignee.name,memberships.section.name')).toEqual({
     gid: fixtures.taskWithEverything,
     assignee: { gid: fixtures.graceGid, name: 'Grace Lindqvist' },
@@ -28,7 +28,7 @@ test('a nested path gives that field and the gid of what it is in', async () => 
   });
 });
 
-test('a nested record named with nothing below it is a stub', async () => {
+test('a nested record without named fields has only its gid and resource_type', async () => {
   expect(await fieldsOf('assignee,memberships')).toEqual({
     gid: fixtures.taskWithEverything,
     assignee: { gid: fixtures.graceGid, resource_type: 'user' },
@@ -39,7 +39,7 @@ test('a nested record named with nothing below it is a stub', async () => {
   });
 });
 
-test('a stub and a path below it add up', async () => {
+test('naming a nested record and a field of it returns both', async () => {
   expect((await fieldsOf('assignee,assignee.email')).assignee).toEqual({
     gid: fixtures.graceGid,
     resource_type: 'user',
@@ -47,21 +47,21 @@ test('a stub and a path below it add up', async () => {
   });
 });
 
-test('groups and the leading "this" are understood', async () => {
+test('opt_fields accepts groups and a leading "this"', async () => {
   const { data } = await get<TaskRecord>(`${everything}?opt_fields=this.(assignee|tags).name`);
   expect(data.assignee?.name).toBe('Grace Lindqvist');
   expect(data.tags?.map(({ name }) => name)).toEqual(['Quick win', '🌧 Weather-proof']);
   expect(await fieldsOf('(this.name|(completed|due_on))')).toMatchObject({ due_on: '2026-06-26' });
 });
 
-test('names that no record has, and paths below plain values, are ignored', async () => {
+test('unknown fields and paths below plain values are ignored', async () => {
   expect(await fieldsOf('nmae,name.first,assignee.shoe_size')).toEqual({
     gid: fixtures.taskWithEverything,
     assignee: { gid: fixtures.graceGid },
   });
 });
 
-test('custom fields named alone are compact, and not stubs', async () => {
+test('custom_fields without named fields returns compact records', async () => {
   const { data } = await get<TaskRecord>(`${everything}?opt_fields=custom_fields`);
   expect(data.custom_fields?.[4]).toMatchObject({
     gid: fixtures.enumField,
@@ -72,7 +72,7 @@ test('custom fields named alone are compact, and not stubs', async () => {
   expect(data.custom_fields?.[4]).not.toHaveProperty('created_by');
 });
 
-test('a full record has everything but the opt-in fields, with compact records inside', async () => {
+test('a full record has all fields except the opt-in fields, and compact nested records', async () => {
   const { data } = await get<TaskRecord>(everything);
   for (const optIn of [
     'html_notes',
@@ -96,13 +96,13 @@ test('a full record has everything but the opt-in fields, with compact records i
   });
 });
 
-test('external data is left out of the full record while there is none', async () => {
+test('a full record omits external data that is null', async () => {
   const path = `/tasks/${fixtures.emptyTask}`;
   expect((await get<TaskRecord>(path)).data).not.toHaveProperty('external');
   expect(await fieldsOf('external', path)).toEqual({ gid: fixtures.emptyTask, external: null });
 });
 
-test('lists give compact records', async () => {
+test('lists return compact records', async () => {
   const { data } = await get<TaskRecord[]>(
     `/projects/${fixtures.hundredTaskProject}/tasks?limit=1`,
   );
@@ -116,7 +116,7 @@ test('lists give compact records', async () => {
   ]);
 });
 
-test('of who created a task, and of its dependencies, there are ids and no more', async () => {
+test('created_by, dependencies and dependents return only ids and types', async () => {
   expect(await fieldsOf('created_by.name,dependencies.name')).toEqual({
     gid: fixtures.taskWithEverything,
     created_by: { gid: fixtures.adaGid, resource_type: 'user' },
@@ -127,7 +127,7 @@ test('of who created a task, and of its dependencies, there are ids and no more'
   ]);
 });
 
-test('records refer to each other in circles as deep as one asks', async () => {
+test('a path can follow references between records to any depth', async () => {
   const { data } = await get<TaskRecord[]>(
     `/tasks/${fixtures.taskWithEverything}/subtasks?opt_fields=parent.memberships.project.team.organization.name`,
   );
@@ -135,7 +135,7 @@ test('records refer to each other in circles as deep as one asks', async () => {
   expect(membership?.project?.team?.organization?.name).toBe('Fernwood Instruments');
 });
 
-test('task counts are empty until they are named', async () => {
+test('task counts are empty unless opt_fields names them', async () => {
   const path = `/projects/${fixtures.hundredTaskProject}/task_counts`;
   expect((await get(path)).data).toEqual({});
   expect(await fieldsOf('num_tasks,num_milestones', path)).toEqual({
@@ -144,7 +144,7 @@ test('task counts are empty until they are named', async () => {
   });
 });
 
-test('a field of every kind has its own value and a text to show', async () => {
+test('each kind of custom field has its value and a display value', async () => {
   const { data } = await get<TaskRecord>(everything);
   const byGid = new Map(data.custom_fields?.map((field) => [field.gid, field]));
   const expected: [string, string, unknown][] = [

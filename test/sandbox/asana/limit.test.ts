@@ -17,7 +17,7 @@ const batchOf = (count: number, signal?: AbortSignal) =>
     },
   });
 
-test('one request too many in a minute is told how long to wait', async () => {
+test('a request beyond the limit per minute gets 429 with Retry-After', async () => {
   sandbox().setLimits({ perMinute: 2 });
   const statuses = [await get('/users/me'), await get('/users/me'), await get('/users/me')];
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429]);
@@ -26,24 +26,24 @@ test('one request too many in a minute is told how long to wait', async () => {
   expect(wait).toBeLessThanOrEqual(60);
 });
 
-test('limits are counted per token', async () => {
+test('limits apply per token', async () => {
   sandbox().setLimits({ perMinute: 1 });
   expect((await get('/users/me')).status).toBe(200);
   expect((await get('/users/me', { token: 'sandbox-grace' })).status).toBe(200);
 });
 
-test('a batch counts as its actions, and one action too many fails them all', async () => {
+test('a batch counts as its actions and is rejected completely if it exceeds the limit', async () => {
   sandbox().setLimits({ perMinute: 10 });
   expect((await batchOf(6)).status).toBe(200);
   expect((await batchOf(6)).status).toBe(429);
 });
 
-test('reads in flight are limited, actions counted', async () => {
+test('the limit of concurrent reads counts the actions of a batch', async () => {
   sandbox().setLimits({ concurrentReads: 12 });
   sandbox().setFaults([{ kind: 'hang', count: 2 }]);
-  const leaving = new AbortController();
-  const hanging = [batchOf(6, leaving.signal), batchOf(6, leaving.signal)].map((batch) =>
-    batch.catch(() => 'left'),
+  const abortController = new AbortController();
+  const hanging = [batchOf(6, abortController.signal), batchOf(6, abortController.signal)].map(
+    (batch) => batch.catch(() => 'aborted'),
   );
   await vi.waitUntil(() => sandbox().requests().length === 2);
   expect((await batchOf(6)).status).toBe(429);
@@ -52,11 +52,11 @@ test('reads in flight are limited, actions counted', async () => {
       .requests()
       .map(({ inFlight }) => inFlight.reads),
   ).toEqual([6, 12, 18]);
-  leaving.abort();
-  expect(await Promise.all(hanging)).toEqual(['left', 'left']);
+  abortController.abort();
+  expect(await Promise.all(hanging)).toEqual(['aborted', 'aborted']);
 });
 
-test('searches have a limit of their own', async () => {
+test('searches have a separate limit', async () => {
   sandbox().setLimits({ searchPerMinute: 1 });
   const search = `/workspaces/${fixtures.paidWorkspace}/tasks/search`;
   expect((await get(search)).status).toBe(200);

@@ -11,7 +11,7 @@ test.each([
   ['', 13],
   ['?archived=true', 2],
   ['?archived=false', 11],
-])('projects of the workspace%s: %i', async (query, count) => {
+])('the project list of the workspace%s has %i projects', async (query, count) => {
   expect((await get<Gid[]>(`/workspaces/${paidWorkspace}/projects${query}`)).data).toHaveLength(
     count,
   );
@@ -24,7 +24,7 @@ test('projects can be listed by team, or without a filter', async () => {
   expect((await get<Gid[]>('/projects')).data).toHaveLength(15);
 });
 
-test('completed_since drops what was completed before, and never an open task', async () => {
+test('completed_since omits tasks that were completed earlier, and keeps all open tasks', async () => {
   const path = `/projects/${fixtures.guestProject}/tasks?opt_fields=completed,completed_at`;
   const all = (await get<TaskRecord[]>(path)).data;
   const open = all.filter(({ completed }) => !completed);
@@ -37,7 +37,7 @@ test('completed_since drops what was completed before, and never an open task', 
   expect((await get<TaskRecord[]>(`${path}&completed_since=now`)).data).toEqual(open);
 });
 
-test('tasks of a project stand in the order of its sections', async () => {
+test('the tasks of a project have the order of its sections', async () => {
   const sections = await get<Gid[]>(`/projects/${fieldRichProject}/sections`);
   const bySection = await Promise.all(
     sections.data.map(({ gid }) => get<Gid[]>(`/sections/${gid}/tasks`)),
@@ -46,7 +46,7 @@ test('tasks of a project stand in the order of its sections', async () => {
   expect(byProject.data).toEqual(bySection.flatMap(({ data }) => data));
 });
 
-test('what a person has to do is the same by assignee and by their own list', async () => {
+test('the assignee filter and the user task list return the same tasks', async () => {
   const byAssignee = await get<Gid[]>(
     `/tasks?assignee=grace@fernwood.example&workspace=${paidWorkspace}`,
   );
@@ -81,18 +81,18 @@ test.each([
   [`/memberships?member=${fixtures.productTeam}`, 3],
   [`/workspaces/${paidWorkspace}/typeahead?resource_type=user&query=ada`, 1],
   [`/workspaces/${paidWorkspace}/typeahead?resource_type=task&query=the&count=3`, 3],
-])('GET %s lists %i', async (path, count) => {
+])('GET %s returns %i items', async (path, count) => {
   const { status, data } = await get<Gid[]>(path);
   expect([status, data.length]).toEqual([200, count]);
 });
 
-test('tasks of a tag carry it', async () => {
+test('the tasks of a tag have the tag', async () => {
   const { data } = await get<TaskRecord[]>(`/tags/${fixtures.tag}/tasks?opt_fields=tags&limit=100`);
   expect(data.length).toBeGreaterThan(20);
   for (const task of data) expect(gidsOf(task.tags ?? [])).toContain(fixtures.tag);
 });
 
-test('comments and the lines of the service come together, oldest first', async () => {
+test('stories are comments and system stories, oldest first', async () => {
   const { data } = await get<StoryRecord[]>(
     `/tasks/${taskWithEverything}/stories?opt_fields=type,resource_subtype,created_at,is_pinned,is_edited`,
   );
@@ -110,7 +110,7 @@ test('comments and the lines of the service come together, oldest first', async 
   expect(instants).toEqual(instants.toSorted());
 });
 
-test('rich text and plain text of a comment say the same', async () => {
+test('a comment has the same text as rich text and as plain text', async () => {
   const { data } = await get<StoryRecord>(
     `/stories/${fixtures.richComment}?opt_fields=text,html_text,created_by.name,target.name`,
   );
@@ -120,7 +120,7 @@ test('rich text and plain text of a comment say the same', async () => {
   expect(data.target?.gid).toBe(taskWithEverything);
 });
 
-test('a task is found by its own number', async () => {
+test('a task is found by its custom ID', async () => {
   const { data } = await get<Gid>(`/workspaces/${paidWorkspace}/tasks/custom_id/ARIA-1001`);
   expect(data.gid).toBe(taskWithEverything);
 });

@@ -12,20 +12,20 @@ const { paidWorkspace, taskWithEverything, productTeam, fieldRichProject } = fix
 const body = (data: unknown) => ({ body: { data } });
 const stories = `/tasks/${taskWithEverything}/stories`;
 
-test('a plain comment is created, and comes last', async () => {
-  const answer = await post<StoryRecord>(stories, body({ text: 'Fine by me', is_pinned: true }));
-  expect(answer.status).toBe(201);
-  expect(answer.data).toMatchObject({
+test('a new comment is the last story of the task', async () => {
+  const response = await post<StoryRecord>(stories, body({ text: 'Fine by me', is_pinned: true }));
+  expect(response.status).toBe(201);
+  expect(response.data).toMatchObject({
     resource_subtype: 'comment_added',
     type: 'comment',
     text: 'Fine by me',
     is_pinned: true,
     created_by: { name: 'Ada Okafor' },
   });
-  expect(gidsOf((await get<Gid[]>(stories)).data).at(-1)).toBe(answer.data.gid);
+  expect(gidsOf((await get<Gid[]>(stories)).data).at(-1)).toBe(response.data.gid);
 });
 
-test('a mention is expanded, reads as a name, and makes the person a follower', async () => {
+test('a mention is expanded, has the name as its text, and adds the user as a follower', async () => {
   const html_text = `<body><a data-asana-gid="${fixtures.guestGid}"/>, <strong>look</strong> at <a href="https://fernwood.example/?a=1&amp;b=2">this</a></body>`;
   const { data } = await post<StoryRecord>(
     `${stories}?opt_fields=text,html_text`,
@@ -45,11 +45,11 @@ test.each<[unknown, string]>([
   [{ text: 'a', html_text: '<body>a</body>' }, 'You may only provide one of text or html_text!'],
   [{ html_text: '<body><h1>a</h1></body>' }, 'html_text: Unsupported tag: h1'],
   [{ html_text: '<body><em>a</strong></body>' }, 'html_text: XML is invalid'],
-])('the comment %j is refused', async (data, message) => {
+])('creating the comment %j gets 400', async (data, message) => {
   expect(await post(stories, body(data))).toMatchObject({ status: 400, message });
 });
 
-test('one edits and deletes one’s own comments, and may pin any', async () => {
+test('a user can edit and delete only their own comments, and can pin all comments', async () => {
   const { data } = await put<StoryRecord>(
     `/stories/${fixtures.richComment}`,
     body({ text: 'Changed' }),
@@ -63,18 +63,18 @@ test('one edits and deletes one’s own comments, and may pin any', async () => 
   expect((await get(others)).status).toBe(404);
 });
 
-test('a project is created with one section, in a team where there are teams', async () => {
+test('a new project has one section, and needs a team in an organization', async () => {
   const data = { name: 'Snow gauge', workspace: paidWorkspace, notes: 'Soon' };
   expect(await post('/projects', body(data))).toMatchObject({
     status: 400,
     message: 'Missing required team field',
   });
-  const answer = await post<ProjectRecord>('/projects', body({ ...data, team: productTeam }));
-  expect(answer).toMatchObject({
+  const response = await post<ProjectRecord>('/projects', body({ ...data, team: productTeam }));
+  expect(response).toMatchObject({
     status: 201,
     data: { name: 'Snow gauge', owner: { gid: fixtures.adaGid }, team: { gid: productTeam } },
   });
-  const sections = await get<SectionRecord[]>(`/projects/${answer.data.gid}/sections`);
+  const sections = await get<SectionRecord[]>(`/projects/${response.data.gid}/sections`);
   expect(sections.data.map(({ name }) => name)).toEqual(['Untitled section']);
   expect((await post(`/teams/${productTeam}/projects`, body({ name: 'By team' }))).status).toBe(
     201,
@@ -97,11 +97,11 @@ test.each<[unknown, string]>([
     { name: 'x', workspace: fixtures.freeWorkspace, start_on: '2026-07-01' },
     'start_on: You must also provide due_on',
   ],
-])('the project %j is refused', async (data, message) => {
+])('creating the project %j gets 400', async (data, message) => {
   expect(await post('/projects', body(data))).toMatchObject({ status: 400, message });
 });
 
-test('a project is changed, archived and deleted; its tasks stay', async () => {
+test('a project can be updated, archived and deleted, and its tasks are kept', async () => {
   const path = `/projects/${fieldRichProject}`;
   const change = { archived: true, color: 'none', owner: null, due_on: null, name: 'App 3' };
   expect((await put<ProjectRecord>(path, body(change))).data).toMatchObject({
@@ -119,7 +119,7 @@ test('a project is changed, archived and deleted; its tasks stay', async () => {
   expect(task.data.projects?.map(({ name }) => name)).toEqual(['Bug triage']);
 });
 
-test('sections are created in their place, renamed, moved and deleted', async () => {
+test('a section can be created at a position, renamed, moved and deleted', async () => {
   const path = `/projects/${fieldRichProject}/sections`;
   const names = async () => (await get<SectionRecord[]>(path)).data.map(({ name }) => name);
   const [first, second] = gidsOf((await get<Gid[]>(path)).data);
@@ -136,7 +136,7 @@ test('sections are created in their place, renamed, moved and deleted', async ()
   expect((await post(path, body({ name: '' }))).message).toBe('name: Missing input');
 });
 
-test('the last section stays', async () => {
+test('the last section of a project cannot be deleted', async () => {
   const { data } = await post<Gid>(
     '/projects',
     body({ name: 'x', workspace: fixtures.freeWorkspace }),
@@ -145,7 +145,7 @@ test('the last section stays', async () => {
   expect((await remove(`/sections/${only}`)).message).toBe('Cannot delete the last section');
 });
 
-test('a link is attached by a form or by JSON, and answered with 200', async () => {
+test('a link can be attached as a form or as JSON, with status 200', async () => {
   const link = {
     parent: taskWithEverything,
     resource_subtype: 'external',
@@ -171,7 +171,7 @@ test('a link is attached by a form or by JSON, and answered with 200', async () 
   expect((await get<Gid[]>(`/attachments?parent=${taskWithEverything}`)).data).toHaveLength(5);
 });
 
-test('a file is kept with its size, and can be deleted', async () => {
+test('an uploaded file has its name and size, and can be deleted', async () => {
   const form = new FormData();
   form.set('parent', taskWithEverything);
   form.set('file', new Blob(['größe\r\n--']), 'notes.txt');
@@ -180,7 +180,7 @@ test('a file is kept with its size, and can be deleted', async () => {
     headers: { authorization: 'Bearer sandbox-ada' },
     body: form,
   });
-  // What was answered is asserted as a whole.
+  // The next line asserts the shape of the response.
   const { data } = (await response.json()) as { data: AttachmentRecord };
   expect(data).toEqual({ gid: expect.any(String), name: 'notes.txt', size: 11 });
   expect(sandbox().requests()[0]?.body).toEqual({
@@ -191,7 +191,7 @@ test('a file is kept with its size, and can be deleted', async () => {
   expect((await get(`/attachments/${data.gid}`)).status).toBe(404);
 });
 
-test('tags are created, changed and deleted', async () => {
+test('a tag can be created, updated and deleted', async () => {
   const { data, status } = await post<Gid>(
     '/tags',
     body({ name: 'Fog', workspace: paidWorkspace }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import { type Answered, type Gid, gidsOf, useAsana } from '../caller.ts';
+import { type Gid, gidsOf, type ParsedResponse, useAsana } from '../caller.ts';
 
 let now = new Date('2026-06-15T09:00:00Z');
 const { get } = useAsana({ extraTasks: 1001, now: () => now, offsetLifetimeMs: 1000 });
@@ -9,22 +9,22 @@ const path = `/projects/${fixtures.hundredTaskProject}/tasks`;
 async function readAll(first: string): Promise<string[]> {
   const gids: string[] = [];
   for (let next: string | undefined = first; next; ) {
-    const page: Answered<Gid[]> = await get<Gid[]>(next);
+    const page: ParsedResponse<Gid[]> = await get<Gid[]>(next);
     gids.push(...gidsOf(page.data));
     next = page.nextPage?.path;
   }
   return gids;
 }
 
-test('every page size leads to the same items', async () => {
-  const whole = gidsOf((await get<Gid[]>(path)).data);
-  expect(whole).toHaveLength(100);
+test('every page size returns the same items in total', async () => {
+  const all = gidsOf((await get<Gid[]>(path)).data);
+  expect(all).toHaveLength(100);
   for (const limit of [1, 7, 99, 100]) {
-    expect(await readAll(`${path}?limit=${limit}&opt_fields=name`)).toEqual(whole);
+    expect(await readAll(`${path}?limit=${limit}&opt_fields=name`)).toEqual(all);
   }
 });
 
-test('the next page is named only when a limit was sent, and is null on the last one', async () => {
+test('next_page is absent without a limit, and null on the last page', async () => {
   expect((await get(path)).nextPage).toBeUndefined();
   expect((await get(`${path}?limit=100`)).nextPage).toBeNull();
   const { nextPage } = await get(`${path}?limit=60&completed_since=2020-01-01`);
@@ -32,18 +32,18 @@ test('the next page is named only when a limit was sent, and is null on the last
   expect(nextPage?.uri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/1\.0\/projects/);
 });
 
-test.each(['0', '101', '-1', 'ten', ''])('a limit of "%s" is refused', async (limit) => {
+test.each(['0', '101', '-1', 'ten', ''])('the limit "%s" gets 400', async (limit) => {
   expect((await get(`${path}?limit=${limit}`)).status).toBe(400);
 });
 
-test('an offset expires', async () => {
+test('an expired offset gets 400', async () => {
   const { nextPage } = await get(`${path}?limit=50`);
   now = new Date(now.getTime() + 1001);
   const late = await get(nextPage?.path ?? '');
   expect([late.status, late.message]).toEqual([400, 'offset: Your pagination token has expired.']);
 });
 
-test('an offset is good for its own query and person only', async () => {
+test('an offset is valid only for its query and user', async () => {
   const { nextPage } = await get(`${path}?limit=50`);
   const offset = nextPage?.offset ?? '';
   const invalid = [400, 'offset: Your pagination token is invalid.'];
@@ -57,11 +57,11 @@ test('an offset is good for its own query and person only', async () => {
     const { status, message } = await get(elsewhere, { token });
     expect([status, message]).toEqual(invalid);
   }
-  // Another page size and other fields are no other query.
+  // The page size and the fields may change between pages.
   expect((await get(`${path}?limit=5&offset=${offset}&opt_fields=name`)).status).toBe(200);
 });
 
-test('more than a thousand at once are too many', async () => {
+test('a list of more than 1000 items without a limit gets 400', async () => {
   const projects = await get<(Gid & { name: string })[]>('/projects');
   const big = projects.data.find(({ name }) => name === 'Serial numbers, batch 1');
   const { status, message } = await get(`/projects/${big?.gid}/tasks`);
@@ -72,7 +72,7 @@ test('more than a thousand at once are too many', async () => {
   expect(await readAll(`/projects/${big?.gid}/tasks?limit=100`)).toHaveLength(1001);
 });
 
-test('people of a workspace come all at once, by name', async () => {
+test('the users of a workspace are one list without pages, sorted by name', async () => {
   const { data, nextPage } = await get<{ name: string }[]>(
     `/workspaces/${fixtures.paidWorkspace}/users?limit=2`,
   );

@@ -9,7 +9,7 @@ const body = (data: unknown) => ({ body: { data } });
 const listOf = async (path: string) => gidsOf((await get<Gid[]>(path)).data);
 const sectionsOf = (project: string) => listOf(`/projects/${project}/sections`);
 
-test('a task added to a section goes on top, and leaves the other sections of that project', async () => {
+test('a task added to a section is first there and leaves the project’s other sections', async () => {
   const [first = '', second = ''] = await sectionsOf(fieldRichProject);
   const moved = await post(`/sections/${second}/addTask`, body({ task: emptyTask }));
   expect([moved.status, moved.data]).toEqual([200, {}]);
@@ -21,7 +21,7 @@ test('a task added to a section goes on top, and leaves the other sections of th
   ]);
 });
 
-test('a task is placed before or after a neighbour of the same section', async () => {
+test('a task can be inserted before or after a task of the same section', async () => {
   const [first = '', second = ''] = await sectionsOf(fieldRichProject);
   const [one, two, three] = await listOf(`/sections/${second}/tasks`);
   const add = (data: object) =>
@@ -31,12 +31,12 @@ test('a task is placed before or after a neighbour of the same section', async (
   await add({ insert_after: two });
   expect((await listOf(`/sections/${second}/tasks`)).slice(1, 4)).toEqual([two, emptyTask, three]);
 
-  const [stranger] = await listOf(`/sections/${first}/tasks`);
-  expect((await add({ insert_before: stranger })).status).toBe(400);
+  const [otherTask] = await listOf(`/sections/${first}/tasks`);
+  expect((await add({ insert_before: otherTask })).status).toBe(400);
   expect((await add({ insert_before: one, insert_after: two })).status).toBe(400);
 });
 
-test('addProject puts a task last, or where it is told', async () => {
+test('addProject adds a task at the end or at the given position', async () => {
   const sections = await sectionsOf(guestProject);
   const add = (data: object) =>
     post(`/tasks/${emptyTask}/addProject`, body({ project: guestProject, ...data }));
@@ -55,14 +55,14 @@ test('addProject puts a task last, or where it is told', async () => {
   expect(await listOf(`/tasks/${emptyTask}/projects`)).toEqual([fieldRichProject]);
 });
 
-test('a value whose field has left with its project may only be cleared', async () => {
+test('the value of a field of a removed project is kept but disabled', async () => {
   await post(`/tasks/${taskWithEverything}/removeProject`, body({ project: fieldRichProject }));
   const { data } = await get<TaskRecord>(`/tasks/${taskWithEverything}?opt_fields=custom_fields`);
   const text = data.custom_fields?.find(({ gid }) => gid === fixtures.textField);
   expect(text).toMatchObject({ enabled: false, text_value: 'FW-9001 "rev. B"' });
 });
 
-test('a task may be in twenty projects and no more', async () => {
+test('a task can be in at most 20 projects', async () => {
   let last = 0;
   for (let at = 0; at < 20; at += 1) {
     const { data } = await post<Gid>('/projects', {
@@ -76,7 +76,7 @@ test('a task may be in twenty projects and no more', async () => {
   expect(last).toBe(18);
 });
 
-test('setParent moves a task below another, in order, and back', async () => {
+test('setParent makes a task a subtask at a position, and null makes it a top-level task again', async () => {
   const [one, two] = await listOf(`/tasks/${taskWithEverything}/subtasks`);
   const set = (data: object) => post<TaskRecord>(`/tasks/${emptyTask}/setParent`, body(data));
   expect((await set({ parent: taskWithEverything })).data.parent?.gid).toBe(taskWithEverything);
@@ -86,7 +86,7 @@ test('setParent moves a task below another, in order, and back', async () => {
   expect((await set({})).message).toBe('parent: Missing input');
 });
 
-test('subtasks are nested five levels deep and never in a circle', async () => {
+test('subtasks nest at most five levels deep and cannot form a cycle', async () => {
   let parent: string = emptyTask;
   for (let depth = 1; depth <= 5; depth += 1) {
     const { status, data } = await post<TaskRecord>(
@@ -101,7 +101,7 @@ test('subtasks are nested five levels deep and never in a circle', async () => {
   expect((await post(`/tasks/${emptyTask}/setParent`, body({ parent }))).status).toBe(400);
 });
 
-test('followers are added once and removed', async () => {
+test('a follower is added only once and can be removed', async () => {
   const path = `/tasks/${emptyTask}`;
   await post(`${path}/addFollowers`, body({ followers: ['me', fixtures.graceGid] }));
   const added = await post<TaskRecord>(
@@ -120,14 +120,14 @@ test('followers are added once and removed', async () => {
   expect((await post(`${path}/addFollowers`, body({}))).message).toBe('followers: Missing input');
 });
 
-test('tags come and go', async () => {
+test('a tag can be added to a task and removed', async () => {
   await post(`/tasks/${emptyTask}/addTag`, body({ tag: fixtures.tag }));
   expect(await listOf(`/tasks/${emptyTask}/tags`)).toEqual([fixtures.tag]);
   await post(`/tasks/${emptyTask}/removeTag`, body({ tag: fixtures.tag }));
   expect(await listOf(`/tasks/${emptyTask}/tags`)).toEqual([]);
 });
 
-test('a dependency shows on both tasks', async () => {
+test('a dependency is returned on both tasks', async () => {
   const dependencies = [taskWithEverything];
   await post(`/tasks/${emptyTask}/addDependencies`, body({ dependencies }));
   expect(await listOf(`/tasks/${emptyTask}/dependencies`)).toEqual(dependencies);
@@ -136,7 +136,7 @@ test('a dependency shows on both tasks', async () => {
   expect(await listOf(`/tasks/${emptyTask}/dependencies`)).toEqual([]);
 });
 
-test('dependencies are limited to thirty, and not to be had for free', async () => {
+test('a task has at most 30 dependencies, and a free workspace has none', async () => {
   const all = await listOf(`/projects/${fixtures.hundredTaskProject}/tasks`);
   const add = (dependencies: readonly string[], task: string = emptyTask) =>
     post(`/tasks/${task}/addDependencies`, body({ dependencies }));

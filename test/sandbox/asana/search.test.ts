@@ -9,7 +9,7 @@ const all = 'opt_fields=created_at,completed,due_on,name,assignee,projects,modif
 
 const search = async (query: string) => (await get<TaskRecord[]>(`${path}?${all}&${query}`)).data;
 
-test('filters are joined by AND', async () => {
+test('a search joins its filters by AND', async () => {
   const found = await search(
     `projects.any=${fixtures.hundredTaskProject}&completed=false&text=press%20kit`,
   );
@@ -19,14 +19,14 @@ test('filters are joined by AND', async () => {
   }
 });
 
-test('there is no paging by offset: a search is one list of at most a hundred', async () => {
-  const answer = await get<Gid[]>(`${path}?limit=100`);
-  expect(answer.data).toHaveLength(100);
-  expect(answer.nextPage).toBeUndefined();
+test('a search has no next page and returns at most 100 tasks', async () => {
+  const response = await get<Gid[]>(`${path}?limit=100`);
+  expect(response.data).toHaveLength(100);
+  expect(response.nextPage).toBeUndefined();
   expect((await get(`${path}?limit=101`)).status).toBe(400);
 });
 
-test('the most recently modified come first unless another order is asked for', async () => {
+test('a search sorts by modification time, newest first, unless sort_by is set', async () => {
   const instants = (await search('')).map(({ modified_at }) => modified_at ?? '');
   expect(instants).toEqual(instants.toSorted().toReversed());
   const ascending = await search('sort_by=created_at&sort_ascending=true');
@@ -34,11 +34,11 @@ test('the most recently modified come first unless another order is asked for', 
   expect(created).toEqual(created.toSorted());
 });
 
-test('moving created_at.before along, keeping seen gids at ties, finds every task', async () => {
+test('repeated searches with created_at.before find every task', async () => {
   const seen = new Set<string>();
   let before = '2027-01-01T00:00:00.000Z';
   for (;;) {
-    // The bound is a millisecond past the last one, so that those of the same instant as the last one come again.
+    // The limit is a millisecond after the last task, so that tasks created at the same time are returned again.
     const page = await search(`sort_by=created_at&created_at.before=${before}`);
     const fresh = page.filter(({ gid }) => !seen.has(gid));
     if (fresh.length === 0) break;
@@ -49,7 +49,7 @@ test('moving created_at.before along, keeping seen gids at ties, finds every tas
   expect(seen.size).toBeGreaterThan(400);
 });
 
-test('several tasks share one instant of creation', async () => {
+test('several tasks have the same creation time', async () => {
   const instants = (await search('sort_by=created_at')).map(({ created_at }) => created_at);
   expect(new Set(instants).size).toBeLessThan(instants.length / 2);
 });
@@ -64,13 +64,13 @@ test.each([
   ['due_on=null', (task: TaskRecord) => task.due_on === null],
   ['due_on.before=2026-03-01', (task: TaskRecord) => (task.due_on ?? '9') < '2026-03-01'],
   ['completed=true', (task: TaskRecord) => task.completed === true],
-])('%s', async (query, isMeant) => {
+])('the search %s returns only matching tasks', async (query, isMatch) => {
   const found = await search(query);
   expect(found.length).toBeGreaterThan(2);
-  expect(found.every(isMeant)).toBe(true);
+  expect(found.every(isMatch)).toBe(true);
 });
 
-test('a project and a section of it asked for together are a union', async () => {
+test('projects.any together with sections.any returns the union of both', async () => {
   const sections = await get<Gid[]>(`/projects/${fixtures.fieldRichProject}/sections`);
   const section = sections.data[0]?.gid;
   const both = await search(`projects.any=${fixtures.guestProject}&sections.any=${section}`);
@@ -78,7 +78,7 @@ test('a project and a section of it asked for together are a union', async () =>
   expect(both.length).toBe(only.length + 24);
 });
 
-test('custom fields can be searched', async () => {
+test('a search can filter by custom fields', async () => {
   const high = await search(`custom_fields.${fixtures.enumField}.value=${fixtures.enumOptions[0]}`);
   expect(gidsOf(high)).toContain(fixtures.taskWithEverything);
   const dear = await search(`custom_fields.${fixtures.currencyField}.greater_than=1275`);
@@ -87,13 +87,13 @@ test('custom fields can be searched', async () => {
   expect(gidsOf(named)).toEqual([fixtures.taskWithEverything]);
 });
 
-test('blocked, blocking, subtasks and attachments can be told apart', async () => {
+test('a search can filter by is_blocked, has_attachment and is_subtask', async () => {
   expect(gidsOf(await search('is_blocked=true'))).toContain(fixtures.taskWithEverything);
   expect(gidsOf(await search('has_attachment=true'))).toContain(fixtures.taskWithEverything);
   expect((await search('is_subtask=true')).length).toBeGreaterThan(20);
 });
 
-test('a hidden project cannot be told from the tasks that are also elsewhere', async () => {
+test('a search by a hidden project finds no tasks, even those that are also in visible projects', async () => {
   const query = `${path}?projects.any=${fixtures.privateProject}`;
   expect((await get<Gid[]>(query, { token: 'sandbox-grace' })).data).toEqual([]);
   expect((await get<Gid[]>(query)).data.length).toBeGreaterThan(1);

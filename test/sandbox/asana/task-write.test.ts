@@ -9,15 +9,15 @@ const everything = `/tasks/${fixtures.taskWithEverything}`;
 const body = (data: unknown, fields?: readonly string[]) => ({
   body: { data, ...(fields && { options: { fields } }) },
 });
-const linesOf = async (path: string) => {
+const storiesOf = async (path: string) => {
   const { data } = await get<StoryRecord[]>(`${path}/stories?opt_fields=resource_subtype,text`);
   return data.map(({ resource_subtype, text }) => [resource_subtype, text]);
 };
 
-test('a task is created with all that belongs to it, and found where it was put', async () => {
+test('a created task has all given values and is in the given section', async () => {
   const { data: sections } = await get<Gid[]>(`/projects/${fixtures.fieldRichProject}/sections`);
   const section = sections[2]?.gid ?? '';
-  const answer = await post<TaskRecord>(
+  const response = await post<TaskRecord>(
     '/tasks?opt_fields=name,html_notes,assignee.name,followers,memberships.section,due_on,due_at,tags,custom_fields.display_value,external,created_by,modified_at,num_subtasks',
     body({
       name: 'Check the 🌡️ sensor',
@@ -34,10 +34,10 @@ test('a task is created with all that belongs to it, and found where it was put'
       },
     }),
   );
-  const { gid } = answer.data;
-  expect(answer.status).toBe(201);
-  expect(answer.headers.get('location')).toMatch(new RegExp(`/api/1\\.0/tasks/${gid}$`));
-  expect(answer.data).toMatchObject({
+  const { gid } = response.data;
+  expect(response.status).toBe(201);
+  expect(response.headers.get('location')).toMatch(new RegExp(`/api/1\\.0/tasks/${gid}$`));
+  expect(response.data).toMatchObject({
     name: 'Check the 🌡️ sensor',
     html_notes:
       '<body>See <a href="https://docs.google.com/document/d/1/edit">https://docs.google.com/document/d/1/edit</a> &amp; smile</body>',
@@ -50,24 +50,24 @@ test('a task is created with all that belongs to it, and found where it was put'
     modified_at: '2026-06-15T09:00:00.001Z',
     num_subtasks: 0,
   });
-  expect(gidsOf(answer.data.followers ?? [])).toEqual([
+  expect(gidsOf(response.data.followers ?? [])).toEqual([
     fixtures.adaGid,
     fixtures.guestGid,
     fixtures.graceGid,
   ]);
-  const shown = answer.data.custom_fields?.map(({ display_value }) => display_value);
+  const shown = response.data.custom_fields?.map(({ display_value }) => display_value);
   expect(shown).toEqual(expect.arrayContaining(['2.3 days', 'Medium', 'ARIA-1002']));
   expect(gidsOf((await get<Gid[]>(`/sections/${section}/tasks`)).data)[0]).toBe(gid);
   expect(gidsOf([(await get<Gid>('/tasks/external:new%2F1')).data])).toEqual([gid]);
 });
 
-test('without opt_fields a write is answered with the full record', async () => {
+test('a write without opt_fields returns the full record', async () => {
   const { data } = await put<TaskRecord>(everything, body({ name: 'Renamed' }));
   expect(data).toEqual((await get<TaskRecord>(everything)).data);
   expect(data).toMatchObject({ name: 'Renamed', modified_at: '2026-06-15T09:00:00.001Z' });
 });
 
-test('options.fields of the body choose what is answered', async () => {
+test('options.fields of the body select the returned fields', async () => {
   const { data } = await put(
     everything,
     body({ completed: true }, ['completed', 'completed_by.name']),
@@ -79,20 +79,20 @@ test('options.fields of the body choose what is answered', async () => {
   });
 });
 
-test('completing and reopening sets and clears who and when, and moves nothing', async () => {
+test('completing and reopening a task sets and clears completed_at and completed_by, and keeps its section', async () => {
   const where = (await get<TaskRecord>(`${everything}?opt_fields=memberships.section`)).data;
   const done = await put<TaskRecord>(everything, body({ completed: true }));
   expect(done.data.completed_at).toBe('2026-06-15T09:00:00.001Z');
   const open = await put<TaskRecord>(everything, body({ completed: false }));
   expect(open.data).toMatchObject({ completed: false, completed_at: null, completed_by: null });
   expect((await get(`${everything}?opt_fields=memberships.section`)).data).toEqual(where);
-  expect((await linesOf(everything)).slice(-2)).toEqual([
+  expect((await storiesOf(everything)).slice(-2)).toEqual([
     ['marked_complete', 'marked this task complete'],
     ['marked_incomplete', 'marked this task incomplete'],
   ]);
 });
 
-test('absent stays, null clears', async () => {
+test('an update keeps absent fields and clears fields that are null', async () => {
   const cleared = {
     assignee: null,
     due_on: null,
@@ -115,12 +115,12 @@ test('absent stays, null clears', async () => {
   expect(byGid.get(fixtures.textField)).toBe('FW-9001 "rev. B"');
 });
 
-test('the service writes a line for each change', async () => {
-  const before = (await linesOf(everything)).length;
+test('each change of a task adds a system story', async () => {
+  const before = (await storiesOf(everything)).length;
   await put(everything, body({ assignee: 'me', due_on: '2026-08-01', name: 'Storm' }));
   await post(`/tasks/${fixtures.taskWithEverything}/addTag`, body({ tag: fixtures.tag }));
   await put(everything, body({ assignee: null, due_on: null }));
-  expect((await linesOf(everything)).slice(before)).toEqual([
+  expect((await storiesOf(everything)).slice(before)).toEqual([
     ['name_changed', 'changed the name to "Storm"'],
     ['assigned', 'assigned this task to Ada Okafor'],
     ['due_date_changed', 'changed the due date to 2026-08-01'],
@@ -129,7 +129,7 @@ test('the service writes a line for each change', async () => {
   ]);
 });
 
-test('an approval and its completion are kept in step', async () => {
+test('the status of an approval and its completion stay consistent', async () => {
   const path = `/tasks/${fixtures.approval}`;
   expect((await put(path, body({ approval_status: 'pending' }))).data).toMatchObject({
     completed: false,
@@ -139,10 +139,10 @@ test('an approval and its completion are kept in step', async () => {
   });
 });
 
-test('a deleted task is gone, from lists, from its parent and with its subtasks', async () => {
+test('deleting a task removes it and its subtasks, also from lists', async () => {
   const subtasks = (await get<Gid[]>(`${everything}/subtasks`)).data;
-  const answer = await remove(everything);
-  expect([answer.status, answer.data]).toEqual([200, {}]);
+  const response = await remove(everything);
+  expect([response.status, response.data]).toEqual([200, {}]);
   for (const gid of [fixtures.taskWithEverything, ...gidsOf(subtasks)]) {
     expect((await get(`/tasks/${gid}`)).status).toBe(404);
   }
@@ -150,7 +150,7 @@ test('a deleted task is gone, from lists, from its parent and with its subtasks'
   expect(gidsOf(data)).not.toContain(fixtures.taskWithEverything);
 });
 
-test('values of every kind are written', async () => {
+test('custom field values of every kind can be written', async () => {
   const values: [string, unknown, string | null][] = [
     [fixtures.textField, 'FW-1', 'FW-1'],
     [fixtures.numberField, 1.25, '1.3 days'],
@@ -163,13 +163,13 @@ test('values of every kind are written', async () => {
     [fixtures.peopleField, [fixtures.adaGid], 'Ada Okafor'],
     [fixtures.referenceField, [fixtures.guestProject], 'Packaging with Studio Nur'],
   ];
-  const given = Object.fromEntries(values.map(([gid, value]) => [gid, value]));
-  const { data } = await put<TaskRecord>(everything, body({ custom_fields: given }));
+  const custom_fields = Object.fromEntries(values.map(([gid, value]) => [gid, value]));
+  const { data } = await put<TaskRecord>(everything, body({ custom_fields }));
   const shown = new Map(data.custom_fields?.map((field) => [field.gid, field.display_value]));
   for (const [gid, , display] of values) expect([gid, shown.get(gid)]).toEqual([gid, display]);
 });
 
-test('a form is understood as well', async () => {
+test('an update accepts a URL-encoded form', async () => {
   const { url } = await send('GET', everything);
   const response = await fetch(url, {
     method: 'PUT',
@@ -181,7 +181,7 @@ test('a form is understood as well', async () => {
   });
 });
 
-test('the same writes make the same ids and instants after a reset; no two share one', async () => {
+test('writes have different ids and times, which repeat after a reset', async () => {
   const write = async () =>
     (await post<TaskRecord>('/tasks', body({ workspace: fixtures.paidWorkspace, name: 'x' }))).data;
   const [one, two] = [await write(), await write()];

@@ -34,19 +34,22 @@ test.each<[Fault['kind'], string]>([
   ['reset-after-apply', 'written'],
   ['half-json', 'written'],
   ['wrong-shape', 'written'],
-])('after %s the name is "%s", alone and in a batch', async (kind, expected) => {
-  // The kinds of this table need nothing besides their kind.
-  const fault = { kind, route: 'PUT /tasks/{task_gid}', count: 1 } as Fault;
-  for (const write of [putName, batchName]) {
-    sandbox().reset();
-    sandbox().setFaults([fault]);
-    await write();
-    expect(await nameNow()).toBe(expected);
-    expect(await write()).toBe(200);
-  }
-});
+])(
+  'after the fault %s the task name is "%s", for a single write and for a batch',
+  async (kind, expected) => {
+    // The faults in this table have no other required property.
+    const fault = { kind, route: 'PUT /tasks/{task_gid}', count: 1 } as Fault;
+    for (const write of [putName, batchName]) {
+      sandbox().reset();
+      sandbox().setFaults([fault]);
+      await write();
+      expect(await nameNow()).toBe(expected);
+      expect(await write()).toBe(200);
+    }
+  },
+);
 
-test('a status strikes before the write, or only its action in a batch', async () => {
+test('a status fault prevents the write, and in a batch affects only its action', async () => {
   const fault: Fault = { kind: 'status', status: 500, route: 'PUT /tasks/{task_gid}', count: 1 };
   sandbox().setFaults([fault]);
   expect(await putName()).toBe(500);
@@ -56,7 +59,7 @@ test('a status strikes before the write, or only its action in a batch', async (
   expect(await nameNow()).toBe('');
 });
 
-test('ten writes of one batch are each applied and each logged', async () => {
+test('a batch of ten writes applies and logs each write', async () => {
   const actions = Array.from({ length: 10 }, (_, at) => ({
     method: 'post',
     relative_path: '/tasks',

@@ -31,7 +31,7 @@ test.each<[unknown, number, string]>([
     402,
     'Custom Fields are not available for free users or guests.',
   ],
-])('creating %j is refused', async (data, status, message) => {
+])('creating the task %j is rejected', async (data, status, message) => {
   expect(await post('/tasks', body(data))).toMatchObject({ status, message });
 });
 
@@ -103,23 +103,23 @@ test.each<[unknown, number, string]>([
     400,
     'html_notes: Unsupported attribute: class',
   ],
-])('changing %j is refused, and nothing is changed', async (data, status, message) => {
+])('the update %j is rejected and changes nothing', async (data, status, message) => {
   const before = await get(everything);
-  // The good field beside the bad one must not be applied either.
+  // The valid field beside the invalid field must not be applied.
   const mixed = { liked: true, ...(data as object) };
   expect(await put(everything, body(mixed))).toMatchObject({ status, message });
   expect((await get(everything)).data).toEqual(before.data);
 });
 
 test('external data cannot be written with a personal access token', async () => {
-  const asked = { ...body({ external: { gid: 'mine' } }), token: 'sandbox-ada-pat' };
-  const { status, message } = await put(everything, asked);
+  const options = { ...body({ external: { gid: 'mine' } }), token: 'sandbox-ada-pat' };
+  const { status, message } = await put(everything, options);
   expect([status, message]).toEqual([403, 'external: OAuth is required to write this property']);
 });
 
-test('who may not see a task may not write it', async () => {
-  const asked = { ...body({ name: 'x' }), token: 'sandbox-guest' };
-  expect(await put(everything, asked)).toMatchObject({ status: 403 });
+test('a caller who may not see a task or project may not write to it', async () => {
+  const options = { ...body({ name: 'x' }), token: 'sandbox-guest' };
+  expect(await put(everything, options)).toMatchObject({ status: 403 });
   expect(
     await post('/tasks', {
       ...body({ projects: [fixtures.privateProject] }),
@@ -135,7 +135,7 @@ test.each<[string, string]>([
   ['{"data":{}', 'Could not parse request data, invalid JSON'],
   ['[]', 'Could not parse request data, invalid JSON'],
   ['{"name":"x"}', 'Unrecognized request field name'],
-])('the body %s is refused', async (text, message) => {
+])('the body %s gets 400', async (text, message) => {
   const { url, headers } = await send('GET', everything);
   expect(headers.get('content-type')).toContain('json');
   const response = await fetch(url, {

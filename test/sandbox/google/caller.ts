@@ -1,5 +1,5 @@
 import type { SandboxOptions } from '../../../sandbox/sandbox.ts';
-import { type Resetting, useSandbox } from '../use-sandbox.ts';
+import { type ResetMode, useSandbox } from '../use-sandbox.ts';
 
 /** An answer of the sandbox's Google, taken apart. */
 export interface Answered<Body> {
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** A sandbox for the tests of one file, started before them and reset before each unless they see to that themselves. */
-export function useGoogle(options?: SandboxOptions, resetting?: Resetting) {
+export function useGoogle(options?: SandboxOptions, resetting?: ResetMode) {
   const sandbox = useSandbox(options, resetting);
 
   const send = (
