@@ -7,14 +7,14 @@ export type ResetMode = 'before each' | 'by the tests';
 /** Starts a sandbox for the tests of one file. The returned function may be called only inside a test. */
 export function useSandbox(
   options?: SandboxOptions,
-  resetting: ResetMode = 'before each',
+  resetMode: ResetMode = 'before each',
 ): () => Sandbox {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await createSandbox(options);
   });
   beforeEach(() => {
-    if (resetting === 'before each') sandbox.reset();
+    if (resetMode === 'before each') sandbox.reset();
   });
   afterAll(() => sandbox.close());
   return () => sandbox;

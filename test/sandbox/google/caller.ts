@@ -29,8 +29,8 @@ export interface Asked {
 }
 
 /** A sandbox for the tests of one file, started before them and reset before each unless they see to that themselves. */
-export function useGoogle(options?: SandboxOptions, resetting?: ResetMode) {
-  const sandbox = useSandbox(options, resetting);
+export function useGoogle(options?: SandboxOptions, resetMode?: ResetMode) {
+  const sandbox = useSandbox(options, resetMode);
 
   const send = (
     method: string,
