@@ -1,14 +1,14 @@
-/** What an address of Asana's web app can show. */
-export type AsanaNoun = 'workspace' | 'project' | 'section' | 'task' | 'story';
+/** The types of record that an address of Asana's web app can show. */
+export type AsanaRecordType = 'workspace' | 'project' | 'section' | 'task' | 'story';
 
 /** A record that an address can show. */
-export interface Shown {
-  readonly noun: AsanaNoun;
+export interface AddressedRecord {
+  readonly type: AsanaRecordType;
   readonly gid: string;
 }
 
 /** The names that precede an id in addresses of the newer format. */
-const nouns: Readonly<Record<string, AsanaNoun>> = {
+const typesByName: Readonly<Record<string, AsanaRecordType>> = {
   project: 'project',
   task: 'task',
   section: 'section',
@@ -24,7 +24,7 @@ const nouns: Readonly<Record<string, AsanaNoun>> = {
  * same format is used for a task and a section, and for a project and a workspace, so only a request to Asana can decide.
  * Query and fragment are ignored. Source: Asana, "V1 URLs".
  */
-export function parseAsanaAddress(address: string): readonly Shown[] {
+export function parseAsanaAddress(address: string): readonly AddressedRecord[] {
   let url: URL;
   try {
     url = new URL(address);
@@ -37,30 +37,30 @@ export function parseAsanaAddress(address: string): readonly Shown[] {
   return version === '1' ? parseByName(segments) : [];
 }
 
-function parseByPosition([first, second]: readonly string[]): readonly Shown[] {
+function parseByPosition([first, second]: readonly string[]): readonly AddressedRecord[] {
   if (!isGid(first)) return [];
   // Project 0 means "any project of the task": only tasks have such addresses.
   const isAnyProject = first === '0';
   if (isGid(second)) {
-    const task: Shown = { noun: 'task', gid: second };
-    return isAnyProject ? [task] : [task, { noun: 'section', gid: second }];
+    const task: AddressedRecord = { type: 'task', gid: second };
+    return isAnyProject ? [task] : [task, { type: 'section', gid: second }];
   }
   if (isAnyProject) return [];
   return [
-    { noun: 'project', gid: first },
-    { noun: 'workspace', gid: first },
+    { type: 'project', gid: first },
+    { type: 'workspace', gid: first },
   ];
 }
 
-function parseByName([workspace, ...rest]: readonly string[]): readonly Shown[] {
+function parseByName([workspace, ...rest]: readonly string[]): readonly AddressedRecord[] {
   if (!isGid(workspace)) return [];
-  let shown: Shown = { noun: 'workspace', gid: workspace };
+  let record: AddressedRecord = { type: 'workspace', gid: workspace };
   for (const [index, segment] of rest.entries()) {
-    const noun = nouns[segment];
+    const type = typesByName[segment];
     const gid = rest[index + 1];
-    if (noun !== undefined && isGid(gid)) shown = { noun, gid };
+    if (type !== undefined && isGid(gid)) record = { type, gid };
   }
-  return [shown];
+  return [record];
 }
 
 /** Whether this can be an Asana id: digits, at most as many as a signed 64-bit number has. */

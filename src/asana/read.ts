@@ -37,7 +37,7 @@ export function readList<Item>(
   return { route, path: toPath(route, ids), query, shape: 'list' };
 }
 
-/** The same read and key are used several times on the way to the socket. */
+/** Caches the key of each read, which is needed several times before the read is sent. */
 const keys = new WeakMap<AsanaRead, string>();
 
 /** A string that is equal for reads that differ only in their fields. */

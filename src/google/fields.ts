@@ -1,7 +1,7 @@
-/** The mask that requests every field. Source: Google, "Partial responses". */
-export const everything = '*';
+/** The `fields` parameter that selects every field. Source: Google, "Partial responses". */
+export const allFields = '*';
 
-/** The maximum length of `fields` in an address. An address of more than 8 KB is rejected by a proxy, also in a batch. */
+/** The maximum length of `fields` in an address. Longer addresses than 8 KB are rejected before they reach the API, also in a batch. */
 const maxLength = 6000;
 
 /** The names of fields, each with its selected subfields. An empty map selects the complete field. */
@@ -18,7 +18,7 @@ export interface Fields extends ReadonlyMap<string, Fields> {}
 export function toFields(fields: Fields): string {
   const exact = printTo(Number.POSITIVE_INFINITY, fields);
   if (exact !== null) return exact;
-  let shorter = '*';
+  let shorter: string = allFields;
   // Starts with the top level: printing all levels of a huge selection repeatedly takes seconds.
   for (let depth = 1; ; depth += 1) {
     const longer = printTo(depth, fields);

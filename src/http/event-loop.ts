@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 
 let last: Promise<void> = Promise.resolve();
 
@@ -10,6 +10,6 @@ let last: Promise<void> = Promise.resolve();
  * would be sent only after the last one.
  */
 export function yieldToEventLoop(): Promise<void> {
-  last = last.then(() => nextTurn()).then(() => nextTurn());
+  last = last.then(() => setImmediate()).then(() => setImmediate());
   return last;
 }

@@ -6,8 +6,8 @@ import type { TransportOptions } from './transport.ts';
 import { type TransportReason, UpstreamError, type UpstreamService } from './upstream-error.ts';
 import { toApplied, WriteFailed } from './writer.ts';
 
-// Requests that a caller writes: any route and any body. They are sent once and never retried, and the response is returned
-// unchanged. raw-url.ts defines where they may go.
+// Requests that a caller writes: any route and any body. They are sent once and never retried. The response is returned as
+// it is, without the token and the headers of the connection. raw-url.ts defines where requests may go.
 
 /** A request to a service as its caller writes it. */
 export interface RawRequest {

@@ -1,7 +1,7 @@
 import { type TransportReason, UpstreamError, type UpstreamService } from './upstream-error.ts';
 
-// Restricts requests that a caller writes freely. Whatever the path, query or headers contain, the request goes to the origin of
-// one service, below its base path, with no credential except the one of the caller. Contains nothing specific to a service.
+// Restricts requests that a caller writes freely. No path, query or header can send the request to another origin, outside the
+// base path of the service, or with another credential than the caller's. Contains nothing specific to a service.
 
 /** Where raw requests to a service may go. */
 export interface RawTarget {
@@ -14,13 +14,13 @@ export interface RawTarget {
 
 const maxPathLength = 8000;
 
-/** The maximum number of times that a path may be percent-encoded repeatedly. */
+/** How many times a path may be percent-encoded. */
 const maxDecodings = 5;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
 const control = /[\u0000-\u001f\u007f]/;
 
-/** The address of a raw request. Throws `invalid-input`, for the field `path` or `query` if the request could go to another address. */
+/** The address of a raw request. Throws `invalid-input` for the field `path` or `query` if the request could go to another address. */
 export function toRawUrl(
   path: string,
   query: Readonly<Record<string, unknown>>,

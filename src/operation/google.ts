@@ -2,7 +2,7 @@ import type { Credential } from '../auth/credential.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { readDocument } from '../google/docs.ts';
 import type { DocumentRecord } from '../google/document.ts';
-import { everything, toFields } from '../google/fields.ts';
+import { allFields, toFields } from '../google/fields.ts';
 import {
   type FileListRecord,
   type FileRecord,
@@ -80,21 +80,21 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   }
 
   function guarded<Value>(value: Value, mask: Mask): Value {
-    return scope.isGuarded && !mask.has(everything) ? guardAccess(value, mask, null) : value;
+    return scope.isGuarded && !mask.has(allFields) ? guardAccess(value, mask, null) : value;
   }
 
   return {
     async document(id, withTabs, mask) {
       const read = readDocument(id, withTabs);
       // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
-      const canBeRejected = withTabs && !mask.has(everything);
-      if (canBeRejected && rejectedMasks.has(id)) return load(read, toMask([everything]));
+      const canBeRejected = withTabs && !mask.has(allFields);
+      if (canBeRejected && rejectedMasks.has(id)) return load(read, toMask([allFields]));
       try {
         return await load(read, mask);
       } catch (error) {
         const isRejected = error instanceof UpstreamError && error.reason === 'invalid-input';
         if (!(canBeRejected && isRejected)) throw error;
-        const complete = await load(read, toMask([everything]));
+        const complete = await load(read, toMask([allFields]));
         rejectedMasks.add(id);
         return complete;
       }
@@ -129,7 +129,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
 const printed = new WeakMap<Mask, string>();
 
 function toFieldMask(mask: Mask): string {
-  if (mask.has(everything)) return everything;
+  if (mask.has(allFields)) return allFields;
   const fields = printed.get(mask) ?? toFields(mask);
   printed.set(mask, fields);
   return fields;

@@ -24,8 +24,8 @@ test.for<[string, string[]]>([
   ['/1/33/task/22?focus=true', ['task 22']],
   ['/1/33/task/22#comment', ['task 22']],
   ['//1//33/task/22/', ['task 22']],
-])('the address %s shows %s', ([path, shown]) => {
-  expect(parseAsanaAddress(base + path).map(({ noun, gid }) => `${noun} ${gid}`)).toEqual(shown);
+])('the address %s shows %s', ([path, records]) => {
+  expect(parseAsanaAddress(base + path).map(({ type, gid }) => `${type} ${gid}`)).toEqual(records);
 });
 
 test.for([

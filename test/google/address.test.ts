@@ -72,7 +72,7 @@ describe('an address', () => {
     ['has no id to open', 'https://drive.google.com/open'],
     ['opens something other than an id', 'https://drive.google.com/open?id=../../about'],
     ['has an unknown path of Drive', `https://drive.google.com/uc/open?id=${id}`],
-  ])('that %s contains no document id', (_what, address) => {
+  ])('that %s is not accepted', (_what, address) => {
     expect(parseDocumentAddress(address)).toBeNull();
   });
 });

@@ -132,16 +132,16 @@ describe('several reads of Google', () => {
   });
 
   test.each([
-    ['rejected', response(401, ''), 'unauthenticated'],
+    ['the batch is rejected', response(401, ''), 'unauthenticated'],
     [
-      'responded to with an HTML page',
+      'the response is an HTML page',
       response(200, '<html>', { 'content-type': 'text/html' }),
       'bad-response',
     ],
-    ['responded to with JSON', response(200, { title: 'A' }), 'bad-response'],
-    ['responded to with an empty body', response(200, ''), 'bad-response'],
-    ['responded to with another 2xx status', response(204, ''), 'bad-response'],
-  ])('fail together if the batch is %s', (_what, batchResponse, reason) => {
+    ['the response is JSON', response(200, { title: 'A' }), 'bad-response'],
+    ['the response is empty', response(200, ''), 'bad-response'],
+    ['the response has another 2xx status', response(204, ''), 'bad-response'],
+  ])('fail together if %s', (_what, batchResponse, reason) => {
     expect(parse(batchResponse)).toMatchObject([{ reason }, { reason }, { reason }]);
   });
 });

@@ -31,7 +31,7 @@ const outdated = "The required revision ID 'ALm37BV' does not match the latest r
 const scopes = 'Request had insufficient authentication scopes.';
 const chipMask = 'Request contains an invalid argument.';
 
-describe('an error response of Google', () => {
+describe('an error response of Google’s APIs', () => {
   test.each([
     ['of Docs for an invalid mask', 400, docs(400, chipMask, 'INVALID_ARGUMENT'), 'invalid-input'],
     [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toFields } from '../../src/google/fields.ts';
 import { toMask } from '../../src/loader/mask.ts';
 
-describe('paths in the syntax of Google’s fields', () => {
+describe('the fields parameter of Google', () => {
   test.each([
     ['no path', [], ''],
     ['one path', ['title'], 'title'],
@@ -31,11 +31,11 @@ describe('paths in the syntax of Google’s fields', () => {
       ['b', 'B', 'a.Z', 'a.z'],
       'B,a(Z,z),b',
     ],
-  ])('%s', (_what, paths, fields) => {
+  ])('for %s is correct', (_what, paths, fields) => {
     expect(toFields(toMask(paths))).toBe(fields);
   });
 
-  test('are equal for the same paths in any order', () => {
+  test('is equal for the same paths in any order', () => {
     const paths = ['a.b.c', 'a.b.d', 'e', 'a.f', 'g.h'];
     expect(
       new Set([paths, paths.toReversed(), paths.toSorted()].map((one) => toFields(toMask(one))))
@@ -43,7 +43,7 @@ describe('paths in the syntax of Google’s fields', () => {
     ).toBe(1);
   });
 
-  test('that are too long for an address omit the deepest levels, which selects all fields there', () => {
+  test('that would be too long for an address omits the deepest levels, which selects all fields there', () => {
     const names = Array.from({ length: 500 }, (_, index) => `field${index}`).toSorted();
     const content = (below: string) => names.map((name) => `tabs.body.content.${name}${below}`);
     // Compared with `===`, because the difference between two texts of this length is not readable.

@@ -11,10 +11,10 @@ describe('a response', () => {
     'with status %d is returned and not thrown',
     async (status) => {
       const text = status === 204 ? '' : 'text';
-      server.respond(respondWith(status, text, { 'x-it': 'came', location: '/other' }));
+      server.respond(respondWith(status, text, { 'x-test': 'value', location: '/other' }));
       const response = await get();
       expect(response).toMatchObject({ status, text });
-      expect(response.headers['x-it']).toBe('came');
+      expect(response.headers['x-test']).toBe('value');
       expect(server.received).toEqual(['GET /tasks/1?limit=2']);
     },
   );

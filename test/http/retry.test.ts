@@ -27,7 +27,7 @@ describe('the wait before a retry', () => {
     },
   );
 
-  test('is the wait that the service asks for, whatever the backoff is', () => {
+  test('is the wait that the service asks for, regardless of the backoff', () => {
     expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, plentyMs, 0)).toBe(3000);
     expect(delayBeforeRetryMs(failure('rate-limited', 0), 2, plentyMs, 1)).toBe(0);
   });

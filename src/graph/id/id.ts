@@ -1,4 +1,9 @@
-import { type AsanaNoun, isGid, parseAsanaAddress, type Shown } from '../../asana/address.ts';
+import {
+  type AddressedRecord,
+  type AsanaRecordType,
+  isGid,
+  parseAsanaAddress,
+} from '../../asana/address.ts';
 import { InputError } from '../error/input-error.ts';
 
 // Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the
@@ -36,7 +41,7 @@ export const asanaTypeNames = [
 /** The name of an Asana type that has an id. */
 export type AsanaTypeName = (typeof asanaTypeNames)[number];
 
-const typeOfNoun: Readonly<Record<AsanaNoun, AsanaTypeName>> = {
+const typeNames: Readonly<Record<AsanaRecordType, AsanaTypeName>> = {
   workspace: 'Workspace',
   project: 'Project',
   section: 'Section',
@@ -45,7 +50,7 @@ const typeOfNoun: Readonly<Record<AsanaNoun, AsanaTypeName>> = {
 };
 
 /** The type of the record that an address shows. */
-export const toTypeName = ({ noun }: Shown): AsanaTypeName => typeOfNoun[noun];
+export const toTypeName = ({ type }: AddressedRecord): AsanaTypeName => typeNames[type];
 
 /**
  * Parses Asana's id from any of the three forms. Throws InputError.

@@ -1,4 +1,4 @@
-import { everything } from '../../../google/fields.ts';
+import { allFields } from '../../../google/fields.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 
 /** The maximum nesting of tabs, including the top level. Source: Docs v1, `nestingLevel`. */
@@ -33,7 +33,7 @@ export function toDocumentReads(mask: Mask): DocumentReads {
 }
 
 function toDocsRead(mask: Mask): DocsRead {
-  if (mask.has(everything)) return { mask: new Map([[everything, emptyMask]]), withTabs: true };
+  if (mask.has(allFields)) return { mask: new Map([[allFields, emptyMask]]), withTabs: true };
   const tabs = mask.get('tabs');
   if (tabs === undefined) return { mask, withTabs: false };
   const tabsMask = new Map(mask);

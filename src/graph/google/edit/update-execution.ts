@@ -4,7 +4,7 @@ import { type Step, toReplies } from '../../../google/edit/batch.ts';
 import { toEntryError } from '../../../google/edit/rejected-step.ts';
 import { simulate } from '../../../google/edit/simulation.ts';
 import { notEditable, revisionConflict } from '../../../google/error-mapping.ts';
-import { everything } from '../../../google/fields.ts';
+import { allFields } from '../../../google/fields.ts';
 import { WriteFailed } from '../../../http/writer.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -59,7 +59,7 @@ interface PreparedUpdate {
 async function prepare(plan: UpdatePlan, { google }: Context): Promise<PreparedUpdate> {
   const { documentId, requiredRevisionId, isDryRun, needsDocument } = plan;
   if (!isDryRun && !needsDocument) return { steps: plan.steps(null), document: null };
-  const document = await google.document(documentId, true, toMask([everything]));
+  const document = await google.document(documentId, true, toMask([allFields]));
   const { revisionId } = document;
   // Google returns the revision only to users who can edit the document.
   if (revisionId == null) throw notEditable();
