@@ -139,43 +139,6 @@ describe('invalid input', () => {
   });
 });
 
-describe('external data', () => {
-  const external = { id: 'crm/8', data: 'x' };
-  const read = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid externalData } }';
-
-  test('is written and found with the token of an OAuth app', async () => {
-    const answer = await ask(toQuery('updateTask'), { input: { task, external } });
-    expect(answer.errors).toEqual([]);
-    const { data } = await ask(read, { id: 'crm/8' });
-    expect(data.taskByExternalId).toEqual({ gid: task, externalData: 'x' });
-  });
-
-  test.each<[Mutation, object]>([
-    ['createTask', { workspace, external }],
-    ['updateTask', { task, external }],
-  ])(
-    'of %s with a personal access token is OAUTH_REQUIRED, and is not written',
-    async (mutation, input) => {
-      const { errors } = await ask(toQuery(mutation), { input }, 'ada-pat');
-      expect(errors[0]?.extensions).toMatchObject({
-        code: 'OAUTH_REQUIRED',
-        service: 'asana',
-        retryable: false,
-        applied: 'NO',
-        help: expect.stringContaining('OAuth app'),
-      });
-      const { data } = await ask(read, { id: 'crm/8' });
-      expect(data.taskByExternalId).toBeNull();
-    },
-  );
-
-  test('is not required: other fields are written with a personal access token', async () => {
-    const input = { task, name: 'By hand' };
-    const { errors } = await ask(toQuery('updateTask'), { input }, 'ada-pat');
-    expect(errors).toEqual([]);
-  });
-});
-
 test.each(Object.keys(payloads) as Mutation[])(
   '%s without a credential is NOT_CONNECTED, and no request is sent',
   async (mutation) => {

@@ -68,10 +68,11 @@ const nineAnd = <Item>(item: Item, other: Item) =>
   tasks.map((_, at) => (at === unknownIndex ? other : item));
 const notFound = 'NOT_FOUND NO';
 const all = nineAnd(1, 0);
+const succeeded = nineAnd('written', notFound);
 const none = tasks.map(() => 0);
 
 interface Row {
-  readonly fault: FaultWithoutRoute | null;
+  readonly fault?: FaultWithoutRoute;
   readonly at?: MutationTestServer;
   readonly outcomes: readonly Outcome[];
   readonly written: readonly number[];
@@ -83,61 +84,41 @@ const unavailable = 'UPSTREAM_UNAVAILABLE UNKNOWN';
 const badResponse = 'UPSTREAM_BAD_RESPONSE UNKNOWN';
 
 describe('a batch of ten writes', () => {
+  const status = (code: number) => ({ kind: 'status', status: code }) as const;
+
+  test.each<[string, FaultWithoutRoute, readonly Outcome[], readonly number[]]>([
+    ['reset before it is applied', { kind: 'reset' }, ten(unavailable), none],
+    ['reset after it is applied', { kind: 'reset-after-apply' }, ten(unavailable), all],
+    // The request was applied, but the lost half of the response contained which of its writes were rejected.
+    ['reset during the response', { kind: 'reset-mid-body' }, ten(unavailable), all],
+    ['with an incomplete response', { kind: 'half-json' }, ten(badResponse), all],
+    ['with a response of another shape', { kind: 'wrong-shape' }, ten(badResponse), all],
+    ['with an HTML page as the response', { kind: 'html' }, ten(badResponse), none],
+    ['with an empty response', { kind: 'empty' }, ten(badResponse), none],
+    ['with status 500', status(500), ten(unavailable), none],
+    ['with status 503', status(503), ten(unavailable), none],
+    ['with status 403', status(403), ten('FORBIDDEN NO'), none],
+  ])(
+    '%s is not sent again, and reports whether it was applied',
+    async (_what, fault, outcomes, written) => {
+      server.sandbox.setFaults([{ ...fault, route: 'POST /batch' } as Fault]);
+      const result = await update(server);
+      expect(result.outcomes).toEqual(outcomes);
+      expect(result.sizes).toEqual([10]);
+      expect(await countRenames(server)).toEqual(written);
+    },
+  );
+
   test.each<[string, Row]>([
-    [
-      'without a fault is written',
-      { fault: null, outcomes: nineAnd('written', notFound), written: all },
-    ],
+    ['without a fault is written', { outcomes: succeeded, written: all }],
     [
       'to an unreachable service is retried in smaller parts and not written',
       {
-        fault: null,
         at: unreachable,
         outcomes: ten('UPSTREAM_UNAVAILABLE NO'),
         written: none,
         sizes: [10, 5, 5, 3, 2, 3, 2],
       },
-    ],
-    [
-      'whose connection is reset before the write reports UNKNOWN',
-      { fault: { kind: 'reset' }, outcomes: ten(unavailable), written: none },
-    ],
-    [
-      'whose connection is reset after the write reports UNKNOWN',
-      { fault: { kind: 'reset-after-apply' }, outcomes: ten(unavailable), written: all },
-    ],
-    // The request was applied, but the lost half of the response contained which of its writes were rejected.
-    [
-      'whose connection is reset during the response reports UNKNOWN',
-      { fault: { kind: 'reset-mid-body' }, outcomes: ten(unavailable), written: all },
-    ],
-    [
-      'with an incomplete response reports UNKNOWN',
-      { fault: { kind: 'half-json' }, outcomes: ten(badResponse), written: all },
-    ],
-    [
-      'with a response of another shape reports UNKNOWN',
-      { fault: { kind: 'wrong-shape' }, outcomes: ten(badResponse), written: all },
-    ],
-    [
-      'with an HTML page as the response reports UNKNOWN',
-      { fault: { kind: 'html' }, outcomes: ten(badResponse), written: none },
-    ],
-    [
-      'with an empty response reports UNKNOWN',
-      { fault: { kind: 'empty' }, outcomes: ten(badResponse), written: none },
-    ],
-    [
-      'with status 500 reports UNKNOWN',
-      { fault: { kind: 'status', status: 500 }, outcomes: ten(unavailable), written: none },
-    ],
-    [
-      'with status 503 reports UNKNOWN',
-      { fault: { kind: 'status', status: 503 }, outcomes: ten(unavailable), written: none },
-    ],
-    [
-      'with status 403 is not written',
-      { fault: { kind: 'status', status: 403 }, outcomes: ten('FORBIDDEN NO'), written: none },
     ],
     [
       'without a response in time reports UNKNOWN',
@@ -152,7 +133,7 @@ describe('a batch of ten writes', () => {
       'with one status 429 is sent again in two halves',
       {
         fault: { kind: 'rate-limit', count: 1 },
-        outcomes: nineAnd('written', notFound),
+        outcomes: succeeded,
         written: all,
         sizes: [10, 5, 5],
       },
@@ -170,13 +151,13 @@ describe('a batch of ten writes', () => {
       'with status 429 twice is sent again in smaller and smaller parts',
       {
         fault: { kind: 'rate-limit', count: 2 },
-        outcomes: nineAnd('written', notFound),
+        outcomes: succeeded,
         written: all,
         sizes: [10, 5, 5, 3, 2],
       },
     ],
   ])('%s', async (_what, { fault, at = server, outcomes, written, sizes = [10] }) => {
-    if (fault !== null) at.sandbox.setFaults([{ ...fault, route: 'POST /batch' } as Fault]);
+    if (fault !== undefined) at.sandbox.setFaults([{ ...fault, route: 'POST /batch' } as Fault]);
     const result = await update(at);
     expect(result.outcomes).toEqual(outcomes);
     expect(result.sizes.toSorted()).toEqual(sizes.toSorted());
@@ -188,7 +169,6 @@ describe('an action of a batch', () => {
   const fifth = { route: 'PUT /tasks/{task_gid}', skip: 5, count: 1 };
   const exceptFifth = <Item>(items: readonly Item[], item: Item) =>
     items.map((one, at) => (at === 5 ? item : one));
-  const others = nineAnd('written', notFound);
 
   test.each<[string, Fault, Outcome, number, readonly number[]]>([
     [
@@ -222,7 +202,7 @@ describe('an action of a batch', () => {
   ])('%s, and the other actions succeed', async (_what, fault, outcomes, written, sizes) => {
     server.sandbox.setFaults([fault]);
     const result = await update(server);
-    expect(result.outcomes).toEqual(exceptFifth(others, outcomes));
+    expect(result.outcomes).toEqual(exceptFifth(succeeded, outcomes));
     expect(result.sizes).toEqual(sizes);
     expect(await countRenames(server)).toEqual(exceptFifth(all, written));
   });

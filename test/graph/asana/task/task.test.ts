@@ -10,7 +10,7 @@ const gid = fixtures.taskWithEverything;
 const workspace = fixtures.paidWorkspace;
 const row = rowOf(world.tasks, gid);
 const nameOfTask = (task: string | undefined) => ({ name: rowOf(world.tasks, task).name });
-const [firstPlace, secondPlace] = row.memberships.map(({ projectGid, sectionGid }) => ({
+const [firstMembership, secondMembership] = row.memberships.map(({ projectGid, sectionGid }) => ({
   project: { name: rowOf(world.projects, projectGid).name },
   section: { name: rowOf(world.sections, sectionGid).name },
 }));
@@ -66,10 +66,10 @@ testType(asker, {
       followers: row.followerGids.map((one) => ({ name: rowOf(world.users, one).name })),
       numLikes: 2,
       workspace: { name: 'Fernwood Instruments' },
-      projects: [firstPlace?.project, secondPlace?.project],
-      memberships: [firstPlace, secondPlace],
-      section: firstPlace?.section,
-      other: secondPlace?.section,
+      projects: [firstMembership?.project, secondMembership?.project],
+      memberships: [firstMembership, secondMembership],
+      section: firstMembership?.section,
+      other: secondMembership?.section,
       parent: null,
       tags: row.tagGids.map((tag) => ({ name: rowOf(world.tags, tag).name })),
       subtaskCount: 2,
@@ -92,7 +92,7 @@ testType(asker, {
       `/tasks/${gid}/stories?limit=1 text`,
       `/tasks/${gid}/stories?limit=100 type`,
       `/attachments?parent=${gid}&limit=1 name`,
-      // Who made it costs nothing: that person came with the task already, as a follower.
+      // The creator costs no read: the task already contains this user as a follower.
     ],
     wireRequests: 1,
   },
@@ -108,7 +108,7 @@ testType(asker, {
   hidden: { gid: fixtures.privateTask, person: 'grace' },
 });
 
-test('what is empty on a task is null or an empty list', async () => {
+test('empty fields of a task are null or empty lists', async () => {
   const query = `query ($id: ID!) {
     task(id: $id) {
       name notes dueOn dueAt startOn completedAt assignee { name } parent { name } externalId
@@ -137,29 +137,7 @@ test('what is empty on a task is null or an empty list', async () => {
   });
 });
 
-test('who made a task is known by id without another read', async () => {
-  const query = 'query ($id: ID!) { task(id: $id) { createdBy { id gid } } }';
-  const { data, reads } = await ask(query, { id: gid });
-  expect(data.task.createdBy).toEqual({ id: `User:${fixtures.adaGid}`, gid: fixtures.adaGid });
-  expect(reads).toEqual([`GET /tasks/${gid} created_by`]);
-});
-
-test('the makers of many tasks are read once each', async () => {
-  const query = `query ($project: ID!) {
-    tasks(project: $project, first: 100) { nodes { createdBy { name } } }
-  }`;
-  const { data, reads, wireRequests } = await ask(query, { project: fixtures.hundredTaskProject });
-  const names = data.tasks.nodes.map(
-    (node: { createdBy: { name: string } }) => node.createdBy.name,
-  );
-  const makers = new Set(names);
-  expect(names).toHaveLength(100);
-  expect(makers.size).toBeGreaterThan(1);
-  expect(reads).toHaveLength(1 + makers.size);
-  expect(wireRequests).toBe(2);
-});
-
-test('a task is done as far as its row is', async () => {
+test('the fields of a completed approval contain its status, completion time and user', async () => {
   const query = `query ($id: ID!) {
     task(id: $id) { completed completedAt completedBy { gid } resourceSubtype approvalStatus }
   }`;
@@ -174,95 +152,15 @@ test('a task is done as far as its row is', async () => {
   });
 });
 
-test('parents ride on a subtask, however many', async () => {
-  const grandchild = [...world.tasks.values()].find(
-    ({ parentGid }) => parentGid !== null && rowOf(world.tasks, parentGid).parentGid === gid,
-  );
-  const query = 'query ($id: ID!) { task(id: $id) { parent { gid parent { name } } } }';
-  const { data, reads } = await ask(query, { id: grandchild?.gid });
-  expect(data.task.parent).toEqual({ gid: grandchild?.parentGid, parent: { name: row.name } });
-  expect(reads).toEqual([`GET /tasks/${grandchild?.gid} parent.parent.name`]);
-});
-
-test.for(['ada', 'grace'] as const)(
-  '%s sees the projects of a task that are hers to see',
-  async (person) => {
-    const query = `query ($id: ID!) {
-    task(id: $id) { projects { gid } memberships { project { gid } } }
-  }`;
-    const { data } = await ask(query, { id: fixtures.multiHomedTask }, person);
-    const seen = rowOf(world.tasks, fixtures.multiHomedTask)
-      .memberships.filter((one) => person === 'ada' || one.projectGid !== fixtures.privateProject)
-      .map(({ projectGid }) => ({ gid: projectGid }));
-    expect(data.task.projects).toEqual(seen);
-    expect(data.task.memberships).toEqual(seen.map((project) => ({ project })));
-  },
-);
-
-test('the section of a task is that of the project asked for, in any form of id, or null', async () => {
-  const query = `query ($id: ID!, $first: ID, $second: ID, $third: ID) {
-    task(id: $id) {
-      any: section { gid }
-      first: section(project: $first) { gid }
-      second: section(project: $second) { gid }
-      none: section(project: $third) { gid }
-    }
-  }`;
-  const [first, second] = rowOf(world.tasks, fixtures.multiHomedTask).memberships;
-  const { data, errors, reads } = await ask(query, {
-    id: fixtures.multiHomedTask,
-    first: `Project:${first?.projectGid}`,
-    second: `${base}/1/${workspace}/project/${second?.projectGid}/list`,
-    third: fixtures.archivedProject,
-  });
-  expect(errors).toEqual([]);
-  expect(data.task).toEqual({
-    any: { gid: first?.sectionGid },
-    first: { gid: first?.sectionGid },
-    second: { gid: second?.sectionGid },
-    none: null,
-  });
-  expect(reads).toEqual([
-    `GET /tasks/${fixtures.multiHomedTask} memberships.project,memberships.section`,
-  ]);
-});
-
-test('a task is found by the id that an app gave it, whatever characters it has', async () => {
-  const query = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid } }';
-  const { data, errors, reads } = await ask(query, { id: fixtures.externalIdOfTaskWithEverything });
-  expect(errors).toEqual([]);
-  expect(data.taskByExternalId).toEqual({ gid });
-  expect(reads).toEqual(['GET /tasks/external:crm%2Fticket%20%2342%2050%25%3F gid']);
-});
-
-test('an external id is unknown to a token that is not of the app, and to everybody once mistyped', async () => {
-  const query = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid } }';
-  const id = fixtures.externalIdOfTaskWithEverything;
-  for (const answer of [await ask(query, { id }, 'ada-pat'), await ask(query, { id: 'CRM' })]) {
-    expect(answer.data.taskByExternalId).toBeNull();
-    expect(answer.errors[0]?.extensions.code).toBe('NOT_FOUND');
-  }
-});
-
-test.for(['', '  ', 'x'.repeat(1025)])(
-  'the external id "%s" is refused before anything is sent',
-  async (id) => {
-    const query = 'query ($id: String!) { taskByExternalId(externalId: $id) { gid } }';
-    const { errors, reads } = await ask(query, { id });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'externalId' });
-    expect(reads).toEqual([]);
-  },
-);
-
 test.for([
   ['an id of another type', `Project:${gid}`],
   ['a global id without digits', 'Task:abc'],
   ['a word', 'everything'],
-  ['nothing', ''],
+  ['an empty text', ''],
   ['too many digits', '1'.repeat(20)],
-  ['an address of something else', `${base}/1/${workspace}/project/${gid}`],
-  ['an address elsewhere', `https://app.asana.com.example/0/0/${gid}/f`],
-])('%s is no id of a task, and is refused before anything is sent', async ([, id]) => {
+  ['a URL of another type', `${base}/1/${workspace}/project/${gid}`],
+  ['a URL of another site', `https://app.asana.com.example/0/0/${gid}/f`],
+])('task(id:) with %s is rejected before a request is sent', async ([, id]) => {
   const query = 'query ($id: ID!) { task(id: $id) { name } }';
   const { data, errors, reads } = await ask(query, { id });
   expect(data.task).toBeNull();
@@ -275,7 +173,7 @@ test.for([
   expect(reads).toEqual([]);
 });
 
-test('one list of a task that fails leaves the error at its place', async () => {
+test('a list of a task that fails is an error at its path, and other fields still resolve', async () => {
   asker.sandbox.setFaults([
     { kind: 'status', status: 403, route: 'GET /tasks/{task_gid}/dependents' },
   ]);
@@ -291,7 +189,7 @@ test('one list of a task that fails leaves the error at its place', async () => 
   expect(errors.map(({ path }) => path)).toEqual([['broken', 'dependents']]);
 });
 
-test('a list of a task that does not exist is not an error of its own', async () => {
+test('a task that does not exist is one error, even if its list was requested at the same time', async () => {
   const query = 'query ($id: ID!) { task(id: $id) { name stories { nodes { text } } } }';
   const { data, errors, wireRequests } = await ask(query, { id: unknownGid });
   expect(data.task).toBeNull();
