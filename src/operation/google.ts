@@ -1,7 +1,6 @@
 import type { Credential } from '../auth/credential.ts';
 import type { GoogleClient } from '../google/client.ts';
-import { readDocument } from '../google/docs.ts';
-import type { DocumentRecord } from '../google/document.ts';
+import { type DocumentRecord, readDocument } from '../google/document.ts';
 import { allFields, toFields } from '../google/fields.ts';
 import {
   type FileListRecord,

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { createGoogleClient } from '../../src/google/client.ts';
-import { createDocument, readDocument } from '../../src/google/docs.ts';
+import { createDocument, readDocument } from '../../src/google/document.ts';
 import { readFile } from '../../src/google/file.ts';
 import type { GoogleRead, WithFields } from '../../src/google/read.ts';
 import type { GoogleResponse } from '../../src/google/response.ts';

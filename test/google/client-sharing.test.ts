@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../src/google/docs.ts';
+import { readDocument } from '../../src/google/document.ts';
 import { readFile } from '../../src/google/file.ts';
 import { createCaller } from '../http/caller.ts';
 import { neverRespond } from '../http/scripted-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDocument, readDocument } from '../../src/google/docs.ts';
+import { createDocument, readDocument } from '../../src/google/document.ts';
 import { encodeReads, encodeWrites } from '../../src/google/encode.ts';
 import { listDocuments, readFile } from '../../src/google/file.ts';
 import type { GoogleRead, WithFields } from '../../src/google/read.ts';

@@ -1,4 +1,4 @@
-import { createDocument } from '../../../google/docs.ts';
+import { createDocument } from '../../../google/document.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { checkTitle } from '../../mutation/text.ts';

@@ -1,5 +1,4 @@
-import { updateDocument } from '../../../google/docs.ts';
-import type { DocumentRecord } from '../../../google/document.ts';
+import { type DocumentRecord, updateDocument } from '../../../google/document.ts';
 import { type Step, toReplies } from '../../../google/edit/batch.ts';
 import { toEntryError } from '../../../google/edit/rejected-step.ts';
 import { simulate } from '../../../google/edit/simulation.ts';
