@@ -64,7 +64,7 @@ describe('pages of documents', () => {
         `${cursor.slice(0, 20)}${cursor[20] === 'A' ? 'B' : 'A'}${cursor.slice(21)}`,
       'after|cursor',
     ],
-    ['nothing', '', () => 'no-cursor', 'not a cursor'],
+    ['arbitrary text', '', () => 'no-cursor', 'not a cursor'],
     ['an empty string', '', () => '', 'not a cursor'],
   ])('are rejected for a cursor of %s, and nothing is sent', async (_what, args, change, says) => {
     const page = await askPage(asker, list, 7);

@@ -55,7 +55,7 @@ describe('a service that does not respond', async () => {
   const slow = await createAsker({ UPSTREAM_TIMEOUT_MS: '250' });
 
   test.each(names)(
-    'in %s is UPSTREAM_TIMEOUT after its time limit; the read is not retried, and the rest is returned',
+    '(%s) is UPSTREAM_TIMEOUT after its time limit; the read is not retried, and the rest is returned',
     async (name) => {
       const { route, field, other } = apis[name];
       slow.sandbox.setFaults([{ kind: 'hang', route }]);

@@ -71,7 +71,7 @@ describe('GraphQL validation rejects', () => {
     expect(wireRequests).toBe(0);
   });
 
-  test('an entry in its own variable:', async () => {
+  test('an entry with an invalid value if the requests are a separate variable', async () => {
     const { errors } = await ask(
       `mutation ($requests: [DocumentRequest!]!) {
         updateDocument(input: { document: "a", requests: $requests }) { revisionId }
@@ -85,8 +85,8 @@ describe('GraphQL validation rejects', () => {
   });
 
   test.each([
-    ['two kinds', '{ deleteTab: { tabId: "a" }, insertPageBreak: {} }'],
-    ['no kind', '{}'],
+    ['two kinds in one entry', '{ deleteTab: { tabId: "a" }, insertPageBreak: {} }'],
+    ['an entry without a kind', '{}'],
   ])('%s in the query text', async (_what, entry) => {
     const { errors, wireRequests } = await ask(
       `mutation {

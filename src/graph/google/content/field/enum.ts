@@ -16,12 +16,22 @@ export function defineEnum(
 ) {
   const type = builder.enumType(name, {
     description: `${description} A field returns null for a value that this API does not support yet.`,
-    values: Object.fromEntries(
-      Object.entries(values).map(([value, text]) => [value, { description: text }]),
-    ),
+    values: toEnumValues(values),
   });
   return { type, values: new Set(Object.keys(values)) };
 }
+
+/** Defines an enum that occurs only in inputs, with the values of the service. */
+export const defineInputEnum = (
+  name: string,
+  description: string,
+  values: Readonly<Record<string, string>>,
+) => builder.enumType(name, { description, values: toEnumValues(values) });
+
+const toEnumValues = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([value, description]) => [value, { description }]),
+  );
 
 /** A field with one of the enum's values; null if it is absent or if its value is not in the enum. */
 export const enumAt = <Key extends string>(

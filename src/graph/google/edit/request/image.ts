@@ -1,5 +1,5 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineEnum } from '../../content/field/enum.ts';
+import { defineInputEnum } from '../../content/field/enum.ts';
 import { SizeInput } from '../input/dimension.ts';
 import { type InputFields, insertionLocation, tabId } from '../input/location.ts';
 
@@ -25,7 +25,7 @@ export const InsertInlineImageRequest = builder.inputType('InsertInlineImageRequ
   }),
 });
 
-const ImageReplaceMethod = defineEnum(
+const ImageReplaceMethod = defineInputEnum(
   'ImageReplaceMethod',
   'How an image is fitted into the area of the image that it replaces.',
   {
@@ -45,7 +45,7 @@ export const ReplaceImageRequest = builder.inputType('ReplaceImageRequest', {
     }),
     uri: uri(t),
     imageReplaceMethod: t.field({
-      type: ImageReplaceMethod.type,
+      type: ImageReplaceMethod,
       description: 'How the new image is fitted into the area of the old one.',
     }),
     tabId: tabId(t),

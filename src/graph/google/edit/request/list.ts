@@ -1,8 +1,8 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineEnum } from '../../content/field/enum.ts';
+import { defineInputEnum } from '../../content/field/enum.ts';
 import { RangeInput } from '../input/location.ts';
 
-const BulletGlyphPreset = defineEnum(
+const BulletGlyphPreset = defineInputEnum(
   'BulletGlyphPreset',
   'The bullets or numbers of a list, given for its first three nesting levels.',
   {
@@ -36,7 +36,7 @@ export const CreateParagraphBulletsRequest = builder.inputType('CreateParagraphB
       description: 'The range. The request applies to every paragraph that overlaps it.',
     }),
     bulletPreset: t.field({
-      type: BulletGlyphPreset.type,
+      type: BulletGlyphPreset,
       required: true,
       description: 'The bullets or numbers of the items.',
     }),

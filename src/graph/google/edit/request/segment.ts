@@ -1,8 +1,8 @@
 import { builder } from '../../../builder/builder.ts';
-import { defineEnum } from '../../content/field/enum.ts';
+import { defineInputEnum } from '../../content/field/enum.ts';
 import { type InputFields, insertionLocation, LocationInput, tabId } from '../input/location.ts';
 
-const HeaderFooterType = defineEnum(
+const HeaderFooterType = defineInputEnum(
   'HeaderFooterType',
   'The pages that a header or footer is for.',
   {
@@ -13,7 +13,7 @@ const HeaderFooterType = defineEnum(
 
 const creation = (t: InputFields, what: string) => ({
   type: t.field({
-    type: HeaderFooterType.type,
+    type: HeaderFooterType,
     required: true,
     description: `The pages that the ${what} is for. The request is rejected if these pages already have a ${what}.`,
   }),
