@@ -5,17 +5,17 @@ import type { AnsweredError } from '../ask.ts';
 type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'count' | 'skip' | 'person'> : never;
 
 /** A fault, to be aimed by whoever uses it. */
-export type UnaimedFault = Unaimed<Fault>;
+export type FaultWithoutRoute = Unaimed<Fault>;
 
 /** A fault of a read, and what a client gets for it. */
 export interface FaultRow {
-  readonly fault: UnaimedFault;
+  readonly fault: FaultWithoutRoute;
   readonly code: string;
   readonly status?: number;
   readonly retryable?: boolean;
   /** What else the error's extensions hold. */
-  readonly also?: Readonly<Record<string, unknown>>;
-  readonly says?: RegExp;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+  readonly message?: RegExp;
 }
 
 /** Looks whether an error is what its row says, at its place. */
@@ -25,7 +25,7 @@ export function expectError(
   row: FaultRow,
   path: readonly string[],
 ): void {
-  const { code, status, retryable = false, also = {}, says } = row;
+  const { code, status, retryable = false, extensions: also = {}, message: says } = row;
   expect(error?.path).toEqual(path);
   expect(error?.extensions).toMatchObject({ code, service, retryable, ...also });
   if (status !== undefined) expect(error?.extensions['status']).toBe(status);

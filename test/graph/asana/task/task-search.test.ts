@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
 import { rowOf, world } from '../../../world.ts';
-import { askAllPages, askPage, listOf } from '../../page.ts';
+import { listOf, readAllPages, readPage } from '../../relay/page.ts';
 
 const asker = await createAsker();
 const { ask, sandbox } = asker;
@@ -21,7 +21,7 @@ const list = listOf('tasks', `workspace: "${paidWorkspace}",`);
 test('a search is paged by creation time, and returns no task twice', async () => {
   const args = 'text: "the", completed: true,';
   const inWorkspace = (tasks: string) => `workspace(id: "${paidWorkspace}") { ${tasks} }`;
-  const pages = await askAllPages(asker, inWorkspace(listOf('tasks', args)), 3);
+  const pages = await readAllPages(asker, inWorkspace(listOf('tasks', args)), 3);
   const ids = pages.flatMap((page) => page.ids);
   expect(new Set(ids).size).toBe(ids.length);
   const { data } = await ask(
@@ -36,14 +36,14 @@ test('a search is paged by creation time, and returns no task twice', async () =
 });
 
 test('each page of a search is one read', async () => {
-  const first = await askPage(asker, list, 5);
-  expect(first.answer.reads).toEqual([
+  const first = await readPage(asker, list, 5);
+  expect(first.result.reads).toEqual([
     `GET /workspaces/${paidWorkspace}/tasks/search?limit=6&sort_by=created_at&sort_ascending=false created_at`,
   ]);
-  const next = await askPage(asker, list, 5, first.endCursor);
-  expect(next.answer.reads).toHaveLength(1);
-  expect(next.answer.reads[0]).toContain('created_at.before=');
-  expect(next.answer.upstream.notes).toEqual([]);
+  const next = await readPage(asker, list, 5, first.endCursor);
+  expect(next.result.reads).toHaveLength(1);
+  expect(next.result.reads[0]).toContain('created_at.before=');
+  expect(next.result.upstream.notes).toEqual([]);
 });
 
 test('a search sends all filters that Asana supports', async () => {
@@ -77,7 +77,7 @@ test('a note reports missing tasks if more tasks have the same creation time tha
     { kind: 'status', status: 200, route: search, body: createdAtOnce(100), count: 2 },
     { kind: 'status', status: 200, route: search, body: { data: [] }, skip: 2 },
   ]);
-  const { ids, hasNextPage, answer } = await askPage(asker, list, 1000);
+  const { ids, hasNextPage, result: answer } = await readPage(asker, list, 1000);
   expect(ids).toHaveLength(100);
   expect(hasNextPage).toBe(false);
   expect(answer.upstream.notes).toEqual([
@@ -92,7 +92,7 @@ test('a note reports missing tasks if more tasks have the same creation time tha
 });
 
 test('the tasks of a workspace without a paid plan are listed project by project, with a note', async () => {
-  const { ids, answer } = await askPage(
+  const { ids, result: answer } = await readPage(
     asker,
     listOf('tasks', `workspace: "${freeWorkspace}",`),
     5,
@@ -108,8 +108,8 @@ test('the tasks of a workspace without a paid plan are listed project by project
 
 test('the next page of a workspace without a paid plan does not try the search again, and has the same note', async () => {
   const tasks = listOf('tasks', `workspace: "${freeWorkspace}",`);
-  const { endCursor } = await askPage(asker, tasks, 5);
-  const { answer } = await askPage(asker, tasks, 5, endCursor);
+  const { endCursor } = await readPage(asker, tasks, 5);
+  const { result: answer } = await readPage(asker, tasks, 5, endCursor);
   expect(answer.upstream.notes).toEqual([expect.stringContaining('no paid plan')]);
   expect(answer.reads.filter((read) => read.includes('/search'))).toEqual([]);
 });
@@ -131,14 +131,14 @@ test('a task in several projects of a workspace without a paid plan is returned 
       },
     },
   ]);
-  const { ids, answer } = await askPage(asker, list, 1000);
+  const { ids, result: answer } = await readPage(asker, list, 1000);
   expect(ids).toEqual(['Task:1']);
   expect(answer.reads.filter((read) => read.includes('/projects/')).length).toBeGreaterThan(2);
 });
 
 test('a cursor in a project that no longer exists is CURSOR_EXPIRED', async () => {
   const tasks = listOf('tasks', `workspace: "${freeWorkspace}",`);
-  const { endCursor } = await askPage(asker, tasks, 5);
+  const { endCursor } = await readPage(asker, tasks, 5);
   const route = 'GET /workspaces/{workspace_gid}/projects';
   sandbox.setFaults([{ kind: 'status', status: 200, route, body: { data: [] } }]);
   const { data, errors } = await ask(`query ($first: Int, $after: String) { ${tasks} }`, {
@@ -153,7 +153,7 @@ test('a workspace without a paid plan and without projects has an empty page', a
   const route = 'GET /workspaces/{workspace_gid}/projects';
   sandbox.setFaults([{ kind: 'status', status: 200, route, body: { data: [] } }]);
   const tasks = listOf('tasks', `workspace: "${freeWorkspace}",`);
-  expect(await askPage(asker, tasks, 5)).toMatchObject({ ids: [], hasNextPage: false });
+  expect(await readPage(asker, tasks, 5)).toMatchObject({ ids: [], hasNextPage: false });
 });
 
 test('tasks with text is PAYMENT_REQUIRED in a workspace without a paid plan', async () => {

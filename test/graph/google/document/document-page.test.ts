@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAsker } from '../../../ask.ts';
-import { askAllPages, askPage, listOf } from '../../page.ts';
+import { listOf, readAllPages, readPage } from '../../relay/page.ts';
 
 const asker = await createAsker();
 
@@ -21,8 +21,8 @@ describe('pages of documents', () => {
   test.each([1, 7, 33])(
     'of %d items contain together the same documents as one page',
     async (first) => {
-      const whole = await askPage(asker, list, 1000);
-      const pages = await askAllPages(asker, list, first);
+      const whole = await readPage(asker, list, 1000);
+      const pages = await readAllPages(asker, list, first);
       expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
       expect(whole.hasNextPage).toBe(false);
       expect(pages.slice(0, -1).every(({ ids }) => ids.length === first)).toBe(true);
@@ -30,8 +30,8 @@ describe('pages of documents', () => {
   );
 
   test('each read only their items, with one read per page', async () => {
-    const pages = await askAllPages(asker, list, 7);
-    for (const { answer } of pages) {
+    const pages = await readAllPages(asker, list, 7);
+    for (const { result: answer } of pages) {
       expect(answer.reads).toHaveLength(1);
       expect(answer.reads[0]).toMatch(/&pageSize=7(&pageToken=\w+)? files\(id\),nextPageToken$/);
     }
@@ -39,17 +39,17 @@ describe('pages of documents', () => {
 
   test('of a search contain together the same documents as one page', async () => {
     const search = listOf('documents', 'name: "the"');
-    const whole = await askPage(asker, search, 1000);
+    const whole = await readPage(asker, search, 1000);
     expect(whole.ids.length).toBeGreaterThan(2);
-    const pages = await askAllPages(asker, search, 2);
+    const pages = await readAllPages(asker, search, 2);
     expect(pages.flatMap(({ ids }) => ids)).toEqual(whole.ids);
   });
 
   test('can start after any item of a page', async () => {
-    const whole = await askPage(asker, list, 1000);
-    const page = await askPage(asker, list, 7);
+    const whole = await readPage(asker, list, 1000);
+    const page = await readPage(asker, list, 7);
     for (const [index, { cursor }] of page.edges.entries()) {
-      const next = await askPage(asker, list, 3, cursor);
+      const next = await readPage(asker, list, 3, cursor);
       expect(next.ids).toEqual(whole.ids.slice(index + 1, index + 4));
     }
   });
@@ -67,7 +67,7 @@ describe('pages of documents', () => {
     ['arbitrary text', '', () => 'no-cursor', 'not a cursor'],
     ['an empty string', '', () => '', 'not a cursor'],
   ])('are rejected for a cursor of %s, and nothing is sent', async (_what, args, change, says) => {
-    const page = await askPage(asker, list, 7);
+    const page = await readPage(asker, list, 7);
     const field =
       args === null
         ? 'workspaces(after: $after) { nodes { id } }'
@@ -82,7 +82,7 @@ describe('pages of documents', () => {
   });
 
   test('are rejected for the cursor of another user, because Google checks its tokens', async () => {
-    const page = await askPage(asker, list, 7);
+    const page = await readPage(asker, list, 7);
     const { errors } = await ask(
       'query ($after: String) { documents(after: $after) { nodes { id } } }',
       { after: page.endCursor },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import type { FaultRow, UnaimedFault } from '../../fault-row.ts';
+import type { FaultRow, FaultWithoutRoute } from '../../fault-row.ts';
 
 // Every way in which a read from Google can fail, and the resulting GraphQL error.
 
@@ -24,7 +24,7 @@ export const apis = {
 
 export const names = ['Docs', 'Drive'] as const;
 
-const status = (code: number, reason?: string): UnaimedFault => ({
+const status = (code: number, reason?: string): FaultWithoutRoute => ({
   kind: 'status',
   status: code,
   ...(reason !== undefined && { reason }),
@@ -42,15 +42,15 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
     fault: { kind: 'empty-401' },
     code: 'UNAUTHENTICATED',
     status: 401,
-    says: /^Google did not accept the access token\.$/,
-    also: { help: expect.stringContaining('Connect Google again') },
+    message: /^Google did not accept the access token\.$/,
+    extensions: { help: expect.stringContaining('Connect Google again') },
   },
   'an expired token': { fault: { kind: 'expired-token' }, code: 'UNAUTHENTICATED', status: 401 },
   '403 for want of a scope': {
     fault: status(403, 'insufficientPermissions'),
     code: 'MISSING_SCOPE',
     status: 403,
-    also: { help: expect.stringContaining('grant every permission') },
+    extensions: { help: expect.stringContaining('grant every permission') },
   },
   '403': { fault: status(403), code: 'FORBIDDEN', status: 403 },
   '403 where the API is off': {
@@ -65,7 +65,7 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
   'a rate limit that says for how long': {
     fault: { kind: 'rate-limit', retryAfter: 7 },
     ...rateLimited,
-    also: { retryAfter: 7 },
+    extensions: { retryAfter: 7 },
   },
   '500': { fault: status(500), ...unavailable, status: 500 },
   '502': { fault: status(502), ...unavailable, status: 502 },
@@ -81,7 +81,7 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
     fault: { kind: 'html', status: 503 },
     ...unavailable,
     status: 503,
-    says: /^Google failed to process the request\.$/,
+    message: /^Google failed to process the request\.$/,
   },
   'an empty 200': { fault: { kind: 'empty' }, ...badResponse },
   'an empty 403': { fault: { kind: 'empty', status: 403 }, code: 'FORBIDDEN', status: 403 },

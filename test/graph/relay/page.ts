@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Answer, Asker } from '../ask.ts';
-import { findList } from './asana/type-test.ts';
+import type { Answer, Asker } from '../../ask.ts';
+import { findList } from '../asana/type-test.ts';
 
 /** Selects `field` as a page under the alias `list`; `$first` and `$after` say which. */
 export const listOf = (field: string, args = ''): string =>
@@ -18,21 +18,21 @@ export interface Edge {
 }
 
 /** One page of a list as it came. */
-export interface AskedPage {
+export interface ListPage {
   readonly edges: readonly Edge[];
   readonly ids: readonly string[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
-  readonly answer: Answer;
+  readonly result: Answer;
 }
 
 /** Asks for one page; it must come without errors, and agree with itself. */
-export async function askPage(
+export async function readPage(
   { ask }: Pick<Asker, 'ask'>,
   list: string,
   first: number,
   after: string | null = null,
-): Promise<AskedPage> {
+): Promise<ListPage> {
   const answer = await ask(`query ($first: Int, $after: String) { ${list} }`, { first, after });
   expect(answer.errors).toEqual([]);
   const { edges, nodes, pageInfo } = findList(answer.data) as {
@@ -46,18 +46,18 @@ export async function askPage(
     startCursor: edges[0]?.cursor ?? null,
     endCursor: edges.at(-1)?.cursor ?? null,
   });
-  return { ...pageInfo, edges, ids: nodes.map(({ id }) => id), answer };
+  return { ...pageInfo, edges, ids: nodes.map(({ id }) => id), result: answer };
 }
 
 /** Asks for all pages, one after another, each by the last cursor of the one before. */
-export async function askAllPages(
+export async function readAllPages(
   asker: Pick<Asker, 'ask'>,
   list: string,
   first: number,
-): Promise<readonly AskedPage[]> {
-  const pages: AskedPage[] = [];
+): Promise<readonly ListPage[]> {
+  const pages: ListPage[] = [];
   for (let after: string | null | undefined = null; after !== undefined; ) {
-    const asked: AskedPage = await askPage(asker, list, first, after);
+    const asked: ListPage = await readPage(asker, list, first, after);
     pages.push(asked);
     after = asked.hasNextPage && asked.endCursor !== null ? asked.endCursor : undefined;
   }

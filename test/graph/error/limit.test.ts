@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
+import { createAsker } from '../../ask.ts';
+import { noteWaits } from '../../waits.ts';
+import { expectError, type FaultRow } from '../fault-row.ts';
+import { readUserRoute, separateReads } from './asana-fault.ts';
+
+noteWaits();
+
+describe('a service that sends no response', async () => {
+  const slow = await createAsker({ UPSTREAM_TIMEOUT_MS: '250' });
+  const ended = await createAsker({ OPERATION_TIMEOUT_MS: '300' });
+
+  test('is UPSTREAM_TIMEOUT after the upstream timeout, is not retried, and fails its field only', async () => {
+    slow.sandbox.setFaults([{ kind: 'hang', route: readUserRoute }]);
+    const { data, errors, reads } = await slow.ask(separateReads);
+    expect(data.task).toEqual({ name: expect.any(String), createdBy: null });
+    expectError(
+      'asana',
+      errors[0],
+      { fault: { kind: 'hang' }, code: 'UPSTREAM_TIMEOUT', retryable: true },
+      ['task', 'createdBy'],
+    );
+    expect(reads).toHaveLength(2);
+  });
+
+  test('is UPSTREAM_TIMEOUT after the operation timeout, and the values read until then are returned', async () => {
+    ended.sandbox.setFaults([{ kind: 'hang', route: readUserRoute }]);
+    const { data, errors } = await ended.ask(separateReads);
+    expect(data.task).toEqual({ name: expect.any(String), createdBy: null });
+    expect(errors[0]).toMatchObject({
+      path: ['task', 'createdBy'],
+      extensions: { code: 'UPSTREAM_TIMEOUT', retryable: true },
+    });
+  });
+});
+
+describe('an operation that exceeds the request limit', async () => {
+  const limited = await createAsker({ MAX_UPSTREAM_REQUESTS: '3' });
+
+  test('receives the values up to the limit, and UPSTREAM_BUDGET_EXCEEDED for the others', async () => {
+    const { data, errors, reads } = await limited.ask(`{
+      projects(workspace: "${fixtures.paidWorkspace}", first: 5) { nodes { name taskCounts { numTasks } } }
+    }`);
+    const counts = data.projects.nodes.map(
+      ({ taskCounts }: { taskCounts: object | null }) => taskCounts,
+    );
+    expect(counts).toEqual([
+      { numTasks: expect.any(Number) },
+      { numTasks: expect.any(Number) },
+      null,
+      null,
+      null,
+    ]);
+    expect(reads).toHaveLength(3);
+    expect(errors).toHaveLength(3);
+    const row: FaultRow = { fault: { kind: 'hang' }, code: 'UPSTREAM_BUDGET_EXCEEDED' };
+    expectError(
+      'asana',
+      errors[0],
+      row,
+      expect.arrayContaining(['projects', 'nodes', 2, 'taskCounts']),
+    );
+    expect(errors[0]?.extensions).not.toHaveProperty('status');
+  });
+
+  test('counts its retries', async () => {
+    limited.sandbox.setFaults([{ kind: 'status', status: 503, route: readUserRoute }]);
+    const { errors, reads } = await limited.ask(separateReads);
+    expect(reads).toHaveLength(3);
+    expect(errors[0]?.extensions.code).toBe('UPSTREAM_BUDGET_EXCEEDED');
+  });
+});
