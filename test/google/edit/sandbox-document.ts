@@ -3,7 +3,7 @@ import { applyBatch, parseBatch } from '../../../sandbox/google/docs/edit/batch.
 import { Rejection } from '../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../sandbox/store/google/document-model.ts';
-import { copyOf, served, view } from '../../sandbox/google/edit/in-process.ts';
+import { context, copyOf, toDocument } from '../../sandbox/google/edit/in-process.ts';
 
 /** A document of the sandbox that tests can edit without a server. */
 export interface SandboxDocument {
@@ -30,10 +30,10 @@ function createSandboxDocument(row: DocumentRow): SandboxDocument {
   return {
     // An edit replaces the values that it changes, so a shallow copy is enough.
     copy: () => createSandboxDocument({ ...row }),
-    read: () => served(row),
+    read: () => toDocument(row),
     apply(requests) {
       try {
-        applyBatch(parseBatch(JSON.stringify({ requests })), row, view);
+        applyBatch(parseBatch(JSON.stringify({ requests })), row, context);
         return null;
       } catch (error) {
         if (error instanceof Rejection) return error.message;

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { simulate } from '../../../src/google/edit/simulation.ts';
-import { requestOf, sketches } from '../../sandbox/google/edit/request.ts';
+import { requestSeeds, toRequest } from '../../sandbox/google/edit/request.ts';
 import { openDocument, type SandboxDocument, writeDocument } from './sandbox-document.ts';
 
 // The simulation rejects only batches that the service would also reject.
 
-const batches = fc.array(fc.array(sketches, { minLength: 1, maxLength: 4 }), {
+const batches = fc.array(fc.array(requestSeeds, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
   maxLength: 10,
 });
@@ -21,12 +21,12 @@ interface Count {
 
 function compare(
   sandboxDocument: SandboxDocument,
-  sequence: readonly (readonly Parameters<typeof requestOf>[0][])[],
+  sequence: readonly (readonly Parameters<typeof toRequest>[0][])[],
   count: Count,
 ): void {
   for (const batch of sequence) {
     const document = sandboxDocument.read();
-    const requests = batch.map((sketch) => requestOf(sketch, document));
+    const requests = batch.map((seed) => toRequest(seed, document));
     const predicted = errorOf(() => simulate(toSteps(parseEntries(requests)), document));
     const rejection = sandboxDocument.apply(requests);
     // The service extends an insertion or a style that splits a surrogate pair; the simulation rejects it as a mistake.

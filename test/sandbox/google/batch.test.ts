@@ -27,15 +27,15 @@ async function batch(path: string, requests: readonly string[], token = 'sandbox
   });
   const text = await response.text();
   const boundary = /boundary=(\S+)/.exec(response.headers.get('content-type') ?? '')?.[1];
-  const answers = boundary ? text.split(`--${boundary}`).slice(1, -1).map(readPart) : [];
-  return { status: response.status, text, answers };
+  const responses = boundary ? text.split(`--${boundary}`).slice(1, -1).map(parsePart) : [];
+  return { status: response.status, text, responses };
 }
 
-function readPart(text: string): Part {
-  const [head = '', answer = '', ...body] = text.trim().split('\r\n\r\n');
+function parsePart(text: string): Part {
+  const [head = '', response = '', ...body] = text.trim().split('\r\n\r\n');
   return {
     contentId: /Content-ID: <(.*)>/.exec(head)?.[1],
-    status: Number(/^HTTP\/1.1 (\d+)/.exec(answer)?.[1]),
+    status: Number(/^HTTP\/1.1 (\d+)/.exec(response)?.[1]),
     body: body.join('\r\n\r\n'),
   };
 }
@@ -45,52 +45,55 @@ const errorOf = ({ body }: Part) => (JSON.parse(body) as { error: GoogleError })
 test.each([
   ['/batch/drive/v3', (id: string) => `GET /drive/v3/files/${id}?fields=id HTTP/1.1`, 404],
   ['/batch', (id: string) => `GET /v1/documents/${id}?fields=documentId`, 403],
-])('%s answers each part by itself, under its own name', async (path, request, hidden) => {
-  const requests = [editable, secret, readable].map(request);
-  const { status, answers } = await batch(path, requests, 'sandbox-grace');
-  expect(status).toBe(200);
-  expect(answers.map((part) => [part.contentId, part.status])).toEqual([
-    ['response-item:0', 200],
-    ['response-item:1', hidden],
-    ['response-item:2', 200],
-  ]);
-  expect(Object.values(JSON.parse(answers[2]?.body ?? ''))).toEqual([readable]);
-});
+])(
+  '%s responds to each part separately, with its Content-ID',
+  async (path, request, hiddenStatus) => {
+    const requests = [editable, secret, readable].map(request);
+    const { status, responses } = await batch(path, requests, 'sandbox-grace');
+    expect(status).toBe(200);
+    expect(responses.map((part) => [part.contentId, part.status])).toEqual([
+      ['response-item:0', 200],
+      ['response-item:1', hiddenStatus],
+      ['response-item:2', 200],
+    ]);
+    expect(Object.values(JSON.parse(responses[2]?.body ?? ''))).toEqual([readable]);
+  },
+);
 
-test('a part may bring its own token', async () => {
+test('a part of a batch may have its own token', async () => {
   const own = `GET /drive/v3/files/${secret}\r\nAuthorization: Bearer sandbox-ada`;
-  const { answers } = await batch('/batch/drive/v3', [own], 'sandbox-guest');
-  expect(answers[0]?.status).toBe(200);
+  const { responses } = await batch('/batch/drive/v3', [own], 'sandbox-guest');
+  expect(responses[0]?.status).toBe(200);
 });
 
-test('without a token every part is refused', async () => {
-  const { answers } = await batch('/batch/drive/v3', ['GET /drive/v3/files'], 'nobody');
-  expect(answers.map(({ status }) => status)).toEqual([401]);
+test('a batch without a token has an error for every part', async () => {
+  const { responses } = await batch('/batch/drive/v3', ['GET /drive/v3/files'], 'nobody');
+  expect(responses.map(({ status }) => status)).toEqual([401]);
 });
 
-test('a part may create, and sees its own body', async () => {
+test('a part of a batch may create a document with its own body', async () => {
   const body = JSON.stringify({ title: 'From a batch' });
   const create = `POST /v1/documents\r\nContent-Type: application/json\r\n\r\n${body}`;
-  const { answers } = await batch('/batch', [create]);
-  expect(JSON.parse(answers[0]?.body ?? '')).toMatchObject({ title: 'From a batch' });
+  const { responses } = await batch('/batch', [create]);
+  expect(JSON.parse(responses[0]?.body ?? '')).toMatchObject({ title: 'From a batch' });
 });
 
-test('no export within a batch', async () => {
+test('an export in a batch is rejected', async () => {
   const request = `GET /drive/v3/files/${handbook}/export?mimeType=text/plain`;
-  const { answers } = await batch('/batch/drive/v3', [request]);
-  expect(answers.map(({ status }) => status)).toEqual([403]);
+  const { responses } = await batch('/batch/drive/v3', [request]);
+  expect(responses.map(({ status }) => status)).toEqual([403]);
 });
 
-test('a hundred parts, and not one more', async () => {
+test('a batch has at most 100 parts', async () => {
   const request = `GET /drive/v3/files/${editable}`;
   const hundred = Array.from({ length: 100 }, () => request);
-  expect((await batch('/batch/drive/v3', hundred)).answers).toHaveLength(100);
+  expect((await batch('/batch/drive/v3', hundred)).responses).toHaveLength(100);
   expect((await batch('/batch/drive/v3', [...hundred, request])).status).toBe(400);
   expect((await batch('/batch/drive/v3', [])).status).toBe(400);
   expect((await post('/batch/drive/v3', { body: {} })).status).toBe(400);
 });
 
-test('the log has one entry, with what each part asked and was answered', async () => {
+test('the log has one entry for a batch, with the request and status of each part', async () => {
   const fields = 'tabs(tabProperties)';
   await batch('/batch', [`GET /v1/documents/${handbook}?fields=${fields}`, 'GET /v1/documents/x']);
   expect(sandbox().requests()).toMatchObject([
@@ -115,9 +118,9 @@ test.each([
   ['status', { status: 503 }, 503, 'backendError'],
   ['expired-token', {}, 401, 'authError'],
 ] as const)(
-  '%s %o strikes one part and leaves the others alone',
+  'the fault %s %o applies to one part of a batch only',
   async (kind, more, code, reason) => {
-    // The table pairs each kind with what belongs to it, which its type does not say.
+    // The table pairs each kind with its properties. The type of the row does not express this.
     const fault = {
       kind,
       ...more,
@@ -127,22 +130,22 @@ test.each([
     } as const;
     sandbox().setFaults([fault as Parameters<ReturnType<typeof sandbox>['setFaults']>[0][number]]);
     const requests = [editable, readable, handbook].map((id) => `GET /drive/v3/files/${id}`);
-    const { answers } = await batch('/batch/drive/v3', requests);
-    expect(answers.map(({ status }) => status)).toEqual([200, code, 200]);
-    expect(answers[1] && errorOf(answers[1]).errors?.[0]?.reason).toBe(reason);
+    const { responses } = await batch('/batch/drive/v3', requests);
+    expect(responses.map(({ status }) => status)).toEqual([200, code, 200]);
+    expect(responses[1] && errorOf(responses[1]).errors?.[0]?.reason).toBe(reason);
   },
 );
 
-test('an empty 401 may be one part’s answer', async () => {
+test('an empty 401 can be the response to one part', async () => {
   sandbox().setFaults([{ kind: 'empty-401', route: 'GET /v1/documents/{documentId}', count: 1 }]);
-  const { answers } = await batch('/batch', [`GET /v1/documents/${editable}`]);
-  expect(answers).toEqual([{ contentId: 'response-item:0', status: 401, body: '' }]);
+  const { responses } = await batch('/batch', [`GET /v1/documents/${editable}`]);
+  expect(responses).toEqual([{ contentId: 'response-item:0', status: 401, body: '' }]);
 });
 
-test('each part counts for the quota', async () => {
+test('each part of a batch counts for the quota', async () => {
   sandbox().setLimits({ google: { docsReadsPerMinute: 2 } });
   const requests = [editable, readable, handbook].map((id) => `GET /v1/documents/${id}`);
-  const { answers } = await batch('/batch', requests);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-  expect(answers[2] && errorOf(answers[2]).status).toBe('RESOURCE_EXHAUSTED');
+  const { responses } = await batch('/batch', requests);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(responses[2] && errorOf(responses[2]).status).toBe('RESOURCE_EXHAUSTED');
 });

@@ -1,15 +1,15 @@
 import type { SandboxOptions } from '../../../sandbox/sandbox.ts';
 import { type ResetMode, useSandbox } from '../use-sandbox.ts';
 
-/** An answer of the sandbox's Google, taken apart. */
-export interface Answered<Body> {
+/** A parsed response of the sandbox's Docs or Drive. */
+export interface GoogleResponse<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
   readonly error: GoogleError | undefined;
 }
 
-/** An error as either service writes it. */
+/** An error in the JSON of either service. */
 export interface GoogleError {
   readonly code: number;
   readonly message: string;
@@ -21,21 +21,21 @@ export interface GoogleError {
   }[];
 }
 
-/** One request as a test writes it. */
-export interface Asked {
+/** The options of a request. */
+export interface RequestOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly token?: string;
   readonly body?: unknown;
 }
 
-/** A sandbox for the tests of one file, started before them and reset before each unless they see to that themselves. */
+/** Starts a sandbox for the tests of one file, and resets it before each test unless the tests do this themselves. */
 export function useGoogle(options?: SandboxOptions, resetMode?: ResetMode) {
   const sandbox = useSandbox(options, resetMode);
 
   const send = (
     method: string,
     path: string,
-    { query = {}, token = 'sandbox-ada', body }: Asked = {},
+    { query = {}, token = 'sandbox-ada', body }: RequestOptions = {},
   ) =>
     fetch(`${sandbox().url}${path}?${new URLSearchParams(query)}`, {
       method,
@@ -43,14 +43,14 @@ export function useGoogle(options?: SandboxOptions, resetMode?: ResetMode) {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
 
-  const call =
+  const sendJson =
     (method: string) =>
-    async <Body>(path: string, asked?: Asked): Promise<Answered<Body>> => {
-      const response = await send(method, path, asked);
-      // The test says which record it asked for; what came is then asserted.
+    async <Body>(path: string, options?: RequestOptions): Promise<GoogleResponse<Body>> => {
+      const response = await send(method, path, options);
+      // The type is what the test expects. The test asserts the actual values.
       const body = (await response.json()) as Body & { error?: GoogleError };
       return { status: response.status, headers: response.headers, body, error: body.error };
     };
 
-  return { sandbox, send, get: call('GET'), post: call('POST') };
+  return { sandbox, send, get: sendJson('GET'), post: sendJson('POST') };
 }

@@ -6,12 +6,12 @@ import { documentFixtures } from '../../../sandbox/world/fixture/document-fixtur
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { useGoogle } from './caller.ts';
 
-// The official clients of both services, pointed at the sandbox and otherwise as they are.
+// The official clients of both services work with the sandbox. Only their base URL is changed.
 
 const { sandbox } = useGoogle();
 const headers = { authorization: 'Bearer sandbox-ada' };
 
-test('Google’s client of Docs reads and creates', async () => {
+test('Google’s Docs client reads and creates documents', async () => {
   const client = docs({ version: 'v1', rootUrl: `${sandbox().googleDocsBaseUrl}/`, headers });
   const { data } = await client.documents.get({
     documentId: documentFixtures.handbook,
@@ -23,7 +23,7 @@ test('Google’s client of Docs reads and creates', async () => {
   await expect(client.documents.get({ documentId: 'x' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('Google’s client of Docs edits', async () => {
+test('Google’s Docs client edits documents', async () => {
   const client = docs({ version: 'v1', rootUrl: `${sandbox().googleDocsBaseUrl}/`, headers });
   const documentId = documentFixtures.oneParagraph;
   const { data } = await client.documents.batchUpdate({
@@ -40,7 +40,7 @@ test('Google’s client of Docs edits', async () => {
   });
 });
 
-test('Google’s client of Drive searches, reads and exports', async () => {
+test('Google’s Drive client searches, reads and exports files', async () => {
   const client = drive({ version: 'v3', rootUrl: `${sandbox().googleDriveBaseUrl}/`, headers });
   const found = await client.files.list({ q: "name = 'Motto'", fields: 'files(id)' });
   expect(found.data.files).toEqual([{ id: documentFixtures.oneParagraph }]);

@@ -2,17 +2,17 @@ import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { documentIds } from '../../../sandbox/world/fixture/document-url.ts';
-import { type Asked, useGoogle } from './caller.ts';
-import { faultsOf } from './content-fault.ts';
+import { type RequestOptions, useGoogle } from './caller.ts';
+import { violationsOf } from './document-invariant.ts';
 
 const { get, post } = useGoogle();
 type Document = docs_v1.Schema$Document;
 
-const read = (id: string, query: Asked['query'] = {}, token = 'sandbox-ada') =>
+const read = (id: string, query: RequestOptions['query'] = {}, token = 'sandbox-ada') =>
   get<Document>(`/v1/documents/${id}`, { query, token });
 const withTabs = { includeTabsContent: 'true' };
 
-test('a document is its first tab unless tabs are asked for', async () => {
+test('a document has the content of its first tab unless tabs are requested', async () => {
   const plain = await read(documentIds.launchPlan);
   expect(plain.body).toMatchObject({
     documentId: documentIds.launchPlan,
@@ -37,7 +37,7 @@ test('a new document has a section, one empty paragraph and the title', async ()
   expect((await read(body.documentId ?? '')).body).toEqual(body);
 });
 
-test('tabs nest three levels deep and say where they stand', async () => {
+test('tabs are nested three levels deep and have their position', async () => {
   const { tabs } = (await read(documentFixtures.nestedTabs, withTabs)).body;
   expect(tabs?.map(({ tabProperties }) => tabProperties?.index)).toEqual([undefined, 1, 2]);
   const battery = tabs?.[1]?.childTabs?.[0]?.childTabs?.[0]?.tabProperties;
@@ -53,11 +53,11 @@ test.each(['handbook', 'everyElement', 'tablesInTables', 'emoji', 'rightToLeft',
   'indexes of %s are UTF-16 units and leave no gap',
   async (name) => {
     const { tabs } = (await read(documentFixtures[name], withTabs)).body;
-    expect(faultsOf(tabs ?? [])).toEqual([]);
+    expect(violationsOf(tabs ?? [])).toEqual([]);
   },
 );
 
-test('the cells of an empty table stand where the service puts them', async () => {
+test('the cells of an empty table have the same indexes as in the service', async () => {
   const { body } = (await read(documentFixtures.tablesInTables)).body;
   const table = body?.content?.find((element) => element.table);
   const start = table?.startIndex ?? 0;
@@ -67,7 +67,7 @@ test('the cells of an empty table stand where the service puts them', async () =
   expect(first?.content?.[0]).toMatchObject({ startIndex: start + 3, endIndex: start + 4 });
 });
 
-test('the sampler has every kind of element', async () => {
+test('the document everyElement has every kind of element', async () => {
   const text = JSON.stringify((await read(documentFixtures.everyElement, withTabs)).body);
   for (const kind of [
     ...['textRun', 'autoText', 'pageBreak', 'columnBreak', 'footnoteReference', 'horizontalRule'],
@@ -82,7 +82,7 @@ test('the sampler has every kind of element', async () => {
   }
 });
 
-test('without tabs a link to a heading is spelled as it was before there were tabs', async () => {
+test('without tabs, a link to a heading has the fields from before tabs existed', async () => {
   const old = JSON.stringify((await read(documentFixtures.everyElement)).body);
   expect(old).toMatch(/"link":\{"headingId":"h\./);
   expect(old).toContain('"link":{"bookmarkId":"kix.mark"}');
@@ -90,7 +90,7 @@ test('without tabs a link to a heading is spelled as it was before there were ta
   expect(recent).toMatch(/"link":\{"heading":\{"id":"h\.\w+","tabId":"t\.0"\}\}/);
 });
 
-test('the revision is told to editors only, and is another one for each', async () => {
+test('only editors receive the revision id, and it differs for each', async () => {
   const { editable, commentable } = documentFixtures;
   const own = (await read(editable)).body.revisionId;
   const other = (await read(editable, {}, 'sandbox-grace')).body.revisionId;
@@ -103,7 +103,7 @@ test('the revision is told to editors only, and is another one for each', async 
 const firstText = ({ body }: Document) =>
   body?.content?.[1]?.paragraph?.elements?.map(({ textRun }) => textRun?.content).join('');
 
-test('suggestions are shown by access, or as asked for', async () => {
+test('suggestions are shown according to access, or as requested', async () => {
   const { suggestions } = documentFixtures;
   const inline = (await read(suggestions)).body;
   expect(inline.suggestionsViewMode).toBe('SUGGESTIONS_INLINE');

@@ -15,19 +15,19 @@ async function exportAs(mimeType: string, id: string = documentFixtures.handbook
   return { status: response.status, type: response.headers.get('content-type'), bytes };
 }
 
-const refusalOf = ({ bytes }: { bytes: Buffer }) =>
+const errorOf = ({ bytes }: { bytes: Buffer }) =>
   (JSON.parse(bytes.toString()) as { error: GoogleError }).error;
 
 /** A file of a zip, as text. */
 const fileOf = (bytes: Buffer, path: string) => strFromU8(unzipSync(bytes)[path] ?? Buffer.of());
 
-test.each(Object.keys(exportFormats))('%s is exported under its own type', async (mimeType) => {
+test.each(Object.keys(exportFormats))('an export as %s has that content type', async (mimeType) => {
   const { status, type, bytes } = await exportAs(mimeType);
   expect([status, type]).toEqual([200, mimeType]);
   expect(bytes.length).toBeGreaterThan(300);
 });
 
-test('plain text has all tabs, chips by their words, and lines that end as on Windows', async () => {
+test('an export as plain text has all tabs, the text of smart chips, and CRLF line ends', async () => {
   const text = (await exportAs('text/plain')).bytes.toString();
   expect(text.startsWith('\uFEFFOverview\r\nStation handbook\r\n')).toBe(true);
   expect(text).toContain('Ask Grace Lindqvist before Sep 15, 2026, or read Launch plan: Aria 2.');
@@ -36,7 +36,7 @@ test('plain text has all tabs, chips by their words, and lines that end as on Wi
   expect(text).toContain('Fog. Wipe the cap, wait an hour.');
 });
 
-test('markdown has headings, nested lists, links, tables and notes', async () => {
+test('an export as Markdown has headings, nested lists, links, tables and notes', async () => {
   const text = (await exportAs('text/markdown')).bytes.toString();
   expect(text).toContain('# In the box\n\n* The outdoor sensor\n    * two screws\n');
   expect(text).toContain('    * **no** batteries');
@@ -46,7 +46,7 @@ test('markdown has headings, nested lists, links, tables and notes', async () =>
   expect(text).toContain('[the help desk](https://help.fernwood.example)');
 });
 
-test('the PDF gives its text back, in several scripts', async (context) => {
+test('an export as PDF has text in several scripts that programs can extract', async (context) => {
   const { bytes } = await exportAs('application/pdf');
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   const text = await pdfToText(bytes);
@@ -65,7 +65,7 @@ const fileNamed = {
   hebrew: documentFixtures.rightToLeft,
 };
 
-/** What Poppler reads of a PDF; null where it is not installed and need not be. */
+/** The text of a PDF, extracted by Poppler. Null if Poppler is not installed and not required. */
 function pdfToText(bytes: Buffer): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = execFile('pdftotext', ['-', '-'], (error, stdout) => {
@@ -77,12 +77,12 @@ function pdfToText(bytes: Buffer): Promise<string | null> {
   });
 }
 
-test('a long document has its 300 pages', async () => {
+test('an export of a long document as PDF has its 300 pages', async () => {
   const { bytes } = await exportAs('application/pdf', documentFixtures.long);
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(300);
 });
 
-test('formats that are archives hold the document', async () => {
+test('exports in archive formats contain the document', async () => {
   const html = unzipSync((await exportAs('application/zip')).bytes);
   const [path = '', page = Buffer.of()] = Object.entries(html)[0] ?? [];
   expect(path).toBe('Stationhandbookfixture.html');
@@ -97,7 +97,7 @@ test('formats that are archives hold the document', async () => {
   expect(fileOf(epub, 'text.xhtml')).toContain('Setting up');
 });
 
-test('rich text is ASCII', async () => {
+test('an export as RTF is ASCII', async () => {
   const text = (await exportAs('application/rtf')).bytes.toString('latin1');
   expect(text).toMatch(/^\{\\rtf1[\s\x20-\x7e]*\}$/);
   expect(text).toContain('\\u-10180?\\u-8415?');
@@ -108,17 +108,17 @@ test('suggestions are not exported', async () => {
   expect(bytes.toString()).toContain('The warranty lasts two years.');
 });
 
-test('what is too large, no document, or no format is refused', async () => {
+test('an export is rejected if it is too large, not of a document, or in an unknown format', async () => {
   const tooLarge = await exportAs('application/pdf', documentFixtures.tooLarge);
   expect(tooLarge.status).toBe(403);
-  expect(refusalOf(tooLarge)).toMatchObject({
+  expect(errorOf(tooLarge)).toMatchObject({
     message: 'This file is too large to be exported.',
     errors: [{ reason: 'exportSizeLimitExceeded' }],
   });
   expect((await exportAs('text/plain', documentFixtures.tooLarge)).status).toBe(200);
-  const sheet = refusalOf(await exportAs('application/pdf', documentFixtures.sheet));
+  const sheet = errorOf(await exportAs('application/pdf', documentFixtures.sheet));
   expect(sheet.errors?.[0]?.reason).toBe('fileNotExportable');
-  const format = refusalOf(await exportAs('image/png'));
+  const format = errorOf(await exportAs('image/png'));
   expect(format).toMatchObject({
     code: 400,
     message: 'The requested conversion is not supported.',

@@ -8,7 +8,7 @@ const drive = `/drive/v3/files/${documentFixtures.editable}`;
 const fault = (...faults: Parameters<ReturnType<typeof sandbox>['setFaults']>[0]) =>
   sandbox().setFaults(faults);
 
-test('too many requests are 429 in Docs and 403 in Drive', async () => {
+test('a rate limit is 429 in Docs and 403 in Drive', async () => {
   fault({ kind: 'rate-limit', retryAfter: 3 });
   const inDocs = await get(docs);
   expect([inDocs.status, inDocs.headers.get('retry-after')]).toEqual([429, '3']);
@@ -21,7 +21,7 @@ test('too many requests are 429 in Docs and 403 in Drive', async () => {
   });
 });
 
-test('a missing scope is told in the details', async () => {
+test('a missing scope is reported in the error details', async () => {
   fault({ kind: 'status', status: 403, reason: 'insufficientPermissions' });
   for (const path of [docs, drive]) {
     expect((await get(path)).error).toMatchObject({
@@ -41,7 +41,7 @@ test.each([
   [500, 'INTERNAL'],
   [503, 'UNAVAILABLE'],
   [504, 'DEADLINE_EXCEEDED'],
-])('%i is %s', async (status, code) => {
+])('the fault with status %i has the code %s', async (status, code) => {
   fault({ kind: 'status', status });
   expect((await get(docs)).error).toMatchObject({ code: status, status: code });
   expect((await get(drive)).error?.errors?.[0]?.reason).toBe('backendError');
@@ -51,19 +51,19 @@ test.each([
   ['empty-401', 401, ''],
   ['empty', 200, ''],
   ['html', 200, expect.stringContaining('That’s all we know.')],
-] as const)('%s', async (kind, status, body) => {
+] as const)('the fault %s is the response of both services', async (kind, status, body) => {
   fault({ kind });
   const response = await send('GET', docs);
   expect([response.status, await response.text()]).toEqual([status, body]);
 });
 
-test('an expired token is an invalid credential', async () => {
+test('the fault expired-token is an authentication error', async () => {
   fault({ kind: 'expired-token' });
   expect((await get(docs)).error?.status).toBe('UNAUTHENTICATED');
   expect((await get(drive)).error?.errors?.[0]?.reason).toBe('authError');
 });
 
-test('connections break, and half a document looks like a whole one', async () => {
+test('faults can break a connection or cut off a document', async () => {
   fault({ kind: 'reset' });
   await expect(send('GET', docs)).rejects.toThrow();
   fault({ kind: 'reset-mid-body' });
@@ -73,7 +73,7 @@ test('connections break, and half a document looks like a whole one', async () =
   expect(() => JSON.parse(text)).toThrow();
 });
 
-test('a write that is cut off after it was applied was applied', async () => {
+test('the fault reset-after-apply applies the write before it breaks the connection', async () => {
   fault({ kind: 'reset-after-apply', route: 'POST /v1/documents' });
   await expect(post('/v1/documents', { body: { title: 'Ghost' } })).rejects.toThrow();
   fault();
@@ -82,21 +82,21 @@ test('a write that is cut off after it was applied was applied', async () => {
   expect(body.files).toHaveLength(1);
 });
 
-test('a reset forgets what was written', async () => {
+test('a reset discards all writes', async () => {
   await post('/v1/documents', { body: { title: 'Ghost' } });
   sandbox().reset();
   const query = { q: "name = 'Ghost'" };
   expect((await get('/drive/v3/files', { query })).body).toMatchObject({ files: [] });
 });
 
-test('quotas are off until they are set, also over HTTP', async () => {
+test('quotas apply only after they are set, in process or over HTTP', async () => {
   const set = await post('/sandbox/limits', {
     body: { google: { driveUnitsPerMinute: 104, docsWritesPerMinute: 1 } },
   });
   expect(set.status).toBe(200);
   expect((await get('/drive/v3/files')).status).toBe(200);
-  const refused = await get(drive);
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([403, '60']);
+  const rejected = await get(drive);
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([403, '60']);
   expect((await get(drive, { token: 'sandbox-grace' })).status).toBe(200);
   const titles = [1, 2].map((title) => post('/v1/documents', { body: { title: `${title}` } }));
   const statuses = (await Promise.all(titles)).map(({ status }) => status);
@@ -110,7 +110,7 @@ test('faults with a reason can be set over HTTP', async () => {
   expect((await get(drive)).error?.message).toBe('This file is too large to be exported.');
 });
 
-test('the log says what was asked for, and never with which token', async () => {
+test('the log has the requested fields but never the token', async () => {
   await get(docs, { query: { fields: 'title,body/content', includeTabsContent: 'false' } });
   await post('/v1/documents', { body: { title: 'Notes' } });
   expect(sandbox().requests()).toMatchObject([

@@ -16,7 +16,7 @@ const {
   wordFile: office,
 } = documentFixtures;
 
-test('without fields a file is its kind, id, name and type', async () => {
+test('a file without fields has its kind, id, name and type', async () => {
   expect((await get<File>(`/drive/v3/files/${editable}`)).body).toEqual({
     kind: 'drive#file',
     id: editable,
@@ -25,7 +25,7 @@ test('without fields a file is its kind, id, name and type', async () => {
   });
 });
 
-test('what is not the caller’s is not found in Drive, and forbidden in Docs', async () => {
+test('a file that the caller may not see is 404 in Drive and 403 in Docs', async () => {
   const [docs, drive] = paths(secret);
   expect((await get(drive, { token: 'sandbox-grace' })).error).toEqual({
     code: 404,
@@ -47,7 +47,7 @@ test('what is not the caller’s is not found in Drive, and forbidden in Docs', 
   });
 });
 
-test('what is not there is not found in either', async () => {
+test('a file that does not exist is 404 in both services', async () => {
   const [docs, drive] = paths('nothing');
   expect((await get(docs)).error).toEqual({
     code: 404,
@@ -57,7 +57,7 @@ test('what is not there is not found in either', async () => {
   expect((await get(drive)).error?.errors?.[0]?.reason).toBe('notFound');
 });
 
-test('the guest may open one document, and only read it', async () => {
+test('the guest may read one document only', async () => {
   const query = { fields: 'files(id,capabilities(canEdit,canComment))', pageSize: '1000' };
   const { body } = await get<drive_v3.Schema$FileList>('/drive/v3/files', {
     token: 'sandbox-guest',
@@ -72,7 +72,7 @@ test.each([
   ['commentable', false, true],
   ['readable', false, false],
   ['companyWide', false, false],
-] as const)('Grace’s rights to what is %s', async (name, canEdit, canComment) => {
+] as const)('Grace’s capabilities for the document %s', async (name, canEdit, canComment) => {
   const { body } = await get<File>(`/drive/v3/files/${documentFixtures[name]}`, {
     token: 'sandbox-grace',
     query: { fields: 'capabilities(canEdit,canComment)' },
@@ -80,7 +80,7 @@ test.each([
   expect(body).toEqual({ capabilities: { canComment, canEdit } });
 });
 
-test('files of a shared drive are there only for those who say that they know of such', async () => {
+test('files of a shared drive are found only with supportsAllDrives', async () => {
   const [docs, drive] = paths(onSharedDrive);
   expect((await get(drive)).status).toBe(404);
   const query = { supportsAllDrives: 'true', fields: 'driveId,owners' };
@@ -89,7 +89,7 @@ test('files of a shared drive are there only for those who say that they know of
   expect((await get(drive, { query, token: 'sandbox-guest' })).status).toBe(404);
 });
 
-test('permissions are told to those who may share', async () => {
+test('permissions are returned only to people who may share the file', async () => {
   const path = `/drive/v3/files/${editable}/permissions`;
   const { body } = await get<drive_v3.Schema$PermissionList>(path, {
     query: { fields: 'permissions(id,role,emailAddress)' },
@@ -106,7 +106,7 @@ test('permissions are told to those who may share', async () => {
   expect(reader.error?.errors?.[0]?.reason).toBe('insufficientFilePermissions');
 });
 
-test('a Word file is no document, nor is a sheet, and no document has bytes', async () => {
+test('Docs rejects Word files and spreadsheets, and documents cannot be downloaded', async () => {
   const word = await get(`/v1/documents/${office}`);
   expect(word.error).toMatchObject({ code: 400, status: 'FAILED_PRECONDITION' });
   expect((await get(`/v1/documents/${sheet}`)).status).toBe(404);
@@ -114,14 +114,14 @@ test('a Word file is no document, nor is a sheet, and no document has bytes', as
   expect(media.error?.errors?.[0]?.reason).toBe('fileNotDownloadable');
 });
 
-test('root is the caller’s own folder, and everybody has another', async () => {
+test('root is the root folder of the caller, and differs for each person', async () => {
   const own = await get<File>('/drive/v3/files/root');
   const other = await get<File>('/drive/v3/files/root', { token: 'sandbox-grace' });
   expect(own.body.name).toBe('My Drive');
   expect(other.body.id).not.toBe(own.body.id);
 });
 
-test('a document made by Drive is one of Docs, in the folder that was named', async () => {
+test('a document created by Drive is in Docs and in the given folder', async () => {
   const { body } = await post<File>('/drive/v3/files', {
     query: { fields: 'id,name,parents' },
     body: {
@@ -142,21 +142,21 @@ test('a document made by Drive is one of Docs, in the folder that was named', as
   expect(two.status).toBe(403);
 });
 
-test('a body that is no JSON is refused, and nothing is made', async () => {
+test('a body that is not JSON is rejected, and no file is created', async () => {
   const before = await get<drive_v3.Schema$FileList>('/drive/v3/files');
   expect((await post('/v1/documents', { body: [1] })).status).toBe(400);
   expect((await post('/v1/documents', { body: { title: 7 } })).status).toBe(400);
   expect((await get('/drive/v3/files')).body).toEqual(before.body);
 });
 
-test('about needs fields', async () => {
+test('about requires fields', async () => {
   expect((await get('/drive/v3/about')).error?.errors?.[0]?.reason).toBe('required');
   const { body } = await get('/drive/v3/about', { query: { fields: 'user/emailAddress' } });
   expect(body).toEqual({ user: { emailAddress: 'ada@fernwood.example' } });
 });
 
 test.each(['nobody', 'sandbox-nobody'])(
-  'the token %s is refused in the words of each service',
+  'the token %s is rejected in the error format of each service',
   async (token) => {
     const [docs, drive] = paths(editable);
     expect((await get(docs, { token })).error).toMatchObject({

@@ -7,7 +7,7 @@ const { send } = useGoogle({ hugeExportBytes });
 const path = `/drive/v3/files/${documentFixtures.tooLarge}/export`;
 const query = { mimeType: 'application/pdf' };
 
-test('a huge export has as many bytes as were asked for', async () => {
+test('a huge export has the configured number of bytes', async () => {
   const response = await send('GET', path, { query });
   expect(response.headers.get('content-length')).toBe(String(hugeExportBytes));
   let length = 0;
@@ -15,7 +15,7 @@ test('a huge export has as many bytes as were asked for', async () => {
   expect(length).toBe(hugeExportBytes);
 });
 
-test('a reader who leaves does not keep the sandbox from answering others', async () => {
+test('the sandbox responds to other requests after a reader cancels a huge export', async () => {
   const response = await send('GET', path, { query });
   await response.body?.cancel();
   expect((await send('GET', '/drive/v3/files')).status).toBe(200);

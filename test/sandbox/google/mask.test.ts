@@ -13,7 +13,7 @@ const read = (id: string, fields: string) =>
 test.each([
   ['title', { title: 'Launch plan: Aria 2' }],
   ['documentId,title', { documentId: editable, title: 'Launch plan: Aria 2' }],
-])('%s gives what it names', async (fields, body) => {
+])('the mask %s returns the fields that it names', async (fields, body) => {
   expect((await read(editable, fields)).body).toEqual(body);
 });
 
@@ -21,7 +21,7 @@ test.each([
   'body/content(endIndex,paragraph/elements/textRun/content)',
   'body.content.endIndex,body.content.paragraph.elements.textRun.content',
   'body(content(endIndex,paragraph(elements(textRun(content)))))',
-])('%s cuts lists element by element', async (fields) => {
+])('the mask %s applies to each element of a list', async (fields) => {
   const { content } = (await read(editable, fields)).body.body ?? {};
   expect(content?.slice(0, 2)).toEqual([
     { endIndex: 1 },
@@ -32,23 +32,23 @@ test.each([
   ]);
 });
 
-test('a star names everything at its place', async () => {
+test('a star in a mask selects all fields at its position', async () => {
   const { body } = (await read(editable, 'body/content/*/elements/textRun/content')).body;
   expect(body?.content?.[1]).toEqual({
     paragraph: { elements: [{ textRun: { content: 'Launch plan: Aria 2\n' } }] },
   });
-  const whole = await get<Document>(`/v1/documents/${editable}`);
-  expect((await read(editable, '*')).body).toEqual(whole.body);
+  const complete = await get<Document>(`/v1/documents/${editable}`);
+  expect((await read(editable, '*')).body).toEqual(complete.body);
 });
 
-test('a star stands for the keys of a map', async () => {
+test('a star in a mask selects all keys of a map', async () => {
   const { body } = await read(handbook, 'headers/*/headerId');
   expect(body).toEqual({
     headers: { 'kix.fixtureheader': { headerId: 'kix.fixtureheader' } },
   });
 });
 
-test('whoever names tabs gets them', async () => {
+test('a mask that names tabs returns them', async () => {
   const { body } = await read(
     nestedTabs,
     'tabs(tabProperties/title,childTabs/tabProperties/title)',
@@ -60,7 +60,7 @@ test('whoever names tabs gets them', async () => {
 });
 
 test.each(['titel', 'title/x', 'body/content/paragraphs', 'body(content', 'a,,b', 'body)', ','])(
-  'Docs refuses %s and tells why in the details only',
+  'Docs rejects the mask %s and reports the reason only in the details',
   async (fields) => {
     const { status, error } = await read(editable, fields);
     expect([status, error?.message, error?.status]).toEqual([
@@ -74,7 +74,7 @@ test.each(['titel', 'title/x', 'body/content/paragraphs', 'body(content', 'a,,b'
   },
 );
 
-test('Drive refuses a field that files do not have', async () => {
+test('Drive rejects a field that does not exist', async () => {
   const { status, error } = await get('/drive/v3/files', { query: { fields: 'files(id,nam)' } });
   expect(status).toBe(400);
   expect(error?.message).toBe('Invalid field selection files/nam');
@@ -83,9 +83,9 @@ test('Drive refuses a field that files do not have', async () => {
 
 const belowElements = 'documentTab/body/content/paragraph/elements';
 
-test('a mask that reaches into elements in tabs is refused where there are chips', async () => {
-  const refused = await read(handbook, `tabs/${belowElements}/textRun/content`);
-  expect([refused.status, refused.error?.message]).toEqual([
+test('a mask that selects fields of elements in tabs is rejected if there are smart chips', async () => {
+  const rejected = await read(handbook, `tabs/${belowElements}/textRun/content`);
+  expect([rejected.status, rejected.error?.message]).toEqual([
     400,
     'Request contains an invalid argument.',
   ]);

@@ -14,7 +14,7 @@ const namesFor = async (q: string) =>
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-test('contains finds the beginnings of words, in any case', async () => {
+test('name contains matches the start of words and ignores case', async () => {
   expect(await namesFor("name contains 'hello'")).toEqual([
     'HelloWorld, the first sketch of the API',
     'Say hello: ten openings for support',
@@ -25,19 +25,19 @@ test('contains finds the beginnings of words, in any case', async () => {
 });
 
 test.each(['O\'Brien \\ "draft"', 'Discounts: 50%_off & "two for one"', 'טקסטים להשקה בעברית'])(
-  'the name %s is found whole',
+  'a search for the exact name %s finds one file',
   async (name) => {
     expect(await namesFor(`name = ${quote(name)}`)).toEqual([name]);
     expect(await namesFor(`name contains ${quote(name)}`)).toEqual([name]);
   },
 );
 
-test('a value stays a value, whatever it looks like', async () => {
+test('a value that looks like a search operator is matched as text', async () => {
   expect(await namesFor(`name contains ${quote("' or name contains '")}`)).toEqual([]);
   expect(await namesFor(`name contains ${quote('x'.repeat(500))}`)).toEqual([]);
 });
 
-test('trashed files and other kinds are found unless they are excluded', async () => {
+test('a search finds trashed files and all types unless they are excluded', async () => {
   expect(await namesFor("name contains 'launch'")).toEqual([
     'Launch datasheet.pdf',
     'Launch of Aria 2',
@@ -57,18 +57,18 @@ test.each([
   ["'mateo@fernwood.example' in owners and name contains 'radio'", ['Radio design notes']],
   ["sharedWithMe and name contains 'press'", ['Press release: Aria 2']],
   ["(name = 'Motto' or name = 'Team wiki') and not name contains 'wiki'", ['Motto']],
-])('%s', async (q, names) => {
+])('the search %s finds the matching files', async (q, names) => {
   expect(await namesFor(q)).toEqual(names);
 });
 
-test('words within documents are found, whole and in their order', async () => {
+test('fullText matches complete words of documents in their order', async () => {
   const found = async (q: string) => (await list({ q })).body.files?.map(({ name }) => name);
   expect(await found("fullText contains 'forecast once'")).toEqual(['Motto']);
   expect(await found("fullText contains 'fore'")).toEqual([]);
   expect(await found("fullText contains 'once forecast'")).toEqual([]);
 });
 
-test('and and or are read from the left', async () => {
+test('and and or are evaluated from left to right', async () => {
   const q = "name = 'Motto' or name = 'Team wiki' and name contains 'team'";
   expect(await namesFor(q)).toEqual(['Team wiki']);
 });
@@ -85,16 +85,16 @@ test.each([
   "modifiedTime > 'soon'",
   "name = '\\x'",
   'and',
-])('%s is refused at q', async (q) => {
+])('the search %s is rejected as an invalid q', async (q) => {
   const { status, error } = await list({ q });
   expect([status, error?.message]).toEqual([400, 'Invalid Value']);
   expect(error?.errors?.[0]).toMatchObject({ reason: 'invalid', location: 'q' });
 });
 
-test('pages follow one another and hold every file once', async () => {
-  const whole = (await list({ pageSize: '5000', fields: 'files/id' })).body.files ?? [];
-  expect(whole.length).toBeGreaterThan(40);
-  const paged: (typeof whole)[number][] = [];
+test('pages continue one another and contain every file once', async () => {
+  const complete = (await list({ pageSize: '5000', fields: 'files/id' })).body.files ?? [];
+  expect(complete.length).toBeGreaterThan(40);
+  const paged: (typeof complete)[number][] = [];
   let pageToken: string | null | undefined;
   do {
     const more = pageToken ? { pageToken } : {};
@@ -102,10 +102,10 @@ test('pages follow one another and hold every file once', async () => {
     paged.push(...(body.files ?? []));
     pageToken = body.nextPageToken;
   } while (pageToken);
-  expect(paged).toEqual(whole);
+  expect(paged).toEqual(complete);
 });
 
-test('a page token is good for its own query only', async () => {
+test('a page token is valid for its own query only', async () => {
   const { nextPageToken } = (await list({ pageSize: '2' })).body;
   const pageToken = nextPageToken ?? '';
   expect((await list({ pageToken })).status).toBe(200);
@@ -116,7 +116,7 @@ test('a page token is good for its own query only', async () => {
   expect((await list({ pageSize: '0' })).status).toBe(400);
 });
 
-test('files come in the order asked for', async () => {
+test('files are returned in the requested order', async () => {
   const query = { fields: 'files(name,modifiedTime)', pageSize: '1000' };
   const times = (await list({ ...query, orderBy: 'modifiedTime desc,name' })).body.files?.map(
     ({ modifiedTime }) => modifiedTime ?? '',
@@ -130,7 +130,7 @@ test('files come in the order asked for', async () => {
 
 const knowing = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' };
 
-test('files of shared drives are listed for those who say that they know of such', async () => {
+test('files of shared drives are listed only on request', async () => {
   const q = "name contains 'Service manual'";
   expect((await list({ q })).body.files).toEqual([]);
   const driveId = documentFixtures.sharedDrive;
@@ -142,7 +142,7 @@ test('files of shared drives are listed for those who say that they know of such
   expect((await list({ ...knowing, corpora: 'drive', driveId: 'x' })).status).toBe(404);
 });
 
-test('nobody finds what they may not open', async () => {
+test('a search never finds files that the caller may not open', async () => {
   for (const token of ['sandbox-grace', 'sandbox-guest']) {
     const { body } = await list({ q: isDocument, pageSize: '1000', ...knowing }, token);
     const ids = body.files?.map(({ id }) => id) ?? [];

@@ -14,13 +14,13 @@ const everything = {
 };
 const q = "mimeType = 'application/vnd.google-apps.document'";
 
-test('every document that tasks link to is there', async () => {
+test('every document that tasks link to exists', async () => {
   for (const id of Object.values(documentIds)) {
     expect((await get(`/v1/documents/${id}`)).status).toBe(200);
   }
 });
 
-test('there are some forty documents, no two of which have one name', async () => {
+test('the world has about forty documents with different names', async () => {
   const { body } = await get<drive_v3.Schema$FileList>('/drive/v3/files', {
     query: { ...everything, q },
   });

@@ -2,23 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { registrations, type ServiceName } from '../../../sandbox/oauth/client-registration.ts';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 
-/** The two permissions that Google is asked for, and who somebody is. */
+/** The two scopes that the product requests from Google. */
 export const drive = 'https://www.googleapis.com/auth/drive';
 export const driveFile = 'https://www.googleapis.com/auth/drive.file';
 
-/** What a person does on the consent page. */
+/** The choices of a person on the consent page. */
 export interface Decision {
   readonly person?: 'ada' | 'grace' | 'guest';
-  /** @default every scope that is asked for */
+  /** @default all requested scopes */
   readonly granted?: readonly string[];
   readonly decision?: 'allow' | 'cancel';
 }
 
-/** Parameters to send instead of the usual ones. */
-type Changed = Readonly<Record<string, string | null>>;
+/** Parameters to send instead of the defaults. Null omits a parameter. */
+type Overrides = Readonly<Record<string, string | null>>;
 
-/** What the token endpoint and its neighbours say. */
-export interface TokenAnswer {
+/** A response of the token, revocation or introspection endpoint. */
+export interface TokenResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: {
@@ -34,14 +34,14 @@ export interface TokenAnswer {
   };
 }
 
-/** An application that is registered with one of the sandbox's services, as a test drives it. */
+/** An application that is registered with one of the sandbox's services. */
 export function createApp(service: ServiceName, sandbox: () => Sandbox) {
   const { clientId, clientSecret, callbackPath, paths } = registrations[service];
   const redirectUri = `http://127.0.0.1:4000${callbackPath}`;
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-  const asked: Readonly<Record<string, string>> = {
+  const parameters: Readonly<Record<string, string>> = {
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
@@ -52,9 +52,9 @@ export function createApp(service: ServiceName, sandbox: () => Sandbox) {
     access_type: 'offline',
   };
 
-  /** The usual request with these changes; null leaves a parameter out. */
-  const paramsWith = (changed: Changed) =>
-    Object.entries({ ...asked, ...changed }).flatMap(([name, value]): [string, string][] =>
+  /** The default parameters with these overrides. */
+  const paramsWith = (overrides: Overrides) =>
+    Object.entries({ ...parameters, ...overrides }).flatMap(([name, value]): [string, string][] =>
       value === null ? [] : [[name, value]],
     );
 
@@ -62,32 +62,32 @@ export function createApp(service: ServiceName, sandbox: () => Sandbox) {
     path: string,
     form: Readonly<Record<string, string>>,
     headers: Record<string, string> = {},
-  ): Promise<TokenAnswer> => {
+  ): Promise<TokenResponse> => {
     const response = await fetch(`${sandbox().url}${path}`, {
       method: 'POST',
       headers,
       body: new URLSearchParams(form),
     });
     const text = await response.text();
-    // The test says what it expects; what came is then asserted.
-    const body = (text.startsWith('{') ? JSON.parse(text) : {}) as TokenAnswer['body'];
+    // The type is what the test expects. The test asserts the actual values.
+    const body = (text.startsWith('{') ? JSON.parse(text) : {}) as TokenResponse['body'];
     return { status: response.status, headers: response.headers, body };
   };
 
   /** Opens the consent page. */
-  const open = (changed: Changed = {}) =>
-    fetch(`${sandbox().url}${paths.authorize}?${new URLSearchParams(paramsWith(changed))}`, {
+  const open = (overrides: Overrides = {}) =>
+    fetch(`${sandbox().url}${paths.authorize}?${new URLSearchParams(paramsWith(overrides))}`, {
       redirect: 'manual',
     });
 
-  /** Sends the consent page's form; returns what the redirect address is told. */
+  /** Submits the form of the consent page. Returns the parameters of the callback. */
   const decide = async (
     { person = 'ada', granted, decision = 'allow' }: Decision = {},
-    changed: Changed = {},
+    overrides: Overrides = {},
     headers: Record<string, string> = {},
   ) => {
     const form = new URLSearchParams([
-      ...paramsWith(changed),
+      ...paramsWith(overrides),
       ['person', person],
       ['decision', decision],
     ]);
@@ -100,11 +100,11 @@ export function createApp(service: ServiceName, sandbox: () => Sandbox) {
       redirect: 'manual',
     });
     const location = response.headers.get('location');
-    const told = location === null ? null : Object.fromEntries(new URL(location).searchParams);
-    return { status: response.status, location, told, text: await response.text() };
+    const callback = location === null ? null : Object.fromEntries(new URL(location).searchParams);
+    return { status: response.status, location, callback, text: await response.text() };
   };
 
-  const redeem = (code: string, changed: Readonly<Record<string, string>> = {}) =>
+  const exchangeCode = (code: string, overrides: Readonly<Record<string, string>> = {}) =>
     post(paths.token, {
       grant_type: 'authorization_code',
       client_id: clientId,
@@ -112,7 +112,7 @@ export function createApp(service: ServiceName, sandbox: () => Sandbox) {
       redirect_uri: redirectUri,
       code_verifier: verifier,
       code,
-      ...changed,
+      ...overrides,
     });
 
   return {
@@ -121,15 +121,25 @@ export function createApp(service: ServiceName, sandbox: () => Sandbox) {
     redirectUri,
     verifier,
     paths,
-    asked,
+    parameters,
     post,
     open,
     decide,
-    redeem,
-    /** The whole dance. */
-    connect: async (decision?: Decision, changed?: Changed) => {
-      const { told } = await decide(decision, changed);
-      return (await redeem(told?.['code'] ?? '')).body;
+    exchangeCode,
+    /** Gets an authorization code. */
+    getCode: async () => (await decide()).callback?.['code'] ?? '',
+    /** Reads the user of an access token from the service. */
+    readUser: (token: string) =>
+      fetch(
+        service === 'asana'
+          ? `${sandbox().asanaBaseUrl}/users/me`
+          : `${sandbox().url}/drive/v3/about?fields=user`,
+        { headers: { authorization: `Bearer ${token}` } },
+      ),
+    /** Runs the complete authorization flow and returns the tokens. */
+    connect: async (decision?: Decision, overrides?: Overrides) => {
+      const { callback } = await decide(decision, overrides);
+      return (await exchangeCode(callback?.['code'] ?? '')).body;
     },
     refresh: (token: string | undefined) =>
       post(paths.token, {

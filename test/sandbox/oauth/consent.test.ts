@@ -11,7 +11,7 @@ const apps = [
 ] as const;
 
 describe.each(apps)('the consent page of %s', (service, app) => {
-  test('offers the three people, and needs neither script nor another origin', async () => {
+  test('offers the three people, without scripts and without other origins', async () => {
     const response = await app.open();
     const page = await response.text();
     expect(response.status).toBe(200);
@@ -22,16 +22,16 @@ describe.each(apps)('the consent page of %s', (service, app) => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test('hands the state back untouched, with a code', async () => {
-    const { told, location } = await app.decide();
+  test('returns the state unchanged, with a code', async () => {
+    const { callback, location } = await app.decide();
     expect(location).toMatch(new RegExp(`^${app.redirectUri}\\?`));
-    expect(told?.['state']).toBe(app.asked['state']);
-    expect(told?.['code']).toBeTruthy();
+    expect(callback?.['state']).toBe(app.parameters['state']);
+    expect(callback?.['code']).toBeTruthy();
   });
 
-  test('tells of a refusal', async () => {
-    const { told } = await app.decide({ decision: 'cancel' });
-    expect(told).toEqual({ error: 'access_denied', state: app.asked['state'] });
+  test('redirects with access_denied when the person cancels', async () => {
+    const { callback } = await app.decide({ decision: 'cancel' });
+    expect(callback).toEqual({ error: 'access_denied', state: app.parameters['state'] });
   });
 
   test.each([
@@ -65,18 +65,18 @@ describe.each(apps)('the consent page of %s', (service, app) => {
     },
   );
 
-  test('refuses a client that nobody knows on the page', async () => {
+  test('reports an unknown client on the page', async () => {
     const response = await app.open({ client_id: 'other' });
     expect(response.status).toBe(401);
     expect(await response.text()).toContain('invalid_client');
   });
 
-  test('takes no form from a page of another site', async () => {
+  test('rejects a form sent from another site', async () => {
     const { status, location } = await app.decide({}, {}, { 'sec-fetch-site': 'cross-site' });
     expect({ status, location }).toEqual({ status: 403, location: null });
   });
 
-  test('escapes what it was sent', async () => {
+  test('escapes the parameters of the request', async () => {
     const page = await (await app.open({ state: '"><script>alert(1)</script>' })).text();
     expect(page).not.toContain('<script');
     expect(page).toContain('&quot;&gt;&lt;script&gt;');
@@ -86,48 +86,48 @@ describe.each(apps)('the consent page of %s', (service, app) => {
     { code_challenge_method: 'plain' },
     { code_challenge_method: '' },
     { code_challenge: 'short' },
-  ])('refuses a challenge as in %j', async (changed) => {
-    const response = await app.open(changed);
+  ])('rejects the code challenge parameters %j', async (overrides) => {
+    const response = await app.open(overrides);
     if (service === 'google') {
       expect(response.status).toBe(400);
       expect(await response.text()).toContain('invalid_request');
     } else {
-      const told = new URL(response.headers.get('location') ?? '').searchParams;
-      expect(told.get('error')).toBe('invalid_request');
-      expect(told.get('state')).toBe(app.asked['state']);
+      const callback = new URL(response.headers.get('location') ?? '').searchParams;
+      expect(callback.get('error')).toBe('invalid_request');
+      expect(callback.get('state')).toBe(app.parameters['state']);
     }
   });
 });
 
-test('Google has a box for each permission, and none for who somebody is', async () => {
+test('the consent page of Google has a checkbox for each scope except identity scopes', async () => {
   const page = await (await google.open({ scope: `openid email ${drive} ${driveFile}` })).text();
   expect(page.match(/type="checkbox"/g)).toHaveLength(2);
 });
 
-test('Google has no box where there is only one permission', async () => {
+test('the consent page of Google has no checkbox for a single scope', async () => {
   const page = await (await google.open({ scope: `openid ${drive}` })).text();
   expect(page).not.toContain('type="checkbox"');
 });
 
-test('Google grants what is ticked, and says so', async () => {
-  const { told } = await google.decide({ granted: [driveFile] });
-  expect(told?.['scope']).toBe(driveFile);
-  expect((await google.redeem(told?.['code'] ?? '')).body.scope).toBe(driveFile);
+test('Google grants the selected scopes and returns them', async () => {
+  const { callback } = await google.decide({ granted: [driveFile] });
+  expect(callback?.['scope']).toBe(driveFile);
+  expect((await google.exchangeCode(callback?.['code'] ?? '')).body.scope).toBe(driveFile);
 });
 
-test('Google grants nothing that was not asked for', async () => {
-  const { told } = await google.decide(
+test('Google does not grant scopes that were not requested', async () => {
+  const { callback } = await google.decide(
     { granted: [drive, driveFile] },
     { scope: `openid ${driveFile}` },
   );
-  expect(told?.['scope']).toBe(`openid ${driveFile}`);
+  expect(callback?.['scope']).toBe(`openid ${driveFile}`);
 });
 
-test('nothing ticked is a refusal', async () => {
-  expect((await google.decide({ granted: [] })).told).toMatchObject({ error: 'access_denied' });
+test('a consent without selected scopes is denied', async () => {
+  expect((await google.decide({ granted: [] })).callback).toMatchObject({ error: 'access_denied' });
 });
 
-test('include_granted_scopes joins what was allowed before', async () => {
+test('include_granted_scopes adds the scopes that the person granted earlier', async () => {
   await google.connect({ granted: [driveFile] });
   const again = await google.connect({}, { scope: drive, include_granted_scopes: 'true' });
   expect(again.scope?.split(' ').sort()).toEqual([drive, driveFile].sort());
@@ -138,7 +138,7 @@ test('include_granted_scopes joins what was allowed before', async () => {
   expect(other.scope).toBe(drive);
 });
 
-test('an unknown scope is refused on the page', async () => {
+test('an unknown scope is reported on the page', async () => {
   expect(await (await google.open({ scope: 'tasks' })).text()).toContain('invalid_scope');
   expect(await (await asana.open({ scope: 'tasks:read' })).text()).toContain('forbidden_scopes');
 });

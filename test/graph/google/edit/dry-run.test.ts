@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import { requestOf, sketches } from '../../../sandbox/google/edit/request.ts';
+import { requestSeeds, toRequest } from '../../../sandbox/google/edit/request.ts';
 import { createEditSetUp, deleteRange, insert, range } from './set-up.ts';
 
 const { update, write, read, edit, batches } = await createEditSetUp();
@@ -85,11 +85,11 @@ test('a dry run returns exactly the requests that the update sends', async () =>
   let sent = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.array(sketches, { minLength: 1, maxLength: 3 }),
+      fc.array(requestSeeds, { minLength: 1, maxLength: 3 }),
       fc.constantFrom('AS_GIVEN', 'DESCENDING_INDEX'),
       async (batch, order) => {
         const document = await read(handbook);
-        const requests = batch.map((sketch) => requestOf(sketch, document));
+        const requests = batch.map((seed) => toRequest(seed, document));
         const input = { document: handbook, order, requests };
         const dry = await update({ ...input, dryRun: true });
         expect(batches()).toEqual([]);

@@ -4,41 +4,41 @@ import { applyBatch, parseBatch } from '../../../../sandbox/google/docs/edit/bat
 import { Rejection } from '../../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
-import { faultsOf } from '../content-fault.ts';
-import { copyOf, served, view } from './in-process.ts';
-import { requestOf, type Sketch, sketches } from './request.ts';
+import { violationsOf } from '../document-invariant.ts';
+import { context, copyOf, toDocument } from './in-process.ts';
+import { type RequestSeed, requestSeeds, toRequest } from './request.ts';
 
-/** Sends batches one after the other; after each the document is either whole and new, or as it was. Says how many were accepted. */
-function tryBatches(row: DocumentRow, batches: readonly (readonly Sketch[])[]): number {
+/** Applies batches in order. After each, the document is either valid and changed, or unchanged. Returns the number of accepted batches. */
+function tryBatches(row: DocumentRow, batches: readonly (readonly RequestSeed[])[]): number {
   let accepted = 0;
-  let document = served(row);
+  let document = toDocument(row);
   for (const batch of batches) {
     const before = JSON.stringify(document);
     const { revision } = row;
-    const requests = batch.map((sketch) => requestOf(sketch, document));
+    const requests = batch.map((seed) => toRequest(seed, document));
     try {
-      const { replies } = applyBatch(parseBatch(JSON.stringify({ requests })), row, view);
+      const { replies } = applyBatch(parseBatch(JSON.stringify({ requests })), row, context);
       expect(replies).toHaveLength(requests.length);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       expect(error.status).toBe(400);
-      expect(JSON.stringify(served(row))).toBe(before);
+      expect(JSON.stringify(toDocument(row))).toBe(before);
       continue;
     }
     accepted += 1;
-    document = served(row);
+    document = toDocument(row);
     expect(row.revision).toBe(revision + 1);
-    expect(faultsOf(document.tabs ?? [])).toEqual([]);
+    expect(violationsOf(document.tabs ?? [])).toEqual([]);
   }
   return accepted;
 }
 
-const batches = fc.array(fc.array(sketches, { minLength: 1, maxLength: 3 }), {
+const batches = fc.array(fc.array(requestSeeds, { minLength: 1, maxLength: 3 }), {
   minLength: 1,
   maxLength: 12,
 });
 
-test('a batch leaves a whole document, or one that is as it was', () => {
+test('a batch on a blank document leaves a valid document or an unchanged one', () => {
   let accepted = 0;
   fc.assert(
     fc.property(batches, (sequence) => {
@@ -50,7 +50,7 @@ test('a batch leaves a whole document, or one that is as it was', () => {
 });
 
 test.each(['handbook', 'everyElement', 'suggestions', 'tablesInTables'] as const)(
-  'so it does with %s',
+  'a batch on the document %s leaves a valid document or an unchanged one',
   (name) => {
     fc.assert(
       fc.property(batches, (sequence) => {

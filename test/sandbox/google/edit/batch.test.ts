@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { runsOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, write, content, send, get, sandbox, renew } = useEdits();
+const { edit, rejectionOf, read, write, content, send, get, sandbox, resetSandbox } = useEdits();
 
 const insert = (index: number, text = 'x') => ({ insertText: { text, location: { index } } });
 const odd = (index: unknown, text: unknown = 'x') => ({
   insertText: { text, location: { index } },
 });
 
-test('a batch answers with a reply for each request and the new revision', async () => {
+test('a batch returns a reply for each request and the new revision', async () => {
   const id = await write('one');
   const before = await read(id);
   const { documentId, replies, writeControl } = await edit(id, insert(1), insert(1, 'y'));
@@ -21,7 +21,7 @@ test('a batch answers with a reply for each request and the new revision', async
   expect(revisionId).not.toBe(before.revisionId);
 });
 
-test('the answer is cut to the mask', async () => {
+test('the response of a batch contains the fields of the mask', async () => {
   const id = await write('one');
   const { body } = await send(id, [insert(1)], { query: { fields: 'writeControl' } });
   expect(Object.keys(body)).toEqual(['writeControl']);
@@ -30,14 +30,14 @@ test('the answer is cut to the mask', async () => {
   expect(runsOf(await content(id))).toEqual([['xone\n']]);
 });
 
-test('one bad request refuses all, by its number', async () => {
+test('one invalid request rejects the complete batch and is named by its number', async () => {
   const id = await write('one');
-  expect(await refusal(id, insert(1), insert(2), insert(1), insert(90_000))).toBe(
+  expect(await rejectionOf(id, insert(1), insert(2), insert(1), insert(90_000))).toBe(
     'Invalid requests[3].insertText: Index 90000 must be less than the end index of the referenced segment, 8.',
   );
 });
 
-test('an edit of a revision that is no longer the latest is refused', async () => {
+test('an edit with an outdated requiredRevisionId is rejected', async () => {
   const id = await write('one');
   const { revisionId = '' } = await read(id);
   const control = { writeControl: { requiredRevisionId: revisionId } };
@@ -54,8 +54,8 @@ test('an edit of a revision that is no longer the latest is refused', async () =
   expect((await target('ALm37BVnone')).error?.message).toContain('too far behind');
 });
 
-test('Drive knows that the file was changed, by whom and when', async () => {
-  renew();
+test('an edit updates the modification time and the last editor in Drive', async () => {
+  resetSandbox();
   const id = documentFixtures.editable;
   const file = async () =>
     (
@@ -73,7 +73,7 @@ test('Drive knows that the file was changed, by whom and when', async () => {
   expect(Number(after.version)).toBe(Number(before.version) + 1);
 });
 
-test('who may not edit is refused, and nothing is there for whom nothing is there', async () => {
+test('a caller without edit access is rejected, and an unknown document is 404', async () => {
   const tryIt = async (id: string, token: string) => {
     const { status, error } = await send(id, [insert(1)], { token });
     return [status, error?.status];
@@ -82,7 +82,7 @@ test('who may not edit is refused, and nothing is there for whom nothing is ther
   expect(await tryIt(documentFixtures.guestReadable, 'sandbox-guest')).toEqual(denied);
   expect(await tryIt(documentFixtures.readable, 'sandbox-grace')).toEqual(denied);
   expect(await tryIt(documentFixtures.commentable, 'sandbox-grace')).toEqual(denied);
-  // As when it is read: Docs does not hide that there is a document.
+  // Like a read: Docs does not hide that the document exists.
   expect(await tryIt(documentFixtures.private, 'sandbox-guest')).toEqual(denied);
   expect(await tryIt('1Nothing', 'sandbox-ada')).toEqual([404, 'NOT_FOUND']);
   expect(await tryIt(documentFixtures.sheet, 'sandbox-ada')).toEqual([404, 'NOT_FOUND']);
@@ -92,7 +92,7 @@ test('who may not edit is refused, and nothing is there for whom nothing is ther
   ]);
 });
 
-test('a body that says nothing to the service is refused in its words', async () => {
+test('an invalid body is rejected with the message of the service', async () => {
   const id = await write('one');
   const text = { text: 'x', location: { index: 1 } };
   const bodies: readonly (readonly [unknown, string])[] = [
@@ -145,8 +145,8 @@ test('a body that says nothing to the service is refused in its words', async ()
       'Invalid requests[0].deleteContentRange: Invalid range: must contain a start and end index',
     ],
   ];
-  for (const [body, message] of bodies) expect(await refusal(id, body)).toBe(message);
-  expect(await refusal(id)).toBe('Must specify at least one request.');
+  for (const [body, message] of bodies) expect(await rejectionOf(id, body)).toBe(message);
+  expect(await rejectionOf(id)).toBe('Must specify at least one request.');
   const both = await send(id, [insert(1)], {
     writeControl: { requiredRevisionId: 'a', targetRevisionId: 'b' },
   });
@@ -154,7 +154,7 @@ test('a body that says nothing to the service is refused in its words', async ()
   expect(both.error?.details?.[0]?.fieldViolations).toHaveLength(1);
 });
 
-test('numbers may be strings, names may have underscores, and null is nothing', async () => {
+test('numbers may be strings, names may be snake_case, and null is ignored', async () => {
   const id = await write('one');
   const { status } = await send(id, [
     {
@@ -169,8 +169,8 @@ test('numbers may be strings, names may have underscores, and null is nothing', 
   expect(runsOf(await content(id))).toEqual([['xone\n']]);
 });
 
-test('faults, quotas and the log take edits as any request, and a reset takes them back', async () => {
-  renew();
+test('faults, quotas and the log apply to edits, and a reset discards edits', async () => {
+  resetSandbox();
   const id = documentFixtures.oneParagraph;
   const before = await read(id);
   sandbox().clearRequests();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runsOf, tabOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, write, content } = useEdits();
+const { edit, rejectionOf, read, write, content } = useEdits();
 
 const bullets = (startIndex: number, endIndex: number, bulletPreset?: string) => ({
   createParagraphBullets: {
@@ -11,7 +11,7 @@ const bullets = (startIndex: number, endIndex: number, bulletPreset?: string) =>
 });
 const points = (magnitude: number) => ({ magnitude, unit: 'PT' });
 
-test('tabs before paragraphs say how deep they stand, and are gone', async () => {
+test('tabs before paragraphs become the nesting level and are removed', async () => {
   const id = await write('one\n\ttwo\n\t\tthree\nfour');
   await edit(id, bullets(1, 15, 'NUMBERED_DECIMAL_NESTED'));
   const after = await content(id);
@@ -32,7 +32,7 @@ test('tabs before paragraphs say how deep they stand, and are gone', async () =>
   expect(lists?.[listId]?.listProperties?.nestingLevels?.[1]?.glyphFormat).toBe('%0.%1.');
 });
 
-test('paragraphs join the list before them when it looks like theirs', async () => {
+test('paragraphs join the preceding list if it has the same properties', async () => {
   const id = await write('one\ntwo\nthree');
   await edit(
     id,
@@ -46,7 +46,7 @@ test('paragraphs join the list before them when it looks like theirs', async () 
   expect(Object.keys(tabOf(await read(id)).lists ?? {})).toHaveLength(2);
 });
 
-test('a new paragraph in a list is in the list, and so is what is merged into one', async () => {
+test('new and merged paragraphs in a list belong to the list', async () => {
   const id = await write('one\ntwo');
   await edit(id, bullets(1, 2, 'BULLET_CHECKBOX'), {
     insertText: { text: '\nhalf', location: { index: 4 } },
@@ -59,7 +59,7 @@ test('a new paragraph in a list is in the list, and so is what is merged into on
   expect(await marks()).toEqual([true, true]);
 });
 
-test('a bullet looks like its paragraph when all of that is styled', async () => {
+test('a bullet gets the text style when the complete paragraph is styled', async () => {
   const id = await write('one');
   const bold = (endIndex: number) => ({
     updateTextStyle: {
@@ -75,7 +75,7 @@ test('a bullet looks like its paragraph when all of that is styled', async () =>
   expect(await bullet()).toEqual({ bold: true });
 });
 
-test('paragraphs that leave a list keep their depth as an indent', async () => {
+test('paragraphs removed from a list keep their level as an indent', async () => {
   const id = await write('one\n\ttwo\nthree');
   await edit(id, bullets(1, 8, 'BULLET_CHECKBOX'), {
     deleteParagraphBullets: { range: { startIndex: 1, endIndex: 12 } },
@@ -89,10 +89,10 @@ test('paragraphs that leave a list keep their depth as an indent', async () => {
   ]);
 });
 
-test('lists have one of the known looks', async () => {
+test('an unknown bullet preset is rejected', async () => {
   const id = await write('one');
-  expect(await refusal(id, bullets(1, 2))).toContain('bullet preset must be specified');
-  expect(await refusal(id, bullets(1, 2, 'BULLET_STAR'))).toContain(
+  expect(await rejectionOf(id, bullets(1, 2))).toContain('bullet preset must be specified');
+  expect(await rejectionOf(id, bullets(1, 2, 'BULLET_STAR'))).toContain(
     `Invalid value at 'requests[0].create_paragraph_bullets.bullet_preset'`,
   );
 });

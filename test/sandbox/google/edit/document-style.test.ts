@@ -2,7 +2,7 @@ import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { tabOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, write, content } = useEdits();
+const { edit, rejectionOf, read, write, content } = useEdits();
 const points = (magnitude: number) => ({ magnitude, unit: 'PT' });
 
 const page = (
@@ -23,7 +23,7 @@ const breakAt = (index: number) => ({
 const sections = async (id: string) =>
   (await content(id)).flatMap(({ sectionBreak }) => sectionBreak?.sectionStyle ?? []);
 
-test('the document’s style is updated by its mask', async () => {
+test('the document style is updated according to the mask', async () => {
   const id = await write('one');
   const background = { color: { color: { rgbColor: { red: 1, green: 1 } } } };
   await edit(
@@ -37,12 +37,12 @@ test('the document’s style is updated by its mask', async () => {
     marginTop: points(20),
     marginLeft: points(72),
   });
-  expect(await refusal(id, page({ background: { color: {} } }))).toContain('transparent');
-  expect(await refusal(id, page({ defaultHeaderId: 'kix.1' }))).toContain('read-only');
-  expect(await refusal(id, page({}))).toContain('At least one field');
+  expect(await rejectionOf(id, page({ background: { color: {} } }))).toContain('transparent');
+  expect(await rejectionOf(id, page({ defaultHeaderId: 'kix.1' }))).toContain('read-only');
+  expect(await rejectionOf(id, page({}))).toContain('At least one field');
 });
 
-test('sections that the range touches are styled, and a margin of the document is theirs again', async () => {
+test('sections that overlap the range are updated, and a document margin replaces their margins', async () => {
   const id = await write('onetwothree');
   await edit(
     id,
@@ -63,19 +63,21 @@ test('sections that the range touches are styled, and a margin of the document i
   expect(tabOf(await read(id)).documentStyle?.useCustomHeaderFooterMargins).toBe(true);
 });
 
-test('a section’s style cannot be unset', async () => {
+test('a field of a section style cannot be unset', async () => {
   const id = await write('one');
-  expect(await refusal(id, section(1, 2, {}, 'marginTop'))).toContain('marginTop cannot be unset');
-  expect(await refusal(id, section(1, 2, { sectionType: 'NEXT_PAGE' }))).toContain('read-only');
+  expect(await rejectionOf(id, section(1, 2, {}, 'marginTop'))).toContain(
+    'marginTop cannot be unset',
+  );
+  expect(await rejectionOf(id, section(1, 2, { sectionType: 'NEXT_PAGE' }))).toContain('read-only');
   const columnProperties = Array.from({ length: 4 }, () => ({}));
-  expect(await refusal(id, section(1, 2, { columnProperties }))).toContain('at most 3 columns');
+  expect(await rejectionOf(id, section(1, 2, { columnProperties }))).toContain('at most 3 columns');
 });
 
 const named = (namedStyle: docs_v1.Schema$NamedStyle, fields: string) => ({
   updateNamedStyle: { namedStyle, fields },
 });
 
-test('a named style is updated field by field or as a whole', async () => {
+test('a named style is updated by single fields or completely', async () => {
   const id = await write('one');
   const styleOf = async (type: string) =>
     tabOf(await read(id)).namedStyles?.styles?.find(
@@ -100,7 +102,7 @@ test('a named style is updated field by field or as a whole', async () => {
   expect((await styleOf('HEADING_1'))?.textStyle ?? {}).toEqual({});
 });
 
-test('text that looks as its named style says by now inherits that', async () => {
+test('text whose style equals the changed named style inherits it', async () => {
   const id = await write('one');
   const bold = {
     updateTextStyle: {
@@ -114,12 +116,12 @@ test('text that looks as its named style says by now inherits that', async () =>
   expect((await content(id))[1]?.paragraph?.elements).toHaveLength(1);
 });
 
-test('a named style has a type and no links', async () => {
+test('a named style requires a type and cannot have a link', async () => {
   const id = await write('one');
-  expect(await refusal(id, named({ namedStyleType: 'TITLE' }, 'textStyle'))).toContain(
+  expect(await rejectionOf(id, named({ namedStyleType: 'TITLE' }, 'textStyle'))).toContain(
     'named_style_type',
   );
-  expect(await refusal(id, named({}, 'namedStyleType'))).toContain('must be specified');
+  expect(await rejectionOf(id, named({}, 'namedStyleType'))).toContain('must be specified');
   const link = { namedStyleType: 'TITLE', textStyle: { link: { url: 'https://a.example' } } };
-  expect(await refusal(id, named(link, 'namedStyleType,textStyle.link'))).toContain('Links');
+  expect(await rejectionOf(id, named(link, 'namedStyleType,textStyle.link'))).toContain('Links');
 });

@@ -6,7 +6,7 @@ type Document = docs_v1.Schema$Document;
 type Request = docs_v1.Schema$Request;
 type Reply = docs_v1.Schema$BatchUpdateDocumentResponse;
 
-/** A sandbox and what the tests of edits do with it. Those that edit documents of the world ask for a new one first. */
+/** Starts a sandbox for tests of edits. A test that edits documents of the world resets the sandbox first. */
 export function useEdits() {
   const google = useGoogle({}, 'by the tests');
   const { get, post } = google;
@@ -23,7 +23,7 @@ export function useEdits() {
       body: { requests, writeControl },
     });
 
-  /** Sends a batch that is carried out. */
+  /** Sends a batch that is accepted. */
   const edit = async (id: string, ...requests: readonly Request[]): Promise<Reply> => {
     const { status, body, error } = await send(id, requests);
     expect(error).toBeUndefined();
@@ -31,8 +31,8 @@ export function useEdits() {
     return body;
   };
 
-  /** Sends a batch that is refused: what is said. The document is checked to be as it was. */
-  const refusal = async (id: string, ...requests: readonly unknown[]): Promise<string> => {
+  /** Sends a batch that is rejected. Asserts that the document is unchanged, and returns the message. */
+  const rejectionOf = async (id: string, ...requests: readonly unknown[]): Promise<string> => {
     const before = await read(id);
     const { status, error } = await send(id, requests);
     expect(status).toBe(400);
@@ -44,7 +44,7 @@ export function useEdits() {
   const read = async (id: string): Promise<Document> =>
     (await get<Document>(`/v1/documents/${id}`, { query: { includeTabsContent: 'true' } })).body;
 
-  /** A new document whose body has this text, its last line break apart. */
+  /** Creates a document whose body has this text, followed by the last line break. */
   const write = async (text: string): Promise<string> => {
     const { body } = await post<Document>('/v1/documents', { body: { title: 'Draft' } });
     const id = body.documentId ?? '';
@@ -52,12 +52,12 @@ export function useEdits() {
     return id;
   };
 
-  /** What stands in the first tab's body. */
+  /** Reads the content of the first tab's body. */
   const content = async (id: string) => contentOf(await read(id));
 
-  const renew = () => google.sandbox().reset();
+  const resetSandbox = () => google.sandbox().reset();
 
-  return { ...google, renew, send, edit, refusal, read, write, content };
+  return { ...google, resetSandbox, send, edit, rejectionOf, read, write, content };
 }
 
 interface Options {
@@ -73,7 +73,7 @@ export const tabOf = ({ tabs }: Document): docs_v1.Schema$DocumentTab =>
 /** The elements of the first tab's body. */
 export const contentOf = (document: Document) => tabOf(document).body?.content ?? [];
 
-/** Text as the tests write it: the words of a run, and its look where it has one. */
+/** A run of text in tests: its text, with its style if it has one. */
 export type Run = string | readonly [string, docs_v1.Schema$TextStyle];
 
 /** The runs of each paragraph that is not in a table. */

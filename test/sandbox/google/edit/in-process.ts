@@ -7,33 +7,33 @@ import type { DocumentRow } from '../../../../sandbox/store/google/document-mode
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { createGoogleWorld } from '../../../../sandbox/world/google-world.ts';
 
-// The sandbox's edits without HTTP, which would take most of the time of thousands of batches.
+// The sandbox's edits without HTTP. HTTP would take most of the time of thousands of batches.
 
 const store = createGoogleWorld(createClock());
 const person = [...store.people.values()][0];
 const caller = findCaller('sandbox-ada');
 if (!person || !caller) throw new Error('The world has no people.');
 
-/** Ada's, who may edit everything. */
-export const view: RequestContext = { store, person, caller };
+/** The request context of Ada, who may edit everything. */
+export const context: RequestContext = { store, person, caller };
 
 type DocumentFixtures = typeof documentFixtures;
 type DocumentName = {
   [Name in keyof DocumentFixtures]: DocumentFixtures[Name] extends string ? Name : never;
 }[keyof DocumentFixtures];
 
-/** A copy of a document of the world; an edit replaces what it changes. */
+/** Copies a document of the world. The copy is shallow: edits replace tabs and never change them in place. */
 export function copyOf(name: DocumentName): DocumentRow {
   const row = store.documents.get(documentFixtures[name]);
   if (!row) throw new Error(`The world has no ${name}.`);
   return { ...row };
 }
 
-/** The document as those who may edit it read it, with its tabs. */
-export const served = (row: DocumentRow): docs_v1.Schema$Document =>
+/** The document's JSON with tabs, as an editor receives it. */
+export const toDocument = (row: DocumentRow): docs_v1.Schema$Document =>
   documentRecord(row, {
     title: 'Draft',
-    person: view.person,
+    person: context.person,
     isEditor: true,
     mode: 'SUGGESTIONS_INLINE',
     hasTabs: true,

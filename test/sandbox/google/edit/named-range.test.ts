@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { runsOf, tabOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, renew, write, content } = useEdits();
+const { edit, rejectionOf, read, resetSandbox, write, content } = useEdits();
 
-const name = (startIndex: number, endIndex: number, called = 'here') => ({
-  createNamedRange: { name: called, range: { startIndex, endIndex } },
+const name = (startIndex: number, endIndex: number, named = 'here') => ({
+  createNamedRange: { name: named, range: { startIndex, endIndex } },
 });
 const insert = (index: number, text: string) => ({ insertText: { text, location: { index } } });
 const remove = (startIndex: number, endIndex: number) => ({
   deleteContentRange: { range: { startIndex, endIndex } },
 });
 
-/** Where the ranges of a name are in the first tab. */
-const rangesOf = async (id: string, called = 'here') =>
-  (tabOf(await read(id)).namedRanges?.[called]?.namedRanges ?? []).map(({ ranges }) =>
+/** The ranges with a name in the first tab. */
+const rangesOf = async (id: string, named = 'here') =>
+  (tabOf(await read(id)).namedRanges?.[named]?.namedRanges ?? []).map(({ ranges }) =>
     ranges?.map(({ startIndex, endIndex }) => [startIndex, endIndex]),
   );
 
-test('a named range is created and says its id', async () => {
+test('a named range is created and its id is returned', async () => {
   const id = await write('one two');
   const { replies } = await edit(id, name(1, 4), name(5, 8));
   const ids = replies?.map(({ createNamedRange }) => createNamedRange?.namedRangeId);
@@ -27,7 +27,7 @@ test('a named range is created and says its id', async () => {
   expect(await rangesOf(id)).toEqual([[[1, 4]], [[5, 8]]]);
 });
 
-test('a named range that cuts an emoji in two names all of it, so that its content is replaced whole', async () => {
+test('a named range that splits an emoji is extended to the complete emoji', async () => {
   const id = await write('a👩b');
   await edit(id, name(1, 3));
   expect(await rangesOf(id)).toEqual([[[1, 4]]]);
@@ -49,7 +49,7 @@ test.each([
   expect(await rangesOf(id)).toEqual([expected]);
 });
 
-test('a named range goes with its text, and by its id or name without', async () => {
+test('a named range is deleted with its text, or without its text by id or name', async () => {
   const id = await write('abcdefghi');
   const { replies } = await edit(id, name(3, 6), name(7, 8), name(1, 2, 'there'));
   await edit(id, remove(3, 6));
@@ -58,11 +58,11 @@ test('a named range goes with its text, and by its id or name without', async ()
   await edit(id, { deleteNamedRange: { namedRangeId } }, { deleteNamedRange: { name: 'there' } });
   expect(tabOf(await read(id)).namedRanges).toBeUndefined();
   expect(runsOf(await content(id))).toEqual([['abfghi\n']]);
-  expect(await refusal(id, { deleteNamedRange: { namedRangeId } })).toContain('was not found');
-  expect(await refusal(id, { deleteNamedRange: {} })).toContain('must be specified');
+  expect(await rejectionOf(id, { deleteNamedRange: { namedRangeId } })).toContain('was not found');
+  expect(await rejectionOf(id, { deleteNamedRange: {} })).toContain('must be specified');
 });
 
-test('the content of a named range is replaced, and the name is that of the new text', async () => {
+test('the content of a named range is replaced, and the range covers the new text', async () => {
   const id = await write('see here or here');
   const replace = (text: string) => ({
     replaceNamedRangeContent: { namedRangeName: 'here', text },
@@ -81,21 +81,21 @@ test('the content of a named range is replaced, and the name is that of the new 
   expect(await rangesOf(id)).toEqual([[[5, 14]], [[18, 27]]]);
   await edit(id, { replaceNamedRangeContent: { namedRangeName: 'nowhere', text: 'x' } });
   expect(
-    await refusal(id, { replaceNamedRangeContent: { namedRangeId: 'kix.0', text: 'x' } }),
+    await rejectionOf(id, { replaceNamedRangeContent: { namedRangeId: 'kix.0', text: 'x' } }),
   ).toBe('Invalid requests[0].replaceNamedRangeContent: Named range with ID kix.0 was not found.');
 });
 
-test('a named range over paragraphs is replaced where that leaves a whole document', async () => {
+test('a named range over several paragraphs is replaced if the document stays valid', async () => {
   const id = await write('one\ntwo\nthree');
   const replace = { replaceNamedRangeContent: { namedRangeName: 'here', text: '\n' } };
   await edit(id, name(3, 6), replace);
   expect(runsOf(await content(id))).toEqual([['on\n'], ['wo\n'], ['three\n']]);
   await edit(id, name(8, 13));
-  expect(await refusal(id, replace)).toContain('newline character at the end of the segment');
+  expect(await rejectionOf(id, replace)).toContain('newline character at the end of the segment');
 });
 
-test('named ranges of other segments are replaced in theirs', async () => {
-  renew();
+test('named ranges in other segments are replaced there', async () => {
+  resetSandbox();
   const id = documentFixtures.everyElement;
   await edit(id, {
     replaceNamedRangeContent: { namedRangeId: 'kix.rangenote', text: 'Right here' },
@@ -105,9 +105,9 @@ test('named ranges of other segments are replaced in theirs', async () => {
   expect(runsOf(note?.content ?? [])).toEqual([['Right here the foot of the page.\n']]);
 });
 
-test('a name has 1 to 256 characters, and a range has text', async () => {
+test('a named range has 1 to 256 characters in its name and is not empty', async () => {
   const id = await write('one');
-  expect(await refusal(id, name(1, 2, ''))).toContain('The name must have at least 1');
-  expect(await refusal(id, name(1, 2, 'x'.repeat(257)))).toContain('at most 256');
-  expect(await refusal(id, name(2, 2))).toContain('The range should not be empty.');
+  expect(await rejectionOf(id, name(1, 2, ''))).toContain('The name must have at least 1');
+  expect(await rejectionOf(id, name(1, 2, 'x'.repeat(257)))).toContain('at most 256');
+  expect(await rejectionOf(id, name(2, 2))).toContain('The range should not be empty.');
 });

@@ -4,11 +4,11 @@ import { documentFixtures } from '../../../../sandbox/world/fixture/document-fix
 import { documentUrl } from '../../../../sandbox/world/fixture/document-url.ts';
 import { runsOf, tabOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, renew, write, content, send } = useEdits();
+const { edit, rejectionOf, read, resetSandbox, write, content, send } = useEdits();
 const points = (magnitude: number) => ({ magnitude, unit: 'PT' });
 const uri = 'https://weather.example/rain.png';
 
-test('an image is put in with its address, and as large as it fits', async () => {
+test('an image is inserted with its address in the largest size that fits', async () => {
   const id = await write('one');
   const image = (objectSize: docs_v1.Schema$Size = {}) => ({
     insertInlineImage: { uri, objectSize, location: { index: 2 } },
@@ -41,18 +41,18 @@ test.each([
   'ftp://a.example/a.png',
   'http://localhost/a.png',
   'https://a.example/a.svg',
-])('no image is fetched from “%s”', async (bad) => {
+])('the image address “%s” is rejected', async (bad) => {
   const id = await write('one');
   const request = { insertInlineImage: { uri: bad, location: { index: 1 } } };
-  expect(await refusal(id, request)).toMatch(/image/);
+  expect(await rejectionOf(id, request)).toMatch(/image/);
   expect(
-    await refusal(id, {
+    await rejectionOf(id, {
       insertInlineImage: { ...request.insertInlineImage, uri: `${uri}?${'x'.repeat(2048)}` },
     }),
   ).toContain('too long');
 });
 
-test('an image is replaced in its size, and goes with its place in the text', async () => {
+test('an image is replaced in the same size, and deleted with its text', async () => {
   const id = await write('one');
   const { replies } = await edit(id, { insertInlineImage: { uri, location: { index: 2 } } });
   const imageObjectId = replies?.[0]?.insertInlineImage?.objectId ?? '';
@@ -65,7 +65,7 @@ test('an image is replaced in its size, and goes with its place in the text', as
     size: { width: points(240) },
     imageProperties: { sourceUri: other },
   });
-  expect(await refusal(id, { replaceImage: { imageObjectId: 'kix.0', uri } })).toContain(
+  expect(await rejectionOf(id, { replaceImage: { imageObjectId: 'kix.0', uri } })).toContain(
     'was not found',
   );
   await edit(id, { deleteContentRange: { range: { startIndex: 2, endIndex: 3 } } });
@@ -73,7 +73,7 @@ test('an image is replaced in its size, and goes with its place in the text', as
 });
 
 test('a positioned object is replaced, moves with its paragraph, and is deleted', async () => {
-  renew();
+  resetSandbox();
   const id = documentFixtures.everyElement;
   const objectId = 'kix.imageumbrella';
   await edit(id, { replaceImage: { imageObjectId: objectId, uri } });
@@ -86,10 +86,12 @@ test('a positioned object is replaced, moves with its paragraph, and is deleted'
   expect(Object.keys(tabOf(await read(id)).positionedObjects ?? {})).toEqual([objectId]);
   await edit(id, { deletePositionedObject: { objectId } });
   expect(JSON.stringify(await read(id))).not.toContain('positionedObject');
-  expect(await refusal(id, { deletePositionedObject: { objectId } })).toContain('was not found');
+  expect(await rejectionOf(id, { deletePositionedObject: { objectId } })).toContain(
+    'was not found',
+  );
 });
 
-test('people, dates and links are put in as chips', async () => {
+test('people, dates and links are inserted as smart chips', async () => {
   const id = await write('');
   const location = { index: 1 };
   const timestamp = '2026-09-15T22:30:00Z';
@@ -130,19 +132,19 @@ test('people, dates and links are put in as chips', async () => {
   ]);
 });
 
-test('chips without what they are about are refused', async () => {
+test('smart chips without required properties are rejected', async () => {
   const id = await write('');
   const location = { index: 1 };
   const date = (dateElementProperties: object) => ({
     insertDate: { location, dateElementProperties },
   });
-  expect(await refusal(id, { insertPerson: { location } })).toContain('email');
-  expect(await refusal(id, date({ timestamp: 'today' }))).toContain('timestamp');
+  expect(await rejectionOf(id, { insertPerson: { location } })).toContain('email');
+  expect(await rejectionOf(id, date({ timestamp: 'today' }))).toContain('timestamp');
   expect(
-    await refusal(id, date({ timestamp: '2026-01-01T00:00:00Z', timeZoneId: 'Moon' })),
+    await rejectionOf(id, date({ timestamp: '2026-01-01T00:00:00Z', timeZoneId: 'Moon' })),
   ).toContain('Moon');
   expect(
-    await refusal(id, { insertRichLink: { location, richLinkProperties: { uri: 'x' } } }),
+    await rejectionOf(id, { insertRichLink: { location, richLinkProperties: { uri: 'x' } } }),
   ).toContain('URI');
   const secret = {
     insertRichLink: {
@@ -152,7 +154,7 @@ test('chips without what they are about are refused', async () => {
       },
     },
   };
-  renew();
+  resetSandbox();
   const { error } = await send(documentFixtures.editable, [secret], { token: 'sandbox-grace' });
   expect(error?.message).toContain('was not found');
 });

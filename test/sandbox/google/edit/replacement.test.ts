@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { runsOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, renew, write, content } = useEdits();
+const { edit, rejectionOf, read, resetSandbox, write, content } = useEdits();
 
 const replace = (text: string, replaceText: string, more: object = {}, tabsCriteria?: object) => ({
   replaceAllText: {
@@ -12,7 +12,7 @@ const replace = (text: string, replaceText: string, more: object = {}, tabsCrite
   },
 });
 
-test('every occurrence is replaced whatever it looks like, and counted', async () => {
+test('every occurrence is replaced in any style, and counted', async () => {
   const id = await write('Rain, rain and RAIN.\nNo sun.');
   const bold = {
     updateTextStyle: {
@@ -33,7 +33,7 @@ test('every occurrence is replaced whatever it looks like, and counted', async (
   ]);
 });
 
-test('case and regular expressions are told', async () => {
+test('replaceAllText supports case sensitivity and regular expressions', async () => {
   const id = await write('a.b A.B axb');
   const { replies } = await edit(
     id,
@@ -47,8 +47,8 @@ test('case and regular expressions are told', async () => {
   expect(runsOf(await content(id))).toEqual([['2\n'], ['3 1 2\n'], ['3\n']]);
 });
 
-test('all tabs and segments are searched, or those that are named', async () => {
-  renew();
+test('replaceAllText searches all tabs and segments, or only the named tabs', async () => {
+  resetSandbox();
   const id = documentFixtures.handbook;
   const counts = async (requests: readonly object[]) =>
     (await edit(id, ...requests)).replies?.map(
@@ -60,13 +60,13 @@ test('all tabs and segments are searched, or those that are named', async () => 
   ]);
   expect(await counts([replace('the', 'that', {}, { tabIds: [guide] })])).toEqual([4]);
   expect(JSON.stringify((await read(id)).tabs?.[0])).toContain('The table above');
-  expect(await refusal(id, replace('the', 'x', {}, { tabIds: ['t.none'] }))).toBe(
+  expect(await rejectionOf(id, replace('the', 'x', {}, { tabIds: ['t.none'] }))).toBe(
     'Invalid requests[0].replaceAllText: A tab with ID t.none does not exist.',
   );
 });
 
-test('what cannot be searched for is refused', async () => {
+test('an empty or invalid search text is rejected', async () => {
   const id = await write('one');
-  expect(await refusal(id, replace('', 'x'))).toContain('The text to find must not be empty.');
-  expect(await refusal(id, replace('(', 'x', { searchByRegex: true }))).toContain('not valid');
+  expect(await rejectionOf(id, replace('', 'x'))).toContain('The text to find must not be empty.');
+  expect(await rejectionOf(id, replace('(', 'x', { searchByRegex: true }))).toContain('not valid');
 });

@@ -5,11 +5,11 @@ type Document = docs_v1.Schema$Document;
 type Element = docs_v1.Schema$StructuralElement;
 type Request = docs_v1.Schema$Request;
 
-// Requests of every kind that mostly mean something on the document at hand: what is drawn are numbers, and places are
-// made of them when it is known which there are.
+// Random requests of every kind that are mostly valid for the current document. The seeds are numbers, from which locations
+// are computed when the document is known.
 
-/** What a request is made of. */
-export interface Sketch {
+/** The random input of a request. */
+export interface RequestSeed {
   readonly kind: string;
   readonly numbers: readonly number[];
   readonly text: string;
@@ -65,8 +65,8 @@ function tablesIn(content: readonly Element[]): readonly Table[] {
   });
 }
 
-/** What the makers of requests draw from. */
-function placesIn(document: Document, { numbers, text, flag }: Sketch) {
+/** Computes the locations and other inputs of a request from a seed. */
+function toInputs(document: Document, { numbers, text, flag }: RequestSeed) {
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0] = numbers;
   const segments = segmentsOf(document.tabs ?? []);
   const segment = segments[n0 % segments.length] ?? { tabId: '', end: 1, tables: [] };
@@ -75,9 +75,9 @@ function placesIn(document: Document, { numbers, text, flag }: Sketch) {
   const first = segmentId ? 0 : 1;
   const startIndex = first + (n1 % Math.max(1, end - first));
   const location = { ...where, index: startIndex };
-  // Mostly short, so that they are not mostly refused for what they would destroy.
-  const longest = n3 % 3 === 0 ? end - startIndex : Math.min(4, end - startIndex);
-  const range = { ...where, startIndex, endIndex: startIndex + 1 + (n2 % Math.max(1, longest)) };
+  // Mostly short, because long ranges are mostly rejected.
+  const maxLength = n3 % 3 === 0 ? end - startIndex : Math.min(4, end - startIndex);
+  const range = { ...where, startIndex, endIndex: startIndex + 1 + (n2 % Math.max(1, maxLength)) };
   const table = tables[n1 % Math.max(1, tables.length)] ?? { start: 3, rows: 1, columns: 1 };
   const tableStartLocation = { ...where, index: table.start };
   const [rowIndex, columnIndex] = [n2 % table.rows, n3 % table.columns];
@@ -102,13 +102,15 @@ function placesIn(document: Document, { numbers, text, flag }: Sketch) {
   };
 }
 
-type Places = ReturnType<typeof placesIn>;
+type RequestInputs = ReturnType<typeof toInputs>;
 
 const url = 'https://weather.example/rain.png';
 const points = (magnitude: number) => ({ magnitude, unit: 'PT' });
 
-/** How a request of each kind is made. */
-const makers: { readonly [Kind in keyof Request]-?: (places: Places) => Request[Kind] } = {
+/** Creates a request of each kind. */
+const requestFactories: {
+  readonly [Kind in keyof Request]-?: (places: RequestInputs) => Request[Kind];
+} = {
   insertText: ({ insertion, text }) => ({ ...insertion, text }),
   deleteContentRange: ({ range }) => ({ range }),
   replaceAllText: ({ text, flag, n }) => ({
@@ -206,10 +208,10 @@ const makers: { readonly [Kind in keyof Request]-?: (places: Places) => Request[
   deleteTab: ({ tabId }) => ({ tabId }),
 };
 
-const kinds = Object.keys(makers);
+const kinds = Object.keys(requestFactories);
 
-/** Sketches of requests of all kinds; text, deletions and tables more often than others. */
-export const sketches: fc.Arbitrary<Sketch> = fc.record({
+/** Seeds of requests of all kinds; with more text, deletions and tables. */
+export const requestSeeds: fc.Arbitrary<RequestSeed> = fc.record({
   kind: fc.oneof(
     fc.constantFrom('insertText', 'deleteContentRange', 'insertTable', 'mergeTableCells'),
     fc.constantFrom(...kinds),
@@ -219,9 +221,9 @@ export const sketches: fc.Arbitrary<Sketch> = fc.record({
   flag: fc.boolean(),
 });
 
-/** The request that a sketch means on this document. */
-export function requestOf(sketch: Sketch, document: Document): Request {
-  // The kind is one of the makers' own.
-  const make = makers[sketch.kind as keyof Request];
-  return { [sketch.kind]: make(placesIn(document, sketch)) };
+/** Creates the request of a seed for this document. */
+export function toRequest(seed: RequestSeed, document: Document): Request {
+  // The kind is a key of requestFactories.
+  const create = requestFactories[seed.kind as keyof Request];
+  return { [seed.kind]: create(toInputs(document, seed)) };
 }

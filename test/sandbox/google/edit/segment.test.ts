@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { contentOf, runsOf, tabOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, renew, write, content } = useEdits();
+const { edit, rejectionOf, read, resetSandbox, write, content } = useEdits();
 
 const insert = (segmentId: string, text: string) => ({
   insertText: { text, endOfSegmentLocation: { segmentId } },
 });
 
-test('a page break comes with a line break', async () => {
+test('a page break is inserted with a line break', async () => {
   const id = await write('onetwo');
   await edit(id, { insertPageBreak: { location: { index: 4 } } });
   expect(runsOf(await content(id))).toEqual([['one', '<pageBreak>', '\n'], ['two\n']]);
   expect((await content(id)).at(-1)?.endIndex).toBe(10);
 });
 
-test('a section comes after a line break', async () => {
+test('a section is inserted after a line break', async () => {
   const id = await write('onetwo');
   await edit(id, { insertSectionBreak: { sectionType: 'NEXT_PAGE', location: { index: 4 } } });
   expect(await content(id)).toMatchObject([
@@ -24,17 +24,17 @@ test('a section comes after a line break', async () => {
     { startIndex: 5, endIndex: 6, sectionBreak: { sectionStyle: { sectionType: 'NEXT_PAGE' } } },
     { startIndex: 6, endIndex: 10 },
   ]);
-  // The line break before a section goes only with it.
+  // The line break before a section can only be deleted with the section.
   const remove = (startIndex: number, endIndex: number) => ({
     deleteContentRange: { range: { startIndex, endIndex } },
   });
-  expect(await refusal(id, remove(4, 5))).toContain('Cannot delete the requested range.');
+  expect(await rejectionOf(id, remove(4, 5))).toContain('Cannot delete the requested range.');
   await edit(id, remove(4, 6));
   expect(runsOf(await content(id))).toEqual([['onetwo\n']]);
 });
 
-test('breaks stand in the body and not in tables', async () => {
-  renew();
+test('breaks can be inserted only into the body and outside tables', async () => {
+  resetSandbox();
   const id = documentFixtures.handbook;
   const table = contentOf(await read(id)).find((element) => element.table);
   const inCell = { index: (table?.startIndex ?? 0) + 3 };
@@ -42,17 +42,19 @@ test('breaks stand in the body and not in tables', async () => {
   const section = (location: object) => ({
     insertSectionBreak: { sectionType: 'CONTINUOUS', location },
   });
-  expect(await refusal(id, { insertPageBreak: { location: inCell } })).toContain(
+  expect(await rejectionOf(id, { insertPageBreak: { location: inCell } })).toContain(
     'Page breaks cannot be inserted inside a table.',
   );
-  expect(await refusal(id, { insertPageBreak: { location: inHeader } })).toContain(
+  expect(await rejectionOf(id, { insertPageBreak: { location: inHeader } })).toContain(
     'Page breaks can only be inserted inside the body.',
   );
-  expect(await refusal(id, section(inHeader))).toContain('inside the body');
-  expect(await refusal(id, { insertSectionBreak: { location: inCell } })).toContain('section type');
+  expect(await rejectionOf(id, section(inHeader))).toContain('inside the body');
+  expect(await rejectionOf(id, { insertSectionBreak: { location: inCell } })).toContain(
+    'section type',
+  );
 });
 
-test('a header and a footer are made once, written to and deleted', async () => {
+test('a header and a footer are created once, edited and deleted', async () => {
   const id = await write('one');
   const { replies } = await edit(
     id,
@@ -67,18 +69,18 @@ test('a header and a footer are made once, written to and deleted', async () => 
   expect(runsOf(footers?.[footerId]?.content ?? [])).toEqual([['bottom\n']]);
   expect(headers?.[headerId]?.content?.[0]).not.toHaveProperty('startIndex');
   expect(documentStyle).toMatchObject({ defaultHeaderId: headerId, defaultFooterId: footerId });
-  expect(await refusal(id, { createHeader: { type: 'DEFAULT' } })).toBe(
+  expect(await rejectionOf(id, { createHeader: { type: 'DEFAULT' } })).toBe(
     'Invalid requests[0].createHeader: Default header already exists.',
   );
   await edit(id, { deleteHeader: { headerId } }, { deleteFooter: { footerId } });
   const after = tabOf(await read(id));
   expect(after).not.toHaveProperty('headers');
   expect(after.documentStyle).not.toHaveProperty('defaultFooterId');
-  expect(await refusal(id, { deleteHeader: { headerId } })).toContain('was not found');
-  expect(await refusal(id, { createFooter: {} })).toContain('footer type must be specified');
+  expect(await rejectionOf(id, { deleteHeader: { headerId } })).toContain('was not found');
+  expect(await rejectionOf(id, { createFooter: {} })).toContain('footer type must be specified');
 });
 
-test('a section has a header of its own', async () => {
+test('a section can have its own header', async () => {
   const id = await write('onetwo');
   const of = (index: number) => ({
     createHeader: { type: 'DEFAULT', sectionBreakLocation: { index } },
@@ -93,10 +95,10 @@ test('a section has a header of its own', async () => {
   const tab = tabOf(await read(id));
   expect(tab.body?.content?.[2]?.sectionBreak?.sectionStyle?.defaultHeaderId).toBe(own);
   expect(tab.documentStyle?.defaultHeaderId).toBe(common);
-  expect(await refusal(id, of(1))).toContain('must be that of a section break');
+  expect(await rejectionOf(id, of(1))).toContain('must be that of a section break');
 });
 
-test('a footnote is a reference and a segment, and goes with its reference', async () => {
+test('a footnote is a reference and a segment, and is deleted with its reference', async () => {
   const id = await write('one');
   const { replies } = await edit(id, { createFootnote: { location: { index: 4 } } });
   const footnoteId = replies?.[0]?.createFootnote?.footnoteId ?? '';
@@ -108,8 +110,8 @@ test('a footnote is a reference and a segment, and goes with its reference', asy
   expect(references).toMatchObject([{ footnoteNumber: '1' }, { footnoteId, footnoteNumber: '2' }]);
   expect(runsOf(footnotes?.[footnoteId]?.content ?? [])).toEqual([[' why\n']]);
   const inNote = { location: { index: 1, segmentId: footnoteId } };
-  expect(await refusal(id, { createFootnote: inNote })).toContain('inside the body');
-  expect(await refusal(id, { insertTable: { rows: 1, columns: 1, ...inNote } })).toContain(
+  expect(await rejectionOf(id, { createFootnote: inNote })).toContain('inside the body');
+  expect(await rejectionOf(id, { insertTable: { rows: 1, columns: 1, ...inNote } })).toContain(
     'footnote',
   );
   await edit(id, { deleteContentRange: { range: { startIndex: 5, endIndex: 6 } } });

@@ -2,7 +2,7 @@ import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { runsOf, tabOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, write, content } = useEdits();
+const { edit, rejectionOf, read, write, content } = useEdits();
 
 const look = (
   startIndex: number,
@@ -18,7 +18,7 @@ const shape = (
   fields = Object.keys(paragraphStyle).join(),
 ) => ({ updateParagraphStyle: { range: { startIndex, endIndex }, paragraphStyle, fields } });
 
-test('a text style is set where the mask names it, and reset where nothing is given', async () => {
+test('a text style sets the fields of the mask, and resets absent ones', async () => {
   const id = await write('one two');
   await edit(id, look(1, 8, { bold: true, italic: true }, 'bold'), look(1, 4, { underline: true }));
   expect(runsOf(await content(id))).toEqual([
@@ -30,20 +30,20 @@ test('a text style is set where the mask names it, and reset where nothing is gi
   ]);
 });
 
-test('what a paragraph’s named style says anyway is inherited', async () => {
+test('a text style that equals the named style is inherited', async () => {
   const id = await write('one');
   const arial = { fontFamily: 'Arial' };
   await edit(id, look(1, 4, { bold: false, weightedFontFamily: arial, italic: true }));
   expect(runsOf(await content(id))).toEqual([[['one', { italic: true }], '\n']]);
 });
 
-test('a star in the mask is all that can be written', async () => {
+test('a star in the mask selects all writable fields', async () => {
   const id = await write('one');
   await edit(id, look(1, 4, { bold: true }), look(1, 4, { italic: true }, '*'));
   expect(runsOf(await content(id))).toEqual([[['one', { italic: true }], '\n']]);
 });
 
-test('a color without parts is black, and masks may be spelled with underscores', async () => {
+test('a color without components is black, and masks may be snake_case', async () => {
   const id = await write('one');
   const foregroundColor = { color: { rgbColor: { red: 1, green: 0, blue: 0 } } };
   await edit(id, look(1, 4, { foregroundColor }, 'foreground_color'));
@@ -52,7 +52,7 @@ test('a color without parts is black, and masks may be spelled with underscores'
   ]);
 });
 
-test('a link is blue and underlined unless the same request says otherwise, and never on a line break', async () => {
+test('a link is blue and underlined unless the request sets this, and never on a line break', async () => {
   const id = await write('here and');
   const link = { url: 'https://weather.example' };
   await edit(id, look(1, 10 - 1, { link }), look(6, 9, { link, underline: false }));
@@ -66,14 +66,14 @@ test('a link is blue and underlined unless the same request says otherwise, and 
   ]);
 });
 
-test('text that loses its link looks like the text before it', async () => {
+test('text whose link is removed gets the style of the text before it', async () => {
   const id = await write('see here');
   await edit(id, look(1, 5, { italic: true }), look(5, 9, { link: { url: 'https://a.example' } }));
   await edit(id, look(5, 9, {}, 'link'));
   expect(runsOf(await content(id))).toEqual([[['see here', { italic: true }], '\n']]);
 });
 
-test('a link that a new one overlaps leads where the new one does', async () => {
+test('a link that overlaps a new link gets its address', async () => {
   const id = await write('see here');
   const [one, other] = [{ url: 'https://a.example' }, { url: 'https://b.example' }];
   await edit(id, look(1, 9, { link: one }), look(3, 6, { link: other }));
@@ -83,7 +83,7 @@ test('a link that a new one overlaps leads where the new one does', async () => 
   expect(links).toEqual([other, null]);
 });
 
-test('a paragraph style is that of every paragraph that the range touches', async () => {
+test('a paragraph style applies to every paragraph that overlaps the range', async () => {
   const id = await write('one\ntwo\nthree');
   await edit(id, shape(4, 6, { alignment: 'END', spaceAbove: { magnitude: 6, unit: 'PT' } }));
   const styles = (await content(id)).flatMap(({ paragraph }) => paragraph?.paragraphStyle ?? []);
@@ -92,7 +92,7 @@ test('a paragraph style is that of every paragraph that the range touches', asyn
   expect(styles[2]).not.toHaveProperty('alignment');
 });
 
-test('headings have an id until they are none', async () => {
+test('a paragraph has a heading id only while it is a heading', async () => {
   const id = await write('one');
   await edit(id, shape(1, 2, { namedStyleType: 'HEADING_1', alignment: 'START' }));
   const style = async () => (await content(id))[1]?.paragraph?.paragraphStyle;
@@ -105,11 +105,11 @@ test('headings have an id until they are none', async () => {
   expect(await style()).toEqual({ namedStyleType: 'NORMAL_TEXT', direction: 'LEFT_TO_RIGHT' });
 });
 
-test('styles that have no meaning are refused', async () => {
+test('invalid styles are rejected', async () => {
   const id = await write('one');
   const prefix = 'Invalid requests[0].updateTextStyle: ';
   const say = (style: docs_v1.Schema$TextStyle, fields?: string) =>
-    refusal(id, look(1, 2, style, fields));
+    rejectionOf(id, look(1, 2, style, fields));
   expect(await say({ bold: true }, '')).toBe(
     `${prefix}At least one field must be listed in 'fields'. (Use '*' to indicate all fields.)`,
   );
@@ -123,7 +123,7 @@ test('styles that have no meaning are refused', async () => {
   expect(await say({ weightedFontFamily: { fontFamily: 'Arial', weight: 450 } })).toContain(
     'weight',
   );
-  expect(await refusal(id, shape(1, 2, { headingId: 'h.1' }))).toContain('read-only');
-  expect(await refusal(id, look(1, 9, { bold: true }))).toContain('Index 9 must be less than');
+  expect(await rejectionOf(id, shape(1, 2, { headingId: 'h.1' }))).toContain('read-only');
+  expect(await rejectionOf(id, look(1, 9, { bold: true }))).toContain('Index 9 must be less than');
   expect(tabOf(await read(id)).body?.content).toHaveLength(2);
 });

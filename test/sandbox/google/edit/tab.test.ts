@@ -2,7 +2,7 @@ import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { runsOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, write } = useEdits();
+const { edit, rejectionOf, read, write } = useEdits();
 
 const add = (tabProperties?: docs_v1.Schema$TabProperties) => ({
   addDocumentTab: { ...(tabProperties && { tabProperties }) },
@@ -11,7 +11,7 @@ const update = (tabProperties: docs_v1.Schema$TabProperties, fields: string) => 
   updateDocumentTabProperties: { tabProperties, fields },
 });
 
-/** The titles of the tabs, those below others after them and indented. */
+/** The titles of the tabs. Child tabs follow their parent and are indented. */
 const titlesIn = (tabs: readonly docs_v1.Schema$Tab[], indent = ''): readonly string[] =>
   tabs.flatMap(({ tabProperties, childTabs = [] }) => [
     `${indent}${tabProperties?.title}`,
@@ -19,7 +19,7 @@ const titlesIn = (tabs: readonly docs_v1.Schema$Tab[], indent = ''): readonly st
   ]);
 const titles = async (id: string) => titlesIn((await read(id)).tabs ?? []);
 
-test('tabs are added behind the others, or where they are wanted', async () => {
+test('tabs are added after the others, or at the given position', async () => {
   const id = await write('one');
   const { replies } = await edit(id, add(), add({ title: 'First', index: 0, iconEmoji: '🌦️' }));
   const properties = replies?.map(({ addDocumentTab }) => addDocumentTab?.tabProperties);
@@ -37,7 +37,7 @@ test('tabs are added behind the others, or where they are wanted', async () => {
   expect(await titles(id)).toEqual(['First', '> Below', 'Tab 1', 'Tab 2']);
 });
 
-test('text goes into the tab that is named, and into the first otherwise', async () => {
+test('text is inserted into the named tab, or into the first tab', async () => {
   const id = await write('one');
   const { replies } = await edit(id, add());
   const tabId = replies?.[0]?.addDocumentTab?.tabProperties?.tabId ?? '';
@@ -49,7 +49,7 @@ test('text goes into the tab that is named, and into the first otherwise', async
   expect(texts).toEqual([[['xone\n']], [['x\n']]]);
 });
 
-test('a tab has another title, icon and place', async () => {
+test('the title, icon and position of a tab are updated', async () => {
   const id = await write('');
   const { replies } = await edit(
     id,
@@ -68,7 +68,7 @@ test('a tab has another title, icon and place', async () => {
   await edit(id, update({ tabId: two, parentTabId: three }, 'parentTabId'));
   expect(await titles(id)).toEqual(['Three', '> Second', 'Tab 1']);
   const say = (properties: docs_v1.Schema$TabProperties, fields: string) =>
-    refusal(id, update(properties, fields));
+    rejectionOf(id, update(properties, fields));
   expect(await say({ tabId: three, parentTabId: two }, 'parentTabId')).toContain('below itself');
   expect(await say({ tabId: three, title: 'Tab 1' }, 'title')).toContain(
     'Tab title must be unique',
@@ -79,26 +79,26 @@ test('a tab has another title, icon and place', async () => {
   expect(await say({ tabId: three }, 'nestingLevel')).toContain('read-only');
 });
 
-test('a tab goes with those below it, and one stays', async () => {
+test('a tab is deleted with its child tabs, and the last tab cannot be deleted', async () => {
   const id = await write('');
   const { replies } = await edit(id, add({ title: 'Two' }));
   const tabId = replies?.[0]?.addDocumentTab?.tabProperties?.tabId ?? '';
   await edit(id, add({ title: 'Below', parentTabId: tabId }), { deleteTab: { tabId: 't.0' } });
   expect(await titles(id)).toEqual(['Two', '> Below']);
-  expect(await refusal(id, { deleteTab: { tabId } })).toContain('last tab');
-  expect(await refusal(id, { deleteTab: { tabId: 't.0' } })).toBe(
+  expect(await rejectionOf(id, { deleteTab: { tabId } })).toContain('last tab');
+  expect(await rejectionOf(id, { deleteTab: { tabId: 't.0' } })).toBe(
     'Invalid requests[0].deleteTab: A tab with ID t.0 does not exist.',
   );
 });
 
-test('tabs that cannot be added are refused', async () => {
+test('invalid new tabs are rejected', async () => {
   const id = await write('');
-  expect(await refusal(id, add({ tabId: 't.1' }))).toBe(
+  expect(await rejectionOf(id, add({ tabId: 't.1' }))).toBe(
     'Invalid requests[0].addDocumentTab: Tab ID should not be specified in the properties when adding a tab.',
   );
-  expect(await refusal(id, add({ title: 'Tab 1' }))).toContain('Tab title must be unique');
-  expect(await refusal(id, add({ index: 2 }))).toContain('between 0 and 1');
-  expect(await refusal(id, add({ parentTabId: 't.9' }))).toContain(
+  expect(await rejectionOf(id, add({ title: 'Tab 1' }))).toContain('Tab title must be unique');
+  expect(await rejectionOf(id, add({ index: 2 }))).toContain('between 0 and 1');
+  expect(await rejectionOf(id, add({ parentTabId: 't.9' }))).toContain(
     'A tab with ID t.9 does not exist.',
   );
   let parentTabId = 't.0';
@@ -106,5 +106,5 @@ test('tabs that cannot be added are refused', async () => {
     const { replies } = await edit(id, add({ parentTabId }));
     parentTabId = replies?.[0]?.addDocumentTab?.tabProperties?.tabId ?? '';
   }
-  expect(await refusal(id, add({ parentTabId }))).toContain('3 levels');
+  expect(await rejectionOf(id, add({ parentTabId }))).toContain('3 levels');
 });

@@ -2,7 +2,7 @@ import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { contentOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, write } = useEdits();
+const { edit, rejectionOf, read, write } = useEdits();
 const points = (magnitude: number) => ({ magnitude, unit: 'PT' });
 const tableStartLocation = { index: 2 };
 const border = { width: points(2), dashStyle: 'DOT', color: { color: { rgbColor: { red: 1 } } } };
@@ -40,7 +40,7 @@ const cellStyle = (
   },
 });
 
-test('cells are styled one by one or all at once', async () => {
+test('cell styles apply to a range or to the complete table', async () => {
   const id = await writeTable();
   await edit(
     id,
@@ -58,7 +58,7 @@ test('cells are styled one by one or all at once', async () => {
   expect(last).toMatchObject({ contentAlignment: 'MIDDLE', backgroundColor: {} });
 });
 
-test('a border is that of the cell beside it too', async () => {
+test('a border also changes for the adjacent cell', async () => {
   const id = await writeTable();
   await edit(
     id,
@@ -70,7 +70,7 @@ test('a border is that of the cell beside it too', async () => {
   expect(below?.borderTop).toEqual(border);
 });
 
-test('columns have a width, all of them or those that are named', async () => {
+test('column widths apply to all columns or to the named ones', async () => {
   const id = await writeTable();
   const widths = (width: number, columnIndices?: number[]) => ({
     updateTableColumnProperties: {
@@ -85,11 +85,11 @@ test('columns have a width, all of them or those that are named', async () => {
     { widthType: 'FIXED_WIDTH', width: points(40) },
     { widthType: 'FIXED_WIDTH', width: points(90) },
   ]);
-  expect(await refusal(id, widths(4.5))).toContain('at least 5 points');
-  expect(await refusal(id, widths(40, [2]))).toContain('column index 2');
+  expect(await rejectionOf(id, widths(4.5))).toContain('at least 5 points');
+  expect(await rejectionOf(id, widths(40, [2]))).toContain('column index 2');
 });
 
-test('rows have a height, and the first ones are headers', async () => {
+test('rows have a minimum height, and the first rows can be pinned as headers', async () => {
   const id = await writeTable();
   const header = (pinnedHeaderRowsCount: number) => ({
     pinTableHeaderRows: { tableStartLocation, pinnedHeaderRowsCount },
@@ -113,16 +113,16 @@ test('rows have a height, and the first ones are headers', async () => {
   ]);
   await edit(id, header(0));
   expect((await rows())?.[0]).toEqual({ minRowHeight: { unit: 'PT' } });
-  expect(await refusal(id, header(3))).toContain('header rows');
+  expect(await rejectionOf(id, header(3))).toContain('header rows');
 });
 
-test('styles that cells cannot have are refused', async () => {
+test('invalid cell styles are rejected', async () => {
   const id = await writeTable();
-  expect(await refusal(id, cellStyle({ rowSpan: 2 }, 'rowSpan'))).toContain('read-only');
-  expect(await refusal(id, cellStyle({ borderTop: { color: {} } }, 'borderTop'))).toContain(
+  expect(await rejectionOf(id, cellStyle({ rowSpan: 2 }, 'rowSpan'))).toContain('read-only');
+  expect(await rejectionOf(id, cellStyle({ borderTop: { color: {} } }, 'borderTop'))).toContain(
     'transparent',
   );
-  expect(await refusal(id, cellStyle({}, ''))).toContain('At least one field');
+  expect(await rejectionOf(id, cellStyle({}, ''))).toContain('At least one field');
   const none = { updateTableCellStyle: { tableCellStyle: {}, fields: '*' } };
-  expect(await refusal(id, none)).toContain('Invalid table start location');
+  expect(await rejectionOf(id, none)).toContain('Invalid table start location');
 });

@@ -2,7 +2,7 @@ import type { docs_v1 } from '@googleapis/docs';
 import { expect, test } from 'vitest';
 import { contentOf, runsOf, useEdits } from './document.ts';
 
-const { edit, refusal, read, write } = useEdits();
+const { edit, rejectionOf, read, write } = useEdits();
 type Request = docs_v1.Schema$Request;
 
 /** A document with a table after `one`: the numbers of its cells as text, row by row. */
@@ -37,7 +37,7 @@ const merge = (...range: Parameters<typeof rangeAt>): Request => ({
 const tableOf = async (id: string) =>
   contentOf(await read(id)).find(({ table }) => table)?.table ?? null;
 
-/** The text of each cell with the rows and columns that it spans where those are several. */
+/** The text of each cell, with its row and column span if it spans several. */
 async function cellsOf(id: string): Promise<readonly (readonly string[])[]> {
   const { tableRows = [] } = (await tableOf(id)) ?? {};
   return (tableRows ?? []).map(({ tableCells = [] }) =>
@@ -52,7 +52,7 @@ async function cellsOf(id: string): Promise<readonly (readonly string[])[]> {
   );
 }
 
-test('a table comes after a line break of its own', async () => {
+test('a table is inserted after a new line break', async () => {
   const id = await write('onetwo');
   await edit(id, { insertTable: { rows: 2, columns: 3, location: { index: 4 } } });
   const [, before, table, after] = contentOf(await read(id));
@@ -67,7 +67,7 @@ test('a table comes after a line break of its own', async () => {
   });
 });
 
-test('tables stand in cells too, and text in a table looks like the text before it', async () => {
+test('tables can be nested, and text in a table has the style of the text before it', async () => {
   const id = await write('one');
   await edit(
     id,
@@ -87,7 +87,7 @@ test('tables stand in cells too, and text in a table looks like the text before 
   expect(runsOf(inner?.content ?? [])).toEqual([[['in\n', { bold: true }]]]);
 });
 
-test('rows are put in above and below', async () => {
+test('rows are inserted above and below', async () => {
   const id = await writeTable(2, 2);
   await edit(
     id,
@@ -102,7 +102,7 @@ test('rows are put in above and below', async () => {
   ]);
 });
 
-test('columns are put in to the left and to the right', async () => {
+test('columns are inserted to the left and to the right', async () => {
   const id = await writeTable(2, 2);
   await edit(
     id,
@@ -116,7 +116,7 @@ test('columns are put in to the left and to the right', async () => {
   expect((await tableOf(id))?.tableStyle?.tableColumnProperties).toHaveLength(4);
 });
 
-test('rows and columns go, and with the last one the table', async () => {
+test('rows and columns are deleted, and with the last one the table', async () => {
   const id = await writeTable(2, 3);
   await edit(id, { deleteTableColumn: { tableCellLocation: cellAt(1, 1) } });
   expect(await cellsOf(id)).toEqual([
@@ -132,7 +132,7 @@ test('rows and columns go, and with the last one the table', async () => {
   expect(await tableOf(other)).toBeNull();
 });
 
-test('cells are merged with their text, and come apart without it', async () => {
+test('merging cells joins their text, and unmerging leaves it in the head cell', async () => {
   const id = await writeTable(3, 3);
   await edit(id, merge(0, 1, 2, 2));
   expect(await cellsOf(id)).toEqual([
@@ -148,7 +148,7 @@ test('cells are merged with their text, and come apart without it', async () => 
   ]);
 });
 
-test('empty cells add nothing to what they are merged into, and notes go along', async () => {
+test('empty cells add no text when merged, and footnotes are kept', async () => {
   const id = await writeTable(1, 3);
   await edit(
     id,
@@ -161,7 +161,7 @@ test('empty cells add nothing to what they are merged into, and notes go along',
   expect(Object.keys(tab?.documentTab?.footnotes ?? {})).toHaveLength(1);
 });
 
-test('merged cells grow and shrink with the rows and columns through them', async () => {
+test('merged cells grow and shrink with the rows and columns that they span', async () => {
   const id = await writeTable(3, 3);
   await edit(
     id,
@@ -185,36 +185,37 @@ test('merged cells grow and shrink with the rows and columns through them', asyn
     ['', '', '5'],
     ['6', '7', '8'],
   ]);
-  // Of a merged cell that begins in the row that goes, the rest stays merged.
+  // If a merged cell starts in the deleted row, the rest stays merged.
   await edit(id, { deleteTableRow: { tableCellLocation: cellAt(0, 2) } });
   expect(await cellsOf(id)).toEqual([
     [' (1 × 2)', '', '5'],
     ['6', '7', '8'],
   ]);
-  // A cell that spans columns takes all of them with it.
+  // Deleting the column of a cell that spans columns deletes all of them.
   await edit(id, { deleteTableColumn: { tableCellLocation: cellAt(0, 1) } });
   expect(await cellsOf(id)).toEqual([['5'], ['8']]);
 });
 
-test('tables are not found where none begins, nor cells where none are', async () => {
+test('invalid table and cell locations are rejected', async () => {
   const id = await writeTable(2, 2);
-  const row = (tableCellLocation: object) => refusal(id, { insertTableRow: { tableCellLocation } });
+  const row = (tableCellLocation: object) =>
+    rejectionOf(id, { insertTableRow: { tableCellLocation } });
   const start = 'Invalid table start location. Must specify the start index of the table.';
   expect(await row(cellAt(0, 0, 6))).toBe(`Invalid requests[0].insertTableRow: ${start}`);
   expect(await row({})).toContain(start);
   expect(await row(cellAt(2, 0))).toContain('outside the bounds of the table');
-  expect(await refusal(id, merge(1, 1, 1, 99))).toBe(
+  expect(await rejectionOf(id, merge(1, 1, 1, 99))).toBe(
     'Invalid requests[0].mergeTableCells: The table range extends outside the bounds of the table.',
   );
-  expect(await refusal(id, merge(0, 0, 0, 1))).toContain(
+  expect(await rejectionOf(id, merge(0, 0, 0, 1))).toContain(
     'The rowSpan must be strictly positive, was: 0',
   );
   await edit(id, merge(0, 0, 1, 2));
-  expect(await refusal(id, merge(0, 1, 2, 1))).toContain('must be rectangular');
+  expect(await rejectionOf(id, merge(0, 1, 2, 1))).toContain('must be rectangular');
   expect(
-    await refusal(id, { insertTable: { rows: 0, columns: 1, location: { index: 1 } } }),
+    await rejectionOf(id, { insertTable: { rows: 0, columns: 1, location: { index: 1 } } }),
   ).toContain('rows');
-  expect(await refusal(id, { insertTable: { rows: 1, location: { index: 1 } } })).toContain(
+  expect(await rejectionOf(id, { insertTable: { rows: 1, location: { index: 1 } } })).toContain(
     'columns',
   );
 });
