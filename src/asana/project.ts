@@ -35,7 +35,7 @@ export interface ProjectRecord {
   readonly workspace?: WorkspaceRecord;
 }
 
-/** How many tasks a project has. Each number is expensive for Asana, so request only the necessary ones. Source: OAS, TaskCountResponse. */
+/** The numbers of tasks of a project. Each number is expensive for Asana, so request only the necessary ones. Source: OAS, TaskCountResponse. */
 export interface TaskCountsRecord {
   readonly num_tasks?: number;
   readonly num_incomplete_tasks?: number;
@@ -49,11 +49,15 @@ export interface TaskCountsRecord {
 export const readProject = (gid: string): AsanaRead<ProjectRecord> =>
   readRecord('/projects/{project_gid}', { project_gid: gid });
 
-/** How many tasks a project has. Asana sends only the numbers that are requested by name. */
+/** The numbers of tasks of a project. Asana sends only the numbers that are requested by name. */
 export const readTaskCounts = (gid: string): AsanaRead<TaskCountsRecord> =>
   readRecord('/projects/{project_gid}/task_counts', { project_gid: gid });
 
-/** @param archived  If omitted, archived projects are included. */
+/**
+ * The projects of a workspace.
+ *
+ * @param archived  Omit it for both archived and active projects.
+ */
 export const listWorkspaceProjects = (
   workspaceGid: string,
   archived?: boolean,
@@ -64,7 +68,11 @@ export const listWorkspaceProjects = (
     toArchivedQuery(archived),
   );
 
-/** @param archived  If omitted, archived projects are included. */
+/**
+ * The projects of a team.
+ *
+ * @param archived  Omit it for both archived and active projects.
+ */
 export const listTeamProjects = (
   teamGid: string,
   archived?: boolean,

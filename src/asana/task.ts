@@ -131,6 +131,10 @@ export const updateTask = (gid: string, data: TaskData): AsanaWrite<TaskRecord> 
 export const deleteTask = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/tasks/{task_gid}', { task_gid: gid });
 
-/** @param followers  Gids, e-mail addresses, or `me`. */
+/**
+ * Adds followers to a task.
+ *
+ * @param followers  Gids, e-mail addresses, or `me`.
+ */
 export const addFollowers = (gid: string, followers: readonly string[]): AsanaWrite<TaskRecord> =>
   toWrite('POST', '/tasks/{task_gid}/addFollowers', { task_gid: gid }, { followers });

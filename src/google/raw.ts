@@ -5,7 +5,7 @@ import { type ExportFormat, formatOf } from './export.ts';
 import type { GoogleApi } from './read.ts';
 import { google } from './service.ts';
 
-/** For checks: the base addresses do not matter there, because only the caller's part is checked. */
+/** The base addresses for checks, where they do not matter: only the caller's part is checked. */
 const publicBaseUrls = {
   docs: 'https://docs.googleapis.com',
   drive: 'https://www.googleapis.com',

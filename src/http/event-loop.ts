@@ -4,7 +4,7 @@ let last: Promise<void> = Promise.resolve();
 
 /**
  * Resolves in a later turn of the event loop, one turn per caller, in the order of the calls. Never resolves in the current
- * turn, because undici sends the requests it was given in a turn at the end of that turn.
+ * turn, because undici sends the requests of a turn at the end of that turn.
  *
  * Without this, responses that arrive together would all be parsed in one turn, and the requests that were waiting for them
  * would be sent only after the last one.

@@ -145,7 +145,7 @@ function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
   });
 }
 
-/** @param status  The status of a response that had begun: it shows what became of the request although the rest is lost. */
+/** @param status  The status of a response that had begun: it proves that the request arrived, although the rest is lost. */
 function toUpstreamError(service: UpstreamService, cause: unknown, status?: number): UpstreamError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
