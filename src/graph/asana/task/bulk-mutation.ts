@@ -1,15 +1,14 @@
-import type { TaskRecord } from '../../../asana/task.ts';
-import type { AsanaWrite } from '../../../asana/write.ts';
-import type { Delivery } from '../../../http/upstream-error.ts';
-import type { Mask } from '../../../loader/mask.ts';
-import type { Context } from '../../../operation/context.ts';
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
-import { toGraphqlError } from '../../error/graphql-error.ts';
-import { InputError } from '../../error/input-error.ts';
-import { Applied, beforeWriting } from '../../mutation/applied.ts';
-import { toKind } from '../record/record-kind.ts';
+import { Applied } from '../../mutation/applied.ts';
 import { Task } from '../record/refs.ts';
+import {
+  type ItemResult,
+  type MutationProblem,
+  maxItems,
+  parseEach,
+  writeEach,
+} from './bulk-write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import {
   parseNewTask,
@@ -17,23 +16,6 @@ import {
   toCreateTaskWrite,
   toUpdateTaskWrite,
 } from './task-write.ts';
-
-/** The maximum number of tasks in one bulk mutation. */
-const maxItems = 100;
-
-/** The error of one item, with the same values as an entry of `errors`. */
-interface MutationProblem {
-  readonly message: string;
-  readonly code: string;
-  readonly field: string | null;
-  readonly applied: Uppercase<Delivery>;
-  readonly retryable: boolean;
-}
-
-interface Result {
-  readonly task: TaskRecord | null;
-  readonly error: MutationProblem | null;
-}
 
 const MutationError = builder.objectRef<MutationProblem>('MutationError').implement({
   description: 'Why one item of a bulk mutation failed.',
@@ -58,7 +40,7 @@ const MutationError = builder.objectRef<MutationProblem>('MutationError').implem
   }),
 });
 
-const TaskResult = builder.objectRef<Result>('TaskResult').implement({
+const TaskResult = builder.objectRef<ItemResult>('TaskResult').implement({
   description: 'The result of one item: a task or an error.',
   fields: (t) => ({
     task: t.expose('task', {
@@ -73,7 +55,7 @@ const TaskResult = builder.objectRef<Result>('TaskResult').implement({
 });
 
 const payloadOf = (name: string) =>
-  builder.objectRef<{ readonly results: readonly Result[] }>(name).implement({
+  builder.objectRef<{ readonly results: readonly ItemResult[] }>(name).implement({
     description: 'The results of a bulk mutation.',
     fields: (t) => ({
       results: t.field({
@@ -135,66 +117,3 @@ builder.mutationFields((t) => ({
       writeEach(changes, toUpdateTaskWrite, selectionOf(info).mask, context),
   }),
 }));
-
-/** An item of a bulk mutation: parsed, or the reason why its input is invalid. */
-type ParsedItem<Parsed> = { readonly parsed: Parsed } | { readonly error: InputError };
-
-/** Parses each item on its own, because one invalid item does not stop the others. Throws InputError for too many items. */
-function parseEach<Input, Parsed>(
-  inputs: readonly Input[],
-  parse: (input: Input) => Parsed,
-): readonly ParsedItem<Parsed>[] {
-  if (inputs.length < 1 || inputs.length > maxItems) {
-    throw new InputError(
-      'tasks',
-      `tasks must have 1 to ${maxItems} items, but has ${inputs.length}.`,
-    );
-  }
-  return inputs.map((input) => {
-    try {
-      return { parsed: parse(input) };
-    } catch (error) {
-      if (error instanceof InputError) return { error };
-      throw error;
-    }
-  });
-}
-
-/** First makes all reads that the items need in one batch, then sends all valid writes in one batch. */
-async function writeEach<Parsed>(
-  items: readonly ParsedItem<Parsed>[],
-  toWrite: (parsed: Parsed, context: Context) => Promise<AsanaWrite<TaskRecord>>,
-  mask: Mask,
-  context: Context,
-): Promise<{ readonly results: readonly Result[] }> {
-  const prepared = await Promise.allSettled(
-    items.map((item) =>
-      beforeWriting('error' in item ? Promise.reject(item.error) : toWrite(item.parsed, context)),
-    ),
-  );
-  const writes = prepared.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
-  const sent = context.asana.write(toKind('task'), writes, mask).values();
-  const results = prepared.map(async (item): Promise<Result> => {
-    try {
-      if (item.status === 'rejected') throw item.reason;
-      return { task: (await sent.next().value) ?? null, error: null };
-    } catch (error) {
-      return { task: null, error: toProblem(error) };
-    }
-  });
-  return { results: await Promise.all(results) };
-}
-
-function toProblem(error: unknown): MutationProblem {
-  const known = toGraphqlError(error);
-  // An unexpected error fails the complete field. It is masked and logged like any other unexpected error.
-  if (known === null) throw error;
-  const { code, field, applied, retryable } = known.extensions as Partial<MutationProblem>;
-  return {
-    message: known.message,
-    code: code ?? 'INTERNAL',
-    field: field ?? null,
-    applied: applied ?? 'NO',
-    retryable: retryable ?? false,
-  };
-}

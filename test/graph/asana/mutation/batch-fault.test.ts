@@ -18,11 +18,10 @@ const unreachable = await createMutationTestServer({
 });
 
 const { hundredTaskProject } = fixtures;
-const unknownTask = '1299999999999999';
 const unknownIndex = 3;
 const tasks = (
   await server.asanaState<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=10`)
-).map(({ gid }, at) => (at === unknownIndex ? unknownTask : gid));
+).map(({ gid }, at) => (at === unknownIndex ? '1299999999999999' : gid));
 
 const query = `mutation ($input: UpdateTasksInput!) {
   updateTasks(input: $input) { results { task { name } error { code applied } } }
@@ -31,32 +30,29 @@ const query = `mutation ($input: UpdateTasksInput!) {
 /** `written`, or the code of the error and its `applied`. */
 type Outcome = string;
 
-async function update({
-  ask,
-}: MutationTestServer): Promise<{ outcomes: readonly Outcome[]; sizes: readonly number[] }> {
+async function update({ ask }: MutationTestServer) {
   const input = { tasks: tasks.map((task) => ({ task, name: `New ${task}` })) };
   const { data, upstream } = expectNoErrors(await ask(query, { input }));
   interface Result {
     readonly task: { readonly name: string } | null;
     readonly error: { readonly code: string; readonly applied: string } | null;
   }
-  const outcomes = data.updateTasks.results.map(({ task, error }: Result, at: number) => {
-    if (error !== null) return `${error.code} ${error.applied}`;
-    expect(task).toEqual({ name: `New ${tasks[at]}` });
-    return 'written';
-  });
+  const outcomes: readonly Outcome[] = data.updateTasks.results.map(
+    ({ task, error }: Result, at: number) => {
+      if (error !== null) return `${error.code} ${error.applied}`;
+      expect(task).toEqual({ name: `New ${tasks[at]}` });
+      return 'written';
+    },
+  );
   return { outcomes, sizes: (upstream.requests ?? []).map(({ calls }) => calls.length) };
 }
 
 /** How often each task was renamed. Each change of the name adds a story. */
-async function countRenames({
-  asanaState: state,
-  sandbox,
-}: MutationTestServer): Promise<readonly number[]> {
+async function countRenames({ asanaState, sandbox }: MutationTestServer) {
   sandbox.setFaults([]);
   return Promise.all(
     tasks.map(async (task) => {
-      const stories = await state<{ text: string }[] | undefined>(`/tasks/${task}/stories`);
+      const stories = await asanaState<{ text: string }[] | undefined>(`/tasks/${task}/stories`);
       return (stories ?? []).filter(({ text }) => text.includes('changed the name to "New')).length;
     }),
   );

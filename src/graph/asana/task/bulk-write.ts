@@ -1,0 +1,90 @@
+import type { TaskRecord } from '../../../asana/task.ts';
+import type { AsanaWrite } from '../../../asana/write.ts';
+import type { Delivery } from '../../../http/upstream-error.ts';
+import type { Mask } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import { toGraphqlError } from '../../error/graphql-error.ts';
+import { InputError } from '../../error/input-error.ts';
+import { beforeWriting } from '../../mutation/applied.ts';
+import { toKind } from '../record/record-kind.ts';
+
+/** The maximum number of tasks in one bulk mutation. */
+export const maxItems = 100;
+
+/** The error of one item, with the same values as an entry of `errors`. */
+export interface MutationProblem {
+  readonly message: string;
+  readonly code: string;
+  readonly field: string | null;
+  readonly applied: Uppercase<Delivery>;
+  readonly retryable: boolean;
+}
+
+/** The result of one item. */
+export interface ItemResult {
+  readonly task: TaskRecord | null;
+  readonly error: MutationProblem | null;
+}
+
+/** An item of a bulk mutation: parsed, or the reason why its input is invalid. */
+type ParsedItem<Parsed> = { readonly parsed: Parsed } | { readonly error: InputError };
+
+/** Parses each item on its own, because one invalid item does not stop the others. Throws InputError for too many items. */
+export function parseEach<Input, Parsed>(
+  inputs: readonly Input[],
+  parse: (input: Input) => Parsed,
+): readonly ParsedItem<Parsed>[] {
+  if (inputs.length < 1 || inputs.length > maxItems) {
+    throw new InputError(
+      'tasks',
+      `tasks must have 1 to ${maxItems} items, but has ${inputs.length}.`,
+    );
+  }
+  return inputs.map((input) => {
+    try {
+      return { parsed: parse(input) };
+    } catch (error) {
+      if (error instanceof InputError) return { error };
+      throw error;
+    }
+  });
+}
+
+/** First makes all reads that the items need in one batch, then sends all valid writes in one batch. */
+export async function writeEach<Parsed>(
+  items: readonly ParsedItem<Parsed>[],
+  toWrite: (parsed: Parsed, context: Context) => Promise<AsanaWrite<TaskRecord>>,
+  mask: Mask,
+  context: Context,
+): Promise<{ readonly results: readonly ItemResult[] }> {
+  const prepared = await Promise.allSettled(
+    items.map((item) =>
+      beforeWriting('error' in item ? Promise.reject(item.error) : toWrite(item.parsed, context)),
+    ),
+  );
+  const writes = prepared.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
+  const sent = context.asana.write(toKind('task'), writes, mask).values();
+  const results = prepared.map(async (item): Promise<ItemResult> => {
+    try {
+      if (item.status === 'rejected') throw item.reason;
+      return { task: (await sent.next().value) ?? null, error: null };
+    } catch (error) {
+      return { task: null, error: toProblem(error) };
+    }
+  });
+  return { results: await Promise.all(results) };
+}
+
+function toProblem(error: unknown): MutationProblem {
+  const graphqlError = toGraphqlError(error);
+  // An unexpected error fails the complete field. It is masked and logged like any other unexpected error.
+  if (graphqlError === null) throw error;
+  const { code, field, applied, retryable } = graphqlError.extensions as Partial<MutationProblem>;
+  return {
+    message: graphqlError.message,
+    code: code ?? 'INTERNAL',
+    field: field ?? null,
+    applied: applied ?? 'NO',
+    retryable: retryable ?? false,
+  };
+}
