@@ -4,6 +4,9 @@ import { checkEntry } from './entry-check.ts';
 import { toFieldMask } from './field-mask.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 
+// The edits of a document. This folder parses a batch, orders its requests and simulates them on a model of the document. It
+// contains the rules of the Docs API for batches. It sends no requests and does not use GraphQL.
+
 /** One request to send, with the index and kind of the entry in the caller's list that it comes from. */
 export interface Step {
   readonly request: EditRequest;

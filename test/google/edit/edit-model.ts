@@ -67,13 +67,13 @@ export function withoutConflicts(edits: readonly Edit[]): readonly Edit[] {
   return kept;
 }
 
-const cuts = ({ kind }: Edit) => kind === 'delete' || kind === 'replace';
+const isDeletion = ({ kind }: Edit) => kind === 'delete' || kind === 'replace';
 
 function areInConflict(one: Edit, other: Edit): boolean {
   if (one.zone !== other.zone || one.kind === 'bold' || other.kind === 'bold') return false;
-  if (cuts(one) && cuts(other)) return one.from < other.to && other.from < one.to;
-  const [cut, insert] = cuts(one) ? [one, other] : [other, one];
-  return cuts(cut) && insert.from > cut.from && insert.from < cut.to;
+  if (isDeletion(one) && isDeletion(other)) return one.from < other.to && other.from < one.to;
+  const [deletion, insert] = isDeletion(one) ? [one, other] : [other, one];
+  return isDeletion(deletion) && insert.from > deletion.from && insert.from < deletion.to;
 }
 
 /** The text of a zone after its edits, and whether each original code unit is bold. */
@@ -91,7 +91,7 @@ export function model(
       bold.push(...Array.from({ length: edit.text.length }, () => null));
     }
     if (at === text.length) break;
-    if (edits.some((edit) => cuts(edit) && edit.from <= at && at < edit.to)) continue;
+    if (edits.some((edit) => isDeletion(edit) && edit.from <= at && at < edit.to)) continue;
     written += text[at];
     bold.push(edits.some(({ kind, from, to }) => kind === 'bold' && from <= at && at < to));
   }

@@ -46,6 +46,7 @@ export const maps = new Set([
 ]);
 /** Fields that need the complete document. */
 export const completeReadFields = new Set(['text', 'markdown', 'losses']);
+/** Fields that need no read. */
 export const localFields = new Set(['id', 'documentId', 'url', '__typename']);
 
 /** A selected field with its selection; a leaf has none. */

@@ -4,6 +4,7 @@ import type { FaultRow, FaultWithoutRoute } from '../../fault-row.ts';
 
 // Every way in which a read from Google can fail, and the resulting GraphQL error.
 
+/** The documents that the tests read. */
 export const { editable, empty } = documentFixtures;
 
 /** The two APIs, each with a single read and with a batch of two. */
@@ -22,6 +23,7 @@ export const apis = {
   },
 } as const;
 
+/** The names of the two APIs. */
 export const names = ['Docs', 'Drive'] as const;
 
 const status = (code: number, reason?: string): FaultWithoutRoute => ({
@@ -46,14 +48,14 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
     extensions: { help: expect.stringContaining('Connect Google again') },
   },
   'an expired token': { fault: { kind: 'expired-token' }, code: 'UNAUTHENTICATED', status: 401 },
-  '403 for want of a scope': {
+  '403 for a missing scope': {
     fault: status(403, 'insufficientPermissions'),
     code: 'MISSING_SCOPE',
     status: 403,
     extensions: { help: expect.stringContaining('grant every permission') },
   },
   '403': { fault: status(403), code: 'FORBIDDEN', status: 403 },
-  '403 where the API is off': {
+  '403 because the API is disabled': {
     fault: status(403, 'accessNotConfigured'),
     code: 'FORBIDDEN',
     status: 403,
@@ -61,8 +63,8 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
   '404': { fault: status(404), code: 'NOT_FOUND', status: 404 },
   '409': { fault: status(409), code: 'CONFLICT', status: 409 },
   '429': { fault: status(429), ...rateLimited, status: 429 },
-  'a rate limit that does not say for how long': { fault: { kind: 'rate-limit' }, ...rateLimited },
-  'a rate limit that says for how long': {
+  'a rate limit without Retry-After': { fault: { kind: 'rate-limit' }, ...rateLimited },
+  'a rate limit with Retry-After': {
     fault: { kind: 'rate-limit', retryAfter: 7 },
     ...rateLimited,
     extensions: { retryAfter: 7 },
@@ -71,13 +73,13 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
   '502': { fault: status(502), ...unavailable, status: 502 },
   '503': { fault: status(503), ...unavailable, status: 503 },
   '504': { fault: status(504), ...unavailable, status: 504 },
-  'a status that Google does not have': {
+  'an unknown status': {
     fault: status(418),
     code: 'UPSTREAM_BAD_RESPONSE',
     status: 418,
   },
-  'a page of HTML': { fault: { kind: 'html' }, ...badResponse },
-  'a page of HTML with 503': {
+  'an HTML page': { fault: { kind: 'html' }, ...badResponse },
+  'an HTML page with 503': {
     fault: { kind: 'html', status: 503 },
     ...unavailable,
     status: 503,
@@ -86,7 +88,7 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
   'an empty 200': { fault: { kind: 'empty' }, ...badResponse },
   'an empty 403': { fault: { kind: 'empty', status: 403 }, code: 'FORBIDDEN', status: 403 },
   'an empty 502': { fault: { kind: 'empty', status: 502 }, ...unavailable, status: 502 },
-  'a list where a record should be': {
+  'a list in place of an object': {
     fault: { kind: 'status', status: 200, body: [{ id: '1' }] },
     ...badResponse,
   },
@@ -94,23 +96,27 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
 
 /** The same failures as complete responses of one API. */
 export const driveFaults: Readonly<Record<string, FaultRow>> = {
-  '403 over the rate of a person': {
+  '403 for a user’s rate limit': {
     fault: status(403, 'userRateLimitExceeded'),
     ...rateLimited,
     status: 403,
   },
-  '403 over the rate of a project': {
+  '403 for a project’s rate limit': {
     fault: status(403, 'rateLimitExceeded'),
     ...rateLimited,
     status: 403,
   },
-  '403 over the day': { fault: status(403, 'dailyLimitExceeded'), ...rateLimited, status: 403 },
-  '403 of a domain': { fault: status(403, 'domainPolicy'), code: 'FORBIDDEN', status: 403 },
+  '403 for a daily limit': {
+    fault: status(403, 'dailyLimitExceeded'),
+    ...rateLimited,
+    status: 403,
+  },
+  '403 for a domain policy': { fault: status(403, 'domainPolicy'), code: 'FORBIDDEN', status: 403 },
 };
 
 /** Failures of a complete request, and therefore of all parts of a batch. */
 export const requestFaults: Readonly<Record<string, FaultRow>> = {
-  'half a body': { fault: { kind: 'half-json' }, ...badResponse },
+  'an incomplete body': { fault: { kind: 'half-json' }, ...badResponse },
   'a connection that breaks before the response': { fault: { kind: 'reset' }, ...unavailable },
   'a connection that breaks in the middle of a response': {
     fault: { kind: 'reset-mid-body' },
@@ -123,4 +129,5 @@ export const requestFaults: Readonly<Record<string, FaultRow>> = {
   },
 };
 
+/** The number of requests for a read that meets this failure. */
 export const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);

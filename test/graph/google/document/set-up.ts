@@ -4,12 +4,15 @@ import type { Answer } from '../../../ask.ts';
 
 // The requests and queries that the tests of documents share.
 
+/** Documents of the sandbox that several files use. */
 export const { handbook, empty, oneParagraph, editable, guestReadable, wordFile } =
   documentFixtures;
 
+/** The line of a read from Docs, as `reads` lists it. */
 export const docsOf = (id: string, fields: string, isWithTabs = false) =>
   `GET /v1/documents/${id}${isWithTabs ? '?includeTabsContent=true' : ''} ${fields}`;
 
+/** The line of a read from Drive, as `reads` lists it. */
 export const driveOf = (id: string, fields: string) =>
   `GET /drive/v3/files/${id}?supportsAllDrives=true ${fields}`;
 
@@ -17,10 +20,13 @@ export const driveOf = (id: string, fields: string) =>
 export const inTabs = (fields: string) =>
   `tabs(childTabs(childTabs(${fields}),${fields}),${fields})`;
 
+/** The route of a read from Docs. */
 export const readDocs = 'GET /v1/documents/{documentId}';
 
+/** The route of a read from Drive. */
 export const readDrive = 'GET /drive/v3/files/{fileId}';
 
+/** A fault that makes a route respond with 403. */
 export const forbid = (route: string, reason = 'insufficientPermissions'): Fault => ({
   kind: 'status',
   status: 403,
@@ -28,8 +34,10 @@ export const forbid = (route: string, reason = 'insufficientPermissions'): Fault
   route,
 });
 
+/** A query for one document with this selection. */
 export const query = (selection: string) =>
   `query ($id: ID!) { document(id: $id) { ${selection} } }`;
 
+/** The path and code of each error. */
 export const codesOf = ({ errors }: Answer) =>
   errors.map(({ path, extensions }) => [path?.join('.'), extensions.code]);
