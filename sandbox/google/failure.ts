@@ -29,7 +29,7 @@ export function toFailureResponse(api: Api, failure: Failure): HttpResponse {
         body: '<!DOCTYPE html><html lang=en><title>Error</title><p><b>Sorry.</b> <ins>That’s all we know.</ins></html>',
       };
     case 'wrong-shape':
-      return jsonResponse(200, { title: 7, files: 'This is not what you asked for.', body: [] });
+      return jsonResponse(200, { title: 7, files: 'This has the wrong shape.', body: [] });
     default:
       // Empty responses. The remaining kinds break the connection and send nothing.
       return { status: 'status' in failure ? (failure.status ?? 200) : 200, headers: {}, body: '' };

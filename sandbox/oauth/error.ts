@@ -13,17 +13,17 @@ abstract class EndpointError extends Error {
 
 /** An error of the token, revocation or introspection endpoint. Source: RFC 6749, section 5.2. */
 export class OauthError extends EndpointError {
-  override readonly name = 'OauthRefusal';
+  override readonly name = 'OauthError';
 }
 
 /** An invalid authorization request that a page reports, because its redirect URI cannot be trusted. */
 export class PageError extends EndpointError {
-  override readonly name = 'PageRefusal';
+  override readonly name = 'PageError';
 }
 
 /** An invalid authorization request that is reported to the application at its redirect URI. */
 export class RedirectError extends EndpointError {
-  override readonly name = 'RedirectRefusal';
+  override readonly name = 'RedirectError';
 }
 
 /** A JSON response that must not be cached. */

@@ -37,7 +37,7 @@ export function toPageResponse({ status, service, title, main }: Page): HttpResp
 <style>${pageStyle}</style>
 </head>
 <body>
-<p class="notice">This is the sandbox. It stands in for the real service; nothing leaves this machine.</p>
+<p class="notice">This is the sandbox. It replaces the real service. Nothing leaves this machine.</p>
 <main>
 ${main}
 </main>

@@ -13,7 +13,7 @@ interface MutableMask extends Mask {
 
 /** A mask that cannot be parsed, or that names a field that does not exist. */
 export class InvalidMask extends Error {
-  override readonly name = 'BadMask';
+  override readonly name = 'InvalidMask';
   /** The invalid path, or the complete text if it cannot be parsed. */
   readonly path: string;
 

@@ -18,7 +18,7 @@ export interface RejectionDetails {
 
 /** An error response of Google. */
 export class Rejection extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'Rejection';
   readonly status: number;
   readonly details: RejectionDetails;
 

@@ -67,8 +67,8 @@ test('Google issues a refresh token for offline access, at the first consent and
 test('Asana revokes refresh tokens only; Google revokes any token, also one in the query', async () => {
   const { clientId: client_id, clientSecret: client_secret } = asana;
   const { access_token: token } = await asana.connect();
-  const refused = await asana.post('/-/oauth_revoke', { client_id, client_secret, token });
-  expect(refused.status).toBe(400);
+  const rejected = await asana.post('/-/oauth_revoke', { client_id, client_secret, token });
+  expect(rejected.status).toBe(400);
   expect((await asana.post('/-/oauth_revoke', { client_id, client_secret })).status).toBe(400);
   expect((await asana.post('/-/oauth_revoke', { token })).status).toBe(401);
   const { access_token } = await google.connect();

@@ -62,7 +62,7 @@ export function parseQuery(text: string): Query {
   const parseTerm = (): Term => {
     const first = take('string', 'word');
     if (first.kind === 'string') {
-      if (!isWord('in')) throw new InvalidQuery('A value stands alone.');
+      if (!isWord('in')) throw new InvalidQuery('A value has no operator.');
       at += 1;
       return { kind: 'term', field: take('word').text, operator: 'in', value: first.text };
     }

@@ -6,7 +6,7 @@ export interface Token {
 
 /** A search that cannot be parsed. */
 export class InvalidQuery extends Error {
-  override readonly name = 'BadQuery';
+  override readonly name = 'InvalidQuery';
 }
 
 const pattern =

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../protocol/request.ts';
 
 /** A request that cannot be applied. The message is the service's message without the number of the request. */
 export class InvalidEdit extends Error {
-  override readonly name = 'BadEdit';
+  override readonly name = 'InvalidEdit';
 }
 
 /** A copy of a document that a batch is applied to. */
