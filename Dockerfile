@@ -1,9 +1,9 @@
-# taskdoc as a container: built with the development packages, run without them, by a user who owns nothing but /data.
+# Builds taskdoc with the development packages. The final image does not contain them, and its user owns only /data.
 
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# No package needs its install script, and the project's own would build before there are sources.
+# No package needs its install script, and the project's own would build before the sources are copied.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
@@ -11,17 +11,17 @@ COPY sandbox ./sandbox
 RUN npm run prepare && npm prune --omit=dev --ignore-scripts
 
 FROM node:20.20.2-bookworm-slim
-# graphql-js checks every value twice unless it knows that this is production.
+# Outside production, graphql-js checks every value twice.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 STORE_PATH=/data/taskdoc.db
 WORKDIR /app
-# What is to outlive a container: a volume takes over the owner that the folder has here.
+# The folder for data that must survive the container. A volume takes its owner from this folder.
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 USER node
 EXPOSE 4000
-# There is no curl in this image, and there need not be one.
+# Uses Node, because the image contains no curl.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "dist/src/main.js"]

@@ -3,18 +3,18 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     testTimeout: 20_000,
-    // Threads of one process share what it has compiled: a quarter less work than processes.
+    // The threads of one process share compiled code, which takes a quarter less work than processes.
     pool: 'threads',
-    // Of two cores the default would use one. A third worker is busy while others wait for a browser, or for a program to start.
+    // On two cores the default is one worker. A third worker is useful while others wait for a browser or for a program to start.
     maxWorkers: 3,
-    // Most of a test file's time is importing the schema: once per worker instead of once per file.
+    // Importing the schema takes most of a test file's time. Without isolation it happens once per worker instead of once per file.
     isolate: false,
-    // Compiled files are kept for the next run, below node_modules.
+    // Keeps compiled files in node_modules for the next run.
     experimental: { fsModuleCache: true },
     setupFiles: 'test/waits-setup.ts',
   },
   resolve: {
-    // Vite would hand our files graphql's ES build while packages load its CommonJS one; two copies refuse each other.
+    // Vite would load graphql's ES build here and its CommonJS build in packages. graphql rejects objects of another copy.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
 });

@@ -3,8 +3,8 @@ import { Agent, request } from 'undici';
 import { createRows, type Item, token, type Upstream } from './row.ts';
 import type { SandboxReady } from './sandbox-process.ts';
 
-// What somebody would write who knew each query beforehand: no schema, no plan, node:http and undici. It is the limit that
-// the server is measured against.
+// The code that a developer would write for these fixed queries: no schema and no query planning, only node:http and undici. It is the
+// reference for the server's measurements.
 
 const actionsPerBatch = 10;
 const batchesAtOnce = 5;
@@ -26,7 +26,7 @@ function createUpstream(baseUrl: string, dispatcher: Agent): Upstream {
     const { body } = await request(baseUrl + path, { dispatcher, headers });
     return ((await body.json()) as { data: readonly Item[] }).data;
   };
-  const one = async (paths: readonly string[], fields: readonly string[], limit: number) => {
+  const sendBatch = async (paths: readonly string[], fields: readonly string[], limit: number) => {
     const actions = paths.map((path) => ({
       method: 'get',
       relative_path: path,
@@ -46,18 +46,21 @@ function createUpstream(baseUrl: string, dispatcher: Agent): Upstream {
   return {
     get,
     async batch(paths, fields, limit) {
-      const answers: (readonly Item[])[] = [];
+      const results: (readonly Item[])[] = [];
       const step = actionsPerBatch * batchesAtOnce;
       for (let from = 0; from < paths.length; from += step) {
-        const wave = paths.slice(from, from + step);
-        const parts = Array.from({ length: Math.ceil(wave.length / actionsPerBatch) }, (_, at) =>
-          wave.slice(at * actionsPerBatch, (at + 1) * actionsPerBatch),
+        const concurrentPaths = paths.slice(from, from + step);
+        const parts = Array.from(
+          { length: Math.ceil(concurrentPaths.length / actionsPerBatch) },
+          (_, at) => concurrentPaths.slice(at * actionsPerBatch, (at + 1) * actionsPerBatch),
         );
-        for (const part of await Promise.all(parts.map((some) => one(some, fields, limit)))) {
-          answers.push(...part);
+        for (const part of await Promise.all(
+          parts.map((batchPaths) => sendBatch(batchPaths, fields, limit)),
+        )) {
+          results.push(...part);
         }
       }
-      return answers;
+      return results;
     },
   };
 }

@@ -1,23 +1,23 @@
 import type { Fixtures } from './sandbox-process.ts';
 
-/** Whose data both servers ask for. */
+/** The token of the user whose data both servers read. */
 export const token = 'sandbox-ada';
 
-/** One row of the table of costs: a query, what it must cost, and the same answer asked for by hand. */
+/** One row of the cost table: a query, its expected cost, and hand-written code for the same result. */
 export interface Row {
   readonly name: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, string>>;
-  /** Wire requests that must wait for one another: with a fixed upstream delay, latency is this many delays. */
+  /** The number of sequential upstream requests. With a fixed upstream delay, the latency is this many delays. */
   readonly delays: number;
   readonly handWritten: (upstream: Upstream) => Promise<unknown>;
 }
 
-/** What an answer by hand is made with. */
+/** The upstream requests of the hand-written code. */
 export interface Upstream {
-  /** Opens the envelope. */
+  /** Returns the response's `data`. */
   get(path: string): Promise<readonly Item[]>;
-  /** Ten actions at a time, as many batches at once as fifty reads in flight allow. */
+  /** Ten actions per batch, and as many concurrent batches as fifty concurrent reads allow. */
   batch(
     paths: readonly string[],
     fields: readonly string[],
@@ -25,12 +25,12 @@ export interface Upstream {
   ): Promise<readonly (readonly Item[])[]>;
 }
 
-/** A record, as far as answers by hand look into it. */
+/** The part of a record that the hand-written code uses. */
 export interface Item {
   readonly gid: string;
 }
 
-/** The rows that concern reads of Asana. */
+/** The rows that read from Asana. */
 export function createRows(fixtures: Fixtures): readonly Row[] {
   const project = fixtures.hundredTaskProject;
   const workspace = fixtures.paidWorkspace;

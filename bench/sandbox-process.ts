@@ -1,20 +1,20 @@
 import { built, serveCommands } from './process.ts';
 
-// The services, on loopback.
+// Runs the sandbox, which emulates the upstream services on loopback.
 
 type SandboxModule = typeof import('../sandbox/sandbox.ts');
 type FixtureModule = typeof import('../sandbox/world/fixture/fixture.ts');
 
-/** The ids that benchmarks ask for. */
+/** The ids that the benchmark reads. */
 export type Fixtures = FixtureModule['fixtures'];
 
-/** What the process says once it listens. */
+/** The message of the process when it listens. */
 export interface SandboxReady {
   readonly asanaBaseUrl: string;
   readonly fixtures: Fixtures;
 }
 
-/** What the process is told: how slow each upstream answer should be. */
+/** A command to the process: the delay of each upstream response. */
 export interface SandboxDelay {
   readonly delayMs: number;
 }

@@ -5,19 +5,19 @@ import { serveCommands } from './process.ts';
 import type { SandboxReady } from './sandbox-process.ts';
 import { createTaskdocServer } from './taskdoc.ts';
 
-// One of the two servers that are compared: `by-hand` or `taskdoc`.
+// Runs one of the two servers that are compared: `hand-written` or `taskdoc`.
 
-/** What the process is started with, as JSON. */
+/** The argument of the process, as JSON. */
 export interface ServerOptions extends SandboxReady {
-  readonly kind: 'by-hand' | 'taskdoc';
+  readonly kind: 'hand-written' | 'taskdoc';
 }
 
-/** What the process says once it listens. */
+/** The message of the process when it listens. */
 export interface ServerReady {
   readonly url: string;
 }
 
-/** What it answers to every order. */
+/** The response to every command. */
 export interface ServerUsage {
   /** Processor time since it started, in milliseconds. */
   readonly cpuMs: number;

@@ -4,19 +4,23 @@ import { built } from './process.ts';
 import { token } from './row.ts';
 import type { SandboxReady } from './sandbox-process.ts';
 
-/** The compiled product as production assembles it, without a log. Serves `POST /graphql`. */
+/** The compiled server with production settings and without a log. Serves `POST /graphql`. */
 export async function createTaskdocServer({
   asanaBaseUrl,
 }: SandboxReady): Promise<RequestListener> {
-  const { parseConfig }: typeof import('../src/config/environment.ts') =
-    await built('config/environment.js');
-  const { createSchema }: typeof import('../src/graph/schema.ts') = await built('graph/schema.js');
-  const { toEmbeddedRecords: toLinks }: typeof import('../src/selection/embedded-record.ts') =
-    await built('plan/links.js');
-  const { createContextFactory }: typeof import('../src/operation/context.ts') =
-    await built('graph/context.js');
+  const { parseConfig }: typeof import('../src/config/environment.ts') = await built(
+    'src/config/environment.js',
+  );
+  const { createSchema }: typeof import('../src/graph/schema.ts') =
+    await built('src/graph/schema.js');
+  const { toEmbeddedRecords }: typeof import('../src/selection/embedded-record.ts') = await built(
+    'src/selection/embedded-record.js',
+  );
+  const { createContextFactory }: typeof import('../src/operation/context.ts') = await built(
+    'src/operation/context.js',
+  );
   const { createServer }: typeof import('../src/server/server.ts') =
-    await built('server/server.js');
+    await built('src/server/server.js');
   const config = parseConfig({
     NODE_ENV: 'production',
     SANDBOX: 'off',
@@ -24,6 +28,6 @@ export async function createTaskdocServer({
     ASANA_ACCESS_TOKEN: token,
   });
   const schema = createSchema();
-  const contexts = createContextFactory({ config, embeddedRecords: toLinks(schema) });
+  const contexts = createContextFactory({ config, embeddedRecords: toEmbeddedRecords(schema) });
   return createServer({ config, schema, contexts, logger: pino({ level: 'silent' }) });
 }
