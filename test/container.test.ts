@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listen } from '../src/server/listen.ts';
-import { createStandIn } from './server/test-server.ts';
+import { createTestServer } from './server/test-server.ts';
 
-// What of the Dockerfile can be held to account without an engine.
+// The parts of the Dockerfile that can be tested without Docker.
 
 const lines = readFileSync('Dockerfile', 'utf8').replace(/\\\n/g, '').split('\n');
 const valuesOf = (word: string) =>
@@ -17,11 +17,11 @@ const allowed = readFileSync('.dockerignore', 'utf8')
 
 let listening: Listening;
 beforeAll(async () => {
-  listening = await listen(createStandIn().server, { host: '127.0.0.1', port: 0 });
+  listening = await listen(createTestServer().server, { host: '127.0.0.1', port: 0 });
 });
 afterAll(() => listening.close());
 
-/** Runs the check as the engine would, and returns what it ends with. */
+/** Runs the health check as Docker would. Returns its exit code. */
 async function check(port: string): Promise<number> {
   const [health = ''] = valuesOf('HEALTHCHECK');
   const [command, ...args]: string[] = JSON.parse(health.slice(health.indexOf('CMD ') + 4));
@@ -33,12 +33,12 @@ async function check(port: string): Promise<number> {
   );
 }
 
-test('the health check passes while the server answers, and fails when nothing does', async () => {
+test('the health check passes while the server responds, and fails otherwise', async () => {
   expect(await check(new URL(listening.url).port)).toBe(0);
   expect(await check('9')).toBe(1);
 });
 
-test('the program runs as a user without rights, in production, and hears its signals itself', () => {
+test('the program runs without root rights, in production, and receives its signals directly', () => {
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const user = last.indexOf('USER node');
   expect(user).toBeGreaterThan(0);
@@ -47,19 +47,19 @@ test('the program runs as a user without rights, in production, and hears its si
   expect(valuesOf('ENTRYPOINT')).toEqual(['["node", "dist/src/main.js"]']);
 });
 
-test('both stages stand on one exact version of Node, which the package supports', () => {
+test('both image stages use one exact version of Node that the package supports', () => {
   const images = valuesOf('FROM').map((image) => image.replace(/ AS .*/, ''));
   expect(new Set(images).size).toBe(1);
   const [, major = '', minor = ''] =
     /^node:(\d+)\.(\d+)\.\d+-bookworm-slim$/.exec(images[0] ?? '') ?? [];
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const [, leastMajor = '', leastMinor = ''] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
+  const [, minMajor = '', minMinor = ''] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
   expect(Number(major) * 1000 + Number(minor)).toBeGreaterThanOrEqual(
-    Number(leastMajor) * 1000 + Number(leastMinor),
+    Number(minMajor) * 1000 + Number(minMinor),
   );
 });
 
-test('what is copied is there, and is not ignored', () => {
+test('every file that the Dockerfile copies exists and is not ignored', () => {
   const sources = valuesOf('COPY')
     .filter((value) => !value.startsWith('--from'))
     .flatMap((value) => value.split(' ').slice(0, -1));

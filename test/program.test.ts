@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentFixtures } from '../sandbox/world/fixture/document-fixture.ts';
 import { addressIn, printedUntil } from './address-in.ts';
 
-// The program as others install and start it: packed, unpacked in a folder of its own, with the packages beside it that an
-// installation would bring and no other. They are links to ours, since fetching them takes longer than all of this.
+// Tests the program as users install it: packed, unpacked in a separate folder, and with only the packages of a production installation
+// beside it. The packages are links to this project's, because downloading them takes longer than all tests.
 
 const run = promisify(execFile);
 const children: ChildProcess[] = [];
@@ -22,7 +22,7 @@ let files: readonly string[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'taskdoc-package-'));
-  // `npm ci` has built it; only what was changed since is built again.
+  // `npm ci` has built it. It is built again only after a change.
   if (await isStale()) await run('npm', ['run', 'prepare']);
   const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const [packed] = JSON.parse((await run('npm', pack)).stdout);
@@ -45,7 +45,7 @@ async function isStale(): Promise<boolean> {
       ...(await readdir(folder, { recursive: true })).map((source) => join(folder, source)),
     ]),
   );
-  // Node updates a folder's time when a file in it is deleted.
+  // Deleting a file changes the time of its folder.
   const paths = ['tsconfig.build.json', 'package.json', ...sources.flat()];
   const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
   const builtAt = await stat('dist/src/main.js').then(
@@ -79,13 +79,13 @@ function start(args: readonly string[] = [], env: Readonly<Record<string, string
   return child;
 }
 
-test('the package holds the program, its schema and what every package has, and nothing else', () => {
+test('the package contains only the program, its schema and the usual package files', () => {
   const others = files.filter((file) => !/^dist\/[a-z/-]+\.js$/.test(file)).sort();
   expect(others).toEqual(['LICENSE', 'README.md', 'package.json', 'schema.graphql']);
   expect(files.length).toBeGreaterThan(300);
 });
 
-/** Tells the program to end, and sees that it does so in order. */
+/** Sends a signal to the program, and checks that it ends without an error. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exit = once(child, 'exit');
   child.kill(signal);
@@ -93,7 +93,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 describe.concurrent('taskdoc', () => {
-  test('answers on its sandbox, opens GraphiQL, and ends in order on SIGTERM', async () => {
+  test('serves its sandbox and GraphiQL, and shuts down on SIGTERM', async () => {
     const child = start();
     const api = await addressIn(child, 'API');
     const client = new GraphQLClient(api);
@@ -115,7 +115,7 @@ describe.concurrent('taskdoc', () => {
     await expect(fetch(api)).rejects.toThrow('fetch failed');
   });
 
-  test('has no sandbox with a token of one’s own, and ends in order on SIGINT', async () => {
+  test('starts no sandbox with a real token, and shuts down on SIGINT', async () => {
     const own = { ASANA_ACCESS_TOKEN: 'mine', ASANA_BASE_URL: 'http://127.0.0.1:9/api/1.0' };
     const child = start([], own);
     const printed = await printedUntil(child, /^Google .*$/m);
@@ -124,7 +124,7 @@ describe.concurrent('taskdoc', () => {
   });
 });
 
-test.concurrent('taskdoc sandbox answers as both services, and to its controls', async () => {
+test.concurrent('taskdoc sandbox emulates both services and has its controls', async () => {
   const child = start(['sandbox', '--port', '0']);
   const asana = await addressIn(child, 'Asana');
   const { origin } = new URL(asana);
@@ -164,7 +164,7 @@ test.concurrent('taskdoc sandbox names the package that an export needs and that
   }
 });
 
-test.concurrent('a command that nobody can follow ends with 2 and a word on standard error', async () => {
+test.concurrent('an unknown command exits with code 2 and an error message', async () => {
   await expect(run(process.execPath, [program, 'sandbocks'])).rejects.toMatchObject({
     code: 2,
     stdout: '',
@@ -172,49 +172,53 @@ test.concurrent('a command that nobody can follow ends with 2 and a word on stan
   });
 });
 
-test.concurrent('--version is the version of the package', async () => {
+test.concurrent('--version prints the version of the package', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   expect(await run(process.execPath, [program, '--version'])).toMatchObject({
     stdout: `${version}\n`,
   });
 });
 
-describe.concurrent('what cannot work is said in words, and the exit code is 1', () => {
-  async function complaintOf(env: Readonly<Record<string, string>>): Promise<string> {
+describe.concurrent('taskdoc exits with code 1 and an error message', () => {
+  async function errorOutputOf(env: Readonly<Record<string, string>>): Promise<string> {
     const child = start([], env);
     const exit = once(child, 'exit');
-    const complaint = await text(child.stderr);
+    const errorOutput = await text(child.stderr);
     expect((await exit)[0]).toBe(1);
-    return complaint;
+    return errorOutput;
   }
 
-  test('every problem of the configuration', async () => {
-    const complaint = await complaintOf({ PORT: 'x', SANDBOX: 'y', ASANA_ACCESS_TOKEN: 'can ary' });
-    expect(complaint).toMatch(/^The configuration is invalid:\n {2}PORT .*\n.*\n.*\n$/);
-    expect(complaint).toContain('SANDBOX');
-    expect(complaint).toContain('ASANA_ACCESS_TOKEN');
-    expect(complaint).not.toContain('ary');
+  test('for all problems of the configuration', async () => {
+    const errorOutput = await errorOutputOf({
+      PORT: 'x',
+      SANDBOX: 'y',
+      ASANA_ACCESS_TOKEN: 'can ary',
+    });
+    expect(errorOutput).toMatch(/^The configuration is invalid:\n {2}PORT .*\n.*\n.*\n$/);
+    expect(errorOutput).toContain('SANDBOX');
+    expect(errorOutput).toContain('ASANA_ACCESS_TOKEN');
+    expect(errorOutput).not.toContain('ary');
   });
 
-  test.each(['PORT', 'SANDBOX_PORT'])('a %s that is taken', async (variable) => {
+  test.each(['PORT', 'SANDBOX_PORT'])('for a %s in use', async (variable) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    expect(await complaintOf({ [variable]: String(port) })).toBe(
+    expect(await errorOutputOf({ [variable]: String(port) })).toBe(
       `Cannot listen on 127.0.0.1, port ${port}: another program already listens there; set ${variable} to another port, or to 0 for a free one.\n`,
     );
     other.close();
   });
 
-  test('a place where connections cannot be kept', async () => {
-    const complaint = await complaintOf({
+  test('for a STORE_PATH that cannot be written', async () => {
+    const errorOutput = await errorOutputOf({
       STORE_PATH: '/dev/null/store.db',
       SESSION_SECRET: 'canary'.repeat(6),
     });
-    expect(complaint).toMatch(
+    expect(errorOutput).toMatch(
       /^Connections cannot be kept in \/dev\/null\/store\.db: .*STORE_PATH.*\n$/,
     );
-    expect(complaint).not.toContain('canary');
+    expect(errorOutput).not.toContain('canary');
   });
 });

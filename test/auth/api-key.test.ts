@@ -5,28 +5,28 @@ import { Secret } from '../../src/config/secret.ts';
 
 const keys = [new Secret('first'), new Secret('second')];
 
-describe('a server with keys', () => {
+describe('a server with API keys', () => {
   test.each([
     ['Bearer first', true],
     ['Bearer second', true],
     ['Bearer firs', false],
     ['Bearer first,second', false],
-  ])('%s: %s', (authorization, admitted) => {
-    expect(hasValidApiKey(new Headers({ authorization }), keys)).toBe(admitted);
+  ])('checks "%s": %s', (authorization, isValid) => {
+    expect(hasValidApiKey(new Headers({ authorization }), keys)).toBe(isValid);
   });
 
-  test('admits nobody without one', () => {
+  test('rejects a caller without a key', () => {
     expect(hasValidApiKey(new Headers(), keys)).toBe(false);
   });
 
-  test('says when the header is not a bearer token at all', () => {
+  test('throws CredentialMalformed for a header without a bearer token', () => {
     expect(() => hasValidApiKey(new Headers({ authorization: 'Basic YTpi' }), keys)).toThrow(
       CredentialMalformed,
     );
   });
 });
 
-test('a server without keys admits everyone, whatever they present', () => {
+test('a server without API keys accepts every caller', () => {
   expect(hasValidApiKey(new Headers(), [])).toBe(true);
   expect(hasValidApiKey(new Headers({ authorization: 'Basic YTpi' }), [])).toBe(true);
 });

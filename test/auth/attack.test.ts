@@ -1,108 +1,118 @@
 import { describe, expect, test } from 'vitest';
-import { createStage, decide, tokenRequests } from './setup.ts';
+import { startTestServer, submitConsent, tokenRequests } from './setup.ts';
 
-// What others would like to do with the accounts that people connect here. Each attack is carried out, and comes to nothing.
+// Attacks on connected accounts. Each test carries out one attack, and the attack must fail.
 
-const { sandbox, url, log, browser } = await createStage();
+const { sandbox, url, log, browser } = await startTestServer();
 
-const who = '{ viewer { asana { source user { name } } google { source } } }';
-const sourcesOf = async (one: ReturnType<typeof browser>) => {
-  const { data } = await one.ask(who);
+const sourceQuery = '{ viewer { asana { source user { name } } google { source } } }';
+const readSources = async (one: ReturnType<typeof browser>) => {
+  const { data } = await one.ask(sourceQuery);
   return [data.viewer.asana.source, data.viewer.google.source];
 };
-const nothing = ['SANDBOX', 'SANDBOX'];
-const other = { asana: 'google', google: 'asana' } as const;
+const notConnected = ['SANDBOX', 'SANDBOX'];
+const otherService = { asana: 'google', google: 'asana' } as const;
 
-describe.each(['asana', 'google'] as const)('the answer of %s', (service) => {
-  test('with a state that nobody has given out', async () => {
+describe.each(['asana', 'google'] as const)('a callback from %s', (service) => {
+  test('with an unknown state is stale', async () => {
     const one = browser();
-    const callback = await decide(await one.depart(service));
+    const callback = await submitConsent(await one.startAuthorization(service));
     callback.searchParams.set('state', 'A'.repeat(43));
-    expect(await one.arrive(callback)).toBe('stale');
+    expect(await one.followCallback(callback)).toBe('stale');
     expect(tokenRequests(sandbox)).toBe(0);
-    expect(await sourcesOf(one)).toEqual(nothing);
+    expect(await readSources(one)).toEqual(notConnected);
   });
 
-  test.each(['missing', 'empty', 'twice'])('with a state that is %s', async (how) => {
+  test.each(['missing', 'empty', 'duplicated'])('whose state is %s is stale', async (how) => {
     const one = browser();
-    const callback = await decide(await one.depart(service));
+    const callback = await submitConsent(await one.startAuthorization(service));
     const state = callback.searchParams.get('state') ?? '';
     callback.searchParams.delete('state');
     if (how === 'empty') callback.searchParams.set('state', '');
-    if (how === 'twice') for (const _ of [1, 2]) callback.searchParams.append('state', state);
-    expect(await one.arrive(callback)).toBe('stale');
+    if (how === 'duplicated') for (const _ of [1, 2]) callback.searchParams.append('state', state);
+    expect(await one.followCallback(callback)).toBe('stale');
     expect(tokenRequests(sandbox)).toBe(0);
   });
 
-  test('that comes a second time', async () => {
+  test('that is repeated is stale', async () => {
     const one = browser();
-    const callback = await decide(await one.depart(service), { person: 'grace' });
-    expect(await one.arrive(callback)).toBe('connected');
+    const callback = await submitConsent(await one.startAuthorization(service), {
+      person: 'grace',
+    });
+    expect(await one.followCallback(callback)).toBe('connected');
     const before = tokenRequests(sandbox);
-    expect(await one.arrive(callback)).toBe('stale');
+    expect(await one.followCallback(callback)).toBe('stale');
     expect(tokenRequests(sandbox)).toBe(before);
-    expect(await sourcesOf(one)).toContain('SESSION');
+    expect(await readSources(one)).toContain('SESSION');
   });
 
-  test('that comes a hundred times at once is taken once', async () => {
+  test('that is sent a hundred times at once succeeds once', async () => {
     const one = browser();
-    const callback = await decide(await one.depart(service));
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => one.arrive(callback)));
+    const callback = await submitConsent(await one.startAuthorization(service));
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => one.followCallback(callback)),
+    );
     expect(outcomes.filter((outcome) => outcome === 'connected')).toHaveLength(1);
     expect(tokenRequests(sandbox)).toBe(1);
   });
 
-  test('that another session was to get', async () => {
+  test('for another session is stale, and stays usable for that session', async () => {
     const [attacker, victim] = [browser(), browser()];
-    const callback = await decide(await attacker.depart(service), { person: 'guest' });
-    await victim.depart(service);
-    expect(await victim.arrive(callback)).toBe('stale');
-    expect(await browser().arrive(callback)).toBe('stale');
+    const callback = await submitConsent(await attacker.startAuthorization(service), {
+      person: 'guest',
+    });
+    await victim.startAuthorization(service);
+    expect(await victim.followCallback(callback)).toBe('stale');
+    expect(await browser().followCallback(callback)).toBe('stale');
     expect(tokenRequests(sandbox)).toBe(0);
-    expect(await sourcesOf(victim)).toEqual(nothing);
-    // It was not theirs to use up either.
-    expect(await attacker.arrive(callback)).toBe('connected');
+    expect(await readSources(victim)).toEqual(notConnected);
+    // The victim's attempt did not use up the attacker's authorization.
+    expect(await attacker.followCallback(callback)).toBe('connected');
   });
 
-  test('with the code of another session under a state of one’s own', async () => {
+  test('with another session’s code and the attacker’s state is stale', async () => {
     const [attacker, victim] = [browser(), browser()];
-    const stolen = await decide(await victim.depart(service), { person: 'grace' });
-    const callback = await decide(await attacker.depart(service), { decision: 'cancel' });
+    const stolen = await submitConsent(await victim.startAuthorization(service), {
+      person: 'grace',
+    });
+    const callback = await submitConsent(await attacker.startAuthorization(service), {
+      decision: 'cancel',
+    });
     callback.searchParams.delete('error');
     callback.searchParams.set('code', stolen.searchParams.get('code') ?? '');
-    // The verifier is the victim's.
-    expect(await attacker.arrive(callback)).toBe('stale');
-    expect(await sourcesOf(attacker)).toEqual(nothing);
+    // The code verifier of this code belongs to the victim's session.
+    expect(await attacker.followCallback(callback)).toBe('stale');
+    expect(await readSources(attacker)).toEqual(notConnected);
   });
 
-  test('at the address of the other service', async () => {
+  test('at the redirect URI of the other service is stale', async () => {
     const one = browser();
-    const callback = await decide(await one.depart(service));
-    callback.pathname = `/connect/${other[service]}/callback`;
-    expect(await one.arrive(callback)).toBe('stale');
+    const callback = await submitConsent(await one.startAuthorization(service));
+    callback.pathname = `/connect/${otherService[service]}/callback`;
+    expect(await one.followCallback(callback)).toBe('stale');
     expect(tokenRequests(sandbox)).toBe(0);
-    expect(await sourcesOf(one)).toEqual(nothing);
+    expect(await readSources(one)).toEqual(notConnected);
   });
 
-  test('with a code of the other service', async () => {
+  test('with a code of the other service is stale', async () => {
     const one = browser();
-    const foreign = await decide(await one.depart(other[service]));
-    const callback = await decide(await one.depart(service));
+    const foreign = await submitConsent(await one.startAuthorization(otherService[service]));
+    const callback = await submitConsent(await one.startAuthorization(service));
     callback.searchParams.set('code', foreign.searchParams.get('code') ?? '');
-    expect(await one.arrive(callback)).toBe('stale');
-    expect(await sourcesOf(one)).toEqual(nothing);
+    expect(await one.followCallback(callback)).toBe('stale');
+    expect(await readSources(one)).toEqual(notConnected);
   });
 
-  test('that names another issuer', async () => {
+  test('with another issuer fails', async () => {
     const one = browser();
-    const callback = await decide(await one.depart(service));
+    const callback = await submitConsent(await one.startAuthorization(service));
     callback.searchParams.set('iss', 'https://evil.example');
-    expect(await one.arrive(callback)).toBe('failed');
+    expect(await one.followCallback(callback)).toBe('failed');
     expect(tokenRequests(sandbox)).toBe(0);
   });
 });
 
-describe('an open redirect', () => {
+describe('a URL of another site', () => {
   const evil = 'https://evil.example/';
   const names = [
     'redirect',
@@ -142,7 +152,7 @@ describe('an open redirect', () => {
     ['POST', '/disconnect/asana'],
     ['POST', '/disconnect'],
     ['POST', '/sign-out'],
-  ] as const)('%s %s', async (method, path) => {
+  ] as const)('in any parameter does not redirect %s %s there', async (method, path) => {
     const one = browser();
     const response = await one.request(`${path}${everywhere}`, {
       method,
@@ -155,15 +165,15 @@ describe('an open redirect', () => {
     expect(target.href).not.toContain('evil');
   });
 
-  test('in the state of a callback that is one’s own', async () => {
+  test('in the parameters of a valid callback does not change its redirect', async () => {
     const one = browser();
-    const callback = await decide(await one.depart('asana'));
+    const callback = await submitConsent(await one.startAuthorization('asana'));
     for (const name of names.slice(0, 12)) callback.searchParams.set(name, evil);
     const response = await one.request(callback.href);
     expect(response.headers.get('location')).toMatch(/^\/\?outcome=[a-z-]+&service=asana#asana$/);
   });
 
-  test('in the path', async () => {
+  test('in the path is not found', async () => {
     const response = await browser().post(`${url}//evil.example/connect/asana`);
     expect(response.status).toBe(404);
   });
@@ -177,9 +187,9 @@ describe('a cookie', () => {
     return { one, value: one.cookies.get(name) ?? '' };
   };
 
-  test('that was changed anywhere is none', async () => {
+  test('with any change is invalid', async () => {
     const { one, value } = await connected();
-    expect(await sourcesOf(one)).toEqual(['SESSION', 'SANDBOX']);
+    expect(await readSources(one)).toEqual(['SESSION', 'SANDBOX']);
     const [id = '', signature = ''] = value.split('.');
     const flip = (text: string, at: number) =>
       text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
@@ -202,23 +212,23 @@ describe('a cookie', () => {
     for (const one of changed) {
       const thief = browser();
       thief.cookies.set(name, one);
-      expect(await sourcesOf(thief), one).toEqual(nothing);
+      expect(await readSources(thief), one).toEqual(notConnected);
     }
   });
 
-  test('that comes twice is none: one of them is somebody else’s', async () => {
+  test('that is sent twice is ignored', async () => {
     const { value } = await connected();
     const attacker = await connected();
     for (const cookie of [
       `${name}=${value}; ${name}=${attacker.value}`,
       `${name}=${attacker.value}; ${name}=${value}`,
     ]) {
-      const { data } = await browser().ask(who, { cookie });
+      const { data } = await browser().ask(sourceQuery, { cookie });
       expect(data.viewer.asana.source).toBe('SANDBOX');
     }
   });
 
-  test('says nothing, can be read by no script, and is sent by no other site’s form', async () => {
+  test('is opaque, HttpOnly and SameSite=Lax', async () => {
     const one = browser();
     const response = await one.post('/connect/asana');
     expect(response.headers.getSetCookie()).toEqual([
@@ -228,27 +238,27 @@ describe('a cookie', () => {
     ]);
   });
 
-  test('that was planted before connecting opens nothing afterwards', async () => {
+  test('that an attacker set before connecting gives no access afterwards', async () => {
     const attacker = browser();
     await attacker.connect('google', { person: 'guest' });
-    const planted = attacker.cookies.get(name) ?? '';
+    const preset = attacker.cookies.get(name) ?? '';
     const victim = browser();
-    victim.cookies.set(name, planted);
+    victim.cookies.set(name, preset);
     expect(await victim.connect('asana', { person: 'grace' })).toBe('connected');
-    expect(victim.cookies.get(name)).not.toBe(planted);
-    // At once, and after the victim has come back.
-    expect(await sourcesOf(attacker)).toEqual(['SANDBOX', 'SESSION']);
-    expect((await victim.ask(who)).data.viewer.asana.user.name).toBe('Grace Lindqvist');
-    expect(await sourcesOf(attacker)).toEqual(nothing);
+    expect(victim.cookies.get(name)).not.toBe(preset);
+    // Immediately, and again after the victim has sent the new cookie.
+    expect(await readSources(attacker)).toEqual(['SANDBOX', 'SESSION']);
+    expect((await victim.ask(sourceQuery)).data.viewer.asana.user.name).toBe('Grace Lindqvist');
+    expect(await readSources(attacker)).toEqual(notConnected);
   });
 
-  test('of an empty session that was planted opens nothing either', async () => {
+  test('of an empty session that an attacker set gives no access afterwards', async () => {
     const attacker = browser();
-    await attacker.depart('asana');
+    await attacker.startAuthorization('asana');
     const victim = browser();
     victim.cookies.set(name, attacker.cookies.get(name) ?? '');
     await victim.connect('asana', { person: 'grace' });
-    expect(await sourcesOf(attacker)).toEqual(nothing);
+    expect(await readSources(attacker)).toEqual(notConnected);
   });
 });
 
@@ -262,18 +272,21 @@ describe('another site', () => {
     '/sign-out',
   ];
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  // As an older browser says it, and as newer ones do; a neighbour is another site too.
+  // The headers of newer and of older browsers. Another origin of the same site counts as another site too.
   const origins: readonly (readonly [string, Parameters<ReturnType<typeof browser>['post']>[1]])[] =
     [
       ['a form', { site: 'cross-site', headers: { ...form, 'sec-fetch-mode': 'navigate' } }],
       ['a script', { site: 'cross-site', headers: { ...form, 'sec-fetch-mode': 'no-cors' } }],
-      ['a neighbour', { site: 'same-site', headers: { ...form, 'sec-fetch-mode': 'navigate' } }],
+      [
+        'another origin of the same site',
+        { site: 'same-site', headers: { ...form, 'sec-fetch-mode': 'navigate' } },
+      ],
       ['an older browser', { site: null, headers: { ...form, origin: 'https://evil.example' } }],
       ['a sandboxed frame', { site: null, headers: { ...form, origin: 'null' } }],
       ['another port', { site: null, headers: { ...form, origin: 'http://127.0.0.1:1' } }],
     ];
 
-  test.each(origins)('changes nothing by %s', async (_, init) => {
+  test.each(origins)('cannot change anything with %s', async (_, init) => {
     const one = browser();
     await one.connect('asana', { person: 'grace' });
     await one.connect('google', { person: 'grace' });
@@ -284,10 +297,10 @@ describe('another site', () => {
       expect(response.headers.has('set-cookie')).toBe(false);
     }
     expect(sandbox.requests()).toEqual([]);
-    expect(await sourcesOf(one)).toEqual(['SESSION', 'SESSION']);
+    expect(await readSources(one)).toEqual(['SESSION', 'SESSION']);
   });
 
-  test.each(origins)('cannot use the API by %s', async (_, init) => {
+  test.each(origins)('cannot use the API with %s', async (_, init) => {
     const one = browser();
     await one.connect('asana', { person: 'grace' });
     sandbox.clearRequests();
@@ -304,10 +317,10 @@ describe('another site', () => {
     const response = await one.request(query, init);
     expect(response.status).toBe(403);
     expect(sandbox.requests()).toEqual([]);
-    expect(await sourcesOf(one)).toEqual(['SESSION', 'SANDBOX']);
+    expect(await readSources(one)).toEqual(['SESSION', 'SANDBOX']);
   });
 
-  test('cannot have a mutation sent by a link', async () => {
+  test('cannot send a mutation with a link', async () => {
     const one = browser();
     await one.connect('asana', { person: 'grace' });
     const mutation = 'mutation { disconnect(input: { service: ASANA }) { service } }';
@@ -315,28 +328,28 @@ describe('another site', () => {
       site: 'none',
     });
     expect(response.status).toBe(405);
-    expect(await sourcesOf(one)).toEqual(['SESSION', 'SANDBOX']);
+    expect(await readSources(one)).toEqual(['SESSION', 'SANDBOX']);
   });
 
-  test('cannot come in under a name that it has pointed at this machine', async () => {
+  test('cannot use its own host name for this machine', async () => {
     const response = await browser().post('/connect/asana', { headers: { host: 'evil.example' } });
     expect(response.status).toBe(403);
   });
 });
 
 describe('a token of one service', () => {
-  test('never goes to the other', async () => {
+  test('is never sent to the other service', async () => {
     const one = browser();
     await one.connect('asana', { person: 'grace' });
     sandbox.clearRequests();
     await one.ask('{ viewer { google { user { displayName } } } }');
-    // What it would be, had it been Grace's.
+    // With Grace's token, the person would be grace.
     expect(sandbox.requests().map(({ service, person }) => `${service} ${person}`)).toEqual([
       'google ada',
     ]);
   });
 
-  test('in the header of the other is refused there, and nowhere else looked at', async () => {
+  test('in the other service’s header is rejected there and sent nowhere else', async () => {
     const one = browser();
     await one.connect('google', { person: 'grace' });
     sandbox.clearRequests();
@@ -348,29 +361,31 @@ describe('a token of one service', () => {
   });
 });
 
-describe('line breaks in what comes from outside', () => {
-  const broken = '%0d%0aset-cookie:%20planted=1%0d%0a%0d%0a<b>';
+describe('line breaks in a callback', () => {
+  const broken = '%0d%0aset-cookie:%20preset=1%0d%0a%0d%0a<b>';
 
   test.each([
     `/connect/asana/callback?state=${broken}&code=${broken}`,
     `/connect/asana/callback?error=${broken}&state=${broken}`,
     `/connect/asana?${broken}`,
-  ])('%s end no header and no line of the log', async (path) => {
+  ])('cannot split a header or a log line: %s', async (path) => {
     const one = browser();
     const response = await one.request(path);
     expect(response.status).toBe(303);
-    expect(one.cookies.has('planted')).toBe(false);
-    expect(response.headers.get('location')).not.toContain('planted');
+    expect(one.cookies.has('preset')).toBe(false);
+    expect(response.headers.get('location')).not.toContain('preset');
     expect(await response.text()).toBe('');
-    expect(log.join('')).not.toContain('planted');
+    expect(log.join('')).not.toContain('preset');
   });
 
-  test('with a state of one’s own, neither', async () => {
+  test('with a valid state cannot split a header or a log line either', async () => {
     const one = browser();
-    const callback = await decide(await one.depart('asana'), { decision: 'cancel' });
-    callback.searchParams.set('error', 'x\r\nset-cookie: planted=1');
-    expect(await one.arrive(callback)).toBe('failed');
-    expect(one.cookies.has('planted')).toBe(false);
-    expect(log.join('')).not.toContain('planted');
+    const callback = await submitConsent(await one.startAuthorization('asana'), {
+      decision: 'cancel',
+    });
+    callback.searchParams.set('error', 'x\r\nset-cookie: preset=1');
+    expect(await one.followCallback(callback)).toBe('failed');
+    expect(one.cookies.has('preset')).toBe(false);
+    expect(log.join('')).not.toContain('preset');
   });
 });

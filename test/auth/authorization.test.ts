@@ -6,17 +6,17 @@ import type { Provider } from '../../src/auth/provider.ts';
 import { createVault } from '../../src/auth/vault.ts';
 import { Secret } from '../../src/config/secret.ts';
 
-test('an answer that two take at the same moment is taken by one', async () => {
+test('only one of several simultaneous callbacks with the same state succeeds', async () => {
   const vault = createVault(createMemoryStore(), [new Secret('a secret of this test file')]);
   const authorizations = createAuthorizations(vault, () => undefined);
-  const grant = {
+  const tokenSet = {
     accessToken: 'a',
     refreshToken: null,
     lifetimeMs: null,
     scopes: null,
     response: {},
   };
-  const asked: AuthorizationRequest[] = [];
+  const requests: AuthorizationRequest[] = [];
   const provider: Provider = {
     service: 'asana',
     scopes: [],
@@ -25,19 +25,19 @@ test('an answer that two take at the same moment is taken by one', async () => {
     readOwner: async () => null,
     server: {
       authorizationUrl: async (request) => {
-        asked.push(request);
+        requests.push(request);
         return new URL('https://service.example');
       },
-      exchangeCode: async () => grant,
-      refresh: async () => grant,
+      exchangeCode: async () => tokenSet,
+      refresh: async () => tokenSet,
       revoke: async () => undefined,
     },
   };
   await authorizations.start(provider, 'session', 'https://taskdoc.example/back');
-  const query = new URLSearchParams({ state: asked[0]?.state ?? '', code: 'code' });
-  const given = await Promise.all(
+  const query = new URLSearchParams({ state: requests[0]?.state ?? '', code: 'code' });
+  const results = await Promise.all(
     [1, 2, 3].map(() => authorizations.complete(provider, 'session', query)),
   );
-  expect(given.filter((one) => one === grant)).toHaveLength(1);
-  expect(given.filter((one) => one === 'stale')).toHaveLength(2);
+  expect(results.filter((one) => one === tokenSet)).toHaveLength(1);
+  expect(results.filter((one) => one === 'stale')).toHaveLength(2);
 });

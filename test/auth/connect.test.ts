@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createStage, decide, tokenRequests } from './setup.ts';
+import { startTestServer, submitConsent, tokenRequests } from './setup.ts';
 
-// The whole way over real HTTP: this server, its sandbox and a browser's cookies.
+// Connecting and disconnecting over HTTP, with this server, its sandbox and a browser's cookies.
 
-const { sandbox, url, browser } = await createStage();
+const { sandbox, url, browser } = await startTestServer();
 
 const viewer = `{ viewer {
   asana { connected source scopes missingScopes needsReconnect connectUrl user { name } }
@@ -12,8 +12,8 @@ const viewer = `{ viewer {
 const drive = 'https://www.googleapis.com/auth/drive';
 const driveFile = 'https://www.googleapis.com/auth/drive.file';
 
-describe('a person who connects both services', () => {
-  test('asks as themselves from then on', async () => {
+describe('a user who connects both services', () => {
+  test('uses their own accounts afterwards', async () => {
     const grace = browser();
     expect(await grace.connect('asana', { person: 'grace' })).toBe('connected');
     expect(await grace.connect('google', { person: 'grace' })).toBe('connected');
@@ -41,7 +41,7 @@ describe('a person who connects both services', () => {
     });
   });
 
-  test('is another in another browser', async () => {
+  test('has separate accounts in each browser', async () => {
     const grace = browser();
     const guest = browser();
     await grace.connect('asana', { person: 'grace' });
@@ -55,10 +55,10 @@ describe('a person who connects both services', () => {
     expect(names).toEqual(['Grace Lindqvist', 'Noor Haddad', 'Ada Okafor']);
   });
 
-  test('is asked for what is needed and no more, each service at an address of its own', async () => {
+  test('is asked only for the required scopes, with one redirect URI per service', async () => {
     const one = browser();
-    const asana = (await one.depart('asana')).searchParams;
-    const google = (await one.depart('google')).searchParams;
+    const asana = (await one.startAuthorization('asana')).searchParams;
+    const google = (await one.startAuthorization('google')).searchParams;
     expect(asana.get('scope')).toBe('default');
     expect(google.get('scope')).toBe(`${drive} ${driveFile}`);
     expect(asana.get('redirect_uri')).toBe(`${url}/connect/asana/callback`);
@@ -75,7 +75,7 @@ describe('a person who connects both services', () => {
   });
 });
 
-test('an own header comes before the session', async () => {
+test('a token in a header takes precedence over the session', async () => {
   const guest = browser();
   await guest.connect('asana', { person: 'guest' });
   const { data } = await guest.ask('{ viewer { asana { source user { name } } } }', {
@@ -84,13 +84,13 @@ test('an own header comes before the session', async () => {
   expect(data.viewer.asana).toEqual({ source: 'HEADER', user: { name: 'Grace Lindqvist' } });
 });
 
-describe('a permission of Google’s that was left unticked', () => {
-  test('is named, and the connection is not used until it is granted', async () => {
+describe('a missing Google permission', () => {
+  test('is named, and the connection is unusable until the user grants it', async () => {
     const one = browser();
     expect(await one.connect('google', { granted: [drive] })).toBe('missing-scopes');
     sandbox.clearRequests();
-    const seen = await one.ask('{ viewer { google { connected missingScopes } } }');
-    expect(seen.data.viewer.google).toEqual({ connected: false, missingScopes: [driveFile] });
+    const status = await one.ask('{ viewer { google { connected missingScopes } } }');
+    expect(status.data.viewer.google).toEqual({ connected: false, missingScopes: [driveFile] });
     const before = await one.ask('{ documents(first: 1) { nodes { title } } }');
     expect(before.errors).toEqual([
       expect.objectContaining({
@@ -110,8 +110,8 @@ describe('a permission of Google’s that was left unticked', () => {
   });
 });
 
-describe('consent that does not come', () => {
-  test('is told from a mistake', async () => {
+describe('an authorization without consent', () => {
+  test('is denied if the user cancels', async () => {
     const one = browser();
     expect(await one.connect('asana', { decision: 'cancel' })).toBe('denied');
     expect(await one.connect('google', { decision: 'cancel' })).toBe('denied');
@@ -124,17 +124,21 @@ describe('consent that does not come', () => {
     ['invalid_scope', 'misconfigured'],
     ['forbidden_scopes', 'misconfigured'],
     ['<script>alert(1)</script>', 'failed'],
-  ])('%s: %s', async (error, outcome) => {
+  ])('with the error %s has the outcome %s', async (error, outcome) => {
     const one = browser();
-    const state = (await one.depart('asana')).searchParams.get('state') ?? '';
-    const query = new URLSearchParams({ error, state, error_description: '<b>spoken</b>' });
+    const state = (await one.startAuthorization('asana')).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({
+      error,
+      state,
+      error_description: '<b>from the service</b>',
+    });
     const response = await one.request(`/connect/asana/callback?${query}`);
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(`/?outcome=${outcome}&service=asana#asana`);
     expect(await response.text()).toBe('');
   });
 
-  test('when the service fails, what was connected before stays', async () => {
+  test('keeps the earlier connection if the service fails', async () => {
     const one = browser();
     await one.connect('asana', { person: 'guest' });
     sandbox.setFaults([{ kind: 'status', status: 503, route: 'POST /-/oauth_token' }]);
@@ -143,11 +147,11 @@ describe('consent that does not come', () => {
     expect(data.viewer.asana.user.name).toBe('Noor Haddad');
   });
 
-  test('a code that is no good is stale', async () => {
+  test('with an invalid code is stale', async () => {
     const one = browser();
-    const callback = await decide(await one.depart('asana'));
+    const callback = await submitConsent(await one.startAuthorization('asana'));
     callback.searchParams.set('code', '1/of-nobody');
-    expect(await one.arrive(callback)).toBe('stale');
+    expect(await one.followCallback(callback)).toBe('stale');
   });
 });
 
@@ -166,7 +170,7 @@ describe('disconnecting', () => {
     return [data.viewer.asana.source, data.viewer.google.source];
   };
 
-  test('one leaves the other, and tells the service', async () => {
+  test('one service revokes its tokens and keeps the other service', async () => {
     const one = await connectBoth();
     const response = await one.post('/disconnect/asana');
     expect(response.status).toBe(303);
@@ -175,7 +179,7 @@ describe('disconnecting', () => {
     expect(revocations()).toEqual(['/-/oauth_revoke']);
   });
 
-  test('all of them at once', async () => {
+  test('all services revokes all tokens', async () => {
     const one = await connectBoth();
     const response = await one.post('/disconnect');
     expect(response.headers.get('location')).toBe('/?outcome=disconnected');
@@ -183,7 +187,7 @@ describe('disconnecting', () => {
     expect(revocations().sort()).toEqual(['/-/oauth_revoke', '/revoke']);
   });
 
-  test('by mutation', async () => {
+  test('with the mutation revokes the tokens', async () => {
     const one = await connectBoth();
     const mutation =
       'mutation { disconnect(input: { service: GOOGLE }) { service wasConnected isRevoked } }';
@@ -194,7 +198,7 @@ describe('disconnecting', () => {
     expect(again.data.disconnect).toMatchObject({ wasConnected: false, isRevoked: false });
   });
 
-  test('by mutation, without a session there is nothing to end', async () => {
+  test('with the mutation fails without a session', async () => {
     const { errors } = await browser().ask(
       'mutation { disconnect(input: { service: ASANA }) { service } }',
       { 'x-asana-authorization': 'Bearer sandbox-grace' },
@@ -205,14 +209,14 @@ describe('disconnecting', () => {
     });
   });
 
-  test('forgets also when the service does not listen', async () => {
+  test('deletes the connection even if the revocation fails', async () => {
     const one = await connectBoth();
     sandbox.setFaults([{ kind: 'status', status: 500, route: 'POST /-/oauth_revoke' }]);
     expect((await one.post('/disconnect/asana')).status).toBe(303);
     expect(await sources(one)).toEqual(['SANDBOX', 'SESSION']);
   });
 
-  test('signing out ends the session and all of its connections', async () => {
+  test('by signing out deletes the session and all of its connections', async () => {
     const one = await connectBoth();
     const cookies = new Map(one.cookies);
     const response = await one.post('/sign-out');
@@ -224,7 +228,7 @@ describe('disconnecting', () => {
   });
 });
 
-test('opening an address of ours changes nothing', async () => {
+test('a GET of the connect routes changes nothing', async () => {
   const one = browser();
   await one.connect('asana', { person: 'grace' });
   for (const path of ['/connect/asana', '/disconnect/asana', '/disconnect', '/sign-out']) {

@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type Service, services } from '../../src/auth/credential.ts';
-import type { Orders } from './killed-server.ts';
+import type { Settings } from './killed-server.ts';
 import { createBrowser } from './setup.ts';
 
-// Both services keep their refresh tokens, as they say they do: where one replaces them with every use, whoever is killed between its
-// answer and the next moment has lost the connection, and nothing that is kept here could help.
+// Both services keep a refresh token valid after its use, as they document. If a service replaced it with each use, a crash right after
+// its response would lose the connection, and this server could not prevent that.
 
-/** Starting a process takes a second of a core: a hundred, KILLS=100, are for who has the minutes. */
+/** Each start takes a second of CPU time. For a longer test, set KILLS=100. */
 const kills = Number(process.env['KILLS'] ?? 4);
 
 const names = { ada: 'Ada Okafor', grace: 'Grace Lindqvist', guest: 'Noor Haddad' } as const;
@@ -30,8 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Somebody with a browser, and what they have seen finished. */
-function createVisitor(number: number) {
+/** A user with a browser, and the services that the user has finished connecting. */
+function createUser(number: number) {
   const person = people[number % people.length] ?? 'ada';
   const browser = createBrowser(`http://127.0.0.1:${port}`);
   const finished = new Set<Service>();
@@ -41,35 +41,35 @@ function createVisitor(number: number) {
       const outcome = await browser.connect(service, { person });
       if (outcome === 'connected') finished.add(service);
     },
-    /** Has every connection renewed, and sees that those they saw finished are there, and theirs. */
-    async renew() {
-      const answer = await browser.request('/whoami');
-      const held = await answer.json();
-      for (const service of finished) expect(held).toHaveProperty(service, names[person]);
+    /** Refreshes every connection. Checks that the finished connections exist and belong to this user. */
+    async refresh() {
+      const response = await browser.request('/whoami');
+      const owners = await response.json();
+      for (const service of finished) expect(owners).toHaveProperty(service, names[person]);
     },
   };
 }
 
-type Visitor = ReturnType<typeof createVisitor>;
+type User = ReturnType<typeof createUser>;
 
 test(
-  `a server that is killed ${kills} times loses no finished connection, and starts again`,
+  `a server that is killed ${kills} times restarts and loses no finished connection`,
   async () => {
-    const visitors: Visitor[] = [];
+    const users: User[] = [];
     let interrupted = 0;
     let next = prepare();
     for (let kill = 0; kill < kills; kill += 1) {
       const server = await next;
       next = prepare();
       await open(server);
-      await Promise.all(visitors.slice(-6).map((visitor) => visitor.renew()));
-      interrupted += await useUntilKilled(server, kill, visitors);
+      await Promise.all(users.slice(-6).map((user) => user.refresh()));
+      interrupted += await useUntilKilled(server, kill, users);
     }
     const last = await next;
     await open(last);
-    for (const visitor of visitors) await visitor.renew();
+    for (const user of users) await user.refresh();
 
-    const finished = visitors.flatMap((visitor) => [...visitor.finished]);
+    const finished = users.flatMap((user) => [...user.finished]);
     const refreshes = sandbox
       .requests()
       .filter(({ body }) => (body as { grant_type?: string })?.grant_type === 'refresh_token');
@@ -80,39 +80,35 @@ test(
   20_000 + kills * 12_000,
 );
 
-/** Connects and renews accounts until the server dies in the middle of it; how much of that came to nothing. */
-async function useUntilKilled(
-  server: ChildProcess,
-  kill: number,
-  visitors: Visitor[],
-): Promise<number> {
-  const isGone = once(server, 'exit');
-  // Not by the clock: on a busy machine it would be killed before it has done anything.
-  let left = 2 + (kill % 5);
+/** Connects accounts and refreshes tokens until the server is killed. Returns the number of interrupted tasks. */
+async function useUntilKilled(server: ChildProcess, kill: number, users: User[]): Promise<number> {
+  const exit = once(server, 'exit');
+  // Counts actions instead of time: on a busy machine a timer could end before the first action.
+  let remaining = 2 + (kill % 5);
   const count = async () => {
-    left -= 1;
-    if (left === 0) await sleep((kill * 7) % 40).then(() => server.kill('SIGKILL'));
+    remaining -= 1;
+    if (remaining === 0) await sleep((kill * 7) % 40).then(() => server.kill('SIGKILL'));
   };
-  const newcomer = async () => {
+  const connectAccounts = async () => {
     for (;;) {
-      const visitor = createVisitor(visitors.length);
-      visitors.push(visitor);
-      for (const service of services) await visitor.connect(service).then(count);
+      const user = createUser(users.length);
+      users.push(user);
+      for (const service of services) await user.connect(service).then(count);
     }
   };
-  const regular = async (visitor: Visitor) => {
-    for (;;) await visitor.renew().then(count);
+  const refreshAccounts = async (user: User) => {
+    for (;;) await user.refresh().then(count);
   };
-  const regulars = visitors.filter(({ finished }) => finished.size > 0).slice(-2);
-  const busy = [...regulars.map(regular), newcomer(), newcomer()];
+  const returningUsers = users.filter(({ finished }) => finished.size > 0).slice(-2);
+  const busy = [...returningUsers.map(refreshAccounts), connectAccounts(), connectAccounts()];
   const reasons = await Promise.all(busy.map((one) => one.catch((reason) => reason)));
   for (const { code } of reasons)
     expect(code).toMatch(/^(?:ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET)$/);
-  expect(await isGone).toEqual([null, 'SIGKILL']);
+  expect(await exit).toEqual([null, 'SIGKILL']);
   return reasons.length;
 }
 
-/** A process that has read its code, and waits. */
+/** Starts a process that has loaded its code and waits for settings. */
 async function prepare(): Promise<ChildProcess> {
   const child = fork(new URL('./killed-server.ts', import.meta.url), {
     execArgv: ['--import', 'tsx'],
@@ -129,17 +125,17 @@ async function open(child: ChildProcess): Promise<void> {
   const env = {
     PORT: String(port),
     LOG_LEVEL: 'silent',
-    SESSION_SECRET: 'canary-session-secret-of-the-victim',
+    SESSION_SECRET: 'canary-session-secret-of-the-crash-test',
     STORE_PATH: join(folder, 'store.db'),
   };
   const { url, asanaBaseUrl, oauth } = sandbox;
-  const orders: Orders = { sandbox: { url, asanaBaseUrl, oauth }, env };
-  child.send(orders);
-  const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  expect(said).toBe('ready');
+  const settings: Settings = { sandbox: { url, asanaBaseUrl, oauth }, env };
+  child.send(settings);
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  expect(message).toBe('ready');
 }
 
-/** The same port for all: browsers keep coming back to it. */
+/** All servers use the same port, because the browsers return to it. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

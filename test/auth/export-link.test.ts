@@ -16,7 +16,7 @@ function faultOf(open: () => unknown): string {
   try {
     open();
   } catch (error) {
-    // Nothing else is thrown by these.
+    // `open` throws nothing else.
     return (error as ExportLinkInvalid).fault;
   }
   return 'none';
@@ -25,16 +25,16 @@ function faultOf(open: () => unknown): string {
 describe('a token', () => {
   const token = links.sign(grant, 'ada');
 
-  test('is opened by whom it was signed for, on any instance with the secret', () => {
+  test('opens for the caller that it was signed for, on any instance with the secret', () => {
     expect(links.open(token, 'ada', now)).toEqual(grant);
     expect(createExportLinks([secret]).open(token, 'ada', now)).toEqual(grant);
   });
 
   test.each([
-    ['by another caller', 'OTHER_CALLER', () => links.open(token, 'grace', now)],
-    ['at the instant it expires', 'EXPIRED', () => links.open(token, 'ada', grant.expiresAt)],
+    ['for another caller', 'OTHER_CALLER', () => links.open(token, 'grace', now)],
+    ['at the time of its expiry', 'EXPIRED', () => links.open(token, 'ada', grant.expiresAt)],
     [
-      'under another secret',
+      'with another secret',
       'UNREADABLE',
       () =>
         createExportLinks([new Secret('another-secret-that-is-long-enough')]).open(
@@ -44,15 +44,15 @@ describe('a token', () => {
         ),
     ],
     [
-      'by another process, where there is no secret',
+      'in another process without a secret',
       'UNREADABLE',
       () => createExportLinks([]).open(createExportLinks([]).sign(grant, 'ada'), 'ada', now),
     ],
-  ])('is not opened %s', (_how, fault, open) => {
+  ])('does not open %s', (_how, fault, open) => {
     expect(faultOf(open)).toBe(fault);
   });
 
-  test('is not opened with any of its characters changed', () => {
+  test('does not open with any character changed', () => {
     const changed = Array.from(token, (letter, at) => {
       const other = letter === 'A' ? 'B' : 'A';
       return `${token.slice(0, at)}${other}${token.slice(at + 1)}`;
@@ -62,7 +62,7 @@ describe('a token', () => {
     );
   });
 
-  test('holds nothing of the credential, not even its key', () => {
+  test('does not contain the credential or its key', () => {
     const [payload = ''] = token.split('.');
     const key = 'key-of-a-credential';
     const mine = links.sign(grant, key);

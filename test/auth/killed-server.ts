@@ -8,35 +8,35 @@ import { createLogger } from '../../src/server/logger.ts';
 import { createConnectRoutes } from '../../src/server/route/connect.ts';
 import type { Route } from '../../src/server/route/route.ts';
 
-// A process to be killed: the routes by which accounts are connected and all that is behind them, without the graph, whose schema would
-// take most of every start. It waits until it is told where its sandbox and its file are.
+// The process that crash.test.ts kills: the connect routes and the code behind them, without the graph, because the schema would
+// take most of each start. It waits for a message with the URLs of its sandbox and the path of its file.
 
-/** What it is told. */
-export interface Orders {
+/** The message with the settings. */
+export interface Settings {
   readonly sandbox: SandboxAddresses;
   readonly env: Readonly<Record<string, string>>;
 }
 
-process.once('message', async ({ sandbox, env }: Orders) => {
+process.once('message', async ({ sandbox, env }: Settings) => {
   const config = withSandbox(parseConfig(env), sandbox);
   const logger = createLogger(config);
   const store = await createFileStore(env['STORE_PATH'] ?? '');
   const accounts = createAccounts({ config, store, logger });
 
-  /** Whom each connected account acts for, as its service says to a token that is new. */
+  /** Refreshes the token of each connected account, and returns the owner's name from the service. */
   const whoami: Route = async (request) => {
     const session = await accounts.open(request.headers);
     const nameOf = async (service: Service) => {
       const credential = session?.credential(service);
       if (!credential?.refresher) return null;
       const token = await credential.refresher.replaceToken(credential.token);
-      const answer = await fetch(
+      const response = await fetch(
         service === 'asana'
           ? `${config.asana.baseUrl}/users/me`
           : `${config.google.driveBaseUrl}/drive/v3/about?fields=user`,
         { headers: { authorization: `Bearer ${token.reveal()}` } },
       );
-      const text = await answer.text();
+      const text = await response.text();
       return /"(?:name|displayName)": ?"([^"]+)"/.exec(text)?.[1] ?? text;
     };
     return Response.json({ asana: await nameOf('asana'), google: await nameOf('google') });
@@ -47,13 +47,13 @@ process.once('message', async ({ sandbox, env }: Orders) => {
     '/whoami': whoami,
   };
   createServer((incoming, response) => {
-    answer(routes, incoming, response).catch((error: unknown) => {
+    respond(routes, incoming, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   }).listen(config.port, '127.0.0.1', () => process.send?.('ready'));
 });
 
-async function answer(
+async function respond(
   routes: Readonly<Record<string, Route>>,
   incoming: IncomingMessage,
   response: ServerResponse,
@@ -62,11 +62,11 @@ async function answer(
   const { method = 'GET' } = incoming;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
-  const answered = await routes[url.pathname]?.(new Request(url, { method, headers }));
-  if (!answered) {
+  const result = await routes[url.pathname]?.(new Request(url, { method, headers }));
+  if (!result) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(answered.status, Object.fromEntries(answered.headers));
-  response.end(await answered.text());
+  response.writeHead(result.status, Object.fromEntries(result.headers));
+  response.end(await result.text());
 }

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { createStage, tokenRequests } from './setup.ts';
+import { startTestServer, tokenRequests } from './setup.ts';
 
-// Access tokens last an hour, connections months.
+// Access tokens are valid for an hour, connections for months. The server refreshes the tokens.
 
-const { sandbox, url, log, browser } = await createStage();
+const { sandbox, url, log, browser } = await startTestServer();
 const hour = 60 * 60_000;
 
 const query = `{ viewer { asana { user { name } } google { user { displayName } } } tasks(first: 1, assignee: "me", workspace: "${fixtures.paidWorkspace}") { nodes { name } } }`;
-const who = '{ viewer { asana { user { name } } google { user { displayName } } } }';
+const ownerQuery = '{ viewer { asana { user { name } } google { user { displayName } } } }';
 
-/** Somebody who has connected both. */
+/** A browser that has connected both services. */
 async function connected(person: 'ada' | 'grace' = 'grace') {
   const one = browser();
   await one.connect('asana', { person });
@@ -19,8 +19,8 @@ async function connected(person: 'ada' | 'grace' = 'grace') {
   return one;
 }
 
-/** Somebody whose tokens are over by the time they are there, as this server knows; those that follow last an hour. */
-async function connectedWithTokensOver() {
+/** A browser whose first tokens expire immediately. Refreshed tokens are valid for an hour. */
+async function connectedWithExpiredTokens() {
   sandbox.setOauth({ accessTokenLifetimeMs: 0 });
   const one = await connected();
   sandbox.setOauth({ accessTokenLifetimeMs: hour });
@@ -35,35 +35,35 @@ const grace = {
 afterEach(() => vi.useRealTimers());
 
 describe('a hundred operations at once', () => {
-  const askHundredTimes = (one: Awaited<ReturnType<typeof connected>>) =>
-    Promise.all(Array.from({ length: 100 }, () => one.ask(who)));
+  const sendHundred = (one: Awaited<ReturnType<typeof connected>>) =>
+    Promise.all(Array.from({ length: 100 }, () => one.ask(ownerQuery)));
 
-  test('when the tokens have come to their end, cause one refresh per connection', async () => {
-    const one = await connectedWithTokensOver();
-    const answers = await askHundredTimes(one);
-    for (const { data, errors } of answers) {
+  test('with expired tokens cause one refresh per connection', async () => {
+    const one = await connectedWithExpiredTokens();
+    const results = await sendHundred(one);
+    for (const { data, errors } of results) {
       expect(errors).toEqual([]);
       expect(data.viewer).toEqual(grace);
     }
     expect(tokenRequests(sandbox)).toBe(2);
   });
 
-  test('when the services end them early, likewise', async () => {
+  test('with tokens that the services expired early cause one refresh per connection', async () => {
     const one = await connected();
     sandbox.expireTokens();
-    const answers = await askHundredTimes(one);
-    for (const { data, errors } of answers) {
+    const results = await sendHundred(one);
+    for (const { data, errors } of results) {
       expect(errors).toEqual([]);
       expect(data.viewer).toEqual(grace);
     }
     expect(tokenRequests(sandbox)).toBe(2);
   });
 
-  test('when the refresh fails, share the failure', async () => {
-    const one = await connectedWithTokensOver();
+  test('share the failure of a refresh', async () => {
+    const one = await connectedWithExpiredTokens();
     sandbox.setFaults([{ kind: 'status', status: 503, route: 'POST /token' }]);
-    const answers = await askHundredTimes(one);
-    for (const { data, errors } of answers) {
+    const results = await sendHundred(one);
+    for (const { data, errors } of results) {
       expect(data.viewer.asana).toEqual(grace.asana);
       expect(errors).toEqual([
         expect.objectContaining({
@@ -72,32 +72,32 @@ describe('a hundred operations at once', () => {
         }),
       ]);
     }
-    // Not three attempts each: as many as there are seconds in which they came.
+    // Not three attempts per operation: operations share a failure for one second.
     expect(tokenRequests(sandbox)).toBeLessThan(50);
   });
 });
 
-describe('a token', () => {
+describe('an access token', () => {
   const useTime = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-  test('is renewed before its end, while requests go on with the old one', async () => {
+  test('is refreshed before it expires, while requests use the old one', async () => {
     const one = await connected();
     useTime(hour - 4 * 60_000);
-    expect((await one.ask(who)).data.viewer).toEqual(grace);
+    expect((await one.ask(ownerQuery)).data.viewer).toEqual(grace);
     await vi.waitFor(() => expect(tokenRequests(sandbox)).toBe(2));
-    expect((await one.ask(who)).data.viewer).toEqual(grace);
+    expect((await one.ask(ownerQuery)).data.viewer).toEqual(grace);
     expect(tokenRequests(sandbox)).toBe(2);
     expect(sandbox.requests().some(({ status }) => status === 401)).toBe(false);
   });
 
-  test('is not renewed earlier than that', async () => {
+  test('is not refreshed more than five minutes before it expires', async () => {
     const one = await connected();
     useTime(hour - 6 * 60_000);
-    expect((await one.ask(who)).data.viewer).toEqual(grace);
+    expect((await one.ask(ownerQuery)).data.viewer).toEqual(grace);
     expect(tokenRequests(sandbox)).toBe(0);
   });
 
-  test('serves to its end when the service cannot renew it ahead of time', async () => {
+  test('is used until it expires if the service cannot refresh it', async () => {
     const one = await connected();
     useTime(hour - 4 * 60_000);
     sandbox.setFaults([{ kind: 'status', status: 503, route: 'POST /-/oauth_token' }]);
@@ -114,8 +114,8 @@ describe('a refresh', () => {
     { kind: 'reset' },
     { kind: 'rate-limit' },
     { kind: 'html', status: 502 },
-  ] as const)('that fails once is tried again: %j', async (fault) => {
-    const one = await connectedWithTokensOver();
+  ] as const)('that fails once is retried: %j', async (fault) => {
+    const one = await connectedWithExpiredTokens();
     sandbox.setFaults([{ ...fault, route: 'POST /-/oauth_token', count: 1 }]);
     const { data, errors } = await one.ask('{ viewer { asana { user { name } } } }');
     expect(errors).toEqual([]);
@@ -123,11 +123,11 @@ describe('a refresh', () => {
     expect(tokenRequests(sandbox)).toBe(2);
   });
 
-  test('that is refused asks to reconnect, and is not tried again', async () => {
-    const one = await connectedWithTokensOver();
+  test('that is rejected requires reconnecting and is not retried', async () => {
+    const one = await connectedWithExpiredTokens();
     sandbox.revokeTokens({ service: 'google' });
     for (const _ of [1, 2]) {
-      const { data, errors } = await one.ask(who);
+      const { data, errors } = await one.ask(ownerQuery);
       expect(data.viewer.asana).toEqual(grace.asana);
       expect(errors).toEqual([
         expect.objectContaining({
@@ -151,40 +151,40 @@ describe('a refresh', () => {
     });
 
     expect(await one.connect('google', { person: 'grace' })).toBe('connected');
-    expect((await one.ask(who)).data.viewer).toEqual(grace);
+    expect((await one.ask(ownerQuery)).data.viewer).toEqual(grace);
   });
 
-  test('keeps the refresh token that comes in place of the old one', async () => {
+  test('stores the refresh token that replaces the old one', async () => {
     sandbox.setOauth({ rotatesRefreshTokens: true });
     const one = await connected();
     for (const _ of [1, 2, 3]) {
       sandbox.expireTokens();
-      expect((await one.ask(who)).errors).toEqual([]);
+      expect((await one.ask(ownerQuery)).errors).toEqual([]);
     }
     expect(tokenRequests(sandbox)).toBe(6);
   });
 
-  test('that this server is not allowed says so in the log alone', async () => {
-    const one = await connectedWithTokensOver();
-    const body = { error: 'invalid_client', error_description: 'spoken by the service' };
+  test('that fails because of this server’s registration is explained only in the log', async () => {
+    const one = await connectedWithExpiredTokens();
+    const body = { error: 'invalid_client', error_description: 'text of the service' };
     sandbox.setFaults([{ kind: 'status', status: 401, body, route: 'POST /-/oauth_token' }]);
     const { errors } = await one.ask('{ viewer { asana { user { name } } } }');
     expect(errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE');
-    expect(JSON.stringify(errors)).not.toContain('spoken');
+    expect(JSON.stringify(errors)).not.toContain('text of the service');
     expect(log.join('')).toContain('"fault":"misconfigured"');
-    expect(log.join('')).not.toContain('spoken');
+    expect(log.join('')).not.toContain('text of the service');
   });
 });
 
-describe('what the service does not accept is sent once more with a new token', () => {
-  test('reads, alone and in a batch', async () => {
+describe('after a rejected token, the server retries with a new token', () => {
+  test('reads, single and in a batch', async () => {
     const one = await connected('ada');
     sandbox.expireTokens();
     const { errors } = await one.ask(query);
     expect(errors).toEqual([]);
   });
 
-  test('a write, which is carried out once', async () => {
+  test('a write, which is executed once', async () => {
     const one = await connected('ada');
     sandbox.expireTokens();
     const { errors } = await one.ask(`mutation {
@@ -206,7 +206,7 @@ describe('what the service does not accept is sent once more with a new token', 
     expect(data.rawRequest.status).toBe(200);
   });
 
-  test('a file', async () => {
+  test('a file download', async () => {
     const one = await connected('ada');
     const { data } = await one.ask(
       '{ documents(first: 1) { nodes { export(format: TEXT) { url } } } }',
@@ -216,7 +216,7 @@ describe('what the service does not accept is sent once more with a new token', 
     expect(response.status).toBe(200);
   });
 
-  test('but only once', async () => {
+  test('only once', async () => {
     const one = await connected();
     sandbox.setFaults([{ kind: 'expired-token', route: 'GET /users/{user_gid}' }]);
     const { errors } = await one.ask('{ viewer { asana { user { name } } } }');
@@ -229,7 +229,7 @@ describe('what the service does not accept is sent once more with a new token', 
     expect(tokenRequests(sandbox)).toBe(1);
   });
 
-  test('and not for a token that somebody else looks after', async () => {
+  test('never for a token from a header', async () => {
     sandbox.setFaults([{ kind: 'expired-token', route: 'GET /users/{user_gid}' }]);
     sandbox.clearRequests();
     const { errors } = await browser().ask('{ viewer { asana { user { name } } } }', {

@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Secret } from '../../src/config/secret.ts';
 import { createScriptedServer, respondWith, type Script } from '../http/scripted-server.ts';
-import { createStage } from './setup.ts';
+import { startTestServer } from './setup.ts';
 
-// Everything that must not be seen has a name that would be: keys, secrets, codes and tokens of an authorization server that
-// this test writes the answers of. Nothing that leaves the server, and nothing that it keeps, may hold one.
+// Every key, secret, code and token in this test contains the word "canary". A scripted authorization server returns them. No
+// output of the server and no stored file may contain one.
 
 const services = await createScriptedServer();
 const canaries = {
   clientSecret: 'canary-client-secret',
   sessionSecret: 'canary-session-secret-of-the-tests',
   apiKey: 'canary-api-key',
-  lentToken: 'canary-lent-token',
+  serverToken: 'canary-server-token',
   code: 'canary-code',
   accessToken: 'canary-access-token',
   newAccessToken: 'canary-new-access-token',
@@ -25,10 +25,10 @@ const oauthEndpoints = {
   token: `${services.url}/token`,
   revoke: `${services.url}/revoke`,
 };
-const stage = await createStage(
+const stage = await startTestServer(
   {
     API_KEYS: canaries.apiKey,
-    GOOGLE_ACCESS_TOKEN: canaries.lentToken,
+    GOOGLE_ACCESS_TOKEN: canaries.serverToken,
     LOG_LEVEL: 'trace',
   },
   (config) => ({
@@ -58,21 +58,21 @@ const tokens = (more: object = {}) =>
     },
     json,
   );
-/** Repeats all that it was sent, as some services do. */
+/** Repeats the complete request in the response, as some services do. */
 const repeat =
   (status: number): Script =>
   ({ headers, url }, response, body) => {
-    const said = `${url} ${headers.authorization} ${body}`;
+    const echo = `${url} ${headers.authorization} ${body}`;
     response.writeHead(status, json);
-    const error = { error: 'invalid_request', error_description: said };
-    response.end(JSON.stringify({ ...error, errors: [{ message: said }] }));
+    const error = { error: 'invalid_request', error_description: echo };
+    response.end(JSON.stringify({ ...error, errors: [{ message: echo }] }));
   };
 
 const key = { authorization: `Bearer ${canaries.apiKey}` };
 const query = '{ viewer { asana { connected user { name } } google { connected } } }';
 
-/** All that a browser was shown, headers and addresses included, from a whole life of a connection. */
-async function liveWith(script: {
+/** Everything that a browser receives in the life of a connection, including headers and URLs. */
+async function runConnectionLife(script: {
   readonly token: Script;
   readonly api: Script;
   readonly refresh: Script;
@@ -80,19 +80,19 @@ async function liveWith(script: {
 }) {
   const shown: string[] = [];
   const one = stage.browser();
-  const see = async (response: Response) => {
+  const record = async (response: Response) => {
     shown.push(
       ...[...response.headers].map((pair) => pair.join(': ')),
       await response.clone().text(),
     );
     return response;
   };
-  const departure = await see(await one.post('/connect/asana'));
-  const state = new URL(departure.headers.get('location') ?? '').searchParams.get('state');
+  const redirect = await record(await one.post('/connect/asana'));
+  const state = new URL(redirect.headers.get('location') ?? '').searchParams.get('state');
   services.respond(script.token);
-  await see(await one.request(`/connect/asana/callback?state=${state}&code=${canaries.code}`));
+  await record(await one.request(`/connect/asana/callback?state=${state}&code=${canaries.code}`));
   const ask = async () =>
-    see(
+    record(
       await one.post('/graphql', {
         headers: { 'content-type': 'application/json', ...key },
         body: JSON.stringify({ query }),
@@ -101,16 +101,16 @@ async function liveWith(script: {
   services.respond(script.api, script.refresh, script.api);
   await ask();
   await ask();
-  await see(await one.request('/connect/asana'));
-  const kept = await bytesKept();
+  await record(await one.request('/connect/asana'));
+  const stored = await readStoreFiles();
   services.respond(script.revoke);
-  await see(await one.post('/disconnect/asana'));
-  await see(await one.post('/sign-out'));
-  return { shown: shown.join('\n'), kept: kept + (await bytesKept()) };
+  await record(await one.post('/disconnect/asana'));
+  await record(await one.post('/sign-out'));
+  return { shown: shown.join('\n'), stored: stored + (await readStoreFiles()) };
 }
 
-/** Of all files beside the store, the write-ahead log included. */
-async function bytesKept(): Promise<string> {
+/** The bytes of all files of the store, including the write-ahead log. */
+async function readStoreFiles(): Promise<string> {
   const folder = dirname(stage.storePath);
   const files = await Promise.all(
     (await readdir(folder)).map((name) => readFile(join(folder, name), 'latin1')),
@@ -118,21 +118,21 @@ async function bytesKept(): Promise<string> {
   return files.join('\n');
 }
 
-describe('no secret is in an answer, an address, the log or the file', () => {
-  const renewed = tokens({ access_token: canaries.newAccessToken });
-  const fine = respondWith(200, { data: { gid: '1', name: 'Ada' } }, json);
+describe('no response, URL, log line or file contains a secret', () => {
+  const refreshed = tokens({ access_token: canaries.newAccessToken });
+  const success = respondWith(200, { data: { gid: '1', name: 'Ada' } }, json);
 
-  test.each<[string, Parameters<typeof liveWith>[0]]>([
+  test.each<[string, Parameters<typeof runConnectionLife>[0]]>([
     [
-      'when all goes well',
-      { token: tokens(), api: fine, refresh: renewed, revoke: respondWith(200, {}, json) },
+      'when every request succeeds',
+      { token: tokens(), api: success, refresh: refreshed, revoke: respondWith(200, {}, json) },
     ],
     [
-      'when the service repeats what it is sent',
-      { token: tokens(), api: repeat(401), refresh: renewed, revoke: repeat(400) },
+      'when the service repeats the request',
+      { token: tokens(), api: repeat(401), refresh: refreshed, revoke: repeat(400) },
     ],
     [
-      'when the refresh is refused',
+      'when the refresh is rejected',
       {
         token: tokens(),
         api: repeat(401),
@@ -145,54 +145,57 @@ describe('no secret is in an answer, an address, the log or the file', () => {
       },
     ],
     [
-      'when the refresh repeats what it is sent',
+      'when the refresh response repeats the request',
       { token: tokens(), api: repeat(401), refresh: repeat(400), revoke: repeat(500) },
     ],
-    ['when the code is refused', { token: repeat(400), api: fine, refresh: renewed, revoke: fine }],
     [
-      'when the token answer is none',
+      'when the code is rejected',
+      { token: repeat(400), api: success, refresh: refreshed, revoke: success },
+    ],
+    [
+      'when the token response is cut off',
       {
         token: respondWith(200, `{"access_token":"${canaries.accessToken}"`, json),
-        api: fine,
-        refresh: renewed,
-        revoke: fine,
+        api: success,
+        refresh: refreshed,
+        revoke: success,
       },
     ],
     [
-      'when the token answer is a page',
+      'when the token response is HTML',
       {
         token: respondWith(200, `<b>${canaries.accessToken}`, { 'content-type': 'text/html' }),
-        api: fine,
-        refresh: renewed,
-        revoke: fine,
+        api: success,
+        refresh: refreshed,
+        revoke: success,
       },
     ],
     [
-      'when the token is of a type nobody knows',
+      'when the token type is unknown',
       {
         token: tokens({ token_type: canaries.accessToken }),
-        api: fine,
-        refresh: renewed,
-        revoke: fine,
+        api: success,
+        refresh: refreshed,
+        revoke: success,
       },
     ],
   ])('%s', async (_, script) => {
-    const { shown, kept } = await liveWith(script);
-    expect(kept).toContain('connection:');
+    const { shown, stored } = await runConnectionLife(script);
+    expect(stored).toContain('connection:');
     for (const [name, canary] of Object.entries(canaries)) {
-      expect(shown, `${name} in an answer`).not.toContain(canary);
+      expect(shown, `${name} in a response`).not.toContain(canary);
       expect(stage.log.join('\n'), `${name} in the log`).not.toContain(canary);
-      expect(kept, `${name} in the file`).not.toContain(canary);
+      expect(stored, `${name} in the file`).not.toContain(canary);
     }
     expect(services.received.join('\n')).not.toMatch(/\?[^ ]*canary/);
   });
 
-  test('nor is the id that a cookie holds in the file, or in the log', async () => {
+  test('the file and the log do not contain the id in the cookie', async () => {
     const one = stage.browser();
     await one.post('/connect/asana');
     const [id = ''] = (one.cookies.get('taskdoc') ?? '').split('.');
     expect(id).toHaveLength(43);
-    expect(await bytesKept()).not.toContain(id);
+    expect(await readStoreFiles()).not.toContain(id);
     expect(stage.log.join('\n')).not.toContain(id);
   });
 });

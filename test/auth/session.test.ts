@@ -2,11 +2,11 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAccounts } from '../../src/auth/accounts.ts';
 import { createFileStore } from '../../src/auth/file-store.ts';
 import { Secret } from '../../src/config/secret.ts';
-import { createStage } from './setup.ts';
+import { startTestServer } from './setup.ts';
 
-// How long a session lasts, and what it survives.
+// How long a session is valid, and what it survives.
 
-const { sandbox, config, storePath, browser } = await createStage();
+const { sandbox, config, storePath, browser } = await startTestServer();
 const day = 24 * 60 * 60_000;
 
 const nameOf = async (one: ReturnType<typeof browser>) => {
@@ -25,7 +25,7 @@ describe('a session', () => {
   const onDay = (days: number) => vi.useFakeTimers({ toFake: ['Date'], now: start + days * day });
   afterEach(() => vi.useRealTimers());
 
-  test('ends when nobody has used it for a month', async () => {
+  test('ends after a month without use', async () => {
     onDay(0);
     const one = await connected();
     onDay(29);
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(await nameOf(one)).toBe('Ada Okafor');
   });
 
-  test('ends after three months in any case', async () => {
+  test('ends after three months even with use', async () => {
     onDay(0);
     const one = await connected();
     for (const days of [20, 40, 60, 80, 89]) {
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(await nameOf(one)).toBe('Ada Okafor');
   });
 
-  test('keeps a connection that is not used while another is', async () => {
+  test('keeps an unused connection while another one is used', async () => {
     onDay(0);
     const one = await connected();
     await one.connect('google', { person: 'grace' });
@@ -59,25 +59,29 @@ describe('a session', () => {
     expect(errors).toEqual([]);
   });
 
-  test('without a connection lasts as long as a visit to a consent page', async () => {
+  test('without a connection is valid for one hour', async () => {
     onDay(0);
     const one = browser();
-    const consent = await one.depart('asana');
+    const consent = await one.startAuthorization('asana');
     onDay(1 / 12);
     const state = consent.searchParams.get('state');
-    expect(await one.arrive(`/connect/asana/callback?state=${state}&code=any`)).toBe('stale');
+    expect(await one.followCallback(`/connect/asana/callback?state=${state}&code=any`)).toBe(
+      'stale',
+    );
   });
 
-  test('that is answered too late is stale', async () => {
+  test('does not accept a callback after ten minutes', async () => {
     onDay(0);
     const one = await connected();
-    const state = (await one.depart('google')).searchParams.get('state');
+    const state = (await one.startAuthorization('google')).searchParams.get('state');
     onDay(11 / 24 / 60);
-    expect(await one.arrive(`/connect/google/callback?state=${state}&code=any`)).toBe('stale');
+    expect(await one.followCallback(`/connect/google/callback?state=${state}&code=any`)).toBe(
+      'stale',
+    );
   });
 });
 
-describe('another process with the same file', () => {
+describe('another process with the same store file', () => {
   const silent = { warn: () => undefined };
   const openWith = async (one: ReturnType<typeof browser>, secrets: readonly Secret[]) => {
     const accounts = createAccounts({
@@ -90,9 +94,9 @@ describe('another process with the same file', () => {
     await accounts.close();
     return session;
   };
-  const fresh = new Secret('a-secret-that-is-new-in-this-test-file');
+  const newSecret = new Secret('a-secret-that-is-new-in-this-test-file');
 
-  test('knows the session and who is connected', async () => {
+  test('finds the session and its accounts', async () => {
     const session = await openWith(await connected(), config.sessionSecrets);
     expect(session?.account('asana')).toEqual({
       service: 'asana',
@@ -106,19 +110,19 @@ describe('another process with the same file', () => {
     expect(session?.account('google')).toBeNull();
   });
 
-  test('under a new secret too, while the old one is still named', async () => {
+  test('finds the session after the secret changes, if the old secret is still configured', async () => {
     const one = await connected();
-    expect(await openWith(one, [fresh, ...config.sessionSecrets])).not.toBeNull();
-    expect(await openWith(one, [fresh])).toBeNull();
+    expect(await openWith(one, [newSecret, ...config.sessionSecrets])).not.toBeNull();
+    expect(await openWith(one, [newSecret])).toBeNull();
   });
 });
 
-describe('an answer that was lost on its way', () => {
-  test('takes nothing with it that was connected before', async () => {
+describe('a lost response', () => {
+  test('to a second connection keeps the first connection', async () => {
     const one = await connected();
     const cookies = new Map(one.cookies);
     await one.connect('google', { person: 'grace' });
-    // As if the answer with the new cookie had never come.
+    // As if the response with the new cookie had not arrived.
     one.cookies.clear();
     for (const [name, value] of cookies) one.cookies.set(name, value);
     expect(await nameOf(one)).toBe('Grace Lindqvist');
@@ -127,7 +131,7 @@ describe('an answer that was lost on its way', () => {
     expect(data.viewer).toEqual({ asana: { source: 'SESSION' }, google: { source: 'SESSION' } });
   });
 
-  test('of a connection that takes the place of another, the other stays', async () => {
+  test('to a connection that replaces another one keeps the old connection', async () => {
     const one = await connected();
     const cookies = new Map(one.cookies);
     await one.connect('asana', { person: 'guest' });
@@ -137,7 +141,7 @@ describe('an answer that was lost on its way', () => {
   });
 });
 
-test('connecting again forgets the connection before, and leaves the consent as it is', async () => {
+test('connecting again deletes the earlier connection without revoking it', async () => {
   const one = await connected();
   sandbox.clearRequests();
   await one.connect('asana', { person: 'guest' });

@@ -20,27 +20,31 @@ import type { AnsweredError } from '../ask.ts';
 import type { Decision } from '../sandbox/oauth/app.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 
-/** Whatever keeps sessions in these tests. */
+/** The session secret of these tests. */
 const sessionSecret = 'canary-session-secret-of-the-tests';
 
-/** What a client gets. */
-export interface Asked {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape, and fail where it is not there.
+/** The result that a client receives. */
+export interface QueryResult {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a property is missing.
   readonly data: any;
   readonly errors: readonly AnsweredError[];
   readonly status: number;
 }
 
-/** The server behind a port, its sandbox behind it, its connections in a file; they end with the test file. */
-export async function createStage(
+/** Starts a server with a port, a sandbox and a store file. They are closed after the test file. */
+export async function startTestServer(
   env: Readonly<Record<string, string>> = {},
   change: (config: Config) => Config = (config) => config,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
   const storePath = join(folder, 'store.db');
   const sandbox = await createSandbox();
-  const given = parseConfig({ SESSION_SECRET: sessionSecret, STORE_PATH: storePath, ...env });
-  const config = change(withSandbox(given, sandbox));
+  const parsedConfig = parseConfig({
+    SESSION_SECRET: sessionSecret,
+    STORE_PATH: storePath,
+    ...env,
+  });
+  const config = change(withSandbox(parsedConfig, sandbox));
   const contexts = createContextFactory({
     config,
     embeddedRecords: toEmbeddedRecords(schema),
@@ -67,30 +71,30 @@ export async function createStage(
   return { sandbox, url, log, config, storePath, browser: () => createBrowser(url) };
 }
 
-/** A request of a browser's. */
+/** A browser's request. */
 export interface BrowserRequest {
   readonly method?: 'GET' | 'POST' | 'HEAD' | 'OPTIONS';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Where it comes from; null for a browser that does not say. Default: a page of this server. */
+  /** The `Sec-Fetch-Site` header, or null for a browser that does not send it. Default: same-origin. */
   readonly site?: 'same-origin' | 'same-site' | 'cross-site' | 'none' | null;
 }
 
-/** As much of a browser as it takes to connect an account: it keeps cookies, and says where its requests come from. */
+/** A minimal browser that can connect accounts: it stores cookies and sends `Sec-Fetch-Site`. */
 export function createBrowser(url: string) {
   const cookies = new Map<string, string>();
 
-  // Not fetch, which has its own word for where a request comes from.
+  // Not fetch, which sets `Sec-Fetch-Site` itself.
   async function request(path: string, init: BrowserRequest = {}): Promise<Response> {
     const { site = 'same-origin', method = 'GET', headers = {}, body = null } = init;
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send(new URL(path, url), {
+    const response = await send(new URL(path, url), {
       method,
       body,
       headers: { ...(cookie && { cookie }), ...(site && { 'sec-fetch-site': site }), ...headers },
     });
     const received = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       for (const one of [value ?? []].flat()) received.append(name, one);
     }
     for (const line of received.getSetCookie()) {
@@ -98,8 +102,8 @@ export function createBrowser(url: string) {
       if (/; Max-Age=0/.test(line)) cookies.delete(name);
       else cookies.set(name, value);
     }
-    return new Response(await answer.body.text(), {
-      status: answer.statusCode,
+    return new Response(await response.body.text(), {
+      status: response.statusCode,
       headers: received,
     });
   }
@@ -107,14 +111,14 @@ export function createBrowser(url: string) {
   const post = (path: string, init: BrowserRequest = {}) =>
     request(path, { method: 'POST', ...init });
 
-  /** Presses the button; gives the address of the consent page. */
-  async function depart(service: Service): Promise<URL> {
+  /** Sends the connect form. Returns the URL of the consent page. */
+  async function startAuthorization(service: Service): Promise<URL> {
     const response = await post(`/connect/${service}`);
     return new URL(response.headers.get('location') ?? '');
   }
 
-  /** Comes back from the consent page; gives what the page that follows is told. */
-  async function arrive(callback: URL | string): Promise<string | null> {
+  /** Follows the redirect from the consent page. Returns the outcome in the URL of the next page. */
+  async function followCallback(callback: URL | string): Promise<string | null> {
     const response = await request(String(callback), {
       site: 'cross-site',
       headers: { 'sec-fetch-mode': 'navigate' },
@@ -126,12 +130,12 @@ export function createBrowser(url: string) {
   async function ask(
     query: string,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Asked> {
+  ): Promise<QueryResult> {
     const response = await post('/graphql', {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query }),
     });
-    const { data, errors = [] } = (await response.json()) as Asked;
+    const { data, errors = [] } = (await response.json()) as QueryResult;
     return { data, errors, status: response.status };
   }
 
@@ -139,17 +143,17 @@ export function createBrowser(url: string) {
     cookies,
     request,
     post,
-    depart,
-    arrive,
+    startAuthorization,
+    followCallback,
     ask,
-    /** The whole dance. */
+    /** Connects a service from the form to the outcome. */
     connect: async (service: Service, decision?: Decision) =>
-      arrive(await decide(await depart(service), decision)),
+      followCallback(await submitConsent(await startAuthorization(service), decision)),
   };
 }
 
-/** What a person does on the consent page; gives the address that the browser is sent back to. */
-export async function decide(
+/** Submits the consent page. Returns the callback URL to which the service redirects. */
+export async function submitConsent(
   consent: URL,
   { person = 'ada', granted, decision = 'allow' }: Decision = {},
 ): Promise<URL> {
@@ -165,6 +169,6 @@ export async function decide(
   return new URL(response.headers.get('location') ?? '');
 }
 
-/** How often each service was asked for a new token or for a code's. */
+/** The number of token requests to the sandbox. */
 export const tokenRequests = (sandbox: Awaited<ReturnType<typeof createSandbox>>) =>
   sandbox.requests().filter(({ path }) => path === '/-/oauth_token' || path === '/token').length;

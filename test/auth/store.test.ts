@@ -15,8 +15,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const newPath = () => join(folder, randomUUID(), 'store.db');
 
 const kinds: readonly (readonly [string, (now: () => number) => Promise<Store>])[] = [
-  ['in memory', async (now) => createMemoryStore(now)],
-  ['in a file', (now) => createFileStore(newPath(), now)],
+  ['a store in memory', async (now) => createMemoryStore(now)],
+  ['a store in a file', (now) => createFileStore(newPath(), now)],
 ];
 
 describe.each(kinds)('%s', (_, create) => {
@@ -28,7 +28,7 @@ describe.each(kinds)('%s', (_, create) => {
   const text = async (store: Store, key: string) =>
     (await store.get(key))?.value.toString() ?? null;
 
-  test('what is put is there, in the version that it is', async () => {
+  test('returns a stored value with its version', async () => {
     const { store } = await setUp();
     expect(await store.get('a')).toBeNull();
     expect(await store.put('a', Buffer.from('one'), 0, later)).toBe(true);
@@ -38,7 +38,7 @@ describe.each(kinds)('%s', (_, create) => {
     await store.close();
   });
 
-  test('nobody writes over what they have not seen', async () => {
+  test('does not overwrite a value if the expected version is wrong', async () => {
     const { store } = await setUp();
     await store.put('a', Buffer.from('one'), 0, later);
     for (const expected of [0, 2]) {
@@ -49,7 +49,7 @@ describe.each(kinds)('%s', (_, create) => {
     await store.close();
   });
 
-  test('of many who delete the same, one has done it', async () => {
+  test('reports a deletion to only one of many callers', async () => {
     const { store } = await setUp();
     await store.put('a', Buffer.from('one'), 0, later);
     const done = await Promise.all(Array.from({ length: 10 }, () => store.delete('a')));
@@ -58,7 +58,7 @@ describe.each(kinds)('%s', (_, create) => {
     await store.close();
   });
 
-  test('what has expired is not there, and can be put anew', async () => {
+  test('does not return an expired value, and accepts a new one', async () => {
     const { store, clock } = await setUp();
     await store.put('a', Buffer.from('one'), 0, later);
     clock.now = 2000;
@@ -70,7 +70,7 @@ describe.each(kinds)('%s', (_, create) => {
     await store.close();
   });
 
-  test('work under one lock goes on one after another, whether it fails or not', async () => {
+  test('runs work under one lock in sequence, even after a failure', async () => {
     const { store } = await setUp();
     const seen: string[] = [];
     const work = (name: string) => async () => {
@@ -90,7 +90,7 @@ describe.each(kinds)('%s', (_, create) => {
     await store.close();
   });
 
-  test('other keys wait for nobody', async () => {
+  test('runs work under different locks at the same time', async () => {
     const { store } = await setUp();
     const never = new AbortController();
     const held = store.lock(
@@ -107,8 +107,8 @@ describe.each(kinds)('%s', (_, create) => {
   });
 });
 
-describe('a file', () => {
-  test('is there for the next process, and for its owner alone', async () => {
+describe('a store file', () => {
+  test('survives its process, and only its owner can read it', async () => {
     const path = newPath();
     const first = await createFileStore(path);
     await first.put('a', Buffer.from('one'), 0, new Date(Date.now() + 60_000));
@@ -119,7 +119,7 @@ describe('a file', () => {
     await second.close();
   });
 
-  test('is shared by two who have it open', async () => {
+  test('can be opened twice at the same time', async () => {
     const path = newPath();
     const [one, two] = await Promise.all([createFileStore(path), createFileStore(path)]);
     const later = new Date(Date.now() + 60_000);
@@ -132,7 +132,7 @@ describe('a file', () => {
     await two.close();
   });
 
-  test('of which another process held a lock when it was killed can be locked at once', async () => {
+  test('can be locked at once after the process with the lock was killed', async () => {
     const path = newPath();
     const module = JSON.stringify(new URL('../../src/auth/file-store.ts', import.meta.url).href);
     const program = `
@@ -149,21 +149,21 @@ describe('a file', () => {
     });
     await once(child.stdout, 'data');
     const store = await createFileStore(path);
-    let isMine = false;
-    const mine = store.lock('key', async () => {
-      isMine = true;
+    let hasLock = false;
+    const locked = store.lock('key', async () => {
+      hasLock = true;
     });
     await new Promise((resolve) => setImmediate(resolve));
-    expect(isMine).toBe(false);
-    // The whole group: tsx runs the program in a process of its own.
+    expect(hasLock).toBe(false);
+    // Kills the process group, because tsx runs the program in a child process.
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await once(child, 'exit');
-    await mine;
-    expect(isMine).toBe(true);
+    await locked;
+    expect(hasLock).toBe(true);
     await store.close();
   });
 
-  test('is shared by containers, whose processes may have one id: a lock is held by one, or until it ends', async () => {
+  test('can be shared by containers with equal process ids: a lock has one holder until it expires', async () => {
     const path = newPath();
     const clock = { now: 1000 };
     const storeOf = (host: string) => createFileStore(path, () => clock.now, host);
@@ -195,15 +195,15 @@ describe('a file', () => {
     for (const store of [one, two, three]) await store.close();
   });
 
-  test('that cannot be one is said in words', async () => {
+  test('that cannot be opened fails with StoreUnusable', async () => {
     await writeFile(join(folder, 'no-folder'), 'x');
     for (const path of [join(folder, 'no-folder', 'store.db'), folder]) {
       const opening = createFileStore(path);
       await expect(opening).rejects.toThrow(StoreUnusable);
       await expect(opening).rejects.toThrow('Set STORE_PATH');
     }
-    const spoilt = join(folder, 'spoilt.db');
-    await writeFile(spoilt, 'this is no database, whatever its name says'.repeat(100));
-    await expect(createFileStore(spoilt)).rejects.toThrow(StoreUnusable);
+    const corrupt = join(folder, 'corrupt.db');
+    await writeFile(corrupt, 'this file is not a database'.repeat(100));
+    await expect(createFileStore(corrupt)).rejects.toThrow(StoreUnusable);
   });
 });

@@ -10,44 +10,44 @@ const [one, two, three] = ['one', 'two', 'three'].map((name) => new Secret(name.
 ];
 const later = new Date(Date.now() + 60_000);
 
-/** A vault with a record in it, and the bytes that were kept. */
-async function keep(secrets: readonly Secret[], record: object = { token: 'canary' }) {
+/** A store with one encrypted record, and its bytes. */
+async function encrypt(secrets: readonly Secret[], record: object = { token: 'canary' }) {
   const store = createMemoryStore();
   await createVault(store, secrets).put('a', record, 0, later);
   const bytes = (await store.get('a'))?.value ?? Buffer.alloc(0);
   return { store, bytes };
 }
 
-describe('what is sealed', () => {
-  test('is opened by who has the secret', async () => {
-    const { store } = await keep([one]);
+describe('an encrypted record', () => {
+  test('is decrypted with its secret', async () => {
+    const { store } = await encrypt([one]);
     expect(await createVault(store, [one]).get('a')).toEqual({
       record: { token: 'canary' },
       version: 1,
     });
   });
 
-  test('is opened after the secret was changed, while the old one is still named', async () => {
-    const { store } = await keep([one]);
+  test('is decrypted after the secret changes, if the old secret is still configured', async () => {
+    const { store } = await encrypt([one]);
     expect(await createVault(store, [two, one]).get('a')).not.toBeNull();
     expect(await createVault(store, [three, two, one]).get('a')).not.toBeNull();
     expect(await createVault(store, [two]).get('a')).toBeNull();
   });
 
-  test('is sealed with the first', async () => {
-    const { store } = await keep([two, one]);
+  test('is encrypted with the first secret', async () => {
+    const { store } = await encrypt([two, one]);
     expect(await createVault(store, [two]).get('a')).not.toBeNull();
     expect(await createVault(store, [one]).get('a')).toBeNull();
   });
 
-  test('says nothing, and is never the same twice', async () => {
-    const { bytes } = await keep([one]);
+  test('does not contain its text, and is different each time', async () => {
+    const { bytes } = await encrypt([one]);
     expect(bytes.toString('latin1')).not.toContain('canary');
-    expect(bytes.equals((await keep([one])).bytes)).toBe(false);
+    expect(bytes.equals((await encrypt([one])).bytes)).toBe(false);
   });
 
-  test('is not opened once a bit of it has changed, or a piece is missing', async () => {
-    const { bytes } = await keep([one]);
+  test('is not decrypted if a bit has changed or a part is missing', async () => {
+    const { bytes } = await encrypt([one]);
     const open = async (changed: Buffer) => {
       const store = createMemoryStore();
       await store.put('a', changed, 0, later);
@@ -62,8 +62,8 @@ describe('what is sealed', () => {
     }
   });
 
-  test('is not opened in the place of something else', async () => {
-    const { store, bytes } = await keep([one]);
+  test('is not decrypted under another key', async () => {
+    const { store, bytes } = await encrypt([one]);
     await store.put('b', bytes, 0, later);
     expect(await createVault(store, [one]).get('b')).toBeNull();
   });

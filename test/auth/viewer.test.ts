@@ -5,41 +5,47 @@ import { resolveViewer } from '../../src/auth/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 
-const bare = parseConfig({});
-const lent = parseConfig({ ASANA_ACCESS_TOKEN: 'lent-asana', GOOGLE_ACCESS_TOKEN: 'lent-google' });
+const defaultConfig = parseConfig({});
+const tokenConfig = parseConfig({
+  ASANA_ACCESS_TOKEN: 'server-asana',
+  GOOGLE_ACCESS_TOKEN: 'server-google',
+});
 const ada = new Secret('sandbox-ada');
-const nobody = { config: bare, sandboxToken: null };
+const noSources = { config: defaultConfig, sandboxToken: null };
 
 function tokensOf(
   headers: Record<string, string>,
-  config = bare,
+  config = defaultConfig,
   sandboxToken: Secret | null = null,
 ) {
   const { asana, google } = resolveViewer(new Headers(headers), null, { config, sandboxToken });
   return [asana, google].map((found) => found && `${found.source} ${found.token.reveal()}`);
 }
 
-describe('the order in which a credential is looked for', () => {
-  test('nobody has said anything', () => {
+describe('a credential', () => {
+  test('is null if the request and the server have none', () => {
     expect(tokensOf({})).toEqual([null, null]);
   });
 
-  test('the sandbox has a person for those who say nothing', () => {
-    expect(tokensOf({}, bare, ada)).toEqual(['sandbox sandbox-ada', 'sandbox sandbox-ada']);
-  });
-
-  test('the server-wide token comes before the sandbox', () => {
-    expect(tokensOf({}, lent, ada)).toEqual(['server lent-asana', 'server lent-google']);
-  });
-
-  test('the own header comes first, for its service alone', () => {
-    expect(tokensOf({ 'x-asana-authorization': 'Bearer 1/2:mine' }, lent, ada)).toEqual([
-      'header 1/2:mine',
-      'server lent-google',
+  test('is the sandbox default user without any other', () => {
+    expect(tokensOf({}, defaultConfig, ada)).toEqual([
+      'sandbox sandbox-ada',
+      'sandbox sandbox-ada',
     ]);
   });
 
-  test('the scheme is read in any case, as HTTP says', () => {
+  test('is the server-wide token before the sandbox default user', () => {
+    expect(tokensOf({}, tokenConfig, ada)).toEqual(['server server-asana', 'server server-google']);
+  });
+
+  test('is the token in the header before all others, for its service only', () => {
+    expect(tokensOf({ 'x-asana-authorization': 'Bearer 1/2:mine' }, tokenConfig, ada)).toEqual([
+      'header 1/2:mine',
+      'server server-google',
+    ]);
+  });
+
+  test('is read from a header with the scheme in any letter case', () => {
     expect(tokensOf({ 'x-google-authorization': 'bearer  ya29.a0' })).toEqual([
       null,
       'header ya29.a0',
@@ -47,7 +53,7 @@ describe('the order in which a credential is looked for', () => {
   });
 });
 
-describe('a header that carries no token', () => {
+describe('a header without a valid token', () => {
   test.each([
     '',
     'Bearer',
@@ -56,11 +62,11 @@ describe('a header that carries no token', () => {
     'canary',
     'Bearer a canary',
     'Bearer canary\té',
-  ])('%j is refused, and its value stays out of the message', (value) => {
-    // Given as it stands: a Headers object would trim it or refuse it by itself.
+  ])('%j is rejected, and the message does not contain it', (value) => {
+    // A Headers object would trim or reject the value.
     const headers = { get: (name: string) => (name === 'X-Asana-Authorization' ? value : null) };
     const resolve = () =>
-      resolveViewer(headers as Headers, null, { config: lent, sandboxToken: ada });
+      resolveViewer(headers as Headers, null, { config: tokenConfig, sandboxToken: ada });
     expect(resolve).toThrow(CredentialMalformed);
     expect(resolve).toThrow('X-Asana-Authorization');
     expect(resolve).not.toThrow('canary');
@@ -69,24 +75,24 @@ describe('a header that carries no token', () => {
 
 describe('the key of a credential', () => {
   const keyOf = (token: string) =>
-    resolveViewer(new Headers({ 'x-asana-authorization': `Bearer ${token}` }), null, nobody).asana
-      ?.key;
+    resolveViewer(new Headers({ 'x-asana-authorization': `Bearer ${token}` }), null, noSources)
+      .asana?.key;
 
-  test('is the same for one token and different for another', () => {
+  test('is equal for equal tokens and different for different tokens', () => {
     expect(keyOf('one')).toBe(keyOf('one'));
     expect(keyOf('one')).not.toBe(keyOf('two'));
   });
 
-  test('is not shared by the two services, though a token may be', () => {
-    const viewer = resolveViewer(new Headers(), null, { config: bare, sandboxToken: ada });
+  test('is different for the two services with the same token', () => {
+    const viewer = resolveViewer(new Headers(), null, { config: defaultConfig, sandboxToken: ada });
     expect(viewer.asana?.key).not.toBe(viewer.google?.key);
   });
 
-  test('says nothing of the token, nor does the rest of the viewer', () => {
+  test('does not reveal the token, nor does the rest of the viewer', () => {
     const viewer = resolveViewer(
       new Headers({ 'x-asana-authorization': 'Bearer canary' }),
       null,
-      nobody,
+      noSources,
     );
     expect(JSON.stringify(viewer)).not.toContain('canary');
     expect(inspect(viewer, { depth: 9, showHidden: true })).not.toContain('canary');

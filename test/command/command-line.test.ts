@@ -11,7 +11,7 @@ describe('a command line', () => {
     [['-h'], { name: 'help', port: null }],
     [['sandbox', '--help'], { name: 'help', port: null }],
     [['-v'], { name: 'version', port: null }],
-  ])('%j is understood', (args, command) => {
+  ])('%j is parsed', (args, command) => {
     expect(parseCommand(args)).toEqual(command);
   });
 
@@ -25,12 +25,12 @@ describe('a command line', () => {
     [['--port', '65536'], '--port is "65536"; accepted: a whole number from 0 to 65535.'],
     [['--port', 'http'], '--port is "http"; accepted: a whole number from 0 to 65535.'],
     [['--port='], '--port is ""; accepted: a whole number from 0 to 65535.'],
-  ])('%j is refused in words', (args, problem) => {
+  ])('%j is rejected with a message', (args, problem) => {
     expect(() => parseCommand(args)).toThrow(new CommandLineInvalid(problem));
     expect(() => parseCommand(args)).toThrow(`${problem}\nSee taskdoc --help.`);
   });
 
-  test('help names every option and command', () => {
+  test('--help names every option and command', () => {
     for (const word of ['taskdoc sandbox', '--port', '--help', '--version'])
       expect(helpText).toContain(word);
   });

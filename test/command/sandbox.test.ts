@@ -6,7 +6,7 @@ import { sandboxText } from '../../src/command/sandbox.ts';
 const sandbox = await createSandbox();
 afterAll(() => sandbox.close());
 
-test('what is said of the sandbox is so, and every control is named', async () => {
+test('taskdoc sandbox prints every control, and each one works', async () => {
   const text = sandboxText(sandbox);
   const controls = [...text.matchAll(/(GET|POST) +(http:\S+)/g)].map(
     ([, method = '', url = '']) => ({

@@ -22,8 +22,8 @@ const oauth: Environment = {
   SESSION_SECRET: 'x'.repeat(32),
 };
 
-describe('what an empty environment means', () => {
-  test('every default', () => {
+describe('an empty environment', () => {
+  test('has every default', () => {
     expect(parseConfig({})).toEqual({
       production: false,
       logLevel: 'info',
@@ -69,19 +69,19 @@ describe('what an empty environment means', () => {
     });
   });
 
-  test('empty and blank variables count as unset', () => {
+  test('is the same as one with empty and blank variables', () => {
     expect(parseConfig({ PORT: '', HOST: '  ', ASANA_ACCESS_TOKEN: '', API_KEYS: '\t' })).toEqual(
       parseConfig({}),
     );
   });
 
-  test('variables of others are not looked at', () => {
-    expect(parseConfig({ PATH: '/bin', ASANA_TOKEN: 'not ours' })).toEqual(parseConfig({}));
+  test('is the same as one with unknown variables', () => {
+    expect(parseConfig({ PATH: '/bin', ASANA_TOKEN: 'unknown' })).toEqual(parseConfig({}));
   });
 });
 
-describe('what is given', () => {
-  test('arrives typed, without blanks around it and without a trailing slash', () => {
+describe('a parsed configuration', () => {
+  test('has typed values without surrounding blanks and trailing slashes', () => {
     const config = parseConfig({
       ...oauth,
       NODE_ENV: 'production',
@@ -107,13 +107,13 @@ describe('what is given', () => {
     expect(config.asana.oauthClient?.secret.reveal()).toBe('asana-client-secret');
   });
 
-  test('is frozen all the way down', () => {
+  test('is deeply frozen', () => {
     const config = parseConfig({ API_KEYS: 'key' });
     for (const part of [config, config.asana, config.google, config.sandbox, config.apiKeys])
       expect(Object.isFrozen(part)).toBe(true);
   });
 
-  test('shows no secret when the whole of it is printed', () => {
+  test('prints no secret', () => {
     const config = parseConfig({
       ...oauth,
       API_KEYS: 'canary-1',
@@ -128,7 +128,7 @@ describe('what is given', () => {
   });
 });
 
-describe('the sandbox', () => {
+describe('the sandbox setting', () => {
   test.each<[Environment, boolean]>([
     [{}, true],
     [{ SANDBOX: 'auto', PORT: '0' }, true],
@@ -140,27 +140,27 @@ describe('the sandbox', () => {
     [oauth, false],
     [{ SANDBOX: 'off' }, false],
     [{ SANDBOX: 'on', ASANA_ACCESS_TOKEN: 'token' }, true],
-  ])('%j: %s', (env, isOn) => {
+  ])('for %j is %s', (env, isOn) => {
     expect(parseConfig(env).sandbox.isOn).toBe(isOn);
   });
 });
 
-describe('where connections are kept', () => {
+describe('the store path', () => {
   const secret = { SESSION_SECRET: 'x'.repeat(32) };
 
   test.each<[Environment, string | null]>([
     [{}, null],
-    [{ STORE_PATH: 'kept.db' }, null],
+    [{ STORE_PATH: 'store.db' }, null],
     [secret, null],
-    [{ ...secret, STORE_PATH: 'kept.db' }, 'kept.db'],
+    [{ ...secret, STORE_PATH: 'store.db' }, 'store.db'],
     [oauth, 'data/taskdoc.db'],
-    [{ ...oauth, STORE_PATH: '/data/kept.db' }, '/data/kept.db'],
-  ])('%j: %s', (env, path) => {
+    [{ ...oauth, STORE_PATH: '/data/store.db' }, '/data/store.db'],
+  ])('for %j is %s', (env, path) => {
     expect(parseConfig(env).storePath).toBe(path);
   });
 });
 
-describe('what is refused', () => {
+describe('an invalid environment', () => {
   test.each<[Environment, string]>([
     [{ PORT: '70000' }, 'PORT is "70000"; accepted: a whole number from 0 to 65535.'],
     [{ PORT: '4000.5' }, 'PORT is "4000.5"; accepted: a whole number from 0 to 65535.'],
@@ -228,7 +228,7 @@ describe('what is refused', () => {
     [{ ...oauth, ASANA_CLIENT_ID: '' }, 'ASANA_CLIENT_ID is required with'],
     [{ ...oauth, PUBLIC_URL: '' }, 'PUBLIC_URL is required with ASANA_CLIENT_ID'],
     [{ ...oauth, SESSION_SECRET: '' }, 'SESSION_SECRET is required with ASANA_CLIENT_ID'],
-  ])('%j', (env, problem) => {
+  ])('%j is rejected', (env, problem) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
@@ -243,11 +243,11 @@ describe('what is refused', () => {
     oauth,
     { ...oauth, PUBLIC_URL: 'http://localhost:4000' },
     { SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` },
-  ])('but not %j', (env) => {
+  ])('does not include %j', (env) => {
     expect(problemsOf(env)).toEqual([]);
   });
 
-  test('is listed all at once, contradictions too', () => {
+  test('reports all problems at once, conflicts included', () => {
     const env = {
       PORT: 'x',
       HOST: '0.0.0.0',
@@ -265,7 +265,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('never shows what may be a secret', () => {
+  test('reports no value that can contain a secret', () => {
     const problems = problemsOf({
       API_KEYS: 'canary key',
       ASANA_ACCESS_TOKEN: 'canary token',

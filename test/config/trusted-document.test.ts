@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const read = (name: string, others: Readonly<Record<string, string>> = {}) =>
   parseConfig({ TRUSTED_DOCUMENTS: join(folder, name), ...others });
 
-test('a file is read, and of a folder every JSON file', () => {
+test('trusted documents are read from a file, and from every JSON file of a folder', () => {
   expect([...read('clash/web.json').trustedDocuments]).toEqual([['a', '{ a }']]);
   expect(Object.fromEntries(read('two').trustedDocuments)).toEqual({
     a: '{ a }',
@@ -34,7 +34,7 @@ test('a file is read, and of a folder every JSON file', () => {
   });
 });
 
-describe('what cannot be trusted is said in words', () => {
+describe('an invalid path of trusted documents', () => {
   test.each([
     ['missing.json', /is .*missing\.json, which cannot be read: ENOENT\./],
     ['none', /is .*none; accepted: a folder that contains JSON files\./],
@@ -42,11 +42,11 @@ describe('what cannot be trusted is said in words', () => {
     ['list.json', /accepted: a JSON object with ids as keys and documents as values\./],
     ['blank.json', /accepted: a JSON object/],
     ['broken.json', /accepted: a JSON object/],
-  ])('%s', (name, problem) => {
+  ])('(%s) is rejected with an explanation', (name, problem) => {
     expect(() => read(name)).toThrow(problem);
   });
 
-  test('beside every other problem', () => {
+  test('is reported together with all other problems', () => {
     const problems = ['PORT', 'TRUSTED_DOCUMENTS'];
     try {
       read('broken.json', { PORT: 'x' });
@@ -58,7 +58,7 @@ describe('what cannot be trusted is said in words', () => {
     }
   });
 
-  test('trusting nothing but documents takes documents', () => {
+  test('cannot be missing with ONLY_TRUSTED_DOCUMENTS', () => {
     expect(() => parseConfig({ ONLY_TRUSTED_DOCUMENTS: 'on' })).toThrow(
       'TRUSTED_DOCUMENTS is required with ONLY_TRUSTED_DOCUMENTS',
     );

@@ -10,7 +10,7 @@ const registration = {
   revoke: 'http://127.0.0.1:1/revoke',
 };
 
-test('the sandbox takes the place of every base URL, so that nothing leaves the machine', () => {
+test('withSandbox replaces every upstream URL and OAuth client', () => {
   const config = parseConfig({ SANDBOX: 'on', ASANA_BASE_URL: 'https://asana.example' });
   const inside = withSandbox(config, {
     url: 'http://127.0.0.1:1',

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStage } from '../server/route/export-setup.ts';
+import { startExportServer } from '../server/route/export-setup.ts';
 import { exampleProgram, waitForAddress } from './example.ts';
 
 const example = exampleProgram('gateway');
-const { sandbox, url } = await createStage();
+const { sandbox, url } = await startExportServer();
 
 describe.skipIf(example.skipReason)('examples/gateway', { timeout: 60_000 }, () => {
   let gateway: ChildProcess;

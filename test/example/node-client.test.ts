@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
-import { createStage } from '../server/route/export-setup.ts';
+import { startExportServer } from '../server/route/export-setup.ts';
 import { exampleProgram } from './example.ts';
 
 const example = exampleProgram('node-client');
-const { sandbox, url } = await createStage();
+const { sandbox, url } = await startExportServer();
 const project = '1204000000000003';
 
 const tokensOf = (person: string) => ({

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, noBrowser } from '../server/page/chromium.ts';
-import { createStage } from '../server/route/export-setup.ts';
+import { launchBrowser, skipReason } from '../server/page/chromium.ts';
+import { startExportServer } from '../server/route/export-setup.ts';
 import { exampleProgram, waitForAddress } from './example.ts';
 
 const example = exampleProgram('project-board');
 const ada = { ASANA_ACCESS_TOKEN: 'sandbox-ada', GOOGLE_ACCESS_TOKEN: 'sandbox-ada' };
-const stage = await createStage(ada);
+const stage = await startExportServer(ada);
 const task = 'Decide on a price for the app';
 
 describe.skipIf(example.skipReason)('examples/project-board', { timeout: 60_000 }, () => {
@@ -17,7 +17,7 @@ describe.skipIf(example.skipReason)('examples/project-board', { timeout: 60_000 
   });
 });
 
-describe.skipIf(example.skipReason ?? noBrowser)(
+describe.skipIf(example.skipReason ?? skipReason)(
   'examples/project-board in a browser',
   { timeout: 60_000 },
   () => {

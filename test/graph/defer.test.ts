@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker, toReads } from '../ask.ts';
-import { type Part, partsOf } from '../server/multipart.ts';
+import { type ResultPart, readParts } from '../server/multipart.ts';
 
 // What deferring does to the requests that a query becomes.
 
@@ -9,7 +9,7 @@ const asker = await createAsker();
 const task = fixtures.taskWithEverything;
 const storiesRoute = 'GET /tasks/{task_gid}/stories';
 
-async function askInParts(query: string): Promise<AsyncGenerator<Part>> {
+async function askInParts(query: string): Promise<AsyncGenerator<ResultPart>> {
   asker.sandbox.clearRequests();
   const response = await asker.server.fetch('http://taskdoc.test/graphql', {
     method: 'POST',
@@ -20,7 +20,7 @@ async function askInParts(query: string): Promise<AsyncGenerator<Part>> {
     },
     body: JSON.stringify({ query }),
   });
-  return partsOf(response);
+  return readParts(response);
 }
 
 const storiesOf = (id: string) => `{ task(id: "${id}") {
@@ -42,7 +42,7 @@ test('what makes its own request is begun at once, and the first part does not w
 });
 
 test('what rides on the record still does, and the parts together are the whole', async () => {
-  const received: Part[] = [];
+  const received: ResultPart[] = [];
   for await (const part of await askInParts(storiesOf(task))) received.push(part);
   const requests = asker.sandbox.requests();
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET']);

@@ -8,8 +8,8 @@ import { toEmbeddedRecords } from '../../src/selection/embedded-record.ts';
 import { createServer } from '../../src/server/server.ts';
 import { schemaFor } from '../schema-for.ts';
 
-/** The whole product in this process, over a sandbox of its own: what `npm start` runs, without its port. */
-export async function createReal(env: Readonly<Record<string, string>> = {}) {
+/** Creates the complete server in this process, with its own sandbox: what `npm start` runs, but without a port. */
+export async function createFullServer(env: Readonly<Record<string, string>> = {}) {
   const sandbox = await createSandbox();
   const config = withSandbox(parseConfig(env), sandbox);
   const schema = schemaFor(config);

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-// Loaded into a server of a test, run with --expose-gc: says, whenever it is asked, what memory is held rather than left over.
+// Imported into a server process with --expose-gc. Responds to each message with the memory in use after garbage collection.
 
 process.on('message', async () => {
-  // Buffers are swept beside the program; the second collection waits for the sweeping of the first.
+  // Buffers are freed in the background. The second collection waits for the first one to finish.
   for (let count = 0; count < 2; count += 1) {
     globalThis.gc?.();
     await setImmediate();
@@ -11,5 +11,5 @@ process.on('message', async () => {
   const { heapUsed, external } = process.memoryUsage();
   process.send?.(heapUsed + external);
 });
-// The server ends when it would without.
+// This channel must not keep the process alive.
 process.channel?.unref();

@@ -1,6 +1,6 @@
-/** A part of an answer as clients get it. */
-export interface Part {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape, and fail where it is not there.
+/** One part of an incremental result, as clients receive it. */
+export interface ResultPart {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a property is missing.
   readonly data?: any;
   readonly hasNext: boolean;
   readonly errors?: readonly { readonly extensions: Readonly<Record<string, unknown>> }[];
@@ -17,31 +17,31 @@ export interface Part {
   }[];
 }
 
-/** The parts of a `multipart/mixed` answer, each as soon as it is there whole. */
-export async function* partsOf(response: Response): AsyncGenerator<Part> {
+/** Yields each part of a `multipart/mixed` response as soon as it is complete. */
+export async function* readParts(response: Response): AsyncGenerator<ResultPart> {
   const boundary = /^multipart\/mixed;\s*boundary="(.+)"/.exec(
     response.headers.get('content-type') ?? '',
   )?.[1];
-  if (boundary === undefined) throw new Error(`Not in parts: ${await response.text()}`);
+  if (boundary === undefined) throw new Error(`Not a multipart response: ${await response.text()}`);
   const decoder = new TextDecoder();
   let text = '';
   for await (const bytes of response.body ?? []) {
     text += decoder.decode(bytes, { stream: true });
-    const pieces = text.split(`\r\n--${boundary}`);
-    // What comes last may not be there whole.
-    text = pieces.pop() ?? '';
-    for (const piece of pieces) {
-      const [, body] = piece.split('\r\n\r\n');
+    const chunks = text.split(`\r\n--${boundary}`);
+    // The last chunk may be incomplete.
+    text = chunks.pop() ?? '';
+    for (const chunk of chunks) {
+      const [, body] = chunk.split('\r\n\r\n');
       if (body !== undefined) yield JSON.parse(body);
     }
     if (text.startsWith('--')) return;
   }
-  throw new Error('The answer broke off.');
+  throw new Error('The response ended early.');
 }
 
-/** All of them. */
-export async function allPartsOf(response: Response): Promise<readonly Part[]> {
-  const parts: Part[] = [];
-  for await (const part of partsOf(response)) parts.push(part);
+/** Reads all parts. */
+export async function readAllParts(response: Response): Promise<readonly ResultPart[]> {
+  const parts: ResultPart[] = [];
+  for await (const part of readParts(response)) parts.push(part);
   return parts;
 }

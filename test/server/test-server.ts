@@ -8,10 +8,10 @@ import { InputError } from '../../src/graph/error/input-error.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
 import { createServer } from '../../src/server/server.ts';
 
-// A small graph in place of ours: what a test of the server needs is a field that does what the test says.
+// A server with a small schema instead of the real one, whose fields do what a test needs.
 
-/** The context of the stand-in's resolvers. */
-export interface StandInContext extends OperationContext {
+/** The context of the test schema's resolvers. */
+export interface TestContext extends OperationContext {
   readonly viewer: Viewer;
   readonly signal: AbortSignal;
 }
@@ -35,30 +35,35 @@ const typeDefs = /* GraphQL */ `
   enum Failure { CRASH LEAK INPUT CODED UNCODED }
 `;
 
-/** What a stand-in server is made of; everything has a default. */
-export interface StandInOptions {
+/** The options of a test server. All are optional. */
+export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly sandboxToken?: Secret;
-  /** Called once a resolver waits, with the signal it listens to. */
+  /** Called when the field `waits` is resolved, with the operation's signal. */
   readonly onWait?: (signal: AbortSignal) => void;
-  /** Called whenever a context is made. */
+  /** Called when a context is created. */
   readonly onContext?: () => void;
 }
 
-/** A server over the stand-in, its log, and the contexts it made. */
-export function createStandIn({ env = {}, sandboxToken, onWait, onContext }: StandInOptions = {}) {
-  const contexts: StandInContext[] = [];
+/** Creates a server with the test schema. Also returns its log and the contexts that it created. */
+export function createTestServer({
+  env = {},
+  sandboxToken,
+  onWait,
+  onContext,
+}: TestServerOptions = {}) {
+  const contexts: TestContext[] = [];
   const failures = {
     CRASH: () => new TypeError('Cannot read properties of undefined'),
-    LEAK: ({ viewer }: StandInContext) =>
-      new Error(`GET https://asana.example refused Bearer ${viewer.asana?.token.reveal()}`, {
-        cause: new Error(`token ${viewer.asana?.token.reveal()} is no good`),
+    LEAK: ({ viewer }: TestContext) =>
+      new Error(`GET https://asana.example rejected Bearer ${viewer.asana?.token.reveal()}`, {
+        cause: new Error(`token ${viewer.asana?.token.reveal()} is invalid`),
       }),
     INPUT: () => new InputError('first', '"first" must be from 1 to 1000.'),
     CODED: () => new GraphQLError('No such task.', { extensions: { code: 'NOT_FOUND' } }),
     UNCODED: () => new GraphQLError('Said by a library.'),
   };
-  const schema = createSchema<StandInContext>({
+  const schema = createSchema<TestContext>({
     typeDefs,
     resolvers: {
       Query: {
@@ -96,7 +101,7 @@ export function createStandIn({ env = {}, sandboxToken, onWait, onContext }: Sta
       return context;
     },
     exportFor: () => {
-      throw new Error('The stand-in has no files.');
+      throw new Error('The test server has no files.');
     },
   };
   const log: string[] = [];
@@ -112,9 +117,9 @@ export function createStandIn({ env = {}, sandboxToken, onWait, onContext }: Sta
   return { server, contexts, log, lines: () => log.map((line) => JSON.parse(line)) };
 }
 
-/** Sends an operation without a port, as clients do; the body can be replaced to be wrong. */
+/** Sends an operation to a server in this process. A string is sent as the body without changes, to test invalid bodies. */
 export function post(
-  { server }: ReturnType<typeof createStandIn>,
+  { server }: ReturnType<typeof createTestServer>,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { as, createStage } from '../../server/route/export-setup.ts';
+import { startExportServer, tokenHeaders } from '../../server/route/export-setup.ts';
 
 // A file that is too large for a GraphQL response: larger than the limit of raw requests, and larger than the limit of all
 // responses.
@@ -12,11 +12,11 @@ const raw = `mutation ($path: String!) {
 
 describe.each([9, 40])('a file of %i MB', async (megabytes) => {
   const hugeExportBytes = megabytes * 1024 * 1024;
-  const stage = await createStage({}, { hugeExportBytes });
+  const stage = await startExportServer({}, { hugeExportBytes });
   const ask = async (query: string, variables: object) => {
     const response = await fetch(`${stage.url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...as('ada') },
+      headers: { 'content-type': 'application/json', ...tokenHeaders('ada') },
       body: JSON.stringify({ query, variables }),
     });
     return response.json();
@@ -29,7 +29,7 @@ describe.each([9, 40])('a file of %i MB', async (megabytes) => {
       { path: ['rawRequest'], extensions: { code: 'EXPORT_TOO_LARGE', service: 'google' } },
     ]);
     const { exportUrl } = errors[0].extensions;
-    const file = await fetch(exportUrl, { headers: as('ada') });
+    const file = await fetch(exportUrl, { headers: tokenHeaders('ada') });
     expect(file.status).toBe(200);
     expect(file.headers.get('content-disposition')).toContain('Photo diary');
     expect((await file.arrayBuffer()).byteLength).toBe(hugeExportBytes);

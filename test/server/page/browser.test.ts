@@ -1,17 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStage } from '../../auth/setup.ts';
-import { findFaintTexts, findObstacles, tabThrough } from './accessibility.ts';
-import { launchBrowser, noBrowser, shoot } from './chromium.ts';
+import { startTestServer } from '../../auth/setup.ts';
+import { findAccessibilityProblems, findLowContrastTexts, tabThrough } from './accessibility.ts';
+import { launchBrowser, skipReason, takeScreenshot } from './chromium.ts';
 
 // The pages as people meet them: the home page, the sandbox's consent and GraphiQL.
 
 // The summary alone would only count it.
-if (noBrowser) process.stderr.write(`Skipped: ${noBrowser}.\n`);
+if (skipReason) process.stderr.write(`Skipped: ${skipReason}.\n`);
 
-const { sandbox, url, log } = await createStage();
+const { sandbox, url, log } = await startTestServer();
 
-describe.skipIf(noBrowser)('in a browser', () => {
+describe.skipIf(skipReason)('in a browser', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -93,7 +93,7 @@ describe.skipIf(noBrowser)('in a browser', () => {
       await execute(page);
       const result = page.locator('.result-window');
       await result.getByText('Fernwood Instruments').first().waitFor();
-      await shoot(page, 'graphiql');
+      await takeScreenshot(page, 'graphiql');
       expect(await page.locator('.graphiql-tab-button').allTextContents()).toEqual([
         'Workspaces',
         'Board',
@@ -211,9 +211,10 @@ describe.skipIf(noBrowser)('in a browser', () => {
           for (const width of [320, 1000]) {
             await page.setViewportSize({ width, height: 900 });
             const place = `${name}-${colorScheme}-${width}`;
-            await shoot(page, place);
-            for (const one of await findFaintTexts(page)) faint.push({ place, ...one });
-            for (const one of await findObstacles(page)) obstacles.push(`${place}: ${one}`);
+            await takeScreenshot(page, place);
+            for (const one of await findLowContrastTexts(page)) faint.push({ place, ...one });
+            for (const one of await findAccessibilityProblems(page))
+              obstacles.push(`${place}: ${one}`);
           }
         }
       };

@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** Debian's Chromium; without a window it is twice as fast. */
-const usualPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const givenPath = process.env['CHROMIUM_PATH'];
-const executablePath = (givenPath ? [givenPath] : usualPaths).find(existsSync);
+/** Debian's paths of Chromium. The headless shell is twice as fast. */
+const defaultPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const configuredPath = process.env['CHROMIUM_PATH'];
+const executablePath = (configuredPath ? [configuredPath] : defaultPaths).find(existsSync);
 
-const nothingFound = `no browser at ${givenPath ?? usualPaths.join(' or ')}; CHROMIUM_PATH says where one is`;
+const notFoundMessage = `no browser at ${configuredPath ?? defaultPaths.join(' or ')}; set CHROMIUM_PATH to the path of one`;
 
 /**
- * Why tests that need a browser are left out, or null where they run.
+ * Why the browser tests are skipped, or null if they run.
  *
- * With REQUIRE_BROWSER=1 they run, and fail without one.
+ * With REQUIRE_BROWSER=1 they always run, and fail without a browser.
  */
-export const noBrowser =
-  executablePath || process.env['REQUIRE_BROWSER'] === '1' ? null : nothingFound;
+export const skipReason =
+  executablePath || process.env['REQUIRE_BROWSER'] === '1' ? null : notFoundMessage;
 
-/** Starts Chromium so that it speaks to this machine only: by itself it would look up its maker's hosts. */
+/** Starts Chromium without access to other machines. Otherwise it would contact its vendor's hosts. */
 export async function launchBrowser(): Promise<Browser> {
-  if (!executablePath) throw new Error(nothingFound);
+  if (!executablePath) throw new Error(notFoundMessage);
   return chromium.launch({
     executablePath,
     args: [
@@ -34,8 +34,8 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Keeps what a page looks like, in the folder that SCREENSHOTS names: for who wants to look. */
-export async function shoot(page: Page, name: string): Promise<void> {
+/** Saves a screenshot in the folder in SCREENSHOTS, if it is set. */
+export async function takeScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }

@@ -1,19 +1,19 @@
 import { getOperationAST, parse } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '../../../src/server/page/graphiql/example.ts';
-import { createReal } from '../full-server.ts';
+import { createFullServer } from '../full-server.ts';
 
-// The examples in GraphiQL are what newcomers believe: each runs on the sandbox as it stands, and costs what it says.
+// New users rely on GraphiQL's examples, so each must run on the sandbox without changes and have the cost that it states.
 
-let real: Awaited<ReturnType<typeof createReal>>;
+let fullServer: Awaited<ReturnType<typeof createFullServer>>;
 beforeAll(async () => {
-  real = await createReal();
+  fullServer = await createFullServer();
 });
-afterAll(() => real.close());
+afterAll(() => fullServer.close());
 
 async function run(name: string) {
   const query = examples.find((text) => getOperationAST(parse(text))?.name?.value === name);
-  const response = await real.server.fetch('http://127.0.0.1/graphql', {
+  const response = await fullServer.server.fetch('http://127.0.0.1/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
@@ -21,7 +21,7 @@ async function run(name: string) {
   return response.json();
 }
 
-test('every example has a test below', () => {
+test('every GraphiQL example has a test', () => {
   expect(examples.map((text) => getOperationAST(parse(text))?.name?.value)).toEqual([
     'Workspaces',
     'Board',
@@ -33,7 +33,7 @@ test('every example has a test below', () => {
   ]);
 });
 
-test('Workspaces shows the person and both workspaces', async () => {
+test('Workspaces returns the user and both workspaces', async () => {
   const { data, errors } = await run('Workspaces');
   expect(errors).toBeUndefined();
   expect(data.viewer.asana.connected).toBe(true);
@@ -41,7 +41,7 @@ test('Workspaces shows the person and both workspaces', async () => {
   expect(data.workspaces.nodes[0].projects.nodes).toHaveLength(5);
 });
 
-test('Board is a hundred tasks in two reads', async () => {
+test('Board returns a hundred tasks with two reads', async () => {
   const { data, errors, extensions } = await run('Board');
   expect(errors).toBeUndefined();
   expect(data.project.tasks.nodes).toHaveLength(100);
@@ -49,14 +49,14 @@ test('Board is a hundred tasks in two reads', async () => {
   expect(extensions.upstream.totals.reads).toBe(2);
 });
 
-test('Conversations is 101 reads in 11 requests', async () => {
+test('Conversations sends 101 reads in 11 requests', async () => {
   const { data, errors, extensions } = await run('Conversations');
   expect(errors).toBeUndefined();
   expect(data.tasks.nodes).toHaveLength(100);
   expect(extensions.upstream.totals).toMatchObject({ reads: 101, requests: 11 });
 });
 
-test('Documents shows a search, and a task with the documents that it links to', async () => {
+test('Documents returns a search, and a task with its linked documents', async () => {
   const { data, errors } = await run('Documents');
   expect(errors).toBeUndefined();
   expect(data.documents.nodes[0].title).toMatch(/^Launch plan/);
@@ -64,7 +64,7 @@ test('Documents shows a search, and a task with the documents that it links to',
   expect(data.task.documents[0].markdown).toBeTypeOf('string');
 });
 
-test('Edits says what would be sent, and sends nothing', async () => {
+test('Edits returns the requests of a dry run and sends none', async () => {
   const { data, errors } = await run('Edits');
   expect(errors).toBeUndefined();
   const { document, sentRequests } = data.updateDocument;
@@ -77,7 +77,7 @@ test('Edits says what would be sent, and sends nothing', async () => {
   ]);
 });
 
-test('Addresses finds one task in four ways', async () => {
+test('Addresses finds one task with four forms of its id', async () => {
   const { data, errors } = await run('Addresses');
   expect(errors).toBeUndefined();
   const { own, global, address, external } = data;

@@ -19,12 +19,12 @@ const account = (service: Service, more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-/** What the page asks of the accounts, and nothing else. */
+/** The methods of Accounts that the page uses. */
 function accountsWith(held: readonly Account[], offered: readonly Service[]): Accounts {
   const session = {
     account: (service: Service) => held.find((one) => one.service === service) ?? null,
   };
-  // The rest is for the routes that the buttons lead to.
+  // The page does not use the other methods.
   return { offered: new Set(offered), open: async () => session } as unknown as Accounts;
 }
 
@@ -41,16 +41,16 @@ async function open(setting: Setting = {}) {
   const config = parseConfig({ SANDBOX: 'off', ...env });
   const accounts = offered && accountsWith(held, offered);
   const home = createHomeRoute({ config, accounts, isSandbox, graphqlEndpoint: '/graphql' });
-  const answer = await home(new Request(`http://127.0.0.1:4000/${setting.query ?? ''}`));
-  if (answer === null) throw new Error('The page was not served.');
-  return { response: answer, text: await answer.text() };
+  const response = await home(new Request(`http://127.0.0.1:4000/${setting.query ?? ''}`));
+  if (response === null) throw new Error('The page was not served.');
+  return { response, text: await response.text() };
 }
 
 const partOf = (text: string, service: Service) =>
   text.split('<section class="card"').find((part) => part.startsWith(` id="${service}"`)) ?? '';
 
-describe('a service', () => {
-  test('that nobody has connected has a button for it, which posts', async () => {
+describe('the card of a service', () => {
+  test('that is not connected has a connect form', async () => {
     const { text } = await open();
     expect(partOf(text, 'asana')).toContain('Not connected');
     expect(partOf(text, 'asana')).toContain('<form method="post" action="/connect/asana">');
@@ -58,7 +58,7 @@ describe('a service', () => {
     expect(text).not.toContain('/sign-out');
   });
 
-  test('that is connected says as whom and since when, and can be disconnected', async () => {
+  test('that is connected shows the owner and the date, and has a disconnect form', async () => {
     const { text } = await open({ held: [account('google')] });
     const part = partOf(text, 'google');
     expect(part).toContain('Connected');
@@ -71,9 +71,12 @@ describe('a service', () => {
     expect(text).toContain('<form method="post" action="/sign-out">');
   });
 
-  test('that lacks a permission names it, and asks again', async () => {
-    const lacking = account('google', { isConnected: false, missingScopes: [drive, 'new.scope'] });
-    const part = partOf((await open({ held: [lacking] })).text, 'google');
+  test('that lacks a permission names it and has a connect form', async () => {
+    const incomplete = account('google', {
+      isConnected: false,
+      missingScopes: [drive, 'new.scope'],
+    });
+    const part = partOf((await open({ held: [incomplete] })).text, 'google');
     expect(part).toContain('A permission is missing');
     expect(part).toContain('all of your Google Drive files');
     expect(part).toContain(`<code>${drive}</code>`);
@@ -81,9 +84,9 @@ describe('a service', () => {
     expect(part).toContain('action="/connect/google"');
   });
 
-  test('that has withdrawn its consent can be reconnected', async () => {
-    const lost = account('asana', { isConnected: false, needsReconnect: true });
-    const part = partOf((await open({ held: [lost] })).text, 'asana');
+  test('without valid consent has a reconnect form', async () => {
+    const revoked = account('asana', { isConnected: false, needsReconnect: true });
+    const part = partOf((await open({ held: [revoked] })).text, 'asana');
     expect(part).toContain('Needs to be connected again');
     expect(part).toContain('Reconnect Asana');
     expect(part).toContain('action="/disconnect/asana"');
@@ -91,23 +94,25 @@ describe('a service', () => {
 
   test.each([
     ['has no registration', ['google'] as const],
-    ['is one of a server that keeps no accounts', null],
-  ])('that %s says what its operator can do', async (_, offered) => {
+    ['is on a server without accounts', null],
+  ])('that %s tells what the operator can do', async (_, offered) => {
     const part = partOf((await open({ offered })).text, 'asana');
     expect(part).toContain('Cannot be connected here');
     expect(part).toContain('ASANA_CLIENT_ID');
     expect(part).not.toContain('<form');
   });
 
-  test('says whom requests act for while nobody has connected it', async () => {
-    const lent = await open({ env: { ASANA_ACCESS_TOKEN: 'canary-token' } });
-    expect(partOf(lent.text, 'asana')).toContain('the token that this server was started with');
-    expect(partOf(lent.text, 'google')).not.toContain('started with');
-    expect(lent.text).not.toContain('canary-token');
+  test('tells whose token requests use without a connection', async () => {
+    const withToken = await open({ env: { ASANA_ACCESS_TOKEN: 'canary-token' } });
+    expect(partOf(withToken.text, 'asana')).toContain(
+      'the token that this server was started with',
+    );
+    expect(partOf(withToken.text, 'google')).not.toContain('started with');
+    expect(withToken.text).not.toContain('canary-token');
     expect(partOf((await open({ isSandbox: true })).text, 'google')).toContain('Ada');
   });
 
-  test('may be called anything', async () => {
+  test('escapes the owner’s name', async () => {
     const owner = { name: '<script>alert("1")</script>', email: `"'><img src=x>` };
     const { text } = await open({ held: [account('asana', { owner })] });
     expect(text).not.toContain('<script');
@@ -115,33 +120,33 @@ describe('a service', () => {
     expect(text).toContain('&#60;script&#62;');
   });
 
-  test('may not say who somebody is', async () => {
+  test('shows no owner if the service named none', async () => {
     const { text } = await open({ held: [account('asana', { owner: null })] });
     expect(partOf(text, 'asana')).not.toContain('<dt>As</dt>');
   });
 });
 
-describe('an outcome', () => {
-  const lacking = account('asana', { isConnected: false, missingScopes: ['x'] });
-  const holding: Readonly<Record<string, readonly Account[]>> = {
+describe('the outcome in the URL', () => {
+  const incomplete = account('asana', { isConnected: false, missingScopes: ['x'] });
+  const accountsByOutcome: Readonly<Record<string, readonly Account[]>> = {
     connected: [account('asana')],
-    'missing-scopes': [lacking],
+    'missing-scopes': [incomplete],
   };
 
-  test.each(outcomes)('%s is told in words, with what to do', async (outcome) => {
-    const held = holding[outcome] ?? [];
-    const place = outcome === 'signed-out' ? '' : '&service=asana';
-    const { text } = await open({ held, query: `?outcome=${outcome}${place}` });
-    const [, what, next] = /<strong>(.+)<\/strong> (.+)<\/div>/.exec(text) ?? [];
-    expect(what?.length).toBeGreaterThan(10);
-    expect(next?.length).toBeGreaterThan(10);
+  test.each(outcomes)('%s is shown with a message and advice', async (outcome) => {
+    const held = accountsByOutcome[outcome] ?? [];
+    const serviceQuery = outcome === 'signed-out' ? '' : '&service=asana';
+    const { text } = await open({ held, query: `?outcome=${outcome}${serviceQuery}` });
+    const [, message, advice] = /<strong>(.+)<\/strong> (.+)<\/div>/.exec(text) ?? [];
+    expect(message?.length).toBeGreaterThan(10);
+    expect(advice?.length).toBeGreaterThan(10);
     expect(text).toContain(`role="${/connected|signed/.test(outcome) ? 'status' : 'alert'}"`);
-    if (place !== '') expect(partOf(text, 'asana')).toContain(what);
+    if (serviceQuery !== '') expect(partOf(text, 'asana')).toContain(message);
   });
 
   test.each([
     ['connected', 'asana', []],
-    ['connected', 'asana', [lacking]],
+    ['connected', 'asana', [incomplete]],
     ['missing-scopes', 'asana', [account('asana')]],
     ['disconnected', 'asana', [account('asana')]],
     ['signed-out', '', [account('asana')]],
@@ -149,15 +154,18 @@ describe('an outcome', () => {
     ['denied', 'other', []],
     ['toString', 'asana', []],
     ['<b>', 'asana', []],
-  ] as const)('%s of %j that is not so is not told', async (outcome, service, held) => {
-    const query = `?${new URLSearchParams({ outcome, service })}`;
-    const { text } = await open({ held, query });
-    expect(text).not.toContain('class="notice');
-  });
+  ] as const)(
+    '%s for %j is not shown if the session contradicts it',
+    async (outcome, service, held) => {
+      const query = `?${new URLSearchParams({ outcome, service })}`;
+      const { text } = await open({ held, query });
+      expect(text).not.toContain('class="notice');
+    },
+  );
 });
 
-describe('the page', () => {
-  test('needs nothing from elsewhere, and may do nothing but send its forms', async () => {
+describe('the home page', () => {
+  test('loads no external resources, and its policy allows only its forms', async () => {
     const { response, text } = await open();
     expect(text).not.toMatch(/<script|style="|onclick|https?:\/\/(?!127\.0\.0\.1)/);
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
@@ -173,17 +181,17 @@ describe('the page', () => {
     expect(response.headers.get('content-type')).toContain('text/html');
   });
 
-  test('says plainly that it is the sandbox, and only then', async () => {
+  test('has a sandbox notice only on the sandbox', async () => {
     expect((await open({ isSandbox: true })).text).toContain('Sandbox.');
     expect((await open()).text).not.toContain('Sandbox.');
   });
 
-  test('leads to GraphiQL where there is one', async () => {
+  test('links to GraphiQL only if it is on', async () => {
     expect((await open()).text).toContain('href="/graphql"');
     expect((await open({ env: { GRAPHIQL: 'off' } })).text).not.toContain('href="/graphql"');
   });
 
-  test('tells programs where the API is, and of the key it asks for', async () => {
+  test('shows the URL of the API, and the API key if one is required', async () => {
     const { text } = await open({
       env: { API_KEYS: 'canary-key', PUBLIC_URL: 'https://a.example' },
     });
@@ -193,7 +201,7 @@ describe('the page', () => {
     expect((await open()).text).not.toContain('requires an API key');
   });
 
-  test('takes nothing: what changes something goes to a route of its own', () => {
+  test('does not handle POST', () => {
     const config = parseConfig({ SANDBOX: 'off' });
     const home = createHomeRoute({
       config,

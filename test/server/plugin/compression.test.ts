@@ -3,24 +3,24 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../../src/server/listen.ts';
-import { partsOf } from '../multipart.ts';
-import { createStandIn, post } from '../test-server.ts';
+import { readParts } from '../multipart.ts';
+import { createTestServer, post } from '../test-server.ts';
 
 const name = 'Ada '.repeat(400);
 const long = { query: 'query ($name: String) { hello(name: $name) }', variables: { name } };
-const unpackers = { br: brotliDecompressSync, gzip: gunzipSync } as const;
+const decompressors = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
 let onWait: (signal: AbortSignal) => void = () => undefined;
-const standIn = createStandIn({ onWait: (signal) => onWait(signal) });
+const testServer = createTestServer({ onWait: (signal) => onWait(signal) });
 let listening: Listening;
 beforeAll(async () => {
-  listening = await listen(standIn.server, { host: '127.0.0.1', port: 0 });
+  listening = await listen(testServer.server, { host: '127.0.0.1', port: 0 });
 });
 afterAll(() => listening.close());
 
-/** Behind the port, and without a client that unpacks by itself. */
+/** Sends a request with a client that does not decompress. */
 async function ask(body: unknown, encodings: string) {
-  const answer = await request(`${listening.url}/graphql`, {
+  const response = await request(`${listening.url}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -29,15 +29,15 @@ async function ask(body: unknown, encodings: string) {
     },
     body: JSON.stringify(body),
   });
-  return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) };
+  return { ...response, bytes: Buffer.from(await response.body.arrayBuffer()) };
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([
     ['br', 'gzip, deflate, br'],
     ['gzip', 'gzip, deflate'],
     ['gzip', 'br;q=0, gzip'],
-  ] as const)('is packed with %s for who accepts %s', async (encoding, accepted) => {
+  ] as const)('is compressed with %s for a client that accepts %s', async (encoding, accepted) => {
     const { headers, bytes } = await ask(long, accepted);
     expect(headers).toMatchObject({
       'content-encoding': encoding,
@@ -47,34 +47,34 @@ describe('an answer', () => {
     });
     expect(headers).not.toHaveProperty('etag');
     expect(bytes.length).toBeLessThan(400);
-    expect(JSON.parse(String(unpackers[encoding](bytes)))).toMatchObject({
+    expect(JSON.parse(String(decompressors[encoding](bytes)))).toMatchObject({
       data: { hello: `Hello, ${name}!` },
     });
   });
 
   test.each([
     ['is short', { query: '{ hello }' }, 'gzip, br'],
-    ['is for who accepts nothing of ours', long, 'deflate'],
-    ['is for who refuses all of it', long, 'gzip;q=0, br;q=0.0'],
-  ])('that %s is sent as it is', async (_what, body, accepted) => {
+    ['is for a client without a supported encoding', long, 'deflate'],
+    ['is for a client that excludes all encodings', long, 'gzip;q=0, br;q=0.0'],
+  ])('that %s is not compressed', async (_what, body, accepted) => {
     const { headers, bytes } = await ask(body, accepted);
     expect(headers['content-encoding']).toBe(undefined);
     expect(headers['vary']).toBe('accept-encoding');
     expect(JSON.parse(String(bytes)).errors).toBe(undefined);
   });
 
-  test('that refuses is packed as any other', async () => {
+  test('with errors is compressed', async () => {
     const { headers, bytes } = await ask({ query: `{ ${'x'.repeat(2000)} }` }, 'gzip');
     expect(headers['content-encoding']).toBe('gzip');
     expect(String(gunzipSync(bytes))).toContain('Cannot query field');
   });
 });
 
-describe('an answer in parts', () => {
+describe('an incremental response', () => {
   const waits = `{ hello(name: "${name}") nested { ... @defer { waits } } }`;
   const headers = { 'content-type': 'application/json', accept: 'multipart/mixed' };
 
-  test.each(['br', 'gzip'])('packed with %s is sent part by part', async (encoding) => {
+  test.each(['br', 'gzip'])('compressed with %s is sent part by part', async (encoding) => {
     const waiting = new Promise<AbortSignal>((resolve) => {
       onWait = resolve;
     });
@@ -84,16 +84,16 @@ describe('an answer in parts', () => {
       body: JSON.stringify({ query: waits }),
     });
     expect(response.headers.get('content-encoding')).toBe(encoding);
-    const parts = partsOf(response);
-    // The second is not there yet, and never will be.
+    const parts = readParts(response);
+    // The second part never arrives.
     expect((await parts.next()).value?.data.hello).toBe(`Hello, ${name}!`);
     const ended = once(await waiting, 'abort');
     await parts.return(undefined);
     await ended;
   });
 
-  test('as events is not packed', async () => {
-    const response = await post(standIn, long, {
+  test('as events is not compressed', async () => {
+    const response = await post(testServer, long, {
       accept: 'text/event-stream',
       'accept-encoding': 'gzip, br',
     });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../test-server.ts';
+import { createTestServer, post } from '../test-server.ts';
 
 const origin = 'https://app.example';
 const env = { CORS_ORIGINS: `https://other.example, ${origin}` };
 const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' };
 
 const preflight = (from: string) =>
-  createStandIn({ env }).server.fetch('http://127.0.0.1/graphql', {
+  createTestServer({ env }).server.fetch('http://127.0.0.1/graphql', {
     method: 'OPTIONS',
     headers: {
       ...crossSite,
@@ -15,13 +15,13 @@ const preflight = (from: string) =>
       'access-control-request-headers': 'content-type,x-asana-authorization',
     },
   });
-const ask = (from: string, standIn = createStandIn({ env })) =>
-  post(standIn, { query: '{ hello }' }, { ...crossSite, origin: from });
+const sendQuery = (from: string, testServer = createTestServer({ env })) =>
+  post(testServer, { query: '{ hello }' }, { ...crossSite, origin: from });
 const permissionsIn = ({ headers }: Response) =>
   [...headers].filter(([name]) => name.startsWith('access-control-'));
 
-describe('pages of an origin that is listed', () => {
-  test('are granted what clients send', async () => {
+describe('a page of an origin in CORS_ORIGINS', () => {
+  test('may send the headers of a client', async () => {
     const response = await preflight(origin);
     expect(response.status).toBe(204);
     expect(Object.fromEntries(permissionsIn(response))).toMatchObject({
@@ -32,42 +32,42 @@ describe('pages of an origin that is listed', () => {
     });
   });
 
-  test('may ask and read the answer', async () => {
-    const response = await ask(origin);
+  test('may send a query and read the response', async () => {
+    const response = await sendQuery(origin);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
     expect(response.headers.get('access-control-expose-headers')).toContain('x-request-id');
     expect(response.headers.get('vary')).toContain('origin');
     expect(await response.json()).toMatchObject({ data: { hello: 'Hello, world!' } });
   });
 
-  test('may read a refusal too', async () => {
-    const standIn = createStandIn({ env: { ...env, API_KEYS: 'key' } });
-    const response = await ask(origin, standIn);
+  test('may read an error response', async () => {
+    const testServer = createTestServer({ env: { ...env, API_KEYS: 'key' } });
+    const response = await sendQuery(origin, testServer);
     expect(response.status).toBe(401);
     expect(response.headers.get('access-control-allow-origin')).toBe(origin);
   });
 });
 
-describe('pages of an origin that is not', () => {
+describe('a page of another origin', () => {
   test.each([
     'https://app.example.evil.example',
     'http://app.example',
     'https://app.example:8443',
     'null',
     '*',
-  ])('%s: get no permission and no answer', async (other) => {
-    const refused = await preflight(other);
-    expect(refused.status).toBe(403);
-    expect(permissionsIn(refused)).toEqual([]);
-    const response = await ask(other);
+  ])('(%s) gets no permission and no result', async (other) => {
+    const rejected = await preflight(other);
+    expect(rejected.status).toBe(403);
+    expect(permissionsIn(rejected)).toEqual([]);
+    const response = await sendQuery(other);
     expect(response.status).toBe(403);
     expect(permissionsIn(response)).toEqual([]);
-    // The answer to one origin is not to be kept for another.
+    // A cache must not use the response to one origin for another.
     expect(response.headers.get('vary')).toContain('origin');
   });
 
-  test('are all of them while none is listed', async () => {
-    const response = await ask(origin, createStandIn());
+  test('gets no permission if CORS_ORIGINS is empty', async () => {
+    const response = await sendQuery(origin, createTestServer());
     expect(response.status).toBe(403);
     expect(permissionsIn(response)).toEqual([]);
   });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../test-server.ts';
+import { createTestServer, post } from '../test-server.ts';
 
 async function ask(query: string, variables?: unknown, operationName?: string) {
-  const standIn = createStandIn();
+  const testServer = createTestServer();
   const response = await post(
-    standIn,
+    testServer,
     { query, variables, operationName },
     { 'x-request-id': 'request-1', 'x-asana-authorization': 'Bearer canary-token' },
   );
   const body = await response.json();
-  return { status: response.status, body, log: standIn.log.join(''), lines: standIn.lines() };
+  return { status: response.status, body, log: testServer.log.join(''), lines: testServer.lines() };
 }
 
-describe('an error that somebody foresaw', () => {
-  test('reaches the client with its code, at its path, and the rest stands', async () => {
+describe('an expected error', () => {
+  test('has its code and its path, and the other data is kept', async () => {
     const { body } = await ask('{ hello fails(how: CODED) }');
     expect(body.data).toEqual({ hello: 'Hello, world!', fails: null });
     expect(body.errors).toMatchObject([
@@ -21,7 +21,7 @@ describe('an error that somebody foresaw', () => {
     ]);
   });
 
-  test('of our own kind is translated', async () => {
+  test('of the graph is converted to a GraphQL error', async () => {
     const { body } = await ask('{ fails(how: INPUT) }');
     expect(body.errors).toMatchObject([
       {
@@ -33,8 +33,8 @@ describe('an error that somebody foresaw', () => {
   });
 });
 
-describe('an error that nobody foresaw', () => {
-  test.each(['CRASH', 'UNCODED'])('(%s) is hidden, and logged under its request', async (how) => {
+describe('an unexpected error', () => {
+  test.each(['CRASH', 'UNCODED'])('(%s) is masked, and logged with its request id', async (how) => {
     const { body, status, lines } = await ask(`{ hello fails(how: ${how}) }`);
     expect(status).toBe(200);
     expect(body.data.hello).toBe('Hello, world!');
@@ -52,20 +52,20 @@ describe('an error that nobody foresaw', () => {
     );
   });
 
-  test('gives no token away, neither to the client nor to the log', async () => {
+  test('reveals no token to the client or to the log', async () => {
     const { body, log } = await ask('{ fails(how: LEAK) }');
-    expect(log).toContain('https://asana.example refused Bearer [secret]');
-    expect(log).toContain('token [secret] is no good');
+    expect(log).toContain('https://asana.example rejected Bearer [secret]');
+    expect(log).toContain('token [secret] is invalid');
     expect(log + JSON.stringify(body)).not.toContain('canary');
   });
 
-  test('before the operation runs is an error of the server', async () => {
-    const standIn = createStandIn({
+  test('before the operation runs has status 500', async () => {
+    const testServer = createTestServer({
       onContext: () => {
         throw new Error('canary');
       },
     });
-    const response = await post(standIn, { query: '{ hello }' });
+    const response = await post(testServer, { query: '{ hello }' });
     expect(response.status).toBe(500);
     const { errors } = await response.json();
     expect(errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
@@ -73,7 +73,7 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-describe('a request that is wrong before any of it runs', () => {
+describe('an invalid request', () => {
   test.each([
     ['{ hello', 'GRAPHQL_PARSE_FAILED'],
     ['{ helo }', 'GRAPHQL_VALIDATION_FAILED'],
@@ -82,7 +82,7 @@ describe('a request that is wrong before any of it runs', () => {
     ['query ($name: String!) { hello(name: $name) }', 'BAD_USER_INPUT'],
     ['query ($how: Failure!) { fails(how: $how) }', 'BAD_USER_INPUT'],
     ['query ($on: Day) { day(on: $on) }', 'BAD_USER_INPUT'],
-  ])('%s: %s', async (query, code) => {
+  ])('%s has the code %s', async (query, code) => {
     const { body } = await ask(query, { how: 'SOFTLY', on: 'tomorrow' });
     expect(body.data).toBeUndefined();
     expect(body.errors.map((error: { extensions: unknown }) => error.extensions)).toEqual([
@@ -90,15 +90,15 @@ describe('a request that is wrong before any of it runs', () => {
     ]);
   });
 
-  test('says which operation it misses', async () => {
+  test('for an unknown operation has the code BAD_USER_INPUT', async () => {
     const { body } = await ask('query A { hello }', {}, 'B');
     expect(body.errors[0].extensions).toEqual({ code: 'BAD_USER_INPUT' });
   });
 
-  test('a malformed credential is named, and nothing is read with another', async () => {
-    const standIn = createStandIn({ env: { ASANA_ACCESS_TOKEN: 'lent' } });
+  test('with a malformed credential names the header and does not use another credential', async () => {
+    const testServer = createTestServer({ env: { ASANA_ACCESS_TOKEN: 'server-token' } });
     const response = await post(
-      standIn,
+      testServer,
       { query: '{ whoami }' },
       { 'x-asana-authorization': 'Token canary' },
     );
@@ -106,7 +106,7 @@ describe('a request that is wrong before any of it runs', () => {
     const text = await response.text();
     expect(text).toContain('BAD_USER_INPUT');
     expect(text).toContain('X-Asana-Authorization');
-    expect(text + standIn.log.join('')).not.toContain('canary');
-    expect(standIn.contexts).toEqual([]);
+    expect(text + testServer.log.join('')).not.toContain('canary');
+    expect(testServer.contexts).toEqual([]);
   });
 });

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../../../src/server/listen.ts';
-import { allPartsOf, partsOf } from '../multipart.ts';
-import { createStandIn, post } from '../test-server.ts';
+import { readAllParts, readParts } from '../multipart.ts';
+import { createTestServer, post } from '../test-server.ts';
 
-const parts = { accept: 'multipart/mixed;deferSpec=20220824, application/json' };
+const acceptParts = { accept: 'multipart/mixed;deferSpec=20220824, application/json' };
 const deferred = '{ hello nested { ... @defer(label: "later") { again: hello } } }';
 const totals = { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 };
 const upstream = { totals, notes: [] };
 
-describe('an answer in parts', () => {
-  test('begins without what is deferred, and ends with what it cost', async () => {
-    const response = await post(createStandIn(), { query: deferred }, parts);
+describe('an incremental result', () => {
+  test('starts without the deferred fields and ends with the upstream cost', async () => {
+    const response = await post(createTestServer(), { query: deferred }, acceptParts);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(await allPartsOf(response)).toEqual([
+    expect(await readAllParts(response)).toEqual([
       { data: { hello: 'Hello, world!', nested: {} }, hasNext: true },
       {
         incremental: [{ data: { again: 'Hello, world!' }, path: ['nested'], label: 'later' }],
@@ -25,16 +25,18 @@ describe('an answer in parts', () => {
 
   test('streams the items of a list', async () => {
     const query = '{ list @stream(initialCount: 1) { hello } }';
-    const [first, ...others] = await allPartsOf(await post(createStandIn(), { query }, parts));
+    const [first, ...others] = await readAllParts(
+      await post(createTestServer(), { query }, acceptParts),
+    );
     expect(first).toEqual({ data: { list: [{ hello: 'Hello, world!' }] }, hasNext: true });
     expect(others.flatMap(({ incremental }) => incremental)).toEqual([
       { items: [{ hello: 'Hello, world!' }], path: ['list', 1] },
     ]);
   });
 
-  test('comes as events to who asks for them', async () => {
+  test('is sent as events if the client accepts them', async () => {
     const accept = 'text/event-stream';
-    const response = await post(createStandIn(), { query: deferred }, { accept });
+    const response = await post(createTestServer(), { query: deferred }, { accept });
     expect(response.headers.get('content-type')).toBe(accept);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     const events = (await response.text())
@@ -48,9 +50,9 @@ describe('an answer in parts', () => {
     });
   });
 
-  test('is one event when nothing is deferred', async () => {
+  test('is one event if nothing is deferred', async () => {
     const response = await post(
-      createStandIn(),
+      createTestServer(),
       { query: '{ hello }' },
       { accept: 'text/event-stream' },
     );
@@ -60,11 +62,15 @@ describe('an answer in parts', () => {
   });
 
   test.each([
-    ['to a client that takes JSON only', deferred, { accept: 'application/json' }],
-    ['to a client that takes anything', deferred, { accept: '*/*' }],
-    ['where the directive says so', deferred.replace('label: "later"', 'if: false'), parts],
-  ])('is one piece %s', async (_where, query, headers) => {
-    const response = await post(createStandIn(), { query }, headers);
+    ['for a client that accepts only JSON', deferred, { accept: 'application/json' }],
+    ['for a client that accepts any type', deferred, { accept: '*/*' }],
+    [
+      'if the directive’s condition is false',
+      deferred.replace('label: "later"', 'if: false'),
+      acceptParts,
+    ],
+  ])('is sent at once %s', async (_case, query, headers) => {
+    const response = await post(createTestServer(), { query }, headers);
     expect(await response.json()).toEqual({
       data: { hello: 'Hello, world!', nested: { again: 'Hello, world!' } },
       extensions: { upstream },
@@ -76,20 +82,20 @@ describe('an answer in parts', () => {
     '{ nested @defer { hello } }',
     '{ hello @stream }',
     '{ nested { ... @defer(label: "a") { hello } ... @defer(label: "a") { whoami } } }',
-  ])('%s is refused', async (query) => {
-    const response = await post(createStandIn(), { query }, parts);
+  ])('is rejected for %s', async (query) => {
+    const response = await post(createTestServer(), { query }, acceptParts);
     expect(await response.json()).toMatchObject({
       errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
     });
   });
 });
 
-describe('what goes wrong in a later part', () => {
+describe('a failure in a later part', () => {
   const failing = '{ hello nested { ... @defer { crash: fails(how: CRASH) } } }';
 
-  test('is masked and logged as anywhere, in one line at the end', async () => {
-    const standIn = createStandIn();
-    const [, last] = await allPartsOf(await post(standIn, { query: failing }, parts));
+  test('is masked, and logged in one line at the end', async () => {
+    const testServer = createTestServer();
+    const [, last] = await readAllParts(await post(testServer, { query: failing }, acceptParts));
     expect(last?.incremental).toMatchObject([
       {
         data: { crash: null },
@@ -97,43 +103,43 @@ describe('what goes wrong in a later part', () => {
       },
     ]);
     expect(JSON.stringify(last)).not.toContain('Cannot read properties');
-    expect(standIn.lines()).toMatchObject([
+    expect(testServer.lines()).toMatchObject([
       { msg: 'unexpected error', path: ['nested', 'crash'] },
       { msg: 'query', upstream: totals, errors: ['INTERNAL'] },
     ]);
   });
 
-  test('is the time, when it is up', async () => {
-    const standIn = createStandIn({ env: { OPERATION_TIMEOUT_MS: '30' } });
+  test('can be the operation’s timeout', async () => {
+    const testServer = createTestServer({ env: { OPERATION_TIMEOUT_MS: '30' } });
     const query = '{ hello nested { ... @defer { waits } } }';
-    const [first, last] = await allPartsOf(await post(standIn, { query }, parts));
+    const [first, last] = await readAllParts(await post(testServer, { query }, acceptParts));
     expect(first?.data).toEqual({ hello: 'Hello, world!', nested: {} });
     expect(last?.incremental).toMatchObject([
       { data: { waits: null }, errors: [{ extensions: { code: 'UPSTREAM_TIMEOUT' } }] },
     ]);
-    expect(standIn.lines()).toMatchObject([{ msg: 'query', errors: ['UPSTREAM_TIMEOUT'] }]);
+    expect(testServer.lines()).toMatchObject([{ msg: 'query', errors: ['UPSTREAM_TIMEOUT'] }]);
   });
 });
 
-test('a client that leaves between two parts ends what goes on for it', async () => {
+test('a client that disconnects between two parts aborts its operation', async () => {
   let onWait: (signal: AbortSignal) => void = () => undefined;
   const waiting = new Promise<AbortSignal>((resolve) => {
     onWait = resolve;
   });
-  const standIn = createStandIn({ onWait });
-  const listening = await listen(standIn.server, { host: '127.0.0.1', port: 0 });
+  const testServer = createTestServer({ onWait });
+  const listening = await listen(testServer.server, { host: '127.0.0.1', port: 0 });
   const response = await fetch(`${listening.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...parts },
+    headers: { 'content-type': 'application/json', ...acceptParts },
     body: JSON.stringify({ query: '{ hello nested { ... @defer { waits } } }' }),
   });
-  const received = partsOf(response);
+  const received = readParts(response);
   expect((await received.next()).value?.data).toEqual({ hello: 'Hello, world!', nested: {} });
   const signal = await waiting;
   expect(signal.aborted).toBe(false);
-  const ended = once(signal, 'abort');
+  const aborted = once(signal, 'abort');
   await received.return(undefined);
-  await ended;
+  await aborted;
   expect(signal.reason).toMatchObject({ extensions: { code: 'CLIENT_LEFT' } });
   await listening.close();
 });

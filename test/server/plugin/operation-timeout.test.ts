@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { listen } from '../../../src/server/listen.ts';
-import { createStandIn, post } from '../test-server.ts';
+import { createTestServer, post } from '../test-server.ts';
 
-test('an operation whose time is up keeps what it has, and says what it was waiting for', async () => {
-  const standIn = createStandIn({ env: { OPERATION_TIMEOUT_MS: '20' } });
-  const response = await post(standIn, { query: '{ hello waits }' });
+test('an operation that times out keeps its loaded fields, and its other fields fail', async () => {
+  const testServer = createTestServer({ env: { OPERATION_TIMEOUT_MS: '20' } });
+  const response = await post(testServer, { query: '{ hello waits }' });
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({
     data: { hello: 'Hello, world!', waits: null },
@@ -18,40 +18,40 @@ test('an operation whose time is up keeps what it has, and says what it was wait
   });
 });
 
-test('an operation that is done leaves no timer behind', async () => {
+test('a completed operation leaves no timer behind', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const standIn = createStandIn({ onContext: () => expect(vi.getTimerCount()).toBe(1) });
-    await post(standIn, { query: '{ hello }' });
-    expect(standIn.contexts[0]?.signal.aborted).toBe(false);
+    const testServer = createTestServer({ onContext: () => expect(vi.getTimerCount()).toBe(1) });
+    await post(testServer, { query: '{ hello }' });
+    expect(testServer.contexts[0]?.signal.aborted).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('an operation ends when its client leaves', async () => {
+test('an operation is aborted when its client disconnects', async () => {
   const client = new AbortController();
-  let standIn = createStandIn();
+  let testServer = createTestServer();
   const reason = new Promise<unknown>((resolve) => {
-    standIn = createStandIn({
+    testServer = createTestServer({
       onWait: (signal) => {
         signal.addEventListener('abort', () => resolve(signal.reason));
         client.abort();
       },
     });
   });
-  const listening = await listen(standIn.server, { host: '127.0.0.1', port: 0 });
-  const answer = fetch(`${listening.url}/graphql`, {
+  const listening = await listen(testServer.server, { host: '127.0.0.1', port: 0 });
+  const response = fetch(`${listening.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ waits }' }),
     signal: client.signal,
   });
-  await expect(answer).rejects.toThrow('aborted');
+  await expect(response).rejects.toThrow('aborted');
   expect(await reason).toMatchObject({ extensions: { code: 'CLIENT_LEFT' } });
   await listening.close();
-  // Nobody is there to be told, and nothing is wrong with the server.
-  expect(standIn.lines().filter(({ level }) => level > 30)).toEqual([]);
-  expect(standIn.lines()).toMatchObject([{ errors: ['CLIENT_LEFT'] }]);
+  // A disconnected client is not an error of the server.
+  expect(testServer.lines().filter(({ level }) => level > 30)).toEqual([]);
+  expect(testServer.lines()).toMatchObject([{ errors: ['CLIENT_LEFT'] }]);
 });

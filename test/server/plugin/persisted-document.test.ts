@@ -3,17 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../test-server.ts';
+import { createTestServer, post } from '../test-server.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const persisted = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash: hash } });
-const answerOf = async (response: Response) => ({
+const resultOf = async (response: Response) => ({
   status: response.status,
   body: (await response.json()) as { data?: unknown; errors?: readonly unknown[] },
 });
 
 function get(
-  { server }: ReturnType<typeof createStandIn>,
+  { server }: ReturnType<typeof createTestServer>,
   query: Readonly<Record<string, string>>,
 ) {
   return server.fetch(`http://127.0.0.1/graphql?${new URLSearchParams(query)}`, {
@@ -33,73 +33,75 @@ const notFound = {
 };
 
 describe('automatic persisted queries', () => {
-  test('a hash that nobody has sent a document for is asked about, then known', async () => {
-    const standIn = createStandIn();
+  test('with an unknown hash are not found, and run after the document was sent once', async () => {
+    const testServer = createTestServer();
     const variables = { name: 'Ada' };
     const extensions = persisted(hashOf(query));
-    expect(await answerOf(await post(standIn, { variables, extensions }))).toEqual(notFound);
-    const sent = await answerOf(await post(standIn, { query, variables, extensions }));
+    expect(await resultOf(await post(testServer, { variables, extensions }))).toEqual(notFound);
+    const sent = await resultOf(await post(testServer, { query, variables, extensions }));
     expect(sent.body).toMatchObject(greeting);
-    const named = await answerOf(await post(standIn, { variables, extensions }));
+    const named = await resultOf(await post(testServer, { variables, extensions }));
     expect(named.body).toMatchObject(greeting);
   });
 
-  test('go by GET as well', async () => {
-    const standIn = createStandIn();
-    const asked = {
+  test('work with GET', async () => {
+    const testServer = createTestServer();
+    const parameters = {
       variables: '{"name":"Ada"}',
       extensions: JSON.stringify(persisted(hashOf(query))),
     };
-    expect(await answerOf(await get(standIn, asked))).toEqual(notFound);
-    expect((await answerOf(await get(standIn, { ...asked, query }))).body).toMatchObject(greeting);
-    expect((await answerOf(await get(standIn, asked))).body).toMatchObject(greeting);
+    expect(await resultOf(await get(testServer, parameters))).toEqual(notFound);
+    expect((await resultOf(await get(testServer, { ...parameters, query }))).body).toMatchObject(
+      greeting,
+    );
+    expect((await resultOf(await get(testServer, parameters))).body).toMatchObject(greeting);
   });
 
-  test('a hash of another document is refused, and nothing is remembered', async () => {
-    const standIn = createStandIn();
+  test('with the hash of another document are rejected and not cached', async () => {
+    const testServer = createTestServer();
     const extensions = persisted(hashOf('{ whoami }'));
-    const refused = await answerOf(await post(standIn, { query, extensions }));
-    expect(refused).toMatchObject({
+    const rejected = await resultOf(await post(testServer, { query, extensions }));
+    expect(rejected).toMatchObject({
       status: 400,
       body: { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] },
     });
-    expect(await answerOf(await post(standIn, { extensions }))).toEqual(notFound);
+    expect(await resultOf(await post(testServer, { extensions }))).toEqual(notFound);
   });
 
-  test('a document that is not valid is not remembered', async () => {
-    const standIn = createStandIn();
-    const wrong = '{ nothingOfTheKind }';
-    const extensions = persisted(hashOf(wrong));
-    await post(standIn, { query: wrong, extensions });
-    expect(await answerOf(await post(standIn, { extensions }))).toEqual(notFound);
+  test('with an invalid document are not cached', async () => {
+    const testServer = createTestServer();
+    const invalid = '{ unknownField }';
+    const extensions = persisted(hashOf(invalid));
+    await post(testServer, { query: invalid, extensions });
+    expect(await resultOf(await post(testServer, { extensions }))).toEqual(notFound);
   });
 
   test.each([{ version: 2, sha256Hash: 'x' }, { version: 1 }, { version: 1, sha256Hash: 7 }])(
-    '%j is refused in words',
+    'with %j are rejected with BAD_USER_INPUT',
     async (persistedQuery) => {
-      const answer = await answerOf(
-        await post(createStandIn(), { extensions: { persistedQuery } }),
+      const result = await resultOf(
+        await post(createTestServer(), { extensions: { persistedQuery } }),
       );
-      expect(answer).toMatchObject({
+      expect(result).toMatchObject({
         status: 400,
         body: { errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] },
       });
     },
   );
 
-  test('a mutation by GET is refused, by its hash too', async () => {
-    const standIn = createStandIn();
+  test('reject a mutation by GET, with its text and with its hash', async () => {
+    const testServer = createTestServer();
     const mutation = 'mutation { change }';
     const extensions = persisted(hashOf(mutation));
     expect(
-      (await answerOf(await post(standIn, { query: mutation, extensions }))).body,
+      (await resultOf(await post(testServer, { query: mutation, extensions }))).body,
     ).toMatchObject({ data: { change: 'done' } });
-    const asked = { extensions: JSON.stringify(extensions) };
-    for (const way of [asked, { query: mutation }]) {
-      const refused = await get(standIn, way);
-      expect(refused.status).toBe(405);
-      expect(refused.headers.get('allow')).toBe('POST');
-      expect((await answerOf(refused)).body).toMatchObject({
+    const parameters = { extensions: JSON.stringify(extensions) };
+    for (const requestBody of [parameters, { query: mutation }]) {
+      const rejected = await get(testServer, requestBody);
+      expect(rejected.status).toBe(405);
+      expect(rejected.headers.get('allow')).toBe('POST');
+      expect((await resultOf(rejected)).body).toMatchObject({
         errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
       });
     }
@@ -120,47 +122,47 @@ describe('trusted documents', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('run by their id, however it comes', async () => {
-    const standIn = createStandIn({ env });
+  test('are executed by id in each form of the request', async () => {
+    const testServer = createTestServer({ env });
     const variables = { name: 'Ada' };
     const hash = hashOf(query);
-    for (const way of [
+    for (const requestBody of [
       { extensions: persisted(hash) },
       { documentId: hash },
       { documentId: `sha256:${hash}` },
     ]) {
-      const { body } = await answerOf(await post(standIn, { ...way, variables }));
+      const { body } = await resultOf(await post(testServer, { ...requestBody, variables }));
       expect(body).toMatchObject(greeting);
     }
-    const asked = { documentId: hash, variables: JSON.stringify(variables) };
-    expect((await answerOf(await get(standIn, asked))).body).toMatchObject(greeting);
-    const changed = await answerOf(await post(standIn, { documentId: 'change' }));
+    const parameters = { documentId: hash, variables: JSON.stringify(variables) };
+    expect((await resultOf(await get(testServer, parameters))).body).toMatchObject(greeting);
+    const changed = await resultOf(await post(testServer, { documentId: 'change' }));
     expect(changed.body).toMatchObject({ data: { change: 'done' } });
   });
 
-  test('leave room for others, unless there is to be none', async () => {
+  test('exclude other documents only with ONLY_TRUSTED_DOCUMENTS', async () => {
     const other = { query: '{ hello }' };
-    const open = await answerOf(await post(createStandIn({ env }), other));
+    const open = await resultOf(await post(createTestServer({ env }), other));
     expect(open.body).toMatchObject({ data: { hello: 'Hello, world!' } });
 
-    const locked = createStandIn({ env: { ...env, ONLY_TRUSTED_DOCUMENTS: 'on' } });
+    const onlyTrusted = createTestServer({ env: { ...env, ONLY_TRUSTED_DOCUMENTS: 'on' } });
     const extensions = persisted(hashOf(other.query));
-    for (const way of [other, { ...other, extensions }, { extensions }, { query: '{' }]) {
-      expect(await answerOf(await post(locked, way))).toMatchObject({
+    for (const requestBody of [other, { ...other, extensions }, { extensions }, { query: '{' }]) {
+      expect(await resultOf(await post(onlyTrusted, requestBody))).toMatchObject({
         status: 403,
         body: { errors: [{ extensions: { code: 'FORBIDDEN' } }] },
       });
     }
-    expect(locked.contexts).toEqual([]);
+    expect(onlyTrusted.contexts).toEqual([]);
     const variables = { name: 'Ada' };
-    for (const way of [{ query }, { documentId: hashOf(query) }]) {
-      const { body } = await answerOf(await post(locked, { ...way, variables }));
+    for (const requestBody of [{ query }, { documentId: hashOf(query) }]) {
+      const { body } = await resultOf(await post(onlyTrusted, { ...requestBody, variables }));
       expect(body).toMatchObject(greeting);
     }
   });
 
-  test('leave no place for GraphiQL where there are no others', async () => {
-    const { server } = createStandIn({ env: { ...env, ONLY_TRUSTED_DOCUMENTS: 'on' } });
+  test('turn GraphiQL off with ONLY_TRUSTED_DOCUMENTS', async () => {
+    const { server } = createTestServer({ env: { ...env, ONLY_TRUSTED_DOCUMENTS: 'on' } });
     const page = await server.fetch('http://127.0.0.1/graphql', {
       headers: { accept: 'text/html' },
     });

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../test-server.ts';
+import { createTestServer, post } from '../test-server.ts';
 
 const nested = (depth: number) =>
   `${'{ nested '.repeat(depth - 1)}{ hello }${' }'.repeat(depth - 1)}`;
@@ -13,24 +13,24 @@ const spread = (depth: number) =>
   ).join(' ')} fragment F${depth} on Query { hello }`;
 
 async function ask(query: string) {
-  const standIn = createStandIn();
-  const body = await (await post(standIn, { query })).json();
-  return { ...body, wasRun: standIn.contexts.length > 0 };
+  const testServer = createTestServer();
+  const body = await (await post(testServer, { query })).json();
+  return { ...body, wasRun: testServer.contexts.length > 0 };
 }
 
-describe('what is allowed', () => {
+describe('a document within the limits', () => {
   test.each([
     ['25 levels', nested(25)],
     ['200 aliases', aliased(200)],
-    ['the query by which tools learn the schema', getIntrospectionQuery()],
-    ['a list of 9000 words', `{ hello(name: "${'word '.repeat(9000)}") }`],
-  ])('%s', async (_what, query) => {
+    ['the introspection query', getIntrospectionQuery()],
+    ['a string of 9000 words', `{ hello(name: "${'word '.repeat(9000)}") }`],
+  ])('is executed: %s', async (_case, query) => {
     const { errors } = await ask(query);
     expect(errors).toBeUndefined();
   });
 });
 
-describe('what is refused before anything runs', () => {
+describe('a document over a limit', () => {
   test.each([
     ['26 levels', nested(26), 'Query depth limit of 25 exceeded, found 26.', 'BAD_USER_INPUT'],
     [
@@ -41,19 +41,19 @@ describe('what is refused before anything runs', () => {
     ],
     ['201 aliases', aliased(201), 'Aliases limit of 200 exceeded, found 201.', 'BAD_USER_INPUT'],
     [
-      '10,001 words and signs',
+      '10,001 tokens',
       `{ ${'hello '.repeat(9999)} }`,
       'Syntax Error: Document contains more that 10000 tokens. Parsing aborted.',
       'GRAPHQL_PARSE_FAILED',
     ],
-  ])('%s', async (_what, query, message, code) => {
+  ])('is rejected before it runs: %s', async (_case, query, message, code) => {
     const { errors, data, wasRun } = await ask(query);
     expect(errors).toMatchObject([{ message, extensions: { code } }]);
     expect(data).toBeUndefined();
     expect(wasRun).toBe(false);
   });
 
-  test('and each limit speaks for itself', async () => {
+  test('has one error per exceeded limit', async () => {
     const { errors } = await ask(`${nested(26).slice(0, -1)} ${aliased(201).slice(1)}`);
     expect(errors.map((error: { message: string }) => error.message.split(' of ')[0])).toEqual([
       'Query depth limit',
@@ -62,8 +62,8 @@ describe('what is refused before anything runs', () => {
   });
 });
 
-test('a document whose fields would have to be compared each with each is given up', async () => {
-  // graphql-js's own bound on that work; without it this takes the square of what it seems to.
+test('a document with too many fields to compare is rejected', async () => {
+  // graphql-js limits this work. Without the limit it would grow with the square of the number of fields.
   const { errors, wasRun } = await ask(`{ ${'hello '.repeat(9990)} }`);
   expect(errors).toEqual([
     { message: 'Validation aborted.', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } },

@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../../src/server/listen.ts';
-import { createStandIn, post } from '../test-server.ts';
+import { createTestServer, post } from '../test-server.ts';
 
-const standIn = createStandIn({ env: { MAX_BODY_BYTES: '2048' } });
+const testServer = createTestServer({ env: { MAX_BODY_BYTES: '2048' } });
 const query = JSON.stringify({ query: '{ hello }' });
 const padded = (bytes: number) => `${query}${' '.repeat(bytes - query.length)}`;
 
 let listening: Listening;
 beforeAll(async () => {
-  listening = await listen(standIn.server, { host: '127.0.0.1', port: 0 });
+  listening = await listen(testServer.server, { host: '127.0.0.1', port: 0 });
 });
 afterAll(() => listening.close());
 
-// Twice: without a port the body is a web stream, behind one it is Node's.
-const ways = {
-  'without a port': (body: string, headers = {}) => post(standIn, body, headers),
+// Both ways: without a port the body is a web stream, behind a port it is a Node stream.
+const transports = {
+  'without a port': (body: string, headers = {}) => post(testServer, body, headers),
   'behind a port': (body: string, headers = {}) =>
     fetch(`${listening.url}/graphql`, {
       method: 'POST',
@@ -25,14 +25,14 @@ const ways = {
     }),
 };
 
-describe.each(Object.entries(ways))('a body, %s', (_way, send) => {
-  test('of as many bytes as allowed is read', async () => {
+describe.each(Object.entries(transports))('a body, %s', (_transport, send) => {
+  test('of the maximum size is read', async () => {
     const response = await send(padded(2048));
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ data: { hello: 'Hello, world!' } });
   });
 
-  test('of one byte more is not', async () => {
+  test('over the maximum size is rejected', async () => {
     const response = await send(padded(2049));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(Object.entries(ways))('a body, %s', (_way, send) => {
   });
 
   test.each(['', '{', 'null', '7', '"text"', '[{"query":"{ hello }"}]', '{"query":7}', '{}'])(
-    '%j is refused',
+    'with the content %j is rejected',
     async (body) => {
       const response = await send(body, { accept: 'application/graphql-response+json' });
       expect(response.status).toBe(400);
@@ -63,26 +63,26 @@ describe.each(Object.entries(ways))('a body, %s', (_way, send) => {
     'application/graphql',
     'application/json; charset=utf-16',
     'application/jsonp',
-  ])('that calls itself %s is refused unread', async (type) => {
+  ])('of the type %s is rejected without being read', async (type) => {
     const response = await send(query, { 'content-type': type });
     expect(response.status).toBe(415);
     expect(response.headers.get('accept')).toBe('application/json');
   });
 
   test.each(['application/json;charset=utf-8', 'Application/JSON; charset="UTF-8"; a=b'])(
-    'that calls itself %s is read',
+    'of the type %s is read',
     async (type) => {
       expect((await send(query, { 'content-type': type })).status).toBe(200);
     },
   );
 
-  test('that is compressed is refused: its size could not be known', async () => {
+  test('that is compressed is rejected, because its size is unknown', async () => {
     expect((await send(query, { 'content-encoding': 'gzip' })).status).toBe(415);
   });
 });
 
-describe('on the wire', () => {
-  /** Sends bytes as they are, and gives back everything until the server closes. */
+describe('a raw HTTP request', () => {
+  /** Sends these bytes. Returns everything that the server sends until it closes the connection. */
   async function exchange(...parts: readonly (string | Buffer)[]): Promise<string> {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
     socket.on('error', () => {});
@@ -100,49 +100,52 @@ describe('on the wire', () => {
     ].join('\r\n');
   const chunk = (size: number) => `${size.toString(16)}\r\n${' '.repeat(size)}\r\n`;
 
-  test('a declared length beyond the limit is answered before the body comes', async () => {
-    const answer = await exchange(head('Content-Length: 999999999'));
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  test('with a declared length over the limit is rejected before the body arrives', async () => {
+    const response = await exchange(head('Content-Length: 999999999'));
+    expect(response).toMatch(/^HTTP\/1.1 413 /);
+    expect(response).toMatch(/\r\nconnection: close\r\n/i);
   });
 
-  test('chunks are counted, and an endless body is cut off', async () => {
-    const answer = await exchange(head('Transfer-Encoding: chunked'), chunk(1500), chunk(1500));
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  test('with chunks is rejected when they exceed the limit', async () => {
+    const response = await exchange(head('Transfer-Encoding: chunked'), chunk(1500), chunk(1500));
+    expect(response).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  test('bytes that are no UTF-8 are refused, not replaced', async () => {
+  test('with invalid UTF-8 is rejected', async () => {
     const bad = Buffer.concat([
       Buffer.from('{"query":"{ hello }","operationName":"'),
       Buffer.from([0xff]),
       Buffer.from('"}'),
     ]);
-    const answer = await exchange(head(`Content-Length: ${bad.length}`, 'Connection: close'), bad);
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    const response = await exchange(
+      head(`Content-Length: ${bad.length}`, 'Connection: close'),
+      bad,
+    );
+    expect(response).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  test('characters may be cut in two by the chunks they come in', async () => {
+  test('may split a character between two chunks', async () => {
     const body = Buffer.from(JSON.stringify({ query: '{ hello(name: "Zoë 🎉") }' }));
     const cut = body.indexOf(0xf0) + 2;
     const frame = (part: Buffer) =>
       Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]);
-    const answer = await exchange(
+    const response = await exchange(
       head('Transfer-Encoding: chunked', 'Connection: close'),
       frame(body.subarray(0, cut)),
       frame(body.subarray(cut)),
       '0\r\n\r\n',
     );
-    expect(answer).toContain('Hello, Zoë 🎉!');
+    expect(response).toContain('Hello, Zoë 🎉!');
   });
 });
 
-describe('the query string of a GET', () => {
+describe('a GET request', () => {
   const get = (search: Record<string, string>) =>
-    standIn.server.fetch(`http://127.0.0.1/graphql?${new URLSearchParams(search)}`, {
+    testServer.server.fetch(`http://127.0.0.1/graphql?${new URLSearchParams(search)}`, {
       headers: { accept: 'application/graphql-response+json' },
     });
 
-  test('runs a query', async () => {
+  test('executes a query', async () => {
     const response = await get({
       query: 'query ($name: String) { hello(name: $name) }',
       variables: '{"name":"Ada"}',
@@ -150,13 +153,13 @@ describe('the query string of a GET', () => {
     expect(await response.json()).toMatchObject({ data: { hello: 'Hello, Ada!' } });
   });
 
-  test('runs no mutation', async () => {
+  test('does not execute a mutation', async () => {
     const response = await get({ query: 'mutation { change }' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
 
-  test('with variables that are no JSON is refused', async () => {
+  test('with variables that are not JSON is rejected', async () => {
     const response = await get({ query: '{ hello }', variables: '{' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -165,8 +168,11 @@ describe('the query string of a GET', () => {
   });
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])('%s is no way to ask', async (method) => {
-  const response = await standIn.server.fetch('http://127.0.0.1/graphql', { method });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('allow')).toBe('GET, POST');
-});
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'])(
+  'the method %s is not allowed',
+  async (method) => {
+    const response = await testServer.server.fetch('http://127.0.0.1/graphql', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, POST');
+  },
+);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createStandIn, post } from '../test-server.ts';
+import { createTestServer, post } from '../test-server.ts';
 
 describe('the log', () => {
-  test('has one line per operation: its name, its cost upstream, its time', async () => {
-    const standIn = createStandIn();
-    await post(standIn, { query: 'query Board { hello }' }, { 'x-request-id': 'request-1' });
-    expect(standIn.lines()).toEqual([
+  test('has one line per operation with its name, upstream cost and duration', async () => {
+    const testServer = createTestServer();
+    await post(testServer, { query: 'query Board { hello }' }, { 'x-request-id': 'request-1' });
+    expect(testServer.lines()).toEqual([
       {
         level: 30,
         time: expect.any(Number),
@@ -18,43 +18,43 @@ describe('the log', () => {
     ]);
   });
 
-  test('names the codes of what failed', async () => {
-    const standIn = createStandIn();
-    await post(standIn, { query: '{ a: fails(how: CODED) b: fails(how: CODED) }' });
-    expect(standIn.lines()).toMatchObject([{ errors: ['NOT_FOUND'], msg: 'query' }]);
+  test('contains each error code once', async () => {
+    const testServer = createTestServer();
+    await post(testServer, { query: '{ a: fails(how: CODED) b: fails(how: CODED) }' });
+    expect(testServer.lines()).toMatchObject([{ errors: ['NOT_FOUND'], msg: 'query' }]);
   });
 
-  test('names the code that the client got for what nobody foresaw', async () => {
-    const standIn = createStandIn();
-    await post(standIn, { query: '{ fails(how: CRASH) }' });
-    expect(standIn.lines()).toMatchObject([
+  test('contains the code INTERNAL for an unexpected error', async () => {
+    const testServer = createTestServer();
+    await post(testServer, { query: '{ fails(how: CRASH) }' });
+    expect(testServer.lines()).toMatchObject([
       { msg: 'unexpected error' },
       { errors: ['INTERNAL'], msg: 'query' },
     ]);
   });
 
-  test('names the code of a request that never became an operation', async () => {
-    const standIn = createStandIn();
-    await post(standIn, '{');
-    expect(standIn.lines()).toMatchObject([
+  test('contains the code of a rejected request', async () => {
+    const testServer = createTestServer();
+    await post(testServer, '{');
+    expect(testServer.lines()).toMatchObject([
       { errors: ['BAD_USER_INPUT'], msg: 'request rejected' },
     ]);
   });
 
-  test('cuts a name that is a page long', async () => {
-    const standIn = createStandIn();
-    await post(standIn, { query: `query ${'N'.repeat(5000)} { hello }` });
-    expect(standIn.lines()[0].name).toHaveLength(100);
+  test('cuts a long operation name', async () => {
+    const testServer = createTestServer();
+    await post(testServer, { query: `query ${'N'.repeat(5000)} { hello }` });
+    expect(testServer.lines()[0].name).toHaveLength(100);
   });
 
-  test('says nothing about health checks and pages', async () => {
-    const standIn = createStandIn();
-    await standIn.server.fetch('http://127.0.0.1/healthz');
-    expect(standIn.log).toEqual([]);
+  test('has no lines for health checks and pages', async () => {
+    const testServer = createTestServer();
+    await testServer.server.fetch('http://127.0.0.1/healthz');
+    expect(testServer.log).toEqual([]);
   });
 });
 
-describe('what never gets into the log', () => {
+describe('the log never contains', () => {
   const canary = 'canary-4711';
   const headers = {
     authorization: `Bearer ${canary}`,
@@ -68,35 +68,32 @@ describe('what never gets into the log', () => {
   test.each<[string, unknown]>([
     ['variables', { query: 'query ($n: String) { hello(name: $n) }', variables: { n: canary } }],
     ['literals', { query: `{ hello(name: "${canary}") }` }],
-    [
-      'values that do not fit',
-      { query: 'query ($d: Day) { day(on: $d) }', variables: { d: canary } },
-    ],
-    ['names of operations that are not there', { query: '{ hello }', operationName: canary }],
-    ['text that does not parse', { query: `{ "${canary}"` }],
-    ['a body that is no JSON', `{${canary}`],
-    ['tokens in an error nobody foresaw', { query: '{ fails(how: LEAK) }' }],
+    ['invalid values', { query: 'query ($d: Day) { day(on: $d) }', variables: { d: canary } }],
+    ['an unknown operation name', { query: '{ hello }', operationName: canary }],
+    ['a document with a syntax error', { query: `{ "${canary}"` }],
+    ['a body that is not JSON', `{${canary}`],
+    ['tokens in an unexpected error', { query: '{ fails(how: LEAK) }' }],
   ])('%s', async (_what, body) => {
-    const standIn = createStandIn({ env });
-    const response = await post(standIn, body, headers);
+    const testServer = createTestServer({ env });
+    const response = await post(testServer, body, headers);
     expect(response.status).not.toBe(401);
-    expect(standIn.log.length).toBeGreaterThan(0);
-    expect(standIn.log.join('')).not.toContain(canary);
+    expect(testServer.log.length).toBeGreaterThan(0);
+    expect(testServer.log.join('')).not.toContain(canary);
     expect([...response.headers].join()).not.toContain(canary);
   });
 
-  test('a key that is not one of ours', async () => {
-    const standIn = createStandIn({ env });
-    const response = await post(standIn, {}, { authorization: 'Bearer canary-not-quite' });
+  test('an invalid API key', async () => {
+    const testServer = createTestServer({ env });
+    const response = await post(testServer, {}, { authorization: 'Bearer canary-not-quite' });
     expect(response.status).toBe(401);
-    expect(standIn.log.join('') + (await response.text())).not.toContain('canary');
+    expect(testServer.log.join('') + (await response.text())).not.toContain('canary');
   });
 
   test('the query string of a GET', async () => {
-    const standIn = createStandIn({ env });
+    const testServer = createTestServer({ env });
     const search = new URLSearchParams({ query: `{ hello(name: "${canary}") }` });
-    await standIn.server.fetch(`http://127.0.0.1/graphql?${search}`, { headers });
-    expect(standIn.log.length).toBeGreaterThan(0);
-    expect(standIn.log.join('')).not.toContain(canary);
+    await testServer.server.fetch(`http://127.0.0.1/graphql?${search}`, { headers });
+    expect(testServer.log.length).toBeGreaterThan(0);
+    expect(testServer.log.join('')).not.toContain(canary);
   });
 });

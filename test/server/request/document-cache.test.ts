@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { createDocumentCache } from '../../../src/server/request/document-cache.ts';
 
-test('what was asked for last is kept, the rest forgotten, by length', () => {
-  const memory = createDocumentCache(6);
-  memory.set('a', 'aaa');
-  memory.set('b', 'bbb');
-  expect(memory.get('a')).toBe('aaa');
-  memory.set('c', 'c');
-  expect(['a', 'b', 'c'].map((hash) => memory.get(hash))).toEqual(['aaa', undefined, 'c']);
+test('a document cache evicts the least recently used documents', () => {
+  const cache = createDocumentCache(6);
+  cache.set('a', 'aaa');
+  cache.set('b', 'bbb');
+  expect(cache.get('a')).toBe('aaa');
+  cache.set('c', 'c');
+  expect(['a', 'b', 'c'].map((hash) => cache.get(hash))).toEqual(['aaa', undefined, 'c']);
 });
 
-test('the same document again takes no more room', () => {
-  const memory = createDocumentCache(6);
-  memory.set('a', 'aaa');
-  for (let time = 0; time < 3; time++) memory.set('b', 'bbb');
-  expect(memory.get('a')).toBe('aaa');
+test('a document cache counts a repeated document once', () => {
+  const cache = createDocumentCache(6);
+  cache.set('a', 'aaa');
+  for (let time = 0; time < 3; time++) cache.set('b', 'bbb');
+  expect(cache.get('a')).toBe('aaa');
 });
 
-test('one that is longer than everything may be is not kept', () => {
-  const memory = createDocumentCache(2);
-  memory.set('a', 'aaa');
-  expect(memory.get('a')).toBe(undefined);
-  memory.set('b', 'bb');
-  expect(memory.get('b')).toBe('bb');
+test('a document cache does not keep a document over its maximum length', () => {
+  const cache = createDocumentCache(2);
+  cache.set('a', 'aaa');
+  expect(cache.get('a')).toBe(undefined);
+  cache.set('b', 'bb');
+  expect(cache.get('b')).toBe('bb');
 });

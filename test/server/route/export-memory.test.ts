@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
-import { as, askLink } from './export-setup.ts';
+import { queryLink, tokenHeaders } from './export-setup.ts';
 
-// What a download takes of a server's memory: of one in a process of its own, since the sandbox and the client take some too.
+// The memory that a download needs in the server. The server runs in its own process, because the sandbox and the client need memory too.
 
 const mebibyte = 1024 * 1024;
 const fileBytes = 200 * mebibyte;
@@ -52,46 +52,46 @@ async function startServer() {
     const [, url] = /^API +(http:\/\/[^/]+)/m.exec(printed) ?? [];
     if (url !== undefined) return { child, url };
   }
-  throw new Error(`No address was printed: ${printed}`);
+  throw new Error(`The server printed no URL: ${printed}`);
 }
 
-/** What the server holds: all that its collector would not take. */
-async function heldBytes(): Promise<number> {
-  const answered = once(server.child, 'message');
-  server.child.send('how much');
-  const [bytes] = await answered;
+/** The server's memory in use after garbage collection. */
+async function usedBytes(): Promise<number> {
+  const measurement = once(server.child, 'message');
+  server.child.send('measure');
+  const [bytes] = await measurement;
   return Number(bytes);
 }
 
 async function open(): Promise<IncomingMessage> {
-  const { url } = await askLink(server.url, documentFixtures.tooLarge, 'PDF');
+  const { url } = await queryLink(server.url, documentFixtures.tooLarge, 'PDF');
   return new Promise((resolve, reject) => {
-    get(url, { headers: as('ada'), agent: false }, resolve).on('error', reject);
+    get(url, { headers: tokenHeaders('ada'), agent: false }, resolve).on('error', reject);
   });
 }
 
-test('a file whose reader has stopped is not read ahead of it', async () => {
-  const before = await heldBytes();
+test('a download is not buffered while its client is paused', async () => {
+  const before = await usedBytes();
   const response = await open();
   response.pause();
-  // Long enough for all of it to pile up, if anything let it.
+  // Long enough for the complete file to be buffered, if the server did that.
   await sleep(500);
-  expect((await heldBytes()) - before).toBeLessThan(32 * mebibyte);
+  expect((await usedBytes()) - before).toBeLessThan(32 * mebibyte);
   response.destroy();
 });
 
-test('a file of 200 MB takes less than 32 MB while it passes', async () => {
-  const before = await heldBytes();
-  let most = 0;
+test('a download of 200 MB needs less than 32 MB of memory', async () => {
+  const before = await usedBytes();
+  let maxUsed = 0;
   let size = 0;
   let measured = 0;
   for await (const chunk of await open()) {
     size += chunk.length;
     if (size - measured < 20 * mebibyte) continue;
     measured = size;
-    most = Math.max(most, (await heldBytes()) - before);
+    maxUsed = Math.max(maxUsed, (await usedBytes()) - before);
   }
   expect(size).toBe(fileBytes);
-  expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThan(32 * mebibyte);
+  expect(maxUsed).toBeGreaterThan(0);
+  expect(maxUsed).toBeLessThan(32 * mebibyte);
 }, 60_000);

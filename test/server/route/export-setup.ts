@@ -9,15 +9,17 @@ import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
 
-/** The headers of a person of the sandbox. */
-export const as = (person: string) => ({ 'x-google-authorization': `Bearer sandbox-${person}` });
+/** The headers of a sandbox user. */
+export const tokenHeaders = (person: string) => ({
+  'x-google-authorization': `Bearer sandbox-${person}`,
+});
 
-/** Asks a server for a link. */
-export async function askLink(
+/** Queries an export link. */
+export async function queryLink(
   url: string,
   id: string,
   format = 'PDF',
-  headers: Readonly<Record<string, string>> = as('ada'),
+  headers: Readonly<Record<string, string>> = tokenHeaders('ada'),
 ): Promise<ExportLink> {
   const query = `query ($id: ID!, $format: ExportFormat!) {
     document(id: $id) { export(format: $format) { url mimeType fileName expiresAt } }
@@ -35,8 +37,8 @@ export async function askLink(
   return data.document.export;
 }
 
-/** A server behind a port, a sandbox behind it, and the server's log; they end with the test file. */
-export async function createStage(
+/** Starts a server with a port and a sandbox. They are closed after the test file. */
+export async function startExportServer(
   env: Readonly<Record<string, string>> = {},
   sandboxOptions: SandboxOptions = {},
 ) {
@@ -71,15 +73,15 @@ export async function createStage(
     url,
     log,
     linkTo: (id: string, format?: string, headers?: Readonly<Record<string, string>>) =>
-      askLink(url, id, format, headers),
+      queryLink(url, id, format, headers),
   };
 }
 
-/** What a link gives instead of a file; `status` is what Google said, `answered` what the server does. */
-export async function refusalOf(response: Response) {
+/** The error that a link returns. `httpStatus` is the status of this server's response, `status` that of Google's. */
+export async function errorOf(response: Response) {
   const { errors } = (await response.json()) as {
     errors: readonly { message: string; extensions: Readonly<Record<string, unknown>> }[];
   };
   const [error] = errors;
-  return { answered: response.status, message: error?.message, ...error?.extensions };
+  return { httpStatus: response.status, message: error?.message, ...error?.extensions };
 }

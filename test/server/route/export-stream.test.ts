@@ -8,43 +8,46 @@ import {
   respondWith,
   type Script,
 } from '../../http/scripted-server.ts';
-import { as, createStage, refusalOf } from './export-setup.ts';
+import { errorOf, startExportServer, tokenHeaders } from './export-setup.ts';
 
-// Files that come otherwise than the sandbox sends them, from a Drive whose answers are written here.
+// Downloads that fail in ways that the sandbox does not emulate. A scripted server replaces Google Drive.
 
 const { handbook } = documentFixtures;
 const drive = await createScriptedServer();
-const narrow = await createStage({ GOOGLE_DRIVE_BASE_URL: drive.url, UPSTREAM_TIMEOUT_MS: '800' });
+const exportServer = await startExportServer({
+  GOOGLE_DRIVE_BASE_URL: drive.url,
+  UPSTREAM_TIMEOUT_MS: '800',
+});
 
-const open = (link: string) => fetch(link, { headers: as('ada') });
+const open = (link: string) => fetch(link, { headers: tokenHeaders('ada') });
 
-/** Something to wait for. */
-function createSignal() {
-  let raise = () => {};
-  const raised = new Promise<void>((resolve) => {
-    raise = resolve;
+/** A promise with its resolve function. */
+function createDeferred() {
+  let resolveIt = () => {};
+  const promise = new Promise<void>((resolve) => {
+    resolveIt = resolve;
   });
-  return { raised, raise: () => raise() };
+  return { promise, resolve: () => resolveIt() };
 }
 
-/** A link to a document of this title whose file comes as scripted. */
+/** A link to a document with this title, whose file is sent by these scripts. */
 async function scripted(name: string, ...file: Script[]) {
   drive.respond(respondWith(200, { id: handbook, name }), ...file);
-  return narrow.linkTo(handbook, 'TEXT');
+  return exportServer.linkTo(handbook, 'TEXT');
 }
 
-test('a service that does not begin is waited for no longer than a request may take', async () => {
+test('a download that does not start fails with UPSTREAM_TIMEOUT', async () => {
   const { url: link } = await scripted('Slow', neverRespond);
-  expect(await refusalOf(await open(link))).toMatchObject({
-    answered: 504,
+  expect(await errorOf(await open(link))).toMatchObject({
+    httpStatus: 504,
     code: 'UPSTREAM_TIMEOUT',
   });
 });
 
 test.each<[string, Script]>([
-  ['breaks', resetDuringBody],
+  ['is reset', resetDuringBody],
   [
-    'breaks without having said how long it is',
+    'is reset without a declared length',
     (_request, response) => {
       response.writeHead(200);
       response.write('half', () => response.socket?.resetAndDestroy());
@@ -57,27 +60,27 @@ test.each<[string, Script]>([
       response.write('half');
     },
   ],
-])('a file that %s in the middle breaks off: it is never taken for whole', async (_how, script) => {
+])('a download that %s in the middle fails for the client', async (_how, script) => {
   const response = await open((await scripted('Half', script)).url);
   expect(response.status).toBe(200);
   await expect(response.arrayBuffer()).rejects.toThrow();
   await vi.waitFor(() =>
-    expect(JSON.parse(narrow.log.at(-1) ?? '{}')).toMatchObject({
+    expect(JSON.parse(exportServer.log.at(-1) ?? '{}')).toMatchObject({
       msg: 'export',
       errors: ['UPSTREAM_UNAVAILABLE'],
     }),
   );
 });
 
-test('a connection that breaks before the file begins is tried again', async () => {
+test('a download is retried if its connection is reset before the file starts', async () => {
   const { url: link } = await scripted('Again', resetConnection, respondWith(200, 'whole'));
   expect(await (await open(link)).text()).toBe('whole');
 });
 
-test('a client that leaves takes its request to Google with it', async () => {
-  const isClosed = createSignal();
+test('a client that disconnects during a download aborts the request to Google', async () => {
+  const isClosed = createDeferred();
   const endless: Script = (_request, response) => {
-    response.writeHead(200).once('close', isClosed.raise);
+    response.writeHead(200).once('close', isClosed.resolve);
     const more = () => {
       while (response.write(Buffer.alloc(64 * 1024)));
       response.once('drain', more);
@@ -85,42 +88,42 @@ test('a client that leaves takes its request to Google with it', async () => {
     more();
   };
   const { url: link } = await scripted('Endless', endless);
-  const leaving = new AbortController();
-  const response = await fetch(link, { headers: as('ada'), signal: leaving.signal });
+  const clientAbort = new AbortController();
+  const response = await fetch(link, { headers: tokenHeaders('ada'), signal: clientAbort.signal });
   await response.body?.getReader().read();
-  leaving.abort();
-  await isClosed.raised;
+  clientAbort.abort();
+  await isClosed.promise;
   await vi.waitFor(() =>
-    expect(JSON.parse(narrow.log.at(-1) ?? '{}')).toMatchObject({ errors: ['CLIENT_LEFT'] }),
+    expect(JSON.parse(exportServer.log.at(-1) ?? '{}')).toMatchObject({ errors: ['CLIENT_LEFT'] }),
   );
 });
 
-test('a client that leaves before the file begins takes its request along too', async () => {
-  const isOpen = createSignal();
-  const isClosed = createSignal();
+test('a client that disconnects before the file starts aborts the request to Google', async () => {
+  const isOpen = createDeferred();
+  const isClosed = createDeferred();
   const waiting: Script = (_request, response) => {
-    response.once('close', isClosed.raise);
-    isOpen.raise();
+    response.once('close', isClosed.resolve);
+    isOpen.resolve();
   };
   const { url: link } = await scripted('Waiting', waiting);
-  const leaving = new AbortController();
-  const response = fetch(link, { headers: as('ada'), signal: leaving.signal });
-  await isOpen.raised;
-  leaving.abort();
+  const clientAbort = new AbortController();
+  const response = fetch(link, { headers: tokenHeaders('ada'), signal: clientAbort.signal });
+  await isOpen.promise;
+  clientAbort.abort();
   await expect(response).rejects.toThrow();
-  await isClosed.raised;
+  await isClosed.promise;
 });
 
-describe('a title', () => {
+describe('a title in content-disposition', () => {
   test.each([
-    ['quotes and back-slashes', 'O\'Brien \\ "draft"', '_OBrien _ _draft_'],
-    ['lines and headers', 'x\r\nSet-Cookie: a=b\r\n\r\n<script>', ''],
+    ['quotes and backslashes', 'O\'Brien \\ "draft"', '_OBrien _ _draft_'],
+    ['line breaks and headers', 'x\r\nSet-Cookie: a=b\r\n\r\n<script>', ''],
     ['emoji', '🌦️ Weather 👩‍🔬', ''],
-    ['a script that runs the other way', 'דוח \u202egpj.exe שנתי', ''],
-    ['half a character', 'x\ud83c', ''],
-    ['per cents and semicolons', '100%; filename=evil.exe', ''],
-    ['nothing that is left', '\u0000\u0001 ', ''],
-  ])('with %s becomes a header that holds the name and nothing else', async (_what, title) => {
+    ['right-to-left text', 'דוח \u202egpj.exe שנתי', ''],
+    ['half a surrogate pair', 'x\ud83c', ''],
+    ['percent signs and semicolons', '100%; filename=evil.exe', ''],
+    ['only removed characters', '\u0000\u0001 ', ''],
+  ])('with %s becomes a valid header', async (_what, title) => {
     const { url: link, fileName } = await scripted(title, respondWith(200, 'text'));
     const response = await open(link);
     expect(await response.text()).toBe('text');

@@ -6,21 +6,21 @@ import { documentFixtures } from '../../../sandbox/world/fixture/document-fixtur
 import { createCredential } from '../../../src/auth/credential.ts';
 import { createExportLinks } from '../../../src/auth/export-link.ts';
 import { Secret } from '../../../src/config/secret.ts';
-import { as, createStage, refusalOf } from './export-setup.ts';
+import { errorOf, startExportServer, tokenHeaders } from './export-setup.ts';
 
 const sessionSecret = 'a-secret-of-the-sessions-of-a-test-file';
-const { sandbox, url, log, linkTo } = await createStage({ SESSION_SECRET: sessionSecret });
-const keyed = await createStage({ API_KEYS: 'key-of-a-test' });
-const open = (link: string, headers: Record<string, string> = as('ada')) =>
+const { sandbox, url, log, linkTo } = await startExportServer({ SESSION_SECRET: sessionSecret });
+const keyed = await startExportServer({ API_KEYS: 'key-of-a-test' });
+const open = (link: string, headers: Record<string, string> = tokenHeaders('ada')) =>
   fetch(link, { headers });
 const { handbook, tooLarge } = documentFixtures;
 
-describe('a file', () => {
+describe('an exported file', () => {
   const isZip = (bytes: Buffer) => Object.keys(unzipSync(bytes)).length > 0;
-  const begins = (words: string) => (bytes: Buffer) => bytes.toString('utf8').startsWith(words);
+  const startsWith = (words: string) => (bytes: Buffer) => bytes.toString('utf8').startsWith(words);
 
   test.each<[string, string, string, (bytes: Buffer) => boolean]>([
-    ['PDF', 'application/pdf', 'pdf', begins('%PDF-')],
+    ['PDF', 'application/pdf', 'pdf', startsWith('%PDF-')],
     [
       'DOCX',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -28,12 +28,12 @@ describe('a file', () => {
       isZip,
     ],
     ['ODT', 'application/vnd.oasis.opendocument.text', 'odt', isZip],
-    ['RTF', 'application/rtf', 'rtf', begins('{\\rtf1')],
-    ['TEXT', 'text/plain; charset=utf-8', 'txt', begins('\uFEFFOverview\r\n')],
+    ['RTF', 'application/rtf', 'rtf', startsWith('{\\rtf1')],
+    ['TEXT', 'text/plain; charset=utf-8', 'txt', startsWith('\uFEFFOverview\r\n')],
     ['HTML_ZIP', 'application/zip', 'zip', isZip],
     ['EPUB', 'application/epub+zip', 'epub', isZip],
     ['MARKDOWN', 'text/markdown; charset=utf-8', 'md', (bytes) => bytes.includes('# In the box')],
-  ])('as %s is one of its type, under its name', async (format, type, extension, isOne) => {
+  ])('as %s has its type and its name', async (format, type, extension, isValid) => {
     const { url: link, mimeType, fileName } = await linkTo(handbook, format);
     expect(link.startsWith(`${url}/export/`)).toBe(true);
     expect([mimeType, fileName]).toEqual([
@@ -49,11 +49,11 @@ describe('a file', () => {
       'x-content-type-options': 'nosniff',
     });
     const bytes = Buffer.from(await response.arrayBuffer());
-    expect(isOne(bytes)).toBe(true);
+    expect(isValid(bytes)).toBe(true);
     expect(response.headers.get('content-length')).toBe(String(bytes.length));
   });
 
-  test('as PDF gives its text back', async (context) => {
+  test('as PDF contains the document’s text', async (context) => {
     const response = await open((await linkTo(handbook)).url);
     const text = await pdfToText(Buffer.from(await response.arrayBuffer()));
     if (text === null) return context.skip('pdftotext is not installed.');
@@ -61,10 +61,10 @@ describe('a file', () => {
     expect(text).toContain('The table above is printed on the lid.');
   });
 
-  test('costs one request when it is opened, and a HEAD none', async () => {
+  test('costs one request with GET and none with HEAD', async () => {
     const { url: link } = await linkTo(handbook);
     sandbox.clearRequests();
-    const head = await fetch(link, { method: 'HEAD', headers: as('ada') });
+    const head = await fetch(link, { method: 'HEAD', headers: tokenHeaders('ada') });
     expect(head.status).toBe(200);
     expect(head.headers.get('content-type')).toBe('application/pdf');
     expect(sandbox.requests()).toEqual([]);
@@ -75,7 +75,7 @@ describe('a file', () => {
   });
 });
 
-/** What Poppler reads of a PDF; null where it is not installed and need not be. */
+/** The text of a PDF, read by Poppler. Null if Poppler is not installed and not required. */
 function pdfToText(bytes: Buffer): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = execFile('pdftotext', ['-', '-'], (error, stdout) => {
@@ -87,90 +87,90 @@ function pdfToText(bytes: Buffer): Promise<string | null> {
   });
 }
 
-describe('a link', () => {
+describe('an export link', () => {
   const links = createExportLinks([new Secret(sessionSecret)]);
   const keyOf = (person: string) =>
     createCredential('google', new Secret(`sandbox-${person}`), 'header').key;
-  const tokenFor = (person: string, leftMs: number) =>
+  const tokenFor = (person: string, validForMs: number) =>
     links.sign(
       {
         documentId: handbook,
         format: 'TEXT',
         fileName: 'x.txt',
-        expiresAt: new Date(Date.now() + leftMs),
+        expiresAt: new Date(Date.now() + validForMs),
       },
       keyOf(person),
     );
 
-  test('of another instance with the same SESSION_SECRET is good', async () => {
+  test('of another instance with the same SESSION_SECRET works', async () => {
     expect((await open(`${url}/export/${tokenFor('ada', 60_000)}`)).status).toBe(200);
   });
 
-  test('is good for the caller alone that it was made for', async () => {
+  test('works only for its caller', async () => {
     const { url: link } = await linkTo(handbook);
     sandbox.clearRequests();
-    expect(await refusalOf(await open(link, as('grace')))).toMatchObject({
-      answered: 403,
+    expect(await errorOf(await open(link, tokenHeaders('grace')))).toMatchObject({
+      httpStatus: 403,
       code: 'FORBIDDEN',
       message: 'This link was made for another user. Query a new link.',
     });
-    expect(await refusalOf(await open(link, {}))).toMatchObject({
-      answered: 401,
+    expect(await errorOf(await open(link, {}))).toMatchObject({
+      httpStatus: 401,
       code: 'NOT_CONNECTED',
       service: 'google',
     });
     expect(sandbox.requests()).toEqual([]);
   });
 
-  test('expires, which its owner is told and nobody else', async () => {
+  test('reports its expiry only to its caller', async () => {
     const link = `${url}/export/${tokenFor('ada', -1000)}`;
-    expect(await refusalOf(await open(link))).toMatchObject({ answered: 410, code: 'NOT_FOUND' });
-    expect((await open(link, as('grace'))).status).toBe(403);
+    expect(await errorOf(await open(link))).toMatchObject({ httpStatus: 410, code: 'NOT_FOUND' });
+    expect((await open(link, tokenHeaders('grace'))).status).toBe(403);
   });
 
   test.each<[string, (token: string) => string]>([
     ['cut short', (token) => token.slice(0, -1)],
-    ['with a letter changed', (token) => `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`],
-    ['with a word too many', (token) => `${token}.x`],
+    ['with a changed letter', (token) => `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`],
+    ['with an additional part', (token) => `${token}.x`],
     ['without its signature', (token) => token.split('.')[0] ?? ''],
-    ['without anything', () => ''],
-    ['with a slash behind it', (token) => `${token}/`],
-    ['that is a page long', (token) => token.repeat(20)],
-    ['that is no link at all', () => '%00%2e%2e%2fgraphql'],
-  ])('%s is none', async (_what, mangle) => {
+    ['that is empty', () => ''],
+    ['with a slash at the end', (token) => `${token}/`],
+    ['that is very long', (token) => token.repeat(20)],
+    ['that is not a token', () => '%00%2e%2e%2fgraphql'],
+  ])('%s is not found', async (_what, mangle) => {
     sandbox.clearRequests();
     const response = await open(`${url}/export/${mangle(tokenFor('ada', 60_000))}`);
-    expect(await refusalOf(response)).toMatchObject({ answered: 404, code: 'NOT_FOUND' });
+    expect(await errorOf(response)).toMatchObject({ httpStatus: 404, code: 'NOT_FOUND' });
     expect(sandbox.requests()).toEqual([]);
   });
 
-  test('takes a GET', async () => {
+  test('allows only GET and HEAD', async () => {
     const { url: link } = await linkTo(handbook);
-    const response = await fetch(link, { method: 'POST', headers: as('ada') });
+    const response = await fetch(link, { method: 'POST', headers: tokenHeaders('ada') });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('is not opened for a page of another site, and is when that page leads to it', async () => {
+  test('can be followed from a page of another site, but not fetched by it', async () => {
     const { url: link } = await linkTo(handbook);
-    // Not fetch, which may not set these headers.
+    // Not fetch, which cannot set these headers.
     const get = (headers: Record<string, string>) =>
       new Promise((resolve, reject) => {
-        request(link, { headers: { ...as('ada'), ...headers } }, (response) => {
+        request(link, { headers: { ...tokenHeaders('ada'), ...headers } }, (response) => {
           response.resume().on('end', () => resolve(response.statusCode));
         })
           .on('error', reject)
           .end();
       });
-    const elsewhere = { 'sec-fetch-site': 'cross-site' };
-    expect(await get({ ...elsewhere, 'sec-fetch-mode': 'no-cors' })).toBe(403);
-    expect(await get({ ...elsewhere, 'sec-fetch-mode': 'navigate' })).toBe(200);
+    const crossSite = { 'sec-fetch-site': 'cross-site' };
+    expect(await get({ ...crossSite, 'sec-fetch-mode': 'no-cors' })).toBe(403);
+    expect(await get({ ...crossSite, 'sec-fetch-mode': 'navigate' })).toBe(200);
     expect(await get({ host: 'evil.example' })).toBe(403);
   });
 
-  test('is in no log, nor is what it leads to', async () => {
+  test('does not appear in the log, nor does its document', async () => {
     const { url: link, fileName } = await linkTo(handbook);
     await (await open(link)).arrayBuffer();
-    await (await open(link, as('grace'))).text();
+    await (await open(link, tokenHeaders('grace'))).text();
     const [, token = ''] = link.split('/export/');
     await vi.waitFor(() => expect(log).toHaveLength(3));
     for (const secret of [token, token.slice(0, 40), 'sandbox-ada', handbook, fileName]) {
@@ -183,23 +183,23 @@ describe('a link', () => {
   });
 });
 
-test('a server with API_KEYS asks for one', async () => {
-  const headers = { ...as('ada'), authorization: 'Bearer key-of-a-test' };
+test('a server with API_KEYS requires a key for export links', async () => {
+  const headers = { ...tokenHeaders('ada'), authorization: 'Bearer key-of-a-test' };
   const { url: link } = await keyed.linkTo(handbook, 'TEXT', headers);
-  expect(await refusalOf(await open(link))).toMatchObject({
-    answered: 401,
+  expect(await errorOf(await open(link))).toMatchObject({
+    httpStatus: 401,
     code: 'UNAUTHENTICATED',
   });
   expect((await open(link, headers)).status).toBe(200);
 });
 
-describe('what Google refuses', () => {
+describe('an export that Google rejects', () => {
   const route = 'GET /drive/v3/files/{fileId}/export';
 
-  test('is said with what can be done where the document is too large', async () => {
-    const refused = await refusalOf(await open((await linkTo(tooLarge)).url));
-    expect(refused).toEqual({
-      answered: 422,
+  test('because the document is too large returns an error with advice', async () => {
+    const error = await errorOf(await open((await linkTo(tooLarge)).url));
+    expect(error).toEqual({
+      httpStatus: 422,
       status: 403,
       code: 'EXPORT_TOO_LARGE',
       service: 'google',
@@ -218,14 +218,14 @@ describe('what Google refuses', () => {
     [502, 'UPSTREAM_UNAVAILABLE', { kind: 'status', status: 500 }],
     [502, 'UPSTREAM_UNAVAILABLE', { kind: 'reset' }],
     [502, 'UPSTREAM_BAD_RESPONSE', { kind: 'html', status: 200 }],
-  ])('is %i, %s after %j', async (answered, code, fault) => {
+  ])('has the status %i and the code %s after %j', async (httpStatus, code, fault) => {
     const { url: link } = await linkTo(handbook);
-    // The fault is one of the sandbox's kinds, which the table writes without its route.
+    // The table contains a fault of the sandbox without its route.
     sandbox.setFaults([{ ...fault, route } as Parameters<typeof sandbox.setFaults>[0][number]]);
-    expect(await refusalOf(await open(link))).toMatchObject({ answered, code });
+    expect(await errorOf(await open(link))).toMatchObject({ httpStatus, code });
   });
 
-  test('in passing is asked for again', async () => {
+  test('temporarily is retried', async () => {
     const { url: link } = await linkTo(handbook, 'TEXT');
     sandbox.setFaults([{ kind: 'status', status: 503, route, count: 2 }]);
     sandbox.clearRequests();
@@ -233,11 +233,11 @@ describe('what Google refuses', () => {
     expect(sandbox.requests().map(({ status }) => status)).toEqual([503, 503, 200]);
   });
 
-  test('for too many requests says when to come again', async () => {
+  test('because of too many requests returns Retry-After', async () => {
     const { url: link } = await linkTo(handbook, 'TEXT');
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 60, route }]);
     const response = await open(link);
     expect(response.headers.get('retry-after')).toBe('60');
-    expect(await refusalOf(response)).toMatchObject({ answered: 429, code: 'RATE_LIMITED' });
+    expect(await errorOf(response)).toMatchObject({ httpStatus: 429, code: 'RATE_LIMITED' });
   });
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createStandIn } from '../test-server.ts';
+import { createTestServer } from '../test-server.ts';
 
-const { server } = createStandIn();
+const { server } = createTestServer();
 const get = (headers: Record<string, string> = {}) =>
   server.fetch('http://127.0.0.1/graphql', { headers: { accept: 'text/html,*/*', ...headers } });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe('the page', () => {
-  test('is one document in each encoding a browser knows', async () => {
+describe('the GraphiQL page', () => {
+  test('is the same document in each encoding', async () => {
     const plain = await bytesOf(await get());
     const gzip = await get({ 'accept-encoding': 'gzip, deflate' });
     const brotli = await get({ 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -21,14 +21,14 @@ describe('the page', () => {
   });
 
   test.each(['br;q=0, gzip;q=0.000', 'identity', 'brunch;q=0', ''])(
-    'is sent as it is to who accepts %j',
+    'is not compressed for a client that accepts %j',
     async (accepted) => {
       const response = await get({ 'accept-encoding': accepted });
       expect(response.headers.get('content-encoding')).toBe(null);
     },
   );
 
-  test('may run its own script alone, which its policy knows by hash', async () => {
+  test('has a policy that allows only its own script, by hash', async () => {
     const response = await get();
     const policy = response.headers.get('content-security-policy') ?? '';
     const directives = policy.split('; ');
@@ -40,14 +40,14 @@ describe('the page', () => {
     expect(policy).not.toMatch(/https?:|unsafe-eval|\*/);
   });
 
-  test('names no other origin as the source of anything', async () => {
+  test('loads nothing from another origin', async () => {
     const head = (await (await get()).text()).replace(/<script>[\s\S]*?<\/script>/g, '');
     expect(head).not.toMatch(/(?:src|href)="(?!data:)/);
     expect(head).not.toMatch(/url\(["']?https?:/);
     expect(head).not.toMatch(/@import/);
   });
 
-  test('is not sent again to a browser that has it', async () => {
+  test('is not sent again to a browser that has cached it', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     const again = await get({ 'if-none-match': etag });
     expect(again.status).toBe(304);
@@ -55,14 +55,14 @@ describe('the page', () => {
     expect(again.headers.get('cache-control')).toBe('private, no-cache');
   });
 
-  test('is for browsers: others who GET are clients of the API', async () => {
+  test('is not sent to clients that accept JSON', async () => {
     expect((await get({ accept: 'application/json' })).headers.get('content-type')).toContain(
       'application/json',
     );
   });
 
-  test('can be left out', async () => {
-    const bare = createStandIn({ env: { GRAPHIQL: 'off' } }).server;
+  test('is turned off by GRAPHIQL=off', async () => {
+    const bare = createTestServer({ env: { GRAPHIQL: 'off' } }).server;
     const headers = { accept: 'text/html' };
     const page = await bare.fetch('http://127.0.0.1/graphql', { headers });
     expect(page.status).toBe(406);
