@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { startTestServer, submitConsent, tokenRequests } from './setup.ts';
+import { submitConsent } from './cookie-browser.ts';
+import { startTestServer, tokenRequests } from './setup.ts';
 
-// Connecting and disconnecting over HTTP, with this server, its sandbox and a browser's cookies.
+// Connecting accounts over HTTP, with this server, its sandbox and a browser's cookies.
 
 const { sandbox, url, browser } = await startTestServer();
 
@@ -152,79 +153,6 @@ describe('an authorization without consent', () => {
     const callback = await submitConsent(await one.startAuthorization('asana'));
     callback.searchParams.set('code', '1/of-nobody');
     expect(await one.followCallback(callback)).toBe('stale');
-  });
-});
-
-describe('disconnecting', () => {
-  const connectBoth = async () => {
-    const one = browser();
-    await one.connect('asana', { person: 'grace' });
-    await one.connect('google', { person: 'grace' });
-    sandbox.clearRequests();
-    return one;
-  };
-  const revocations = () =>
-    sandbox.requests().flatMap(({ path }) => (/revoke$/.test(path) ? [path] : []));
-  const sources = async (one: Awaited<ReturnType<typeof connectBoth>>) => {
-    const { data } = await one.ask('{ viewer { asana { source } google { source } } }');
-    return [data.viewer.asana.source, data.viewer.google.source];
-  };
-
-  test('one service revokes its tokens and keeps the other service', async () => {
-    const one = await connectBoth();
-    const response = await one.post('/disconnect/asana');
-    expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/?outcome=disconnected&service=asana#asana');
-    expect(await sources(one)).toEqual(['SANDBOX', 'SESSION']);
-    expect(revocations()).toEqual(['/-/oauth_revoke']);
-  });
-
-  test('all services revokes all tokens', async () => {
-    const one = await connectBoth();
-    const response = await one.post('/disconnect');
-    expect(response.headers.get('location')).toBe('/?outcome=disconnected');
-    expect(await sources(one)).toEqual(['SANDBOX', 'SANDBOX']);
-    expect(revocations().sort()).toEqual(['/-/oauth_revoke', '/revoke']);
-  });
-
-  test('with the mutation revokes the tokens', async () => {
-    const one = await connectBoth();
-    const mutation =
-      'mutation { disconnect(input: { service: GOOGLE }) { service wasConnected isRevoked } }';
-    const { data } = await one.ask(mutation);
-    expect(data.disconnect).toEqual({ service: 'GOOGLE', wasConnected: true, isRevoked: true });
-    expect(await sources(one)).toEqual(['SESSION', 'SANDBOX']);
-    const again = await one.ask(mutation);
-    expect(again.data.disconnect).toMatchObject({ wasConnected: false, isRevoked: false });
-  });
-
-  test('with the mutation fails without a session', async () => {
-    const { errors } = await browser().ask(
-      'mutation { disconnect(input: { service: ASANA }) { service } }',
-      { 'x-asana-authorization': 'Bearer sandbox-grace' },
-    );
-    expect(errors[0]?.extensions).toMatchObject({
-      code: 'NOT_CONNECTED',
-      connectUrl: `${url}/#asana`,
-    });
-  });
-
-  test('deletes the connection even if the revocation fails', async () => {
-    const one = await connectBoth();
-    sandbox.setFaults([{ kind: 'status', status: 500, route: 'POST /-/oauth_revoke' }]);
-    expect((await one.post('/disconnect/asana')).status).toBe(303);
-    expect(await sources(one)).toEqual(['SANDBOX', 'SESSION']);
-  });
-
-  test('by signing out deletes the session and all of its connections', async () => {
-    const one = await connectBoth();
-    const cookies = new Map(one.cookies);
-    const response = await one.post('/sign-out');
-    expect(response.headers.get('location')).toBe('/?outcome=signed-out');
-    expect(one.cookies.size).toBe(0);
-    for (const [name, value] of cookies) one.cookies.set(name, value);
-    expect(await sources(one)).toEqual(['SANDBOX', 'SANDBOX']);
-    expect(revocations().sort()).toEqual(['/-/oauth_revoke', '/revoke']);
   });
 });
 

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type Service, services } from '../../src/auth/credential.ts';
+import { createBrowser } from './cookie-browser.ts';
 import type { Settings } from './killed-server.ts';
-import { createBrowser } from './setup.ts';
 
 // Both services keep a refresh token valid after its use, as they document. If a service replaced it with each use, a crash right after
 // its response would lose the connection, and this server could not prevent that.

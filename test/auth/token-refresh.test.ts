@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { startTestServer, tokenRequests } from './setup.ts';
 
 // Access tokens are valid for an hour, connections for months. The server refreshes the tokens.
@@ -7,7 +6,6 @@ import { startTestServer, tokenRequests } from './setup.ts';
 const { sandbox, url, log, browser } = await startTestServer();
 const hour = 60 * 60_000;
 
-const query = `{ viewer { asana { user { name } } google { user { displayName } } } tasks(first: 1, assignee: "me", workspace: "${fixtures.paidWorkspace}") { nodes { name } } }`;
 const ownerQuery = '{ viewer { asana { user { name } } google { user { displayName } } } }';
 
 /** A browser that has connected both services. */
@@ -173,69 +171,5 @@ describe('a refresh', () => {
     expect(JSON.stringify(errors)).not.toContain('text of the service');
     expect(log.join('')).toContain('"fault":"misconfigured"');
     expect(log.join('')).not.toContain('text of the service');
-  });
-});
-
-describe('after a rejected token, the server retries with a new token', () => {
-  test('reads, single and in a batch', async () => {
-    const one = await connected('ada');
-    sandbox.expireTokens();
-    const { errors } = await one.ask(query);
-    expect(errors).toEqual([]);
-  });
-
-  test('a write, which is executed once', async () => {
-    const one = await connected('ada');
-    sandbox.expireTokens();
-    const { errors } = await one.ask(`mutation {
-      createProject(input: { name: "Once", team: "${fixtures.productTeam}" }) { project { name } }
-    }`);
-    expect(errors).toEqual([]);
-    const writes = sandbox
-      .requests()
-      .filter(({ method, path }) => method === 'POST' && path.endsWith('/projects'));
-    expect(writes.map(({ status }) => status)).toEqual([401, 201]);
-  });
-
-  test('a raw request', async () => {
-    const one = await connected();
-    sandbox.expireTokens();
-    const { data } = await one.ask(
-      'mutation { rawRequest(input: { service: ASANA, method: GET, path: "/v1/users/me" }) { status } }',
-    );
-    expect(data.rawRequest.status).toBe(200);
-  });
-
-  test('a file download', async () => {
-    const one = await connected('ada');
-    const { data } = await one.ask(
-      '{ documents(first: 1) { nodes { export(format: TEXT) { url } } } }',
-    );
-    sandbox.expireTokens();
-    const response = await one.request(data.documents.nodes[0].export.url);
-    expect(response.status).toBe(200);
-  });
-
-  test('only once', async () => {
-    const one = await connected();
-    sandbox.setFaults([{ kind: 'expired-token', route: 'GET /users/{user_gid}' }]);
-    const { errors } = await one.ask('{ viewer { asana { user { name } } } }');
-    expect(errors[0]?.extensions).toMatchObject({
-      code: 'UNAUTHENTICATED',
-      connectUrl: `${url}/#asana`,
-    });
-    const reads = sandbox.requests().filter(({ path }) => path.startsWith('/users/'));
-    expect(reads).toHaveLength(2);
-    expect(tokenRequests(sandbox)).toBe(1);
-  });
-
-  test('never for a token from a header', async () => {
-    sandbox.setFaults([{ kind: 'expired-token', route: 'GET /users/{user_gid}' }]);
-    sandbox.clearRequests();
-    const { errors } = await browser().ask('{ viewer { asana { user { name } } } }', {
-      'x-asana-authorization': 'Bearer sandbox-grace',
-    });
-    expect(errors[0]?.extensions).not.toHaveProperty('connectUrl');
-    expect(sandbox.requests()).toHaveLength(1);
   });
 });

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from '../../src/config/environment.ts';
+import { type Environment, oauth } from './variables.ts';
+
+function problemsOf(env: Environment): string[] {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return error.problems.map(({ variable, message }) => `${variable} ${message}`);
+    throw error;
+  }
+  return [];
+}
+
+describe('an invalid environment', () => {
+  test.each<[Environment, string]>([
+    [{ PORT: '70000' }, 'PORT is "70000"; accepted: a whole number from 0 to 65535.'],
+    [{ PORT: '4000.5' }, 'PORT is "4000.5"; accepted: a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT is "-1"; accepted: a whole number from 0 to 65535.'],
+    [{ UPSTREAM_TIMEOUT_MS: '0' }, 'UPSTREAM_TIMEOUT_MS is "0"; accepted: a whole number from 1'],
+    [{ MAX_BODY_BYTES: '1e6' }, 'MAX_BODY_BYTES is "1e6"; accepted: a whole number from 1024'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; accepted: development, production, test.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; accepted: silent, fatal, error, warn,'],
+    [{ SANDBOX: 'yes' }, 'SANDBOX is "yes"; accepted: auto, on, off.'],
+    [{ GRAPHIQL: 'true' }, 'GRAPHIQL is "true"; accepted: on, off.'],
+    [{ HOST: 'example.com:80' }, 'HOST is "example.com:80"; accepted: an IP address or a host'],
+    [{ ASANA_BASE_URL: 'asana' }, 'ASANA_BASE_URL is not a URL;'],
+    [{ ASANA_BASE_URL: 'ftp://asana.example' }, 'ASANA_BASE_URL is not a web URL;'],
+    [
+      { ASANA_BASE_URL: 'http://asana.example' },
+      'ASANA_BASE_URL would send credentials unencrypted',
+    ],
+    [
+      { GOOGLE_DOCS_BASE_URL: 'https://u:p@docs.example' },
+      'GOOGLE_DOCS_BASE_URL contains a user name',
+    ],
+    [
+      { GOOGLE_DRIVE_BASE_URL: 'https://drive.example/?a=1' },
+      'GOOGLE_DRIVE_BASE_URL contains a query',
+    ],
+    [{ PUBLIC_URL: 'https://taskdoc.example/app' }, 'PUBLIC_URL contains a path;'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS entry 1 is not a URL;'],
+    [{ CORS_ORIGINS: 'https://a.example,null' }, 'CORS_ORIGINS entry 2 is not a URL;'],
+    [{ CORS_ORIGINS: 'https://a.example/app' }, 'CORS_ORIGINS entry 1 contains a path;'],
+    [
+      { CORS_ORIGINS: 'http://a.example' },
+      'CORS_ORIGINS entry 1 would send credentials unencrypted',
+    ],
+    [{ API_KEYS: 'one,,two' }, 'API_KEYS contains an empty key,'],
+    [{ ASANA_ACCESS_TOKEN: 'two words' }, 'ASANA_ACCESS_TOKEN contains spaces,'],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET is too short; accepted: at least 32'],
+    [
+      { SESSION_SECRET: `${'x'.repeat(32)},short` },
+      'SESSION_SECRET is too short; accepted: at least 32 characters each.',
+    ],
+    [
+      { ...oauth, PUBLIC_URL: 'http://taskdoc.example' },
+      'PUBLIC_URL would send credentials unencrypted',
+    ],
+    [
+      { TYPE_PREFIX: 'work' },
+      'TYPE_PREFIX is "work"; accepted: up to 30 letters and digits, such as Work.',
+    ],
+    [{ TYPE_PREFIX: '_Work' }, 'TYPE_PREFIX is "_Work"; accepted:'],
+    [{ TYPE_PREFIX: `W${'o'.repeat(30)}` }, 'TYPE_PREFIX is "Woo'],
+    [
+      { ROOT_FIELD_PREFIX: 'Work' },
+      'ROOT_FIELD_PREFIX is "Work"; accepted: up to 30 letters and digits, such as work.',
+    ],
+    [{ ROOT_FIELD_PREFIX: 'my-work' }, 'ROOT_FIELD_PREFIX is "my-work"; accepted:'],
+    [
+      { ASANA_ACCESS_TOKEN: 'token', HOST: '0.0.0.0' },
+      'ASANA_ACCESS_TOKEN would be used for everyone',
+    ],
+    [
+      { GOOGLE_ACCESS_TOKEN: 'token', HOST: '::' },
+      'GOOGLE_ACCESS_TOKEN would be used for everyone',
+    ],
+    [{ ...oauth, ASANA_CLIENT_SECRET: '' }, 'ASANA_CLIENT_SECRET is required with'],
+    [{ ...oauth, ASANA_CLIENT_ID: '' }, 'ASANA_CLIENT_ID is required with'],
+    [{ ...oauth, PUBLIC_URL: '' }, 'PUBLIC_URL is required with ASANA_CLIENT_ID'],
+    [{ ...oauth, SESSION_SECRET: '' }, 'SESSION_SECRET is required with ASANA_CLIENT_ID'],
+  ])('%j is rejected', (env, problem) => {
+    const problems = problemsOf(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(problem);
+  });
+
+  test.each<Environment>([
+    { ASANA_ACCESS_TOKEN: 'token', HOST: '127.0.0.2' },
+    { ASANA_ACCESS_TOKEN: 'token', HOST: '::1' },
+    { ASANA_ACCESS_TOKEN: 'token', HOST: 'localhost' },
+    { ASANA_ACCESS_TOKEN: 'token', HOST: '0.0.0.0', API_KEYS: 'key' },
+    { ASANA_BASE_URL: 'http://[::1]:8080' },
+    oauth,
+    { ...oauth, PUBLIC_URL: 'http://localhost:4000' },
+    { SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` },
+  ])('does not include %j', (env) => {
+    expect(problemsOf(env)).toEqual([]);
+  });
+
+  test('reports all problems at once, conflicts included', () => {
+    const env = {
+      PORT: 'x',
+      HOST: '0.0.0.0',
+      SANDBOX: 'maybe',
+      ASANA_ACCESS_TOKEN: 'token',
+      GOOGLE_CLIENT_ID: 'id',
+    };
+    expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'SANDBOX',
+      'ASANA_ACCESS_TOKEN',
+      'GOOGLE_CLIENT_SECRET',
+      'PUBLIC_URL',
+      'SESSION_SECRET',
+    ]);
+  });
+
+  test('reports no value that can contain a secret', () => {
+    const problems = problemsOf({
+      API_KEYS: 'canary key',
+      ASANA_ACCESS_TOKEN: 'canary token',
+      SESSION_SECRET: 'canary',
+      ASANA_BASE_URL: 'http://user:canary@asana.example/?canary',
+    });
+    expect(problems.length).toBeGreaterThan(4);
+    expect(problems.join('\n')).not.toContain('canary');
+  });
+});
