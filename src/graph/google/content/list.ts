@@ -12,7 +12,7 @@ import { defineEnum, enumAt } from './field/enum.ts';
 
 const BulletAlignment = defineEnum(
   'BulletAlignment',
-  'The alignment of a bullet in the space that is reserved for it.',
+  'The alignment of a bullet in its reserved space.',
   {
     BULLET_ALIGNMENT_UNSPECIFIED: 'The value is unknown.',
     START: 'At the start of the space.',
@@ -77,7 +77,7 @@ builder.objectType(NestingLevel, {
       enumAt(
         'bulletAlignment',
         BulletAlignment,
-        'The alignment of the bullet in the space that is reserved for it.',
+        'The alignment of the bullet in its reserved space.',
       ),
     ),
     startNumber: t.field(
