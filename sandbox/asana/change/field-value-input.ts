@@ -34,14 +34,14 @@ export function parseFieldValues(
   scope: FieldScope,
   context: RequestContext,
 ): FieldValues {
-  const given = readObject(data, 'custom_fields');
-  if (!given) return new Map();
+  const input = readObject(data, 'custom_fields');
+  if (!input) return new Map();
   const { isPremium } = requireRow(context.store.workspaces, scope.workspaceGid);
   if (!isPremium || !isFullMember(scope.workspaceGid, context)) {
     throw new Rejection(402, 'Custom Fields are not available for free users or guests.');
   }
   return new Map(
-    Object.entries(given).map(([gid, value]) => {
+    Object.entries(input).map(([gid, value]) => {
       const field = context.store.customFields.get(gid);
       const mayStay = scope.fieldGids.has(gid);
       if (!field || !(mayStay || (scope.removedFieldGids.has(gid) && isEmptyValue(value)))) {
@@ -107,10 +107,10 @@ function toOption(field: CustomFieldRow, name: string, value: unknown): string {
 
 /** Accepts both documented forms: an object with `date` or `date_time`, or a string with either. */
 function parseDateValue(name: string, value: unknown): FieldValue {
-  const given = isJsonObject(value) ? (value.date_time ?? value.date) : value;
-  if (typeof given === 'string' && given.includes('T')) {
-    const dateTime = toInstant(name, given);
+  const input = isJsonObject(value) ? (value.date_time ?? value.date) : value;
+  if (typeof input === 'string' && input.includes('T')) {
+    const dateTime = toInstant(name, input);
     return { date: dateTime.slice(0, 10), dateTime };
   }
-  return { date: toDate(name, given), dateTime: null };
+  return { date: toDate(name, input), dateTime: null };
 }

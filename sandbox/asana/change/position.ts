@@ -39,11 +39,11 @@ export function insertGid(
   gids: string[],
   gid: string,
   position: Position,
-  otherwise: 'first' | 'last',
+  defaultEnd: 'first' | 'last',
 ): void {
   const current = gids.indexOf(gid);
   if (current >= 0) gids.splice(current, 1);
-  gids.splice(indexFor(gids, position, otherwise), 0, gid);
+  gids.splice(indexFor(gids, position, defaultEnd), 0, gid);
 }
 
 /** Removes the gid from the list. */
@@ -55,9 +55,9 @@ export function removeGid(gids: string[], gid: string): void {
 function indexFor(
   gids: readonly string[],
   position: Position,
-  otherwise: 'first' | 'last',
+  defaultEnd: 'first' | 'last',
 ): number {
-  if (position === null) return otherwise === 'first' ? 0 : gids.length;
+  if (position === null) return defaultEnd === 'first' ? 0 : gids.length;
   const neighbour = neighbourOf(position);
   if (neighbour === null) return 'before' in position ? gids.length : 0;
   const at = gids.indexOf(neighbour);

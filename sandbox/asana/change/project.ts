@@ -51,7 +51,7 @@ type ProjectChange = Partial<
 export function parseProjectChange(
   data: Data,
   workspaceGid: string,
-  present: ProjectRow | null,
+  current: ProjectRow | null,
   context: RequestContext,
 ): ProjectChange {
   const name = readText(data, 'name');
@@ -67,7 +67,7 @@ export function parseProjectChange(
   ]);
   const dueOn = readDate(data, 'due_on');
   const startOn = readDate(data, 'start_on');
-  checkDates(startOn ?? null, dueOn === undefined ? (present?.dueOn ?? null) : dueOn);
+  checkDates(startOn ?? null, dueOn === undefined ? (current?.dueOn ?? null) : dueOn);
   const owner = readGid(data, 'owner');
   const team = readGid(data, 'team');
   return {

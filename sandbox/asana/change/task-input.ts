@@ -47,7 +47,7 @@ export const readOnlyFields: readonly string[] = [
 export function parseTaskChange(
   data: Data,
   workspaceGid: string,
-  present: TaskRow['external'],
+  current: TaskRow['external'],
   context: RequestContext,
 ): TaskChange {
   const name = readText(data, 'name');
@@ -55,7 +55,7 @@ export function parseTaskChange(
   const assignee = readGid(data, 'assignee');
   const isCompleted = readBoolean(data, 'completed');
   const isLiked = readBoolean(data, 'liked');
-  const external = readExternal(data, present, context);
+  const external = readExternal(data, current, context);
   const subtype = readChoice(data, 'resource_subtype', ['default_task', 'milestone', 'approval']);
   const approvalStatus = readChoice(data, 'approval_status', [
     'pending',
@@ -99,21 +99,21 @@ const maxExternalData = 32_768;
 /** External data belongs to an OAuth app. The error messages are not Asana's wording, which is unknown. */
 function readExternal(
   data: Data,
-  present: TaskRow['external'],
+  current: TaskRow['external'],
   { caller }: RequestContext,
 ): TaskRow['external'] | undefined {
-  const given = readObject(data, 'external');
-  if (given === undefined) return undefined;
+  const input = readObject(data, 'external');
+  if (input === undefined) return undefined;
   if (caller.credential !== 'oauth') {
     throw new Rejection(403, 'external: OAuth is required to write this property');
   }
-  if (given === null) return null;
-  const external: { gid?: string; data?: string } = { ...present };
+  if (input === null) return null;
+  const external: { gid?: string; data?: string } = { ...current };
   for (const [name, longest] of [
     ['gid', maxExternalGid],
     ['data', maxExternalData],
   ] as const) {
-    const text = readText(given, name);
+    const text = readText(input, name);
     if (text === undefined) continue;
     if (text.length > longest) throw invalid(`external: ${name}: Value is too long`);
     if (text === '') delete external[name];

@@ -65,14 +65,14 @@ export function plainRecord(value: Readonly<Record<string, Value>>): LazyRecord 
 }
 
 /** Converts the selected fields of a record to JSON. */
-export function toJson(record: LazyRecord, extent: FieldSelection): Json {
+export function toJson(record: LazyRecord, selection: FieldSelection): Json {
   const json: { [name: string]: Json } = {};
-  for (const [name, below] of selectedFields(record.type, extent)) {
+  for (const [name, nestedSelection] of selectedFields(record.type, selection)) {
     const value = record.read(name);
     if (value === undefined) continue;
-    if (value === null && extent === 'full' && record.type.omittedWhenNull?.includes(name))
+    if (value === null && selection === 'full' && record.type.omittedWhenNull?.includes(name))
       continue;
-    const projected = valueToJson(value, below);
+    const projected = valueToJson(value, nestedSelection);
     if (projected !== undefined) json[name] = projected;
   }
   return json;
@@ -81,49 +81,53 @@ export function toJson(record: LazyRecord, extent: FieldSelection): Json {
 /** The selected fields of a nested record. */
 type NestedSelection = FieldSelection | 'inside-full';
 
-const leaf: FieldTree = { isNamed: true, children: new Map() };
+const namedOnly: FieldTree = { isNamed: true, children: new Map() };
 
 function* selectedFields(
   type: RecordType<never>,
-  extent: FieldSelection,
+  selection: FieldSelection,
 ): Iterable<[string, NestedSelection]> {
-  if (extent === 'compact') {
+  if (selection === 'compact') {
     for (const name of type.compact) yield [name, 'compact'];
     return;
   }
-  if (extent === 'full') {
+  if (selection === 'full') {
     for (const name of Object.keys(type.fields)) {
       if (!type.optIn?.includes(name)) yield [name, 'inside-full'];
     }
     return;
   }
   const always = type.always ?? ['gid'];
-  const { whenNamed: stub = ['gid', 'resource_type'] } = type;
-  const bare = extent.isNamed ? (stub === 'compact' ? type.compact : stub) : [];
-  const below = stub === 'compact' ? 'compact' : leaf;
-  for (const name of new Set([...always, ...bare])) {
-    if (!extent.children.has(name)) yield [name, below];
+  const { whenNamed = ['gid', 'resource_type'] } = type;
+  const namedFields = selection.isNamed ? (whenNamed === 'compact' ? type.compact : whenNamed) : [];
+  const nestedSelection = whenNamed === 'compact' ? 'compact' : namedOnly;
+  for (const name of new Set([...always, ...namedFields])) {
+    if (!selection.children.has(name)) yield [name, nestedSelection];
   }
-  for (const [name, below] of extent.children) {
-    if (Object.hasOwn(type.fields, name)) yield [name, below];
+  for (const [name, nestedSelection] of selection.children) {
+    if (Object.hasOwn(type.fields, name)) yield [name, nestedSelection];
   }
 }
 
-function valueToJson(value: Exclude<Value, undefined>, below: NestedSelection): Json | undefined {
+function valueToJson(
+  value: Exclude<Value, undefined>,
+  nestedSelection: NestedSelection,
+): Json | undefined {
   if (Array.isArray(value)) {
     // Array.isArray does not narrow readonly arrays.
     const elements = value as readonly Value[];
     return elements.flatMap((element) => {
-      const projected = element === undefined ? undefined : valueToJson(element, below);
+      const projected = element === undefined ? undefined : valueToJson(element, nestedSelection);
       return projected === undefined ? [] : [projected];
     });
   }
   if (isRecord(value)) {
-    if (below !== 'inside-full') return toJson(value, below);
+    if (nestedSelection !== 'inside-full') return toJson(value, nestedSelection);
     return toJson(value, value.type.isFullWhenNested ? 'full' : 'compact');
   }
   // Asana ignores a path that continues below a plain value.
-  if (typeof below === 'object' && !below.isNamed && value !== null) return undefined;
+  if (typeof nestedSelection === 'object' && !nestedSelection.isNamed && value !== null)
+    return undefined;
   // Only plain values remain in the union, and these are valid JSON.
   return value as Json;
 }

@@ -108,11 +108,11 @@ const gidsOf = (tasks: readonly TaskRow[]) => tasks.map(({ gid }) => gid);
 function tasksMatching(query: Query, context: RequestContext): TaskRow[] {
   const { project, section, assignee, workspace } = query;
   const isAssigneeFilter = assignee !== undefined && workspace !== undefined;
-  const given = [project !== undefined, section !== undefined, isAssigneeFilter].filter(
+  const filterCount = [project !== undefined, section !== undefined, isAssigneeFilter].filter(
     Boolean,
   ).length;
   const isIncomplete = !isAssigneeFilter && (assignee !== undefined || workspace !== undefined);
-  if (given === 1 && !isIncomplete) {
+  if (filterCount === 1 && !isIncomplete) {
     if (project !== undefined)
       return tasksOfProject(findProject(project, context, inInput('project')), context);
     if (section !== undefined)

@@ -125,13 +125,13 @@ function compileGidFilter(
   switch (operator) {
     case 'any':
       return (task) => {
-        const held = of(task, context);
-        return isNone ? held.length === 0 : gids.some((gid) => held.includes(gid));
+        const taskGids = of(task, context);
+        return isNone ? taskGids.length === 0 : gids.some((gid) => taskGids.includes(gid));
       };
     case 'not':
       return (task) => {
-        const held = of(task, context);
-        return isNone ? held.length > 0 : !gids.some((gid) => held.includes(gid));
+        const taskGids = of(task, context);
+        return isNone ? taskGids.length > 0 : !gids.some((gid) => taskGids.includes(gid));
       };
     case 'all':
       return (task) => gids.every((gid) => of(task, context).includes(gid));

@@ -15,7 +15,7 @@ export function addFixtureTasks(tables: Tables): void {
   const everything = addTaskWithEverything(tables);
   addFixtureStories(tables, everything);
   addMultiHomedTask(tables);
-  addOddTasks(tables);
+  addUnusualTasks(tables);
 }
 
 function addTaskWithEverything(tables: Tables): TaskRow {
@@ -95,7 +95,7 @@ function addMultiHomedTask(tables: Tables): void {
   addToSection(task, sectionOf(tables, fixtures.privateProject, 0));
 }
 
-function addOddTasks(tables: Tables): void {
+function addUnusualTasks(tables: Tables): void {
   const empty = addFixtureTask(tables, fixtures.emptyTask, '', { followerGids: [] });
   addToSection(empty, sectionOf(tables, fixtures.fieldRichProject, 0));
 

@@ -35,8 +35,8 @@ export function addGeneratedTask(context: TaskContext, name: string): void {
     createdAt: createdAt(context),
     createdByGid: creatorGid,
     assigneeGid: assigneeOf(context),
-    notes: fromText(remark(context)),
-    ...kindOf(context),
+    notes: fromText(notesTextOf(context)),
+    ...subtypeOf(context),
     ...datesOf(context),
     tagGids: tagsOf(context),
     likerGids: definition.members.slice(0, number % 4).map((member) => people[member]),
@@ -56,23 +56,23 @@ export function addGeneratedTask(context: TaskContext, name: string): void {
   addGeneratedAttachments(context, task);
 }
 
-/** Four at a time are made from a template: their instants are one and the same. */
+/** Four tasks at a time have the same creation time, as if they were created from a template. */
 function createdAt({ definition, number }: TaskContext): string {
   return instantOn(addDays(definition.startsOn, Math.floor(number / 4) % 60), 9 * 60 + 15);
 }
 
 function assigneeOf({ definition, number }: TaskContext): string | null {
-  const isNobodys = number % 7 === 6 && definition.gid !== fixtures.hundredTaskProject;
-  return isNobodys ? null : people[pickCyclic(definition.members, number)];
+  const isUnassigned = number % 7 === 6 && definition.gid !== fixtures.hundredTaskProject;
+  return isUnassigned ? null : people[pickCyclic(definition.members, number)];
 }
 
-function remark({ definition, number }: TaskContext): string {
+function notesTextOf({ definition, number }: TaskContext): string {
   const text = pickCyclic(definition.remarks ?? defaultRemarks, number);
   if (!definition.document || number % 5 !== 1) return text;
   return `${text}\n${documentUrl(definition.document)}`.trim();
 }
 
-function kindOf({ number }: TaskContext): Pick<TaskRow, 'subtype' | 'approvalStatus'> {
+function subtypeOf({ number }: TaskContext): Pick<TaskRow, 'subtype' | 'approvalStatus'> {
   if (number % 23 === 19) return { subtype: 'milestone', approvalStatus: null };
   if (number % 23 === 12) return { subtype: 'approval', approvalStatus: 'pending' };
   return { subtype: 'default_task', approvalStatus: null };
@@ -111,7 +111,7 @@ function complete(task: TaskRow): void {
 
 const subtaskNames = ['Collect what is there', 'Do the first half', 'Have somebody look at it'];
 
-/** Subtasks belong to no project. Every third parent has one that has subtasks of its own. */
+/** Adds subtasks, which belong to no project. The first subtask of some tasks has a subtask too. */
 function addSubtasks({ tables, definition, nextGid, number }: TaskContext, parent: TaskRow): void {
   const shared = {
     workspaceGid: definition.workspaceGid,
