@@ -150,8 +150,10 @@ function testPages({ ask }: Pick<Asker, 'ask'>, typeName: string, list: TypeList
 /** The selection of a page in the query of a list. */
 export const pageOfGids = 'nodes { gid } pageInfo { hasNextPage endCursor }';
 
-const readsOf = ({ otherReads: beside, path }: TypeList, page: string) =>
-  [...beside, `${path}${path.includes('?') ? '&' : '?'}${page} gid`].map((read) => `GET ${read}`);
+const readsOf = ({ otherReads, path }: TypeList, page: string) =>
+  [...otherReads, `${path}${path.includes('?') ? '&' : '?'}${page} gid`].map(
+    (read) => `GET ${read}`,
+  );
 
 function oneById({ root, typeName }: TypeCase, selection: string): string {
   return root === null

@@ -5,7 +5,7 @@ import { type FieldValue, inputCases } from './input-case.ts';
 
 // Writing custom fields: every type of value, and every way to select a field.
 
-const { ask, sent, asanaState: state } = await createMutationTestServer();
+const { ask, sent, asanaState } = await createMutationTestServer();
 
 const { emptyTask: task, fieldRichProject: project, paidWorkspace: workspace } = fixtures;
 const [, resellers = ''] = fixtures.multiEnumOptions;
@@ -18,7 +18,7 @@ const write = (...customFields: readonly FieldValue[]) =>
 
 /** The display value of a task's custom field. */
 async function shown(field: string, gid = task): Promise<string | null | undefined> {
-  const row = await state<{ custom_fields: { gid: string; display_value: string | null }[] }>(
+  const row = await asanaState<{ custom_fields: { gid: string; display_value: string | null }[] }>(
     `/tasks/${gid}?opt_fields=custom_fields.display_value`,
   );
   return row.custom_fields.find((one) => one.gid === field)?.display_value;
@@ -61,7 +61,7 @@ describe('createTask with custom fields', () => {
   });
 
   test('finds a field by name in the project of its section', async () => {
-    const [section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
+    const [section] = await asanaState<{ gid: string }[]>(`/projects/${project}/sections`);
     const input = { section: section?.gid, customFields };
     const { data } = expectNoErrors(await ask(create, { input }));
     expect(await shown(fixtures.enumField, data.createTask.task.gid)).toBe('High');

@@ -4,7 +4,7 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Reads after a write return the new state: in the same operation, and in other operations of the same person.
 
-const { ask, askAmongOthers, sent, asanaState: state, sandbox } = await createMutationTestServer();
+const { ask, askAmongOthers, sent, asanaState, sandbox } = await createMutationTestServer();
 
 const { emptyTask: task, fieldRichProject: project } = fixtures;
 
@@ -77,11 +77,11 @@ describe('a field that the response of a write does not contain', () => {
         extensions: expect.objectContaining({ code: 'FORBIDDEN', applied: 'YES' }),
       }),
     ]);
-    expect(await state(`/tasks/${task}?opt_fields=name`)).toMatchObject({ name: 'Done' });
+    expect(await asanaState(`/tasks/${task}?opt_fields=name`)).toMatchObject({ name: 'Done' });
   });
 
   test('of addTaskToSection reports that the task was moved if its own read fails', async () => {
-    const [, , section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
+    const [, , section] = await asanaState<{ gid: string }[]>(`/projects/${project}/sections`);
     sandbox.setFaults([{ kind: 'status', status: 403, route: 'GET /tasks/{task_gid}' }]);
     const query = `mutation {
       addTaskToSection(input: { task: "${task}", section: "${section?.gid}" }) { task { name } }
@@ -92,7 +92,7 @@ describe('a field that the response of a write does not contain', () => {
       extensions: { code: 'FORBIDDEN', applied: 'YES' },
     });
     sandbox.setFaults([]);
-    expect(await state(`/tasks/${task}?opt_fields=memberships.section`)).toMatchObject({
+    expect(await asanaState(`/tasks/${task}?opt_fields=memberships.section`)).toMatchObject({
       memberships: [{ section: { gid: section?.gid } }],
     });
   });
@@ -133,7 +133,7 @@ test('a record that was read before a write is read again after it', async () =>
       task { name customField(name: "Effort") { displayValue } section { name } }
     }
   }`;
-  const [section] = await state<{ gid: string }[]>(`/projects/${project}/sections`);
+  const [section] = await asanaState<{ gid: string }[]>(`/projects/${project}/sections`);
   const { data } = expectNoErrors(await ask(query.replace('SECTION', section?.gid ?? '')));
   const shown = { name: 'New', customField: { displayValue: '2.0 days' } };
   expect(data.updateTask.task).toEqual(shown);

@@ -4,7 +4,7 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Creating and changing projects: workspace and team, null and omitted inputs, and archiving.
 
-const { ask, sent, asanaState: state } = await createMutationTestServer();
+const { ask, sent, asanaState } = await createMutationTestServer();
 
 const { paidWorkspace: workspace, productTeam: team, fieldRichProject: project } = fixtures;
 
@@ -46,11 +46,11 @@ describe('createProject', () => {
     ],
   ])(
     '%s is one write that contains every input',
-    async (_where, place, line, placeData, teamGid) => {
-      const input = { name: 'Winter', ...place, ...details };
+    async (_where, container, line, containerData, teamGid) => {
+      const input = { name: 'Winter', ...container, ...details };
       const { data, wireRequests } = expectNoErrors(await ask(query, { input }));
-      const { gid, ...made } = data.createProject.project;
-      expect(made).toEqual({
+      const { gid, ...createdProject } = data.createProject.project;
+      expect(createdProject).toEqual({
         name: 'Winter',
         ...details,
         archived: false,
@@ -59,15 +59,17 @@ describe('createProject', () => {
         workspace: { gid: teamGid ? workspace : fixtures.freeWorkspace },
       });
       expect(sent()).toEqual([
-        [`${line} ${fields}`, { name: 'Winter', ...detailsData, ...placeData }],
+        [`${line} ${fields}`, { name: 'Winter', ...detailsData, ...containerData }],
       ]);
       expect(wireRequests).toBe(1);
-      expect(await state(`/projects/${gid}?opt_fields=name,notes,color,due_on,start_on`)).toEqual({
+      expect(
+        await asanaState(`/projects/${gid}?opt_fields=name,notes,color,due_on,start_on`),
+      ).toEqual({
         gid,
         name: 'Winter',
         ...detailsData,
       });
-      const sections = await state<{ name: string }[]>(`/projects/${gid}/sections`);
+      const sections = await asanaState<{ name: string }[]>(`/projects/${gid}/sections`);
       expect(sections.map(({ name }) => name)).toEqual(['Untitled section']);
     },
   );
@@ -75,7 +77,7 @@ describe('createProject', () => {
   test('in an organization without a team is rejected by Asana, and creates no project', async () => {
     const { errors } = await ask(query, { input: { name: 'Winter', workspace } });
     expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
-    const projects = await state<{ name: string }[]>(`/workspaces/${workspace}/projects`);
+    const projects = await asanaState<{ name: string }[]>(`/workspaces/${workspace}/projects`);
     expect(projects.map(({ name }) => name)).not.toContain('Winter');
   });
 });
@@ -84,7 +86,7 @@ const update = `mutation ($input: UpdateProjectInput!) {
   updateProject(input: $input) { project { gid archived } }
 }`;
 const fields = 'name,notes,archived,color,due_on,start_on,owner.gid';
-const now = () => state(`/projects/${project}?opt_fields=${fields}`);
+const now = () => asanaState(`/projects/${project}?opt_fields=${fields}`);
 
 /** A value for every field that can be changed. The tests of null and of omitted inputs start from these values. */
 const all = {
@@ -159,7 +161,9 @@ describe('updateProject', () => {
       const { data } = expectNoErrors(await ask(update, { input: { project, archived } }));
       expect(sent()).toEqual([[`PUT /projects/${project} archived`, { archived }]]);
       expect(data.updateProject.project.archived).toBe(archived);
-      expect(await state(`/projects/${project}?opt_fields=archived`)).toMatchObject({ archived });
+      expect(await asanaState(`/projects/${project}?opt_fields=archived`)).toMatchObject({
+        archived,
+      });
       expect(await isIn()).toEqual([archived ? 'ARCHIVED' : 'ACTIVE', 'ALL']);
     }
   });

@@ -4,7 +4,7 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Rich text is checked before a request is sent. The error contains the problem and its offset.
 
-const { ask, asanaState: state } = await createMutationTestServer();
+const { ask, asanaState } = await createMutationTestServer();
 
 const { emptyTask: task } = fixtures;
 
@@ -63,7 +63,9 @@ describe('invalid rich text is rejected with an offset:', () => {
   test('an element in a comment that only notes support', async () => {
     const html = '<body><h1>Title</h1></body>';
     expectNoErrors(await write(notes, html));
-    expect(await state(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({ html_notes: html });
+    expect(await asanaState(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({
+      html_notes: html,
+    });
     const { errors, wireRequests } = await write(comment, html);
     expect(errors[0]).toMatchObject({
       message:
@@ -91,7 +93,7 @@ describe('valid rich text is written without changes:', () => {
     '<body>שלום 🌩️</body>',
   ])('%j', async (html) => {
     expectNoErrors(await write(notes, html));
-    expect(await state(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({
+    expect(await asanaState(`/tasks/${task}?opt_fields=html_notes`)).toMatchObject({
       html_notes: html.trim(),
     });
   });
@@ -100,7 +102,7 @@ describe('valid rich text is written without changes:', () => {
     expectNoErrors(
       await write(notes, `<body><a data-asana-gid="${fixtures.multiHomedTask}"/></body>`),
     );
-    expect(await state(`/tasks/${task}?opt_fields=notes,html_notes`)).toMatchObject({
+    expect(await asanaState(`/tasks/${task}?opt_fields=notes,html_notes`)).toMatchObject({
       notes: 'Decide on a price for the app',
       html_notes: expect.stringContaining('data-asana-type="task"'),
     });

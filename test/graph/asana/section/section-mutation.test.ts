@@ -4,7 +4,7 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Creating sections and adding tasks to them: the position with and without a neighbor.
 
-const { ask, sent, asanaState: state } = await createMutationTestServer();
+const { ask, sent, asanaState } = await createMutationTestServer();
 
 interface Named {
   readonly gid: string;
@@ -12,10 +12,10 @@ interface Named {
 }
 
 const { fieldRichProject: project, multiHomedTask: task } = fixtures;
-const sections = await state<readonly Named[]>(`/projects/${project}/sections`);
+const sections = await asanaState<readonly Named[]>(`/projects/${project}/sections`);
 const [first = '', second = '', third = ''] = sections.map(({ gid }) => gid);
 const tasksOf = async (section: string) =>
-  (await state<readonly Named[]>(`/sections/${section}/tasks`)).map(({ gid }) => gid);
+  (await asanaState<readonly Named[]>(`/sections/${section}/tasks`)).map(({ gid }) => gid);
 const tasksOfSecond = await tasksOf(second);
 
 describe('createSection', () => {
@@ -23,7 +23,7 @@ describe('createSection', () => {
     createSection(input: $input) { section { name createdAt project { name } } }
   }`;
   const namesNow = async () =>
-    (await state<readonly Named[]>(`/projects/${project}/sections`)).map(({ name }) => name);
+    (await asanaState<readonly Named[]>(`/projects/${project}/sections`)).map(({ name }) => name);
   const names = sections.map(({ name }) => name);
 
   test.each([
@@ -40,8 +40,8 @@ describe('createSection', () => {
       { insert_after: first },
       [names[0], 'New', ...names.slice(1)],
     ],
-  ])('adds the section %s, in one write', async (_where, place, data, expected) => {
-    const input = { project, name: 'New', ...place };
+  ])('adds the section %s, in one write', async (_where, position, data, expected) => {
+    const input = { project, name: 'New', ...position };
     const { data: answer, wireRequests } = expectNoErrors(await ask(query, { input }));
     expect(answer.createSection.section).toEqual({
       name: 'New',
@@ -56,7 +56,7 @@ describe('createSection', () => {
   });
 
   test('next to a section of another project is rejected by Asana, and creates no section', async () => {
-    const [elsewhere] = await state<readonly Named[]>(
+    const [elsewhere] = await asanaState<readonly Named[]>(
       `/projects/${fixtures.hundredTaskProject}/sections`,
     );
     const input = { project, name: 'New', before: elsewhere?.gid };
@@ -92,8 +92,8 @@ describe('addTaskToSection', () => {
     ],
   ])(
     'adds the task %s: one write, then one request for the selected fields',
-    async (_where, place, data, expected) => {
-      const input = { section: second, task: `Task:${task}`, ...place };
+    async (_where, position, data, expected) => {
+      const input = { section: second, task: `Task:${task}`, ...position };
       const { data: answer, wireRequests } = expectNoErrors(await ask(query, { input }));
       expect(answer.addTaskToSection).toEqual({
         task: { name: 'Decide on a price for the app', section: { name: 'In progress' } },
@@ -131,7 +131,7 @@ describe('addTaskToSection', () => {
   });
 
   test('to a section of another project adds the task to that project', async () => {
-    const [elsewhere] = await state<readonly Named[]>(
+    const [elsewhere] = await asanaState<readonly Named[]>(
       `/projects/${fixtures.hundredTaskProject}/sections`,
     );
     const input = { section: elsewhere?.gid, task };
@@ -141,7 +141,7 @@ describe('addTaskToSection', () => {
         { input },
       ),
     );
-    const { projects } = await state<{ projects: readonly Named[] }>(
+    const { projects } = await asanaState<{ projects: readonly Named[] }>(
       `/tasks/${task}?opt_fields=projects`,
     );
     expect(projects.map(({ gid }) => gid)).toContain(fixtures.hundredTaskProject);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
-const { ask, sent, asanaState: state } = await createMutationTestServer();
+const { ask, sent, asanaState } = await createMutationTestServer();
 
 const { emptyTask: task } = fixtures;
 const query = `mutation ($input: CreateCommentInput!) {
@@ -18,7 +18,7 @@ interface Story {
   readonly is_pinned: boolean;
 }
 const stories = () =>
-  state<readonly Story[]>(`/tasks/${task}/stories?opt_fields=html_text,is_pinned`);
+  asanaState<readonly Story[]>(`/tasks/${task}/stories?opt_fields=html_text,is_pinned`);
 
 test('createComment with text is one write, and escapes the characters of HTML', async () => {
   const input = { task: `Task:${task}`, text: 'Done & <b>dusted</b>' };
@@ -62,7 +62,7 @@ test('createComment with htmlText can mention a user, who then follows the task,
       is_pinned: true,
     },
   ]);
-  expect(await state(`/tasks/${task}?opt_fields=followers`)).toMatchObject({
+  expect(await asanaState(`/tasks/${task}?opt_fields=followers`)).toMatchObject({
     followers: expect.arrayContaining([expect.objectContaining({ gid: fixtures.graceGid })]),
   });
 });

@@ -4,16 +4,13 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Many tasks in one mutation: the number of requests, and failures of single items, which do not affect the other items.
 
-const {
-  ask,
-  sent,
-  asanaState: state,
-  sandbox,
-} = await createMutationTestServer({ MAX_UPSTREAM_REQUESTS: '200' });
+const { ask, sent, asanaState, sandbox } = await createMutationTestServer({
+  MAX_UPSTREAM_REQUESTS: '200',
+});
 
 const { paidWorkspace: workspace, hundredTaskProject, taskWithEverything } = fixtures;
 const hundred = (
-  await state<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=100`)
+  await asanaState<{ gid: string }[]>(`/projects/${hundredTaskProject}/tasks?limit=100`)
 ).map(({ gid }) => gid);
 
 const results = 'results { task { gid name } error { code message field applied retryable } }';
@@ -25,7 +22,7 @@ const named = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ workspace, name: `No. ${at}` }));
 const namesNow = async () =>
   (
-    await state<{ name: string }[]>(
+    await asanaState<{ name: string }[]>(
       `/projects/${hundredTaskProject}/tasks?limit=100&opt_fields=name`,
     )
   ).map(({ name }) => name);
@@ -101,10 +98,10 @@ describe('createTasks', () => {
     );
     expect(wireRequests).toBe(2);
     expect(sent()).toEqual(named(12).map((task) => ['POST /tasks name', task]));
-    const made: { task: { gid: string; name: string } }[] = data.createTasks.results;
-    expect(made.map(({ task }) => task.name)).toEqual(named(12).map(({ name }) => name));
-    for (const { task } of made) {
-      expect(await state(`/tasks/${task.gid}?opt_fields=name`)).toEqual({
+    const created: { task: { gid: string; name: string } }[] = data.createTasks.results;
+    expect(created.map(({ task }) => task.name)).toEqual(named(12).map(({ name }) => name));
+    for (const { task } of created) {
+      expect(await asanaState(`/tasks/${task.gid}?opt_fields=name`)).toEqual({
         gid: task.gid,
         name: task.name,
       });
@@ -112,7 +109,9 @@ describe('createTasks', () => {
   });
 
   test('in one section without a project reads the project of the section once', async () => {
-    const [section] = await state<{ gid: string }[]>(`/projects/${hundredTaskProject}/sections`);
+    const [section] = await asanaState<{ gid: string }[]>(
+      `/projects/${hundredTaskProject}/sections`,
+    );
     const tasks = Array.from({ length: 5 }, () => ({ name: 'x', section: section?.gid }));
     const { upstream } = expectNoErrors(await ask(create, { input: { tasks } }));
     expect(upstream.totals).toMatchObject({ requests: 2, reads: 1, writes: 5 });

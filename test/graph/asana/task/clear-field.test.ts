@@ -4,7 +4,7 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // Null clears a field of a task, and an omitted field does not change. Checked for each field in the state of the sandbox.
 
-const { ask, sent, asanaState: state } = await createMutationTestServer();
+const { ask, sent, asanaState } = await createMutationTestServer();
 
 const { taskWithEverything: task } = fixtures;
 const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
@@ -21,7 +21,7 @@ const fields =
   'name,notes,html_notes,completed,due_on,due_at,start_on,assignee.gid,external,custom_fields.display_value';
 /** The fields of the task, with its custom fields by gid. */
 async function now(): Promise<Readonly<Record<string, unknown>>> {
-  const { custom_fields, ...row } = await state<Row>(`/tasks/${task}?opt_fields=${fields}`);
+  const { custom_fields, ...row } = await asanaState<Row>(`/tasks/${task}?opt_fields=${fields}`);
   const values = custom_fields.map(({ gid, display_value }) => [gid, display_value]);
   return { ...row, ...Object.fromEntries(values) };
 }

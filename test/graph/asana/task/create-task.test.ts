@@ -4,10 +4,10 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // createTask: the result, the exact requests, and the state of the sandbox afterwards.
 
-const { ask, sent, asanaState: state } = await createMutationTestServer();
+const { ask, sent, asanaState } = await createMutationTestServer();
 
 const { fieldRichProject: project, paidWorkspace, taskWithEverything: task } = fixtures;
-const sections = await state<{ gid: string }[]>(`/projects/${project}/sections`);
+const sections = await asanaState<{ gid: string }[]>(`/projects/${project}/sections`);
 const section = sections[1]?.gid ?? '';
 
 const create = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { gid } } }`;
@@ -88,7 +88,7 @@ test('createTask writes every input', async () => {
     ],
   ]);
   expect(
-    await state(
+    await asanaState(
       `/tasks/${gid}?opt_fields=name,notes,due_at,due_on,start_on,assignee,followers,tags,completed,external,projects,workspace,custom_fields.number_value`,
     ),
   ).toEqual({
@@ -120,7 +120,7 @@ test('createTask writes rich notes and a due date', async () => {
     ['POST /tasks gid', { workspace: paidWorkspace, html_notes: htmlNotes, due_on: '2026-07-02' }],
   ]);
   expect(
-    await state(`/tasks/${data.createTask.task.gid}?opt_fields=html_notes,notes,due_on,name`),
+    await asanaState(`/tasks/${data.createTask.task.gid}?opt_fields=html_notes,notes,due_on,name`),
   ).toMatchObject({
     html_notes: htmlNotes,
     notes: 'Bold & plain',
@@ -135,7 +135,7 @@ test('createTask with a parent creates a subtask', async () => {
   );
   expect(sent()).toEqual([['POST /tasks gid', { name: 'Part', parent: task }]]);
   expect(
-    (await state<{ gid: string }[]>(`/tasks/${task}/subtasks`)).map(({ gid }) => gid),
+    (await asanaState<{ gid: string }[]>(`/tasks/${task}/subtasks`)).map(({ gid }) => gid),
   ).toContain(data.createTask.task.gid);
 });
 
@@ -146,13 +146,13 @@ test('createTask in a section without a project first reads the project of the s
     ['POST /tasks gid', { name: 'Here', memberships: [{ project, section }] }],
   ]);
   expect(
-    await state(`/tasks/${data.createTask.task.gid}?opt_fields=memberships.section`),
+    await asanaState(`/tasks/${data.createTask.task.gid}?opt_fields=memberships.section`),
   ).toMatchObject({ memberships: [{ section: { gid: section } }] });
 });
 
 test('createTask adds the task at the top of its section, or of the first section of its project', async () => {
   const topOf = async (at: string | undefined) =>
-    (await state<{ name: string }[]>(`/sections/${at}/tasks`))[0]?.name;
+    (await asanaState<{ name: string }[]>(`/sections/${at}/tasks`))[0]?.name;
   expectNoErrors(await ask(create, { input: { name: 'On top', project } }));
   expect(await topOf(sections[0]?.gid)).toBe('On top');
   expectNoErrors(await ask(create, { input: { name: 'On top here', project, section } }));

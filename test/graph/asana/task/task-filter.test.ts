@@ -132,10 +132,10 @@ test.for([
   ['the tasks of one user', `assignee: "${graceGid}",`, '?limit=100 assignee,name'],
 ])(
   'a query for %s sends the filters that Asana supports, and reads the fields for the others',
-  async ([, filter, asked]) => {
+  async ([, filter, expected]) => {
     const query = `{ tasks(project: "${hundredTaskProject}", ${filter}) { nodes { name } } }`;
     const { reads } = await ask(query);
-    expect(reads).toEqual([`GET /projects/${hundredTaskProject}/tasks${asked}`]);
+    expect(reads).toEqual([`GET /projects/${hundredTaskProject}/tasks${expected}`]);
   },
 );
 

@@ -4,7 +4,7 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // The mutations of an existing task: the result, the exact requests, and the state of the sandbox afterwards.
 
-const { ask, sent, asanaState: state, sandbox } = await createMutationTestServer();
+const { ask, sent, asanaState, sandbox } = await createMutationTestServer();
 
 const { taskWithEverything: task } = fixtures;
 const update = `mutation ($input: UpdateTaskInput!) { updateTask(input: $input) { task { gid } } }`;
@@ -106,7 +106,7 @@ describe('updateTask', () => {
         { due_at: '2026-09-01T06:00:00.000Z', html_notes: '<body><u>x</u></body>' },
       ],
     ]);
-    expect(await state(`/tasks/${task}?opt_fields=due_at,notes`)).toMatchObject({
+    expect(await asanaState(`/tasks/${task}?opt_fields=due_at,notes`)).toMatchObject({
       due_at: '2026-09-01T06:00:00.000Z',
       notes: 'x',
     });
@@ -118,7 +118,7 @@ test('deleteTask is one write, and deletes the task', async () => {
   const { data } = expectNoErrors(await ask(query, { input: { task } }));
   expect(data.deleteTask.deletedTaskId).toBe(`Task:${task}`);
   expect(sent()).toEqual([[`DELETE /tasks/${task} *`]]);
-  expect(await state(`/tasks/${task}`)).toBeUndefined();
+  expect(await asanaState(`/tasks/${task}`)).toBeUndefined();
 });
 
 test('addFollowers is one write, and its result contains the followers', async () => {
@@ -136,7 +136,7 @@ test('addFollowers is one write, and its result contains the followers', async (
       { followers: [fixtures.guestGid, 'grace@fernwood.example', 'me'] },
     ],
   ]);
-  expect(await state(`/tasks/${fixtures.emptyTask}?opt_fields=followers`)).toMatchObject({
+  expect(await asanaState(`/tasks/${fixtures.emptyTask}?opt_fields=followers`)).toMatchObject({
     followers: gids,
   });
 });

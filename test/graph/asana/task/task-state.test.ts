@@ -4,7 +4,7 @@ import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
 
 // A task is completed and reopened: the task, the lists of its project and the sandbox show the same state.
 
-const { ask, sent, asanaState: state } = await createMutationTestServer();
+const { ask, sent, asanaState } = await createMutationTestServer();
 
 const { fieldRichProject: project, taskWithEverything: task } = fixtures;
 const update = `mutation ($completed: Boolean!) {
@@ -37,7 +37,7 @@ async function queryState() {
 const open = { completed: false, completedAt: null, completedBy: null };
 const complete = { completed: true, completedAt: since, completedBy: { name: 'Ada Okafor' } };
 const storedTask = () =>
-  state(`/tasks/${task}?opt_fields=completed,completed_at,completed_by.name`);
+  asanaState(`/tasks/${task}?opt_fields=completed,completed_at,completed_by.name`);
 
 test('a task that is completed and reopened shows its state immediately in every list', async () => {
   expect(await queryState()).toEqual({ task: open, lists: ['all', 'open'] });
@@ -71,8 +71,8 @@ test('the result of a state change can contain the stories that Asana adds for i
     }
   }`;
   const { data } = expectNoErrors(await ask(query));
-  const lines: { resourceSubtype: string }[] = data.undone.task.stories.nodes;
-  expect(lines.slice(-2).map(({ resourceSubtype }) => resourceSubtype)).toEqual([
+  const stories: { resourceSubtype: string }[] = data.undone.task.stories.nodes;
+  expect(stories.slice(-2).map(({ resourceSubtype }) => resourceSubtype)).toEqual([
     'marked_complete',
     'marked_incomplete',
   ]);
