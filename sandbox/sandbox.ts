@@ -88,16 +88,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       // Every write advances the clock. Without a tick, the world is unchanged.
       if (clock.hasTicked()) worlds = createWorlds();
       clock.reset();
-      faultScript.replace([]);
+      faultScript.setFaults([]);
       limiter.setLimits({});
-      quotaTracker.replace({});
+      quotaTracker.setQuotas({});
       oauth.reset();
       log.clear();
     },
-    setFaults: faultScript.replace,
+    setFaults: faultScript.setFaults,
     setLimits: ({ google = {}, ...asana }) => {
       limiter.setLimits(asana);
-      quotaTracker.replace(google);
+      quotaTracker.setQuotas(google);
     },
     setOauth: oauth.set,
     expireTokens: (filter = {}) => oauth.expire(filter),

@@ -20,7 +20,7 @@ export const quotasSchema = z.strictObject({
 
 /** Counts the quota units that each person used in the last minute. */
 export interface QuotaTracker {
-  readonly replace: (quotas: Quotas) => void;
+  readonly setQuotas: (quotas: Quotas) => void;
   /** Counts a request. Returns the seconds to wait if it exceeds the quota, or null. */
   readonly charge: (token: string, request: RoutedRequest) => number | null;
 }
@@ -32,7 +32,7 @@ export function createQuotaTracker(now: () => number = () => performance.now()):
   let quotas: Quotas = {};
   const charges = new Map<string, { readonly at: number; readonly units: number }[]>();
   return {
-    replace: (next) => {
+    setQuotas: (next) => {
       quotas = next;
       charges.clear();
     },

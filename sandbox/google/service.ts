@@ -164,7 +164,7 @@ async function respondToOne(
 function contextOf(caller: Caller, api: Api, store: Store): RequestContext | null {
   const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
   if (!person) return null;
-  const visibleFileIds = canSeeAllFiles(caller, api) ? null : store.filesOfApp;
+  const visibleFileIds = canSeeAllFiles(caller, api) ? null : store.appFileIds;
   return { store, caller, person: { ...person, visibleFileIds } };
 }
 

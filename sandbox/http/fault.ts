@@ -64,7 +64,7 @@ export interface FaultPlan {
 
 /** The active faults. Each one counts the requests that it matched. */
 export interface FaultScript {
-  readonly replace: (faults: readonly Fault[]) => void;
+  readonly setFaults: (faults: readonly Fault[]) => void;
   readonly plan: (
     request: FaultTarget,
     actions: readonly FaultTarget[],
@@ -88,7 +88,7 @@ export function createFaultScript(): FaultScript {
       .map(({ fault }) => fault);
 
   return {
-    replace: (faults) => {
+    setFaults: (faults) => {
       counters = faults.map((fault) => ({ fault, matchCount: 0 }));
     },
     plan: (request, actions, appliesToAction = hasStatusAndBody) => {

@@ -117,7 +117,7 @@ test('a rate-limit fault for a route fails the complete batch', async () => {
 
 test('latencies of a request add up, and a batch waits once for its slowest action', () => {
   const script = createFaultScript();
-  script.replace([
+  script.setFaults([
     { kind: 'latency', ms: 5 },
     { kind: 'latency', ms: 40, route: 'GET /users/{user_gid}' },
     { kind: 'latency', ms: 60, route: 'GET /workspaces' },

@@ -41,7 +41,7 @@ export function createFile(input: FileInput, { store, person, caller }: RequestC
     permissions: driveId === null ? [owner] : [...(parent?.permissions ?? [])],
   };
   store.files.set(id, file);
-  if (caller.scopes !== null) store.filesOfApp.add(id);
+  if (caller.scopes !== null) store.appFileIds.add(id);
   if (mimeType === mimeTypes.document) store.documents.set(id, blankDocument(id));
   return file;
 }

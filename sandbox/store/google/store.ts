@@ -30,7 +30,7 @@ export interface Store {
   readonly files: Map<string, FileRow>;
   readonly documents: Map<string, DocumentRow>;
   /** Ids of the files created with a token of the registered application. */
-  readonly filesOfApp: Set<string>;
+  readonly appFileIds: Set<string>;
 }
 
 /** Creates an empty store. */
@@ -46,7 +46,7 @@ export function createStore(clock: Clock): Store {
     drives: new Map(),
     files: new Map(),
     documents: new Map(),
-    filesOfApp: new Set(),
+    appFileIds: new Set(),
   };
 }
 

@@ -210,7 +210,7 @@ const requestFactories: {
 
 const kinds = Object.keys(requestFactories);
 
-/** Seeds of requests of all kinds; with more text, deletions and tables. */
+/** Seeds of requests of all kinds. Text, deletions and tables are more frequent than others. */
 export const requestSeeds: fc.Arbitrary<RequestSeed> = fc.record({
   kind: fc.oneof(
     fc.constantFrom('insertText', 'deleteContentRange', 'insertTable', 'mergeTableCells'),
