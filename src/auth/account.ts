@@ -19,7 +19,7 @@ export interface Account {
   readonly scopes: readonly string[];
   /** The permissions that this server needs and that the user did not grant. */
   readonly missingScopes: readonly string[];
-  /** True if the consent was withdrawn or has expired. Only the user can renew it. */
+  /** True if the consent was withdrawn or has expired. Only the user can give it again. */
   readonly needsReconnect: boolean;
 }
 

@@ -151,7 +151,7 @@ describe('an authorization without consent', () => {
   test('with an invalid code is stale', async () => {
     const one = browser();
     const callback = await submitConsent(await one.startAuthorization('asana'));
-    callback.searchParams.set('code', '1/of-nobody');
+    callback.searchParams.set('code', '1/unknown-code');
     expect(await one.followCallback(callback)).toBe('stale');
   });
 });

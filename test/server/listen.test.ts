@@ -45,21 +45,21 @@ describe('closing a server', () => {
   /** A server that responds only when the test calls `release`. */
   async function createSlowServer() {
     let release = () => {};
-    let markArrived = () => {};
-    const arrival = new Promise<void>((resolve) => {
-      markArrived = resolve;
+    let markReceived = () => {};
+    const requestReceived = new Promise<void>((resolve) => {
+      markReceived = resolve;
     });
     const listening = await listen((_request, response) => {
       release = () => response.end('done');
-      markArrived();
+      markReceived();
     }, anyPort);
-    return { listening, arrival, release: () => release() };
+    return { listening, requestReceived, release: () => release() };
   }
 
   test('waits for a request in progress and accepts no new one', async () => {
-    const { listening, arrival, release } = await createSlowServer();
+    const { listening, requestReceived, release } = await createSlowServer();
     const response = fetch(listening.url);
-    await arrival;
+    await requestReceived;
     const closed = listening.close();
     await expect(fetch(listening.url)).rejects.toThrow('fetch failed');
     release();
@@ -71,9 +71,9 @@ describe('closing a server', () => {
   });
 
   test('closes the connection of a request that exceeds the limit', async () => {
-    const { listening, arrival } = await createSlowServer();
+    const { listening, requestReceived } = await createSlowServer();
     const response = fetch(listening.url);
-    await arrival;
+    await requestReceived;
     await Promise.all([listening.close(20), expect(response).rejects.toThrow('fetch failed')]);
   });
 

@@ -61,7 +61,7 @@ export function createTestServer({
       }),
     INPUT: () => new InputError('first', '"first" must be from 1 to 1000.'),
     CODED: () => new GraphQLError('No such task.', { extensions: { code: 'NOT_FOUND' } }),
-    UNCODED: () => new GraphQLError('Said by a library.'),
+    UNCODED: () => new GraphQLError('An error of a library.'),
   };
   const schema = createSchema<TestContext>({
     typeDefs,

@@ -40,7 +40,7 @@ describe.skipIf(skipReason)('the pages', () => {
       // The server notices the revocation with the next request.
       await queryOwners(page);
       await page.goto(url);
-      await press(page, 'Ask Google again');
+      await press(page, 'Connect Google again');
       await press(page, 'Cancel');
       await checkPage('denied');
     });

@@ -76,7 +76,7 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       const before = await google.innerText();
       expect(before).toContain('A permission is missing');
       expect(before).toContain('https://www.googleapis.com/auth/drive');
-      await press(page, 'Ask Google again');
+      await press(page, 'Connect Google again');
       await consent(page, 'Ada');
       const after = await google.innerText();
       expect(after).toContain('Connected');

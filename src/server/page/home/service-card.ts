@@ -56,7 +56,7 @@ ${accountDetails(account)}
 <ul aria-labelledby="${service}-missing">
 ${missingScopes.map(missingScope)}
 </ul>
-<div class="buttons">${button(`/connect/${service}`, `Ask ${name} again`, 'primary')}${disconnect}</div>`;
+<div class="buttons">${button(`/connect/${service}`, `Connect ${name} again`, 'primary')}${disconnect}</div>`;
 }
 
 function missingScope(scope: string): Html {

@@ -56,7 +56,7 @@ const notices: Readonly<Record<Outcome, (name: string) => Notice>> = {
   disconnected: (name) => ({
     kind: 'good',
     message: `${name} is disconnected.`,
-    advice: 'This server deleted its tokens and asked the service to revoke them.',
+    advice: 'This server deleted its tokens and requested their revocation.',
   }),
   'signed-out': () => ({
     kind: 'good',
