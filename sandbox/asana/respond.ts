@@ -51,7 +51,7 @@ function render(
   response: RouteResponse,
   request: ApiRequest,
   context: RequestContext,
-  setting: ResponseOptions,
+  options: ResponseOptions,
 ): ApiResponse {
   const tree = request.fields && parseOptFields(request.fields);
   switch (response.kind) {
@@ -61,12 +61,12 @@ function render(
       return {
         status: response.status,
         headers:
-          response.location === null ? {} : { location: `${setting.baseUrl}${response.location}` },
+          response.location === null ? {} : { location: `${options.baseUrl}${response.location}` },
         body: { data: dataOf(response, tree, context) },
       };
     case 'list': {
       const pageContext = {
-        ...setting,
+        ...options,
         request,
         person: context.caller.person,
         now: context.store.clock.now(),
