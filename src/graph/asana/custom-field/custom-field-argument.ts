@@ -20,7 +20,7 @@ export const customFieldArgs = builder.args((t) => ({
 /** A custom field, selected by its name or by its gid. */
 export type NameOrGid = { readonly name: string } | { readonly gid: string };
 
-/** Throws InputError unless exactly one of the two arguments is given. */
+/** Parses the arguments. Throws InputError unless exactly one of the two arguments is given. */
 export function parseCustomFieldArgs({ name, id }: CustomFieldArgs): NameOrGid {
   if (id == null && name != null) return { name };
   if (id != null && name == null) return { gid: parseGid('CustomField', id, 'id') };

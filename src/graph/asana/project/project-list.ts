@@ -73,5 +73,5 @@ export function findProjects(args: ProjectsArgs): Listing<ProjectRecord> {
     });
   }
   if (workspace !== null) return projectsOfWorkspace(workspace, parseArchived(args));
-  throw new InputError('workspace', 'Give a workspace or a team: its projects are returned.');
+  throw new InputError('workspace', 'Give the workspace or the team whose projects to return.');
 }

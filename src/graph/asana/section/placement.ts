@@ -8,7 +8,7 @@ export interface PlacementInput {
   readonly after?: string | null | undefined;
 }
 
-/** Throws InputError if both are given or if one is not an id. */
+/** Parses the ids of the neighbors. Throws InputError if both are given or if one is not an id. */
 export function parsePlacement(
   { before, after }: PlacementInput,
   sibling: AsanaTypeName,

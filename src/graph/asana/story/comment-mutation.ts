@@ -37,7 +37,7 @@ const CreateCommentPayload = builder
     }),
   });
 
-/** Throws InputError. */
+/** The write that adds the comment. Throws InputError. */
 function parseComment(input: typeof CreateCommentInput.$inferInput): AsanaWrite<StoryRecord> {
   const task = parseGid('Task', input.task, 'task');
   checkExclusive(input, 'text', 'htmlText');

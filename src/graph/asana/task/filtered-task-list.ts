@@ -33,7 +33,7 @@ export interface TasksFilter {
   readonly ofWorkspace: WorkspaceTasksFilter;
 }
 
-/** Throws InputError. */
+/** Parses the filters of the `tasks` field. Throws InputError. */
 export function parseTasks(args: TasksArgs): TasksFilter {
   const completion = parseCompletion(args);
   const workspace =

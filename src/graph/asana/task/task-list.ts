@@ -41,7 +41,7 @@ export interface WorkspaceTasksFilter {
   readonly search: Readonly<Record<string, string>>;
 }
 
-/** Throws InputError. */
+/** Parses the filters of the tasks of a workspace. Throws InputError. */
 export function parseWorkspaceTasks(
   args: WorkspaceTasksArgs,
   completion: Completion = parseCompletion(args),
@@ -57,9 +57,7 @@ export function parseWorkspaceTasks(
   return { completion, assignee, hasText: args.text != null, search };
 }
 
-/**
- * The tasks of a workspace. Asana lists the tasks of one user; all tasks, or those that contain a word, need Asana's search.
- */
+/** The tasks of a workspace. Asana can list the tasks of one user. All other filters need Asana's search. */
 export function tasksOfWorkspace(
   gid: string,
   { completion, assignee, hasText, search }: WorkspaceTasksFilter,

@@ -26,7 +26,7 @@ export interface TaskChange {
   readonly customFields: readonly CustomFieldInputShape[];
 }
 
-/** Throws InputError. */
+/** Parses the input of a new task. Throws InputError. */
 export function parseNewTask(input: CreateTaskInputShape): NewTask {
   const { customFields, ...fields } = input;
   const data = parseTaskData(fields);
@@ -46,7 +46,7 @@ export function parseNewTask(input: CreateTaskInputShape): NewTask {
   };
 }
 
-/** Throws InputError. */
+/** Parses the changes to a task. Throws InputError. */
 export function parseTaskChange(input: UpdateTaskInputShape): TaskChange {
   const { task, ...changes } = input;
   const gid = parseGid('Task', task, 'task');
