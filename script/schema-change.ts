@@ -79,7 +79,7 @@ interface Part {
 
 /**
  * The deprecated parts of a schema. A reason names the replacement and the date of the removal:
- * ``Use `Task.dueOn` instead; goes on 2027-03-01.``
+ * ``Use `Task.dueOn` instead; can be removed from 2027-03-01.``
  */
 export function deprecationsOf(schema: GraphQLSchema): readonly Deprecation[] {
   const parts = partsOf(schema);

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { compareSchemas, deprecationsOf } from '../../script/schema-change.ts';
 
 const before = `
-  type Query { task(id: ID!, gid: ID @deprecated(reason: "Use \`Query.task(id:)\` instead; goes on 2026-05-01.")): Task }
+  type Query { task(id: ID!, gid: ID @deprecated(reason: "Use \`Query.task(id:)\` instead; can be removed from 2026-05-01.")): Task }
   type Task {
     name: String
-    title: String @deprecated(reason: "Use \`Task.name\` instead; goes on 2026-05-01.")
+    title: String @deprecated(reason: "Use \`Task.name\` instead; can be removed from 2026-05-01.")
     kind: Kind
   }
-  enum Kind { TASK OLD @deprecated(reason: "Use \`Kind.TASK\` instead; goes on 2026-05-01.") }`;
+  enum Kind { TASK OLD @deprecated(reason: "Use \`Kind.TASK\` instead; can be removed from 2026-05-01.") }`;
 
 const compare = (after: string, { changelog = '', today = '2026-04-30' } = {}) =>
   compareSchemas({ before, after, changelog, today });
@@ -67,10 +67,10 @@ test('two equal schemas have no changes', () => {
 test('deprecations of fields, arguments, input fields and enum values are found', () => {
   const schema = buildSchema(`
     type Query {
-      a: Int @deprecated(reason: "Use \`Query.b\` instead; goes on 2027-03-01.")
+      a: Int @deprecated(reason: "Use \`Query.b\` instead; can be removed from 2027-03-01.")
       b(c: Int @deprecated(reason: "Use \`Input.e\` from 2027-01-01 on.")): Int
     }
-    input Input { d: Int @deprecated(reason: "Use \`Nothing.f\` instead; goes on 2027-03-01.") e: Int }
+    input Input { d: Int @deprecated(reason: "Use \`Nothing.f\` instead; can be removed from 2027-03-01.") e: Int }
     enum Word { OLD @deprecated }
   `);
   expect(deprecationsOf(schema)).toMatchObject([
