@@ -53,7 +53,7 @@ export function createQuotaTracker(now: () => number = () => performance.now()):
   };
 }
 
-/** Source: GDEV usage limits, Drive as of May 2026. */
+/** The quota and the number of units of a request. Source: GDEV usage limits, Drive as of May 2026. */
 function costOf({ api, request, route }: RoutedRequest): {
   name: keyof Quotas;
   units: number;

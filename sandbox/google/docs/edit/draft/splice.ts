@@ -53,7 +53,7 @@ export function splice(
  * Moves named ranges with their text. Text inserted at the edge of a range stays outside it. Text that replaces other text
  * belongs to the ranges of the replaced text. A range without text is deleted, and so is a named range without ranges.
  *
- * Unverified: the edges.
+ * Unverified: what happens at the edges of a range.
  */
 function moveNamedRanges(
   tab: TabRow,

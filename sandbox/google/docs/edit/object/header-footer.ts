@@ -5,25 +5,25 @@ import { type Draft, findTab, InvalidEdit } from '../draft/draft.ts';
 import { pieceAt } from '../draft/location.ts';
 import { deleteSegment } from '../draft/splice.ts';
 
-/** createHeader */
+/** Applies createHeader. */
 export const createHeader = (
   request: docs_v1.Schema$CreateHeaderRequest,
   draft: Draft,
 ): docs_v1.Schema$Response => ({ createHeader: { headerId: create('header', request, draft) } });
 
-/** createFooter */
+/** Applies createFooter. */
 export const createFooter = (
   request: docs_v1.Schema$CreateFooterRequest,
   draft: Draft,
 ): docs_v1.Schema$Response => ({ createFooter: { footerId: create('footer', request, draft) } });
 
-/** deleteHeader */
+/** Applies deleteHeader. */
 export const deleteHeader = (
   { headerId, tabId }: docs_v1.Schema$DeleteHeaderRequest,
   draft: Draft,
 ): void => remove('header', findTab(draft, tabId), headerId ?? '');
 
-/** deleteFooter */
+/** Applies deleteFooter. */
 export const deleteFooter = (
   { footerId, tabId }: docs_v1.Schema$DeleteFooterRequest,
   draft: Draft,

@@ -48,7 +48,7 @@ export function replaceImage(
   }
 }
 
-/** deletePositionedObject */
+/** Applies deletePositionedObject. */
 export function deletePositionedObject(
   { objectId, tabId }: docs_v1.Schema$DeletePositionedObjectRequest,
   draft: Draft,

@@ -70,7 +70,7 @@ function findSections(draft: Draft, range: docs_v1.Schema$Range | null | undefin
   return { ...findRange(draft, { ...range, startIndex: 1 }), from: 0 };
 }
 
-/** Source: GDOCS, SectionStyle. */
+/** Throws if the section style is not allowed. Source: GDOCS, SectionStyle. */
 function checkSectionStyle(update: docs_v1.Schema$SectionStyle, paths: readonly FieldPath[]): void {
   const values = new Map(Object.entries(update));
   const unset = paths.find(([name = '']) => (values.get(name) ?? null) === null);

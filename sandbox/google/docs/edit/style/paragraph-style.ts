@@ -12,7 +12,7 @@ import { paragraphsIn } from '../text/paragraph.ts';
 import { inheritedParagraphStyle, withoutInherited } from './inheritance.ts';
 
 /**
- * updateParagraphStyle
+ * Applies updateParagraphStyle.
  *
  * A new named style keeps the paragraph's own fields, except those that equal the named style.
  * Unverified: the editor may remove more.

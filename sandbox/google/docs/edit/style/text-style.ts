@@ -14,7 +14,7 @@ import { paragraphsIn } from '../text/paragraph.ts';
 import { inheritedTextStyle, withoutInherited } from './inheritance.ts';
 import { extendLink, linkChange, normalizeLink } from './link.ts';
 
-/** updateTextStyle */
+/** Applies updateTextStyle. */
 export function updateTextStyle(
   { range, textStyle, fields }: docs_v1.Schema$UpdateTextStyleRequest,
   draft: Draft,
@@ -52,7 +52,7 @@ export function normalizeTextStyle(
   };
 }
 
-/** Source: GDOCS, WeightedFontFamily. */
+/** Throws if the font is not allowed. Source: GDOCS, WeightedFontFamily. */
 function checkFont({ fontFamily, weight }: docs_v1.Schema$WeightedFontFamily): void {
   if (!fontFamily) throw new InvalidEdit('The font family must be set with a non-empty value.');
   if (typeof weight === 'number' && (weight % 100 !== 0 || weight < 100 || weight > 900)) {

@@ -105,7 +105,7 @@ function adjacentCells(
 
 const minWidthPoints = 5;
 
-/** updateTableColumnProperties */
+/** Applies updateTableColumnProperties. */
 export function updateTableColumnProperties(
   request: docs_v1.Schema$UpdateTableColumnPropertiesRequest,
   draft: Draft,
@@ -130,7 +130,7 @@ export function updateTableColumnProperties(
   replacePiece(segment, table.start, 'tableStart', (piece) => ({ ...piece, columns }));
 }
 
-/** updateTableRowStyle */
+/** Applies updateTableRowStyle. */
 export function updateTableRowStyle(
   request: docs_v1.Schema$UpdateTableRowStyleRequest,
   draft: Draft,

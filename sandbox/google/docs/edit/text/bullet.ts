@@ -10,7 +10,7 @@ import { type Paragraph, paragraphsIn, textOf } from './paragraph.ts';
 const maxNestingLevel = 8;
 
 /**
- * createParagraphBullets
+ * Applies createParagraphBullets.
  *
  * The number of tabs before a paragraph is its nesting level. The tabs are removed. Unverified: a paragraph without tabs that
  * is already in a list keeps its level.

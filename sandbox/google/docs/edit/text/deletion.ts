@@ -11,7 +11,7 @@ import {
 import { splice, splitAt } from '../draft/splice.ts';
 import { isInsidePiece } from './character.ts';
 
-/** deleteContentRange */
+/** Applies deleteContentRange. */
 export function deleteContentRange(
   { range }: docs_v1.Schema$DeleteContentRangeRequest,
   draft: Draft,

@@ -11,7 +11,7 @@ import { splice } from '../draft/splice.ts';
 import { afterCharacter } from './character.ts';
 import { paragraphAt, styleAt } from './paragraph.ts';
 
-/** insertText */
+/** Applies insertText. */
 export function insertText(request: docs_v1.Schema$InsertTextRequest, draft: Draft): void {
   const text = stripUnsupported(request.text ?? '');
   if (text === '') throw new InvalidEdit('Insert text requests must specify text to insert.');

@@ -10,7 +10,7 @@ import { replaceRange } from './replacement.ts';
 
 const maxNameLength = 256;
 
-/** createNamedRange */
+/** Applies createNamedRange. */
 export function createNamedRange(
   { name, range }: docs_v1.Schema$CreateNamedRangeRequest,
   draft: Draft,

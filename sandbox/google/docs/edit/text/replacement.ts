@@ -5,7 +5,7 @@ import { splice } from '../draft/splice.ts';
 import { insertLines, runOf, stripUnsupported } from './insertion.ts';
 import { paragraphsOf, styleOf, textOf } from './paragraph.ts';
 
-/** replaceAllText */
+/** Applies replaceAllText. */
 export function replaceAllText(
   { containsText, replaceText, tabsCriteria }: docs_v1.Schema$ReplaceAllTextRequest,
   draft: Draft,
