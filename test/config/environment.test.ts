@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../src/config/environment.ts';
-import { type Environment, oauth } from './variables.ts';
+import { type Environment, oauth } from './oauth-variable.ts';
 
 describe('an empty environment', () => {
   test('has every default', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../src/config/environment.ts';
-import { type Environment, oauth } from './variables.ts';
+import { type Environment, oauth } from './oauth-variable.ts';
 
 function problemsOf(env: Environment): string[] {
   try {

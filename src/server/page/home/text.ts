@@ -23,7 +23,7 @@ const notices: Readonly<Record<Outcome, (name: string) => Notice>> = {
   }),
   'missing-scopes': () => ({
     kind: 'bad',
-    message: 'A permission is missing.',
+    message: 'You did not allow every permission.',
     advice: 'Connect again and leave every box ticked.',
   }),
   denied: (name) => ({
