@@ -11,8 +11,8 @@ import { nodeRouter } from './node-router.ts';
 import { credentialsOf, ourSubgraph, toSubgraph } from './supergraph.ts';
 import { testWorkedExample } from './worked-example.ts';
 
-// Our graph in a larger one, composed and run by the programs of two houses. One of the other graphs has stored bare ids of
-// Asana and of Docs, one has nodes and pages of its own.
+// This graph as part of a supergraph, composed and executed by the software of two vendors. One of the other graphs stores ids of
+// Asana and Docs, another has its own nodes and pages.
 
 const asker = await createAsker();
 const subgraphs = [
@@ -33,20 +33,20 @@ const taskName = rowOf(world.tasks, task).name;
 const projectName = rowOf(world.projects, project).name;
 const { handbook, editable } = documentFixtures;
 
-/** What is read of a document of which nothing but the title is selected. */
+/** The read of a document of which only the title is selected. */
 const titleRead = (id: string) => `GET /drive/v3/files/${id}?supportsAllDrives=true id,name`;
 
-describe.each(engines)('%s', (_house, engine) => {
+describe.each(engines)('%s', (_vendor, engine) => {
   async function ask(query: string, headers: Readonly<Record<string, string>> = ada) {
     asker.sandbox.clearRequests();
-    const answer = await engine.ask(query, {}, headers);
+    const result = await engine.ask(query, {}, headers);
     const requests = asker.sandbox.requests();
-    return { ...answer, reads: toReads(requests), wireRequests: requests.length };
+    return { ...result, reads: toReads(requests), wireRequests: requests.length };
   }
 
   testWorkedExample(engine, asker);
 
-  test('another graph’s bare ids lead to tasks and documents, read as far as they are selected', async () => {
+  test('ids of another graph resolve to tasks and documents, which are read with the selected fields', async () => {
     const { data, errors, reads, wireRequests } = await ask(
       '{ invoice(number: "A-1") { total task { name assignee { name } } contract { title } } }',
     );
@@ -60,15 +60,13 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(wireRequests).toBe(2);
   });
 
-  test('a project’s tasks lead to another graph’s rows, and cost what they cost without', async () => {
+  test('fields of another graph on the tasks of a project cost no further request', async () => {
     const { data, errors, wireRequests } = await ask(
       `{ project(id: "${project}") { name customers { name } tasks(first: 2) { nodes { name invoices { total } } } } }`,
     );
     expect(errors).toEqual([]);
-    const [first, second] = rowOf(
-      world.sections,
-      rowOf(world.projects, project).sectionGids[0],
-    ).taskGids;
+    const [sectionGid] = rowOf(world.projects, project).sectionGids;
+    const [first, second] = rowOf(world.sections, sectionGid).taskGids;
     expect(data.project).toEqual({
       name: projectName,
       customers: [{ name: 'Fernwood' }],
@@ -82,7 +80,7 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(wireRequests).toBe(1);
   });
 
-  test('from another graph to ours, back to it, and to ours again', async () => {
+  test('a query can go from another graph to this one, back, and to this one again', async () => {
     const { data, errors, reads } = await ask(
       '{ invoice(number: "A-1") { task { name invoices { number contract { title } } } } }',
     );
@@ -97,7 +95,7 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(reads).toEqual([`GET /tasks/${task} name`, titleRead(handbook), titleRead(editable)]);
   });
 
-  test('a document leads to another graph’s rows, and they to tasks', async () => {
+  test('a document resolves fields of another graph, which refer to tasks', async () => {
     const { data, errors } = await ask(
       `{ document(id: "${editable}") { title invoices { number task { gid } } } }`,
     );
@@ -108,7 +106,7 @@ describe.each(engines)('%s', (_house, engine) => {
     ]);
   });
 
-  test('pages and nodes of another graph in Relay’s form stand beside ours', async () => {
+  test('Relay pages and nodes of another graph work together with those of this graph', async () => {
     const { data, errors } = await ask(
       `{
         customers { edges { node { name project { name } } } pageInfo { hasNextPage } }
@@ -124,7 +122,7 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(data.project.tasks.pageInfo.hasNextPage).toBe(true);
   });
 
-  test('a graph that knows which type an id names gives `node` over all of them', async () => {
+  test('a graph that knows the type of every id resolves `node` over all graphs', async () => {
     const { data, errors, reads } = await ask(
       `{
         task: node(id: "Task:${task}") { __typename id ... on Task { name } }
@@ -161,10 +159,9 @@ describe.each(engines)('%s', (_house, engine) => {
     expect([reads.length, wireRequests]).toEqual([50, 5]);
   });
 
-  test('turning another graph’s ids into global ones costs nothing', async () => {
-    const { data, errors, reads } = await ask(
-      '{ invoice(number: "A-1") { task { id } contract { id } } }',
-    );
+  test('converting ids of another graph to global ids sends nothing', async () => {
+    const query = '{ invoice(number: "A-1") { task { id } contract { id } } }';
+    const { data, errors, reads } = await ask(query);
     expect(errors).toEqual([]);
     expect(data.invoice).toEqual({
       task: { id: `Task:${task}` },
@@ -173,7 +170,7 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(reads).toEqual([]);
   });
 
-  test('what a write answers leads to another graph', async () => {
+  test('the payload of a mutation resolves fields of another graph', async () => {
     const { data, errors, wireRequests } = await ask(
       `mutation { updateTask(input: { task: "${task}", name: "Sent" }) { task { name invoices { total } } } }`,
     );
@@ -185,7 +182,7 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(wireRequests).toBe(1);
   });
 
-  test('what is missing or forbidden is null with its code, and the rest of the answer stands', async () => {
+  test('a missing or forbidden object is null with its code, and other fields are returned', async () => {
     const { data, errors } = await ask(
       '{ invoices { number task { name } contract { title } } }',
       credentialsOf('grace'),
@@ -198,9 +195,9 @@ describe.each(engines)('%s', (_house, engine) => {
       'Launch plan: Aria 2',
       'Launch plan: Aria 2',
     ]);
-    const byPlace = errors.map(({ path, extensions }) => [path?.slice(0, 3), extensions.code]);
-    expect(byPlace).toHaveLength(2);
-    expect(byPlace).toEqual(
+    const codes = errors.map(({ path, extensions }) => [path?.slice(0, 3), extensions.code]);
+    expect(codes).toHaveLength(2);
+    expect(codes).toEqual(
       expect.arrayContaining([
         [['invoices', 1, 'contract'], 'NOT_FOUND'],
         [['invoices', 3, 'task'], 'NOT_FOUND'],
@@ -208,7 +205,7 @@ describe.each(engines)('%s', (_house, engine) => {
     );
   });
 
-  test('a service that answers nonsense takes no more than its own fields', async () => {
+  test('a malformed response of a service fails the fields of this service only', async () => {
     asker.sandbox.setFaults([{ kind: 'wrong-shape', route: 'GET /drive/v3/files/{fileId}' }]);
     const { data, errors } = await ask(
       '{ invoice(number: "A-1") { total task { name } contract { title } } }',
@@ -217,7 +214,7 @@ describe.each(engines)('%s', (_house, engine) => {
     expect(errors.map(({ extensions }) => extensions.code)).toEqual(['UPSTREAM_BAD_RESPONSE']);
   });
 
-  test('each caller’s own credentials are passed on, each to its service', async () => {
+  test('the credentials of a client are passed on, each to its service', async () => {
     const { 'X-Asana-Authorization': asana = '' } = ada;
     const { data, errors } = await ask(
       '{ invoice(number: "A-1") { total task { name } contract { title } } }',
