@@ -21,7 +21,7 @@ import { createSchema } from '../src/graph/schema.ts';
 const schema = createSchema();
 const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** What has a name and a description, and where it stands: `Task.section(project:)`. */
+/** A schema element with a name and a description, and its coordinate: `Task.section(project:)`. */
 interface Element {
   readonly at: string;
   readonly name: string;
@@ -29,7 +29,7 @@ interface Element {
   readonly description: string | null | undefined;
 }
 
-/** Neither what introspection nor what federation brings. */
+/** Excludes the types of introspection and federation. */
 const typesOf = (of: GraphQLSchema) =>
   Object.values(of.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !type.name.startsWith('_'),
@@ -75,19 +75,19 @@ const elements: readonly Element[] = [
     ]),
 ];
 
-test('schema.graphql is what the code says', () => {
+test('schema.graphql is current', () => {
   const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
   expect(readText('../schema.graphql'), 'run `npm run schema`').toBe(printed);
 });
 
-test('everything in the schema has a description that ends as a sentence does', () => {
+test('everything in the schema has a description that ends like a sentence', () => {
   const silent = elements.filter(({ description }) => !/\S.*[.)]$/s.test(description ?? ''));
   expect(silent.map(({ at }) => at)).toEqual([]);
-  // GraphQL's own scalars aside, there is enough to have missed something.
+  // A low number would mean that the test misses elements.
   expect(elements.length).toBeGreaterThan(400);
 });
 
-test('a description does not repeat the name and nothing else', () => {
+test('a description does not only repeat the name', () => {
   const bare = elements.filter(
     ({ name, description, kind }) =>
       kind !== 'type' && description?.replace(/\W/g, '').toLowerCase() === name.toLowerCase(),
@@ -104,22 +104,22 @@ const forms: Readonly<Record<Element['kind'], RegExp>> = {
   directive: /^[a-z][a-z0-9]*([A-Z][a-z0-9]+)*$/,
 };
 
-test('what is deprecated says what to use instead and until when it stays', () => {
+test('a deprecation reason contains the replacement and the date of removal', () => {
   const vague = deprecationsOf(schema).filter(
     ({ replacement, endsOn }) => replacement === null || endsOn === null,
   );
   expect(vague).toEqual([]);
 });
 
-/** Names that others gave. */
+/** Names that the services define. */
 const foreign = new Set(['ID', 'URL', 'JSON', 'JSONObject']);
 
-test('names are PascalCase of types, camelCase of fields and UPPER_CASE of enum values, Id and Url in words', () => {
+test('names are PascalCase for types, camelCase for fields and UPPER_CASE for enum values, with Id and Url as words', () => {
   const odd = elements.filter(({ name, kind }) => !forms[kind].test(name) && !foreign.has(name));
   expect(odd.map(({ at }) => at)).toEqual([]);
 });
 
-test('a field that ends in At is an instant, in On a day, in Url an address', () => {
+test('a field that ends in At is an instant, in On a date, in Url an address', () => {
   const types: readonly (readonly [RegExp, string])[] = [
     [/At$/, 'DateTime'],
     [/On$/, 'Date'],
@@ -134,7 +134,7 @@ test('a field that ends in At is an instant, in On a day, in Url an address', ()
 const connections = typesOf(schema).filter(({ name }) => name.endsWith('Connection'));
 
 test.for(connections.map(({ name }) => [name]))(
-  '%s has edges, nodes and pageInfo, and is read by first and after',
+  '%s has edges, nodes and pageInfo, and its fields have first and after',
   ([name = '']) => {
     const item = name.replace(/Connection$/, '');
     expect(shapeOf(name)).toEqual({
@@ -182,10 +182,10 @@ function shapeOf(name: string): Readonly<Record<string, string>> {
   );
 }
 
-// Its connections are named only: they are checked by rule above.
+// Its connections are listed by name only: the test above checks them.
 const contract = buildSchema(readText('./contract.graphql'), { assumeValid: true });
 
-test('nothing that clients rely on is missing or otherwise', () => {
+test('no type or field that clients use is missing or different', () => {
   expect(findBreakingChanges(contract, schema)).toEqual([]);
   const defaults = findDangerousChanges(contract, schema).filter(
     ({ type }) => type === DangerousChangeType.ARG_DEFAULT_VALUE_CHANGE,
@@ -193,7 +193,7 @@ test('nothing that clients rely on is missing or otherwise', () => {
   expect(defaults).toEqual([]);
 });
 
-test('what clients rely on is null where it may be, and nowhere else', () => {
+test('the nullability of the types and fields that clients use is unchanged', () => {
   const types = new Map(fieldsOf(schema).map(({ at, field }) => [at, String(field.type)]));
   const promised = fieldsOf(contract).map(({ at, field }) => [at, String(field.type)]);
   expect(promised.length).toBeGreaterThan(150);

@@ -1,7 +1,7 @@
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createForeignGraph } from './foreign.ts';
 
-// A graph of another team's in Relay's form: nodes, `node`, pages of its own. It refers to projects by their global ids.
+// The Relay graph of another team, with its own nodes, `node` field and pages. It refers to projects by their global ids.
 
 interface CustomerRow {
   readonly id: string;

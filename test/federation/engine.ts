@@ -5,24 +5,24 @@ import { composeServices as composeWithHive } from '@theguild/federation-composi
 import { execute, parse, print } from 'graphql';
 import type { AnsweredError } from '../ask.ts';
 
-/** The headers by which a caller's credentials reach the services. */
+/** The headers that contain the client's credentials. */
 export type CallerHeaders = Readonly<Record<string, string>>;
 
-/** A graph of a supergraph: what it offers, and who answers. */
+/** A subgraph: its schema and its server. */
 export interface Subgraph {
   readonly name: string;
   readonly sdl: string;
   answer(body: string, headers: CallerHeaders): Promise<Response>;
 }
 
-/** What a gateway's client gets. */
+/** The result that a client of a gateway receives. */
 export interface GatewayAnswer {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape, and fail where it is not there.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a value is missing.
   readonly data: any;
   readonly errors: readonly AnsweredError[];
 }
 
-/** A gateway over some subgraphs, composed and planned by the programs of one house. */
+/** A gateway over subgraphs, with the composition and query planner of one vendor. */
 export interface Engine {
   ask(
     query: string,
@@ -31,12 +31,12 @@ export interface Engine {
   ): Promise<GatewayAnswer>;
 }
 
-/** Makes gateways. Throws what composition says when it fails. */
+/** Creates a gateway. Throws the errors of the composition. */
 export type CreateEngine = (subgraphs: readonly Subgraph[]) => Promise<Engine>;
 
 type Composition = typeof composeWithApollo | typeof composeWithHive;
 
-/** The supergraph of these subgraphs. Throws with every error of the composition. */
+/** The supergraph of these subgraphs. Throws all errors of the composition. */
 function compose(composeServices: Composition, subgraphs: readonly Subgraph[]): string {
   const services = subgraphs.map(({ name, sdl }) => ({
     name,
@@ -64,7 +64,7 @@ export const createApolloEngine: CreateEngine = async (subgraphs) => {
     buildService: ({ name, url }) =>
       new RemoteGraphQLDataSource({
         ...(url === undefined ? {} : { url }),
-        // The caller's credentials go on with every request to a subgraph.
+        // The client's credentials are sent with every request to a subgraph.
         willSendRequest({ request, context }) {
           for (const [header, value] of Object.entries(context['headers'] ?? {})) {
             request.http?.headers.set(header, String(value));
@@ -77,7 +77,7 @@ export const createApolloEngine: CreateEngine = async (subgraphs) => {
   const { executor } = await gateway.load();
   return {
     async ask(query, variables = {}, headers = {}) {
-      // The parts of a request's life at a server that the planner looks at.
+      // The parts of a server request that the planner reads.
       const { data, errors = [] } = await executor({
         request: { query, variables },
         document: parse(query),
@@ -91,7 +91,7 @@ export const createApolloEngine: CreateEngine = async (subgraphs) => {
   };
 };
 
-/** The composition of Hive's schema registry and the engine inside its gateway. */
+/** The composition of Hive's schema registry and the engine of its gateway. */
 export const createHiveEngine: CreateEngine = async (subgraphs) => {
   const schema = getStitchedSchemaFromSupergraphSdl({
     supergraphSdl: compose(composeWithHive, subgraphs),
@@ -99,7 +99,7 @@ export const createHiveEngine: CreateEngine = async (subgraphs) => {
     onSubschemaConfig(config) {
       config.executor = async ({ document, variables, context }) => {
         const body = JSON.stringify({ query: print(document), variables });
-        // The caller's credentials go on with every request to a subgraph.
+        // The client's credentials are sent with every request to a subgraph.
         const answer = await find(subgraphs, config.name).answer(body, context?.headers ?? {});
         return answer.json();
       };
@@ -119,6 +119,6 @@ export const createHiveEngine: CreateEngine = async (subgraphs) => {
   };
 };
 
-/** As a client reads it: without what only objects in memory have. */
+/** The result as JSON, as a client reads it. */
 const toAnswer = (answer: { readonly data?: unknown; readonly errors?: readonly unknown[] }) =>
   JSON.parse(JSON.stringify({ errors: [], ...answer })) as GatewayAnswer;

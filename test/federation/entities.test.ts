@@ -10,7 +10,7 @@ import { rowOf, world } from '../world.ts';
 
 const { ask, sandbox } = await createAsker();
 
-/** Asks for entities as a gateway does. */
+/** Queries entities as a gateway does. */
 const askEntities = (
   selection: string,
   representations: readonly unknown[],
@@ -25,7 +25,7 @@ const askEntities = (
 const task = fixtures.taskWithEverything;
 const toTask = (gid: string) => ({ __typename: 'Task', gid });
 
-test('fifty tasks by gid cost five requests, each asked for what is selected', async () => {
+test('fifty tasks by gid cost five requests, with the selected fields', async () => {
   const gids = [...world.tasks.keys()].slice(0, 50);
   const { data, errors, reads, wireRequests } = await askEntities(
     '__typename ... on Task { gid name assignee { name } }',
@@ -60,7 +60,7 @@ describe.each(entityTypes(createSchema()).map(({ name }) => name))('%s', (typeNa
   // A story has no name.
   const selection = `__typename ... on ${typeName} { id ${own} ${typeName === 'Story' ? 'text' : field} }`;
 
-  test('is found by both of its keys, and both find the same in one read', async () => {
+  test('is found by both of its keys with one read', async () => {
     const { data, errors, reads } = await askEntities(selection, [
       { __typename: typeName, id: `${typeName}:${id}` },
       { __typename: typeName, [own]: id },
@@ -72,7 +72,7 @@ describe.each(entityTypes(createSchema()).map(({ name }) => name))('%s', (typeNa
     expect(reads).toHaveLength(1);
   });
 
-  test('of which only keys are asked for costs nothing', async () => {
+  test('of which only keys are selected sends nothing', async () => {
     const { data, errors, reads } = await askEntities(
       `__typename ... on ${typeName} { id ${own} }`,
       [{ __typename: typeName, [own]: id }],
@@ -83,7 +83,7 @@ describe.each(entityTypes(createSchema()).map(({ name }) => name))('%s', (typeNa
   });
 });
 
-test('lists that begin at the key are read without the record', async () => {
+test('lists that need only the key are read without the record', async () => {
   const { data, errors, reads } = await askEntities(
     '... on Task { id comments(first: 1) { nodes { text } } subtasks(first: 1) { nodes { name } } }',
     [toTask(task)],
@@ -96,7 +96,7 @@ test('lists that begin at the key are read without the record', async () => {
   ]);
 });
 
-test('a list of something that is not there is null as a whole, coded where the list stands', async () => {
+test('a list of a record that does not exist is null, with a code at the path of the list', async () => {
   const { data, errors } = await askEntities('... on Task { id comments { nodes { text } } }', [
     toTask(unknownGid),
     toTask(task),
@@ -108,7 +108,7 @@ test('a list of something that is not there is null as a whole, coded where the 
   ]);
 });
 
-test('what is missing or forbidden is null with its code in its place, and the others stand', async () => {
+test('a missing or forbidden entity is null with a code at its index, and the others are returned', async () => {
   const { data, errors, wireRequests } = await askEntities(
     '__typename ... on Task { name } ... on Project { name }',
     [
@@ -132,7 +132,7 @@ test('what is missing or forbidden is null with its code in its place, and the o
   expect(wireRequests).toBe(1);
 });
 
-test('without a credential of one service, the entities of the other stand', async () => {
+test('without a credential for one service, the entities of the other are returned', async () => {
   const { data, errors } = await askEntities(
     '... on Task { name } ... on Document { title }',
     [toTask(task), { __typename: 'Document', documentId: documentFixtures.handbook }],
@@ -145,27 +145,27 @@ test('without a credential of one service, the entities of the other stand', asy
 });
 
 test.for<readonly [string, unknown]>([
-  ['a type that there is not', { __typename: 'Unicorn', gid: task }],
+  ['an unknown type', { __typename: 'Unicorn', gid: task }],
   ['a type without an id', { __typename: 'TaskCounts', gid: task }],
   ['an interface', { __typename: 'Node', id: `Task:${task}` }],
   ['no type', { gid: task }],
   ['no key', { __typename: 'Task' }],
   ['a key of null', { __typename: 'Task', gid: null, id: null }],
-  ['a key that is no text', { __typename: 'Task', gid: 1204 }],
+  ['a key that is not a string', { __typename: 'Task', gid: 1204 }],
   ['another service’s key', { __typename: 'Task', documentId: documentFixtures.handbook }],
-  ['a gid that is none', { __typename: 'Task', gid: 'abc' }],
-  ['a gid with a path in it', { __typename: 'Task', gid: '1/../2' }],
+  ['an invalid gid', { __typename: 'Task', gid: 'abc' }],
+  ['a gid with a path', { __typename: 'Task', gid: '1/../2' }],
   ['a global id for a gid', { __typename: 'Task', gid: `Task:${task}` }],
   ['an address', { __typename: 'Task', gid: `https://app.asana.com/0/0/${task}/f` }],
   ['a gid for a global id', { __typename: 'Task', id: task }],
   ['the global id of another type', { __typename: 'Task', id: `Project:${task}` }],
   ['the global id of no type', { __typename: 'Task', id: `Unicorn:${task}` }],
-  ['two keys of two things', { __typename: 'Task', id: `Task:${task}`, gid: unknownGid }],
-  ['a documentId that is none', { __typename: 'Document', documentId: 'short' }],
-  ['the id of a document that is none', { __typename: 'Document', id: 'Document:short' }],
+  ['keys of two different objects', { __typename: 'Task', id: `Task:${task}`, gid: unknownGid }],
+  ['an invalid documentId', { __typename: 'Document', documentId: 'short' }],
+  ['an invalid global id of a document', { __typename: 'Document', id: 'Document:short' }],
   ['text', 'Task'],
   ['a list', [toTask(task)]],
-])('%s is refused in its place before anything is sent', async ([, representation]) => {
+])('%s is rejected at its index before anything is sent', async ([, representation]) => {
   const { data, errors, reads } = await askEntities('__typename ... on Task { name }', [
     representation,
   ]);
@@ -176,7 +176,7 @@ test.for<readonly [string, unknown]>([
   expect(reads).toEqual([]);
 });
 
-test('a malformed reference leaves the others standing', async () => {
+test('a malformed reference does not affect the others', async () => {
   const { data, errors } = await askEntities('... on Task { name }', [
     toTask('abc'),
     { __typename: 'Unicorn' },
@@ -197,7 +197,7 @@ test('arguments below entities are checked before anything is sent', async () =>
   expect(reads).toEqual([]);
 });
 
-test('references may be written in the document', async () => {
+test('references can be literals in the document', async () => {
   const { data, errors } = await ask(
     `{ _entities(representations: [{ __typename: "Task", gid: "${task}" }]) { ... on Task { name } } }`,
   );
@@ -205,7 +205,7 @@ test('references may be written in the document', async () => {
   expect(data._entities).toEqual([{ name: rowOf(world.tasks, task).name }]);
 });
 
-test('one that a service fails to answer is coded in its place', async () => {
+test('an entity whose read fails has a code at its index', async () => {
   sandbox.setFaults([{ kind: 'wrong-shape', route: 'GET /tags/{tag_gid}' }]);
   const { data, errors } = await askEntities('... on Task { name } ... on Tag { name }', [
     toTask(task),

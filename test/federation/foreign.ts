@@ -1,20 +1,20 @@
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { graphql, parse } from 'graphql';
 
-/** A graph of another team's, as a gateway knows it. */
+/** The graph of another team, as a subgraph of a gateway. */
 export interface ForeignGraph {
   readonly sdl: string;
-  /** Answers one operation. */
+  /** Executes one operation. */
   ask(query: string, variables?: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
-/** The part of Federation that these graphs use. */
+/** The directives of Federation that these graphs use. */
 const link =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key", "@override", "@shareable"])';
 
 type Resolvers = Record<string, Record<string, unknown>>;
 
-/** @param resolvers  By type and field, `__resolveReference` among them. */
+/** @param resolvers  By type and field, including `__resolveReference`. */
 export function createForeignGraph(typeDefs: string, resolvers: Resolvers): ForeignGraph {
   const sdl = `${link}\n${typeDefs}`;
   const schema = buildSubgraphSchema({ typeDefs: parse(sdl), resolvers: resolvers as never });

@@ -4,7 +4,7 @@ import { unknownGid } from '../graph/asana/type-test.ts';
 import { rowOf, world } from '../world.ts';
 import { createForeignGraph } from './foreign.ts';
 
-// A graph of another team's that has stored what it was given: bare gids of Asana and ids of Docs, no global ids.
+// The graph of another team that stores the ids of the services: gids of Asana and ids of Docs, not global ids.
 
 interface InvoiceRow {
   readonly number: string;
@@ -24,7 +24,7 @@ const rows: readonly InvoiceRow[] = [
   row('A-5', 99, firstTask, documentFixtures.commentable),
 ];
 
-/** One for each of fifty tasks. */
+/** One invoice for each of fifty tasks. */
 const bulk = [...world.tasks.keys()]
   .slice(0, 50)
   .map((gid, at) => row(`B-${at + 1}`, at, gid, documentFixtures.handbook));
@@ -33,7 +33,7 @@ function row(number: string, total: number, taskGid: string, contractId: string)
   return { number, total, taskGid, contractId };
 }
 
-/** As docs/federation.md prints it. */
+/** The schema that docs/federation.md shows. */
 export const invoiceTypes = /* GraphQL */ `
   type Query {
     invoice(number: ID!): Invoice

@@ -1,7 +1,7 @@
 import { createForeignGraph } from './foreign.ts';
 
-// A graph of the platform team's: `node` and `nodes` over every graph with ids of Relay's form. It knows nothing but which
-// type an id names, and leaves the rest to that type's graph. The customers' graph has both fields too; they move here.
+// The graph of the platform team: `node` and `nodes` over all graphs with Relay ids. It knows only the type of each id
+// and leaves the rest to the graph of that type. It overrides both fields of the customers' graph.
 
 const types = [
   'Workspace',

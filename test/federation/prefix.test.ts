@@ -6,7 +6,7 @@ import { createHiveEngine } from './engine.ts';
 import { createForeignGraph } from './foreign.ts';
 import { credentialsOf, ourSubgraph, toSubgraph } from './supergraph.ts';
 
-// A graph with a Task, a Project and fields for both of its own, and ours beside it under other names.
+// Another graph with a Task, a Project and root fields for both, together with this graph under prefixed names.
 
 const chores = createForeignGraph(
   /* GraphQL */ `
@@ -45,7 +45,7 @@ const asker = await createAsker({ TYPE_PREFIX: 'Work', ROOT_FIELD_PREFIX: 'work'
 const prefixes = { typePrefix: 'Work', rootFieldPrefix: 'work' };
 const foreign = toSubgraph('chores', chores);
 
-test('a graph with types and fields of the same names composes with ours behind prefixes', async () => {
+test('a graph with types and fields of the same names composes with the prefixed schema', async () => {
   const engine = await createHiveEngine([ourSubgraph(asker, prefixes), foreign]);
   const { data, errors } = await engine.ask(
     `{
@@ -71,6 +71,6 @@ test('a graph with types and fields of the same names composes with ours behind 
   });
 });
 
-test('without prefixes the two do not compose', async () => {
+test('a graph with types of the same names does not compose without prefixes', async () => {
   await expect(createHiveEngine([ourSubgraph(asker), foreign])).rejects.toThrow(/Query\.task/);
 });

@@ -11,9 +11,9 @@ import { plainSchema as schema } from '../schema-for.ts';
 
 const { ask } = await createAsker();
 
-test('what is introspected is schema.graphql: nothing that only gateways ask for', async () => {
+test('introspection returns schema.graphql, without the fields for gateways', async () => {
   const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true }));
-  // Those that the server's execution has, `@defer` and `@stream`, are no part of the contract.
+  // The directives of the server, `@defer` and `@stream`, are not part of schema.graphql.
   data.__schema.directives = [];
   const names = data.__schema.types.map(({ name }: { name: string }) => name);
   expect(names.filter((name: string) => /^_[^_]/.test(name))).toEqual([]);
@@ -22,14 +22,14 @@ test('what is introspected is schema.graphql: nothing that only gateways ask for
   expect(toSdl(buildClientSchema(data))).toBe(toSdl(schema));
 });
 
-test('_service answers with what the command prints', async () => {
+test('_service returns the schema that the command prints', async () => {
   const { data, errors, reads } = await ask('{ _service { sdl } }');
   expect(errors).toEqual([]);
   expect(data._service.sdl).toBe(printSubgraph(schema));
   expect(reads).toEqual([]);
 });
 
-test('_service can be asked for in a fragment, beside other fields', async () => {
+test('_service can be selected in a fragment, together with other fields', async () => {
   const { data, errors } = await ask(
     'query { viewer { asana { connected } } ...More } fragment More on Query { service: _service { __typename } }',
   );
@@ -40,7 +40,7 @@ test('_service can be asked for in a fragment, beside other fields', async () =>
   });
 });
 
-test('every type with an id has two keys, and no other type has one', () => {
+test('every type that implements Node has two keys, and no other type has a key', () => {
   const sdl = printSubgraph(schema);
   const keys = [...sdl.matchAll(/^type (\w+) (?:implements Node )?(@key.*) {$/gm)];
   const nodes = [...sdl.matchAll(/^type (\w+) implements Node/gm)].map(([, name]) => name);

@@ -4,7 +4,7 @@ import type { Asker, Person } from '../ask.ts';
 import type { CallerHeaders, Subgraph } from './engine.ts';
 import type { ForeignGraph } from './foreign.ts';
 
-/** Our graph, as a gateway's subgraph. */
+/** This graph as a subgraph of a gateway. */
 export const ourSubgraph = ({ server }: Asker, options?: SchemaOptions): Subgraph => ({
   name: 'taskdoc',
   sdl: printSubgraph(createSchema(options)),
@@ -16,7 +16,7 @@ export const ourSubgraph = ({ server }: Asker, options?: SchemaOptions): Subgrap
     }),
 });
 
-/** Another team's graph, likewise. */
+/** The graph of another team as a subgraph of a gateway. */
 export const toSubgraph = (name: string, graph: ForeignGraph): Subgraph => ({
   name,
   sdl: graph.sdl,
@@ -26,7 +26,7 @@ export const toSubgraph = (name: string, graph: ForeignGraph): Subgraph => ({
   },
 });
 
-/** What a caller of the gateway sends, for it to pass on. */
+/** The headers that a client sends to the gateway, which passes them on. */
 export const credentialsOf = (person: Person): CallerHeaders => ({
   'X-Asana-Authorization': `Bearer sandbox-${person}`,
   'X-Google-Authorization': `Bearer sandbox-${person}`,

@@ -9,27 +9,27 @@ import type { Engine } from './engine.ts';
 import { invoiceTypes } from './invoices.ts';
 import { credentialsOf } from './supergraph.ts';
 
-// The worked example of docs/federation.md: the other graph that it prints is the one that tests run, and what is printed
-// below each query is what comes. UPDATE_DOCS=1 writes down what came instead.
+// The worked example of docs/federation.md: the other graph that it shows is the one that the tests run, and the result below each
+// query is the actual result. With UPDATE_DOCS=1 the tests write the actual results to the page.
 
 const path = new URL('../../docs/federation.md', import.meta.url);
 const page = readFileSync(path, 'utf8');
 const part = page.slice(page.indexOf('## A worked example'));
 const typesBlock = /^```graphql\n([\s\S]*?)^```$/m;
-/** Without the other graph's types, as many lines long. */
+/** The page without the schema of the other graph, with the same number of lines. */
 const queries = findExamples(part.replace(typesBlock, (block) => block.replaceAll('`', ' ')));
 const isUpdate = process.env['UPDATE_DOCS'] === '1';
 
-/** Registers a test for the types, and one for each query. */
+/** Registers one test for the schema and one for each query. */
 export function testWorkedExample(engine: Engine, { sandbox }: Asker): void {
   const came = new Map<number, string>();
 
-  test('the other graph of the worked example is the one that runs here', () => {
+  test('the worked example shows the schema of the other graph', () => {
     expect(print(parse(typesBlock.exec(part)?.[1] ?? ''))).toBe(print(parse(invoiceTypes)));
   });
 
   test.each(queries)(
-    'line $line of the worked example: what is printed is what comes',
+    'line $line of the worked example shows the actual result',
     async (example) => {
       sandbox.clearRequests();
       const { data, errors } = await engine.ask(example.query, {}, credentialsOf('grace'));
@@ -54,6 +54,6 @@ export function testWorkedExample(engine: Engine, { sandbox }: Asker): void {
   });
 }
 
-/** Gateways promise no order of errors. */
+/** The order of errors is not defined. */
 const byPath = (one: object, other: object) =>
   JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;

@@ -3,7 +3,7 @@ import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker, toReads } from '../ask.ts';
 import { type ResultPart, readParts } from '../server/multipart.ts';
 
-// What deferring does to the requests that a query becomes.
+// How @defer changes the requests of a query.
 
 const asker = await createAsker();
 const task = fixtures.taskWithEverything;
@@ -28,7 +28,7 @@ const storiesOf = (id: string) => `{ task(id: "${id}") {
   ... @defer { completed stories(first: 2) { nodes { text } } }
 } }`;
 
-test('what makes its own request is begun at once, and the first part does not wait for it', async () => {
+test('the separate request of a deferred field starts immediately, and the initial result does not wait for it', async () => {
   asker.sandbox.setFaults([{ kind: 'hang', route: storiesRoute }]);
   const parts = await askInParts(storiesOf(task));
   const { value: first } = await parts.next();
@@ -41,7 +41,7 @@ test('what makes its own request is begun at once, and the first part does not w
   await parts.return(undefined);
 });
 
-test('what rides on the record still does, and the parts together are the whole', async () => {
+test('a deferred field of a record needs no separate request, and the parts together are the complete result', async () => {
   const received: ResultPart[] = [];
   for await (const part of await askInParts(storiesOf(task))) received.push(part);
   const requests = asker.sandbox.requests();
@@ -59,7 +59,7 @@ test('what rides on the record still does, and the parts together are the whole'
   expect(whole.wireRequests).toBe(1);
 });
 
-test('what many records defer goes out together, apart from what the first part waits for', async () => {
+test('the deferred requests of many records are sent together, separately from the requests of the initial result', async () => {
   asker.sandbox.setFaults([{ kind: 'latency', ms: 20, route: storiesRoute }]);
   const parts = await askInParts(`{ project(id: "${fixtures.hundredTaskProject}") {
     tasks(first: 20) { nodes {
@@ -85,7 +85,7 @@ test('what many records defer goes out together, apart from what the first part 
   ]);
 });
 
-test('a fragment that is deferred in one place and not in another is not', async () => {
+test('a fragment that is deferred at one position only is not deferred', async () => {
   const { data, wireRequests } = await asker.ask(`{ task(id: "${task}") { ...It ...It @defer } }
     fragment It on Task { name stories(first: 1) { nodes { text } } }`);
   expect(data.task.name).toEqual(expect.any(String));

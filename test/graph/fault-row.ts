@@ -2,23 +2,25 @@ import { expect } from 'vitest';
 import type { Fault } from '../../sandbox/http/fault.ts';
 import type { AnsweredError } from '../ask.ts';
 
-type Unaimed<One> = One extends Fault ? Omit<One, 'route' | 'count' | 'skip' | 'person'> : never;
+type WithoutRoute<One> = One extends Fault
+  ? Omit<One, 'route' | 'count' | 'skip' | 'person'>
+  : never;
 
-/** A fault, to be aimed by whoever uses it. */
-export type FaultWithoutRoute = Unaimed<Fault>;
+/** A fault without a route, which the test adds. */
+export type FaultWithoutRoute = WithoutRoute<Fault>;
 
-/** A fault of a read, and what a client gets for it. */
+/** A fault of a read, and the error that a client receives for it. */
 export interface FaultRow {
   readonly fault: FaultWithoutRoute;
   readonly code: string;
   readonly status?: number;
   readonly retryable?: boolean;
-  /** What else the error's extensions hold. */
+  /** Further extensions of the error. */
   readonly extensions?: Readonly<Record<string, unknown>>;
   readonly message?: RegExp;
 }
 
-/** Looks whether an error is what its row says, at its place. */
+/** Asserts that an error has the values of its row, and this path. */
 export function expectError(
   service: 'asana' | 'google',
   error: AnsweredError | undefined,

@@ -5,7 +5,7 @@ import { toMask } from '../../src/loader/mask.ts';
 const guarded = <Value>(value: Value, ...paths: string[]) =>
   guardAccess(value, toMask(paths), 'gid');
 
-test('what was asked for is as it was, however deep, and so is what comes with every record', () => {
+test('requested paths at any depth, and the id field, are readable', () => {
   const task = guarded(
     { gid: '1', name: 'A', assignee: { gid: '7', name: 'Ada' }, tags: [{ gid: '3', name: 'T' }] },
     'name',
@@ -19,7 +19,7 @@ test('what was asked for is as it was, however deep, and so is what comes with e
   expect(task.tags.map(({ name }) => name)).toEqual(['T']);
 });
 
-test('touching anything else throws, and names the path', () => {
+test('reading another path throws an error that contains the path', () => {
   const task = guarded(
     { notes: '', assignee: { email: '' }, tags: [{ color: '' }] },
     'assignee.name',
@@ -31,18 +31,18 @@ test('touching anything else throws, and names the path', () => {
   expect(() => task.tags[0]?.color).toThrow('"tags.color"');
 });
 
-test('copying a record touches all of it', () => {
+test('copying a record reads all of its fields', () => {
   const task = guarded({ gid: '1', notes: '' });
   expect(() => ({ ...task })).toThrow(NotRequested);
 });
 
-test('a record can be awaited and printed, which look for fields of their own', async () => {
+test('a record can be awaited and printed, although both read other properties', async () => {
   const task = guarded({ gid: '1', name: 'A' }, 'name');
   expect((await task).name).toBe('A');
   expect(JSON.stringify(task)).toBe('{"gid":"1","name":"A"}');
 });
 
-test('what is no record passes through', () => {
+test('a value that is not a record is returned unchanged', () => {
   expect(guarded(null)).toBe(null);
   expect(guarded('text')).toBe('text');
   expect(guarded([1, null])).toEqual([1, null]);

@@ -4,7 +4,7 @@ import { toMask, toPaths } from '../../src/loader/mask.ts';
 
 const mask = (...paths: string[]) => toMask(paths);
 
-/** A gather over reads that are strings, what it sent turn by turn, and what it saved. */
+/** A batch loader whose reads are strings, the reads it sent in each turn, and the loads it reused. */
 function createTrial(answer: (wish: string) => Promise<string> = async (wish) => wish) {
   const sent: string[][] = [];
   const saved: string[] = [];
@@ -20,15 +20,15 @@ function createTrial(answer: (wish: string) => Promise<string> = async (wish) =>
   return { gather, sent, saved };
 }
 
-describe('in one turn', () => {
-  test('different reads go out together, in the order of asking', async () => {
+describe('in one turn of the event loop', () => {
+  test('different reads are sent together, in the order of the loads', async () => {
     const { gather, sent } = createTrial();
     const answers = await Promise.all([gather.load('b', mask('x')), gather.load('a', mask('y'))]);
     expect(answers).toEqual(['b x', 'a y']);
     expect(sent).toEqual([['b x', 'a y']]);
   });
 
-  test('the same read wished twice goes out once, with both masks', async () => {
+  test('two loads of the same read are sent once, with both masks', async () => {
     const { gather, sent, saved } = createTrial();
     const answers = await Promise.all([
       gather.load('a', mask('x')),
@@ -39,14 +39,14 @@ describe('in one turn', () => {
     expect(saved).toEqual([]);
   });
 
-  test('a wish that another one covers is counted as saved', async () => {
+  test('a load that is covered by another load is reported as reused', async () => {
     const { gather, sent, saved } = createTrial();
     await Promise.all([gather.load('a', mask('x', 'y')), gather.load('a', mask('y'))]);
     expect(sent).toEqual([['a x,y']]);
     expect(saved).toEqual(['a y']);
   });
 
-  test('each wish settles with its own read and waits for no other', async () => {
+  test('each load settles with its own read and waits for no other read', async () => {
     let release = (_: string) => {};
     const slow = new Promise<string>((resolve) => {
       release = resolve;
@@ -60,7 +60,7 @@ describe('in one turn', () => {
     expect(await waiting).toBe('slow after all');
   });
 
-  test('a read that fails fails its own wishes only', async () => {
+  test('a failed read fails only its own loads', async () => {
     const { gather } = createTrial((wish) =>
       wish.startsWith('bad') ? Promise.reject(new Error(wish)) : Promise.resolve(wish),
     );
@@ -73,8 +73,8 @@ describe('in one turn', () => {
   });
 });
 
-describe('in later turns', () => {
-  test('what was asked for with at least this mask is not sent again', async () => {
+describe('in a later turn of the event loop', () => {
+  test('a load that an earlier load covers is not sent again', async () => {
     const { gather, sent, saved } = createTrial();
     await gather.load('a', mask('x', 'y.z'));
     expect(await gather.load('a', mask('y'))).toBe('a x,y.z');
@@ -82,14 +82,14 @@ describe('in later turns', () => {
     expect(saved).toEqual(['a y']);
   });
 
-  test('what a merge of an earlier turn asked for counts as asked', async () => {
+  test('a load that the merged mask of an earlier turn covers is not sent again', async () => {
     const { gather, sent } = createTrial();
     await Promise.all([gather.load('a', mask('x')), gather.load('a', mask('y'))]);
     await gather.load('a', mask('x', 'y'));
     expect(sent).toHaveLength(1);
   });
 
-  test('what is under way is waited for', async () => {
+  test('a load waits for a read in flight', async () => {
     let release = (_: string) => {};
     const { gather, sent } = createTrial(
       () =>
@@ -105,21 +105,21 @@ describe('in later turns', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a wider wish is sent for itself', async () => {
+  test('a load with a wider mask is sent', async () => {
     const { gather, sent } = createTrial();
     await gather.load('a', mask('x'));
     await gather.load('a', mask('x', 'y'));
     expect(sent).toEqual([['a x'], ['a x,y']]);
   });
 
-  test('a failure is kept: nothing is asked twice', async () => {
+  test('a failed read is not sent again', async () => {
     const { gather, sent } = createTrial(() => Promise.reject(new Error('no')));
     await expect(gather.load('a', mask('x'))).rejects.toThrow('no');
     await expect(gather.load('a', mask('x'))).rejects.toThrow('no');
     expect(sent).toHaveLength(1);
   });
 
-  test('whatever was forgotten is sent again', async () => {
+  test('a discarded read is sent again', async () => {
     const { gather, sent } = createTrial();
     await gather.load('a', mask('x'));
     gather.clear();
@@ -128,7 +128,7 @@ describe('in later turns', () => {
   });
 });
 
-test('sending that throws fails every wish of the turn', async () => {
+test('an error in send fails every load of the turn', async () => {
   const gather = createBatchLoader<string, string>({
     keyOf: (read) => read,
     send: () => {

@@ -22,12 +22,12 @@ describe('union', () => {
       'memberships.project memberships.section.project.name',
       'memberships.project memberships.section.name memberships.section.project.name name',
     ],
-  ])('of "%s" and "%s" is "%s", either way round', (a, b, both) => {
+  ])('of "%s" and "%s" is "%s", in either order', (a, b, both) => {
     expect(toPaths(union(paths(a), paths(b))).join(' ')).toBe(both);
     expect(toPaths(union(paths(b), paths(a))).join(' ')).toBe(both);
   });
 
-  test('is the one that holds the other, and no copy of it', () => {
+  test('is the mask that covers the other, not a copy', () => {
     const wide = paths('assignee.name due_on name');
     const narrow = paths('assignee name');
     expect(union(wide, narrow)).toBe(wide);
@@ -35,7 +35,7 @@ describe('union', () => {
     expect(union(wide, paths('due_on'))).toBe(wide);
   });
 
-  test('changes neither of the two', () => {
+  test('modifies neither of the two', () => {
     const a = paths('assignee.name');
     const b = paths('assignee.email due_on');
     union(a, b);
@@ -55,41 +55,41 @@ describe('covers', () => {
     ['assignee.email', 'assignee.name', false],
     ['a.b.c a.d', 'a.b', true],
     ['a.b.c a.d', 'a.b.e', false],
-  ])('says of "%s" and what is wanted, "%s": %s', (had, wanted, expected) => {
-    expect(covers(paths(had), paths(wanted))).toBe(expected);
+  ])('"%s" covers "%s": %s', (mask, other, expected) => {
+    expect(covers(paths(mask), paths(other))).toBe(expected);
   });
 });
 
-describe('missing', () => {
+describe('uncoveredFields', () => {
   test.each([
     ['', 'name', 'name'],
     ['name', 'name', ''],
     ['name', 'due_on name', 'due_on'],
     ['assignee.name name', 'assignee.name name', ''],
     ['assignee.name', 'assignee.email due_on', 'assignee.email due_on'],
-  ])('from "%s" for "%s" is "%s"', (had, wanted, rest) => {
-    expect(toPaths(uncoveredFields(paths(had), paths(wanted))).join(' ')).toBe(rest);
+  ])('of "%s" for "%s" is "%s"', (mask, needed, rest) => {
+    expect(toPaths(uncoveredFields(paths(mask), paths(needed))).join(' ')).toBe(rest);
   });
 
-  test('is a field as a whole, so that an answer can take the place of what was held', () => {
+  test('contains complete fields, so that a result can replace a cached field', () => {
     const rest = uncoveredFields(paths('assignee.name'), paths('assignee.email assignee.name'));
     expect(toPaths(rest)).toEqual(['assignee.email', 'assignee.name']);
   });
 });
 
 describe('toPaths', () => {
-  test('is sorted whatever the order of asking, so that equal wishes have equal addresses', () => {
+  test('sorts the paths, so that equal masks have equal URLs', () => {
     expect(toPaths(paths('name assignee.name due_on assignee.email'))).toEqual(
       toPaths(paths('assignee.email due_on assignee.name name')),
     );
     expect(toPaths(paths('name due_on'))).toEqual(['due_on', 'name']);
   });
 
-  test('names a branch itself only where nothing below it is wanted', () => {
+  test('contains a branch only if the branch has no further segments', () => {
     expect(toPaths(paths('assignee assignee.name parent'))).toEqual(['assignee.name', 'parent']);
   });
 
-  test('of nothing is empty', () => {
+  test('is empty for an empty mask', () => {
     expect(toPaths(emptyMask)).toEqual([]);
   });
 });

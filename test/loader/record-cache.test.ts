@@ -25,12 +25,12 @@ const held = (records: ReturnType<typeof create>, kind: string, gid: string) => 
   return { record, paths: toPaths(mask).join(' ') };
 };
 
-describe('what is held of a record', () => {
-  test('is nothing before it was seen', () => {
+describe('a cached record', () => {
+  test('is empty before the record was read', () => {
     expect(held(create(), 'task', '1')).toEqual({ record: {}, paths: '' });
   });
 
-  test('is what was asked for, whether or not it came: services leave out what is empty', () => {
+  test('covers the requested fields, even if the service omitted empty ones', () => {
     const records = create();
     records.add('task', [{ gid: '1', name: 'A' }], mask('name', 'due_on'));
     expect(held(records, 'task', '1')).toEqual({
@@ -39,19 +39,19 @@ describe('what is held of a record', () => {
     });
   });
 
-  test('is not what came without being asked for', () => {
+  test('does not cover fields that were returned without being requested', () => {
     const records = create();
     records.add('task', [{ gid: '1', name: 'A', notes: 'B' }], mask('name'));
     expect(held(records, 'task', '1').paths).toBe('name');
   });
 
-  test('goes by kind: one id may stand for two things', () => {
+  test('is identified by kind and id: two kinds can have the same id', () => {
     const records = create();
     records.add('task', [{ gid: '1', name: 'A' }], mask('name'));
     expect(held(records, 'user', '1').paths).toBe('');
   });
 
-  test('grows with every answer', () => {
+  test('grows with every result', () => {
     const records = create();
     records.add('task', [{ gid: '1', name: 'A' }], mask('name'));
     records.add('task', [{ gid: '1', notes: 'B' }], mask('notes'));
@@ -61,7 +61,7 @@ describe('what is held of a record', () => {
     });
   });
 
-  test('is gone when it is forgotten, also what nobody had looked at yet', () => {
+  test('is empty after the cache is cleared, even if the record was never requested from it', () => {
     const records = create();
     records.add('task', [{ gid: '1', name: 'A' }], mask('name'));
     records.get('task', '1');
@@ -73,7 +73,7 @@ describe('what is held of a record', () => {
 });
 
 describe('embedded records', () => {
-  test('are held with the part of the mask that is theirs', () => {
+  test('are cached with their part of the mask', () => {
     const records = create();
     const task = {
       gid: '1',
@@ -89,7 +89,7 @@ describe('embedded records', () => {
     expect(held(records, 'user', '8').paths).toBe('name');
   });
 
-  test('are found in lists and under paths of several steps', () => {
+  test('are found in lists and at paths with several segments', () => {
     const records = create();
     const memberships = [
       { section: { gid: '3', name: 'To do', owner: { gid: '7', name: 'Ada' } } },
@@ -105,13 +105,13 @@ describe('embedded records', () => {
     expect(held(records, 'user', '7').paths).toBe('name');
   });
 
-  test('are not held when they came without being asked for', () => {
+  test('are not cached if they were not requested', () => {
     const records = create();
     records.add('task', [{ gid: '1', assignee: { gid: '7', name: 'Ada' } }], mask('name'));
     expect(held(records, 'user', '7')).toEqual({ record: {}, paths: '' });
   });
 
-  test('of a shape that nobody promised are passed over', () => {
+  test('with an unexpected shape are ignored', () => {
     const records = create();
     const odd = [
       { gid: '1', assignee: 'Ada' },
@@ -139,9 +139,17 @@ describe('merge', () => {
 
   test.each([
     ['fields of both', { a: 1 }, ['a'], { b: 2 }, ['b'], { a: 1, b: 2 }, 'a b'],
-    ['of a field that both hold, the newer', { a: 1 }, ['a'], { a: 2 }, ['a'], { a: 2 }, 'a'],
     [
-      'the newer where it holds more',
+      'the newer value of a field that both contain',
+      { a: 1 },
+      ['a'],
+      { a: 2 },
+      ['a'],
+      { a: 2 },
+      'a',
+    ],
+    [
+      'the newer value if it covers more',
       { u: { n: 1 } },
       ['u.n'],
       { u: { n: 2, e: 3 } },
@@ -150,7 +158,7 @@ describe('merge', () => {
       'u.e u.n',
     ],
     [
-      'the older, whole, where the newer holds less',
+      'the complete older value if the newer covers less',
       { u: { n: 1, e: 3 } },
       ['u.n', 'u.e'],
       { u: { n: 2 } },
@@ -162,12 +170,12 @@ describe('merge', () => {
     expect(both(older, olderMask, newer, newerMask)).toEqual({ record, paths });
   });
 
-  test('never says that it holds what it does not', () => {
+  test('never covers a field that it does not contain', () => {
     const { record, paths } = both({ u: { n: 1 } }, ['u.n'], { u: { e: 2 } }, ['u.e']);
     expect(paths === 'u.n' ? record : null).toEqual({ u: { n: 1 } });
   });
 
-  test('changes neither of the two', () => {
+  test('modifies neither of the two', () => {
     const older = Object.freeze({ a: 1 });
     const newer = Object.freeze({ a: 2, b: 3 });
     expect(both(older, ['a'], newer, ['b']).record).toEqual({ a: 1, b: 3 });

@@ -4,7 +4,7 @@ import { createAsker } from '../ask.ts';
 
 const { ask, sandbox } = await createAsker();
 
-test('a project with 100 tasks, each with assignee, section, projects, tags: 2 reads, begun together', async () => {
+test('a project with 100 tasks, each with assignee, section, projects, tags: 2 reads, sent together', async () => {
   const query = `query ($project: ID!) {
     project(id: $project) {
       name
@@ -57,7 +57,7 @@ test('100 tasks, each with its stories and their authors: 1 + 100 reads in 11 re
   );
 });
 
-test('one task by id, any scalar fields and any riding records: 1 read', async () => {
+test('one task by id, with scalar fields and embedded records: 1 read', async () => {
   const query = `query ($task: ID!) {
     task(id: $task) {
       name notes htmlNotes completed completedAt dueOn dueAt startOn startAt createdAt modifiedAt numLikes subtaskCount

@@ -15,11 +15,11 @@ test.each([
   ['half \ud83c of one', 'half \ufffd of one.pdf'],
   ['', 'Untitled document.pdf'],
   [' \u0000\u200f ', 'Untitled document.pdf'],
-])('%j is the file %j', (title, name) => {
+])('the title %j gives the file name %j', (title, name) => {
   expect(toFileName(title, 'pdf')).toBe(name);
 });
 
-test('a long name is cut between characters, so that a file system takes it', () => {
+test('a long name is shortened between characters, to a length that file systems allow', () => {
   const name = toFileName('👩‍🔬'.repeat(1000), 'docx');
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(205);
   expect(name).toMatch(/^(👩‍🔬)+\.docx$/u);

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { type ClientAnswer, createAsker, type Person } from '../ask.ts';
 
-// What people ask of one server at once: nobody's answer holds anything of another's, and nobody's leaving disturbs another.
+// Concurrent users of one server: no result contains data of another user, and an aborted operation does not affect others.
 
 const { ask, askAmongOthers, sandbox } = await createAsker();
 
 const people = ['ada', 'grace', 'guest'] as const satisfies readonly Person[];
 
-/** The same for everyone: what each is shown differs by what each may see. */
+/** The same queries for all users. The results differ by what each user can see. */
 const queries: readonly string[] = [
   '{ viewer { asana { user { gid name email workspaces { name } } } } }',
   '{ workspaces { nodes { name projects(first: 20) { nodes { name owner { name } } } } } }',
@@ -35,7 +35,7 @@ async function askAlone(): Promise<Alone> {
   return alone;
 }
 
-/** The same numbers at every start. */
+/** A random number generator with a fixed seed. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,14 +44,14 @@ function createRandom(seed: number): () => number {
   };
 }
 
-test('three people are not shown the same, or comparing them would prove nothing', async () => {
+test('three users receive different results (otherwise the comparison proves nothing)', async () => {
   const { ada, grace, guest } = await askAlone();
   expect(ada).not.toEqual(grace);
   expect(grace).not.toEqual(guest);
   expect(guest.flatMap(({ errors }) => errors).map(([, code]) => code)).toContain('FORBIDDEN');
 });
 
-test('a thousand queries of three people at once: each gets what that person alone gets', async () => {
+test('a thousand concurrent queries of three users return what each user receives alone', async () => {
   const alone = await askAlone();
   const random = createRandom(7);
   const pick = <Item>(items: readonly Item[]) => Math.floor(random() * items.length);
@@ -59,7 +59,7 @@ test('a thousand queries of three people at once: each gets what that person alo
   let shared = 0;
   let requests = 0;
   let left = 1000;
-  // Forty clients, each asking one thing after another; their steps fall in between each other's.
+  // Forty clients, each sending one query after another. Their operations overlap.
   await Promise.all(
     Array.from({ length: 40 }, async () => {
       while (left > 0) {
@@ -74,15 +74,15 @@ test('a thousand queries of three people at once: each gets what that person alo
     }),
   );
   expect(shared).toBeGreaterThan(0);
-  // What the operations say they cost is what arrived: reads that were shared were sent once.
+  // The totals of the operations equal the requests that arrived: shared reads were sent once.
   expect(sandbox.requests()).toHaveLength(requests);
 });
 
-test('clients that leave in the middle take nobody else’s answer with them', async () => {
+test('clients that disconnect do not affect the results of other clients', async () => {
   const alone = await askAlone();
   const random = createRandom(11);
   const pick = <Item>(items: readonly Item[]) => Math.floor(random() * items.length);
-  // Slow enough that clients leave while their reads are under way.
+  // Slow enough that clients disconnect while their reads are in flight.
   sandbox.setFaults([{ kind: 'latency', ms: 5 }]);
   let gone = 0;
   await Promise.all(
@@ -104,11 +104,11 @@ test('clients that leave in the middle take nobody else’s answer with them', a
   expect(gone).toBeGreaterThan(50);
 });
 
-describe('the same read of two operations at once', () => {
+describe('the same read of two concurrent operations', () => {
   const query = `{ task(id: "${fixtures.multiHomedTask}") { name projects { name } } }`;
   const slowly = () => sandbox.setFaults([{ kind: 'latency', ms: 60 }]);
 
-  test('of one person is sent once, and both are told', async () => {
+  test('of one user is sent once, and both operations report it', async () => {
     slowly();
     sandbox.clearRequests();
     const [one, two] = await Promise.all([askAmongOthers(query), askAmongOthers(query)]);
@@ -118,7 +118,7 @@ describe('the same read of two operations at once', () => {
     expect(two.upstream.totals).toMatchObject({ requests: 0, shared: 1 });
   });
 
-  test('of two people is sent twice', async () => {
+  test('of two users is sent twice', async () => {
     slowly();
     sandbox.clearRequests();
     const [ada, grace] = await Promise.all([
@@ -135,7 +135,7 @@ describe('the same read of two operations at once', () => {
     expect(ada.data.task.projects.length).toBeGreaterThan(grace.data.task.projects.length);
   });
 
-  test('of one person with two credentials is sent twice', async () => {
+  test('of one user with two credentials is sent twice', async () => {
     slowly();
     sandbox.clearRequests();
     const answers = await Promise.all([
@@ -146,7 +146,7 @@ describe('the same read of two operations at once', () => {
     expect(answers.map(({ upstream }) => upstream.totals.shared)).toEqual([0, 0]);
   });
 
-  test('with other fields is another read', async () => {
+  test('with other fields is sent twice', async () => {
     slowly();
     sandbox.clearRequests();
     const other = query.replace('name projects', 'notes projects');
@@ -154,7 +154,7 @@ describe('the same read of two operations at once', () => {
     expect(sandbox.requests()).toHaveLength(2);
   });
 
-  test('is shared inside batches too', async () => {
+  test('is shared within batches too', async () => {
     slowly();
     sandbox.clearRequests();
     const two = `{ task(id: "${fixtures.multiHomedTask}") { name } user(id: "me") { name } }`;
@@ -165,7 +165,7 @@ describe('the same read of two operations at once', () => {
     expect(later.upstream.totals).toMatchObject({ reads: 1, shared: 2 });
   });
 
-  test('fails for both with the same error, each at its own place', async () => {
+  test('fails for both with the same error, each at its own path', async () => {
     sandbox.setFaults([
       { kind: 'latency', ms: 60 },
       { kind: 'status', status: 403 },
@@ -198,7 +198,7 @@ describe('the same read of two operations at once', () => {
     expect(sandbox.requests()).toHaveLength(1);
   });
 
-  test('ends when both clients leave', async () => {
+  test('is aborted when both clients disconnect', async () => {
     sandbox.setFaults([{ kind: 'hang' }]);
     sandbox.clearRequests();
     const client = new AbortController();
@@ -207,7 +207,7 @@ describe('the same read of two operations at once', () => {
     while (sandbox.requests().length === 0) await sleep(1);
     client.abort();
     await Promise.allSettled(clients);
-    // The sandbox notes the time a request took once its connection is gone.
+    // The sandbox records the time of a request when its connection is closed.
     while (sandbox.requests()[0]?.ms === 0) await sleep(1);
     sandbox.setFaults([]);
     expect((await askAmongOthers(query)).errors).toEqual([]);

@@ -8,7 +8,7 @@ const task = fixtures.taskWithEverything;
 const project = fixtures.hundredTaskProject;
 const ada = fixtures.adaGid;
 
-test('two aliases of one relation cost one call with the fields of both', async () => {
+test('two aliases of one relation are one read with the fields of both', async () => {
   const { data, errors, reads } = await ask(
     `{ task(id: "${task}") { a: assignee { name } b: assignee { email } } }`,
   );
@@ -18,7 +18,7 @@ test('two aliases of one relation cost one call with the fields of both', async 
   expect(reads).toEqual([`GET /tasks/${task} assignee.email,assignee.name`]);
 });
 
-test('two aliases of one list cost one call where they ask for the same page', async () => {
+test('two aliases of the same page of a list are one read', async () => {
   const { errors, reads, wireRequests } = await ask(`{ project(id: "${project}") {
     a: tasks(first: 3) { nodes { name } }
     b: tasks(first: 3) { edges { node { dueOn } } }
@@ -33,7 +33,7 @@ test('two aliases of one list cost one call where they ask for the same page', a
   expect(wireRequests).toBe(1);
 });
 
-test('one root field under two aliases costs one merged call', async () => {
+test('a root field with two aliases is one merged read', async () => {
   const { data, errors, reads } = await ask(
     `{ a: task(id: "${task}") { name } b: task(id: "Task:${task}") { dueOn assignee { name } } }`,
   );
@@ -43,7 +43,7 @@ test('one root field under two aliases costs one merged call', async () => {
   expect(reads).toEqual([`GET /tasks/${task} assignee.name,due_on,name`]);
 });
 
-test('two field sets of one person in one turn cost one call', async () => {
+test('two selections of one user in one turn are one read', async () => {
   const { data, errors, reads } = await ask(
     `{ a: user(id: "${ada}") { name } b: node(id: "User:${ada}") { ... on User { email } } }`,
   );
@@ -53,7 +53,7 @@ test('two field sets of one person in one turn cost one call', async () => {
   expect(reads).toEqual([`GET /users/${ada} email,name`]);
 });
 
-test('who made a task costs nothing where they came along with something else', async () => {
+test('the creator of a task needs no read if another record contains the user', async () => {
   const { data, errors, reads, upstream } = await ask(`{
     tasks(project: "${project}", first: 100) { nodes { assignee { name } createdBy { name } } }
   }`);
@@ -69,7 +69,7 @@ test('who made a task costs nothing where they came along with something else', 
   expect(upstream.totals.saved).toBeGreaterThan(0);
 });
 
-test('who made a task is asked for what is missing of them, and for nothing else', async () => {
+test('the creator of a task is read with the missing fields only', async () => {
   const { data, errors, reads } = await ask(`{
     tasks(project: "${project}", first: 20) { nodes { followers { name } assignee { name } createdBy { name email } } }
   }`);
@@ -85,7 +85,7 @@ test('who made a task is asked for what is missing of them, and for nothing else
   expect(reads[1]).toMatch(/^GET \/users\/\d+ email$/);
 });
 
-test('a part of a record that is held in another shape is read, not answered with null', async () => {
+test('a nested field that is cached with other paths is read and is not null', async () => {
   const { data, errors } = await ask(`{
     tasks(project: "${project}", first: 20) {
       nodes {
@@ -102,7 +102,7 @@ test('a part of a record that is held in another shape is read, not answered wit
   }
 });
 
-test('a record read by its id holds the people in it for later as well as one of a list', async () => {
+test('users embedded in a record that was read by its id are cached like users in a list', async () => {
   const made = await ask(`mutation {
     createTask(input: { project: "${project}", name: "Mine", assignee: "me" }) { task { id } }
   }`);

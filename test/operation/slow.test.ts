@@ -3,7 +3,7 @@ import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { world } from '../world.ts';
 
-// The time given to one upstream request is short here, because each of these tests must wait until it is over.
+// The upstream timeout is short here, because each of these tests waits for it.
 const { ask, sandbox } = await createAsker({ UPSTREAM_TIMEOUT_MS: '300' });
 
 test.for([
@@ -18,7 +18,7 @@ test.for([
   ['Attachment', [...world.attachments.keys()][0], '/attachments/{attachment_gid}'],
   ['CustomField', fixtures.enumField, '/custom_fields/{custom_field_gid}'],
 ] as const)(
-  'a %s that Asana is too slow to answer is null with UPSTREAM_TIMEOUT, and is not asked for again',
+  'a %s that Asana does not return in time is null with UPSTREAM_TIMEOUT, and is not read again',
   async ([typeName, gid, route]) => {
     sandbox.setFaults([{ kind: 'hang', route: `GET ${route}` }]);
     const query = 'query ($id: ID!) { node(id: $id) { id } viewer { asana { connected } } }';

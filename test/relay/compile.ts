@@ -8,16 +8,16 @@ import { getOperationAST, parse } from 'graphql';
 
 const require = createRequire(import.meta.url);
 
-/** What Relay's compiler made of the fixture. */
+/** The output of Relay's compiler for the fixture. */
 export interface Compiled {
-  /** The operations that are sent, by their names: those written, and those that refetch and page. */
+  /** The compiled operations by name, including those for refetching and paging. */
   readonly texts: ReadonlyMap<string, string>;
-  /** The file of documents by id, as a client's build hands it to a server. */
+  /** The file of persisted documents by id, for the server. */
   readonly documentsFile: string;
   remove(): Promise<void>;
 }
 
-/** Compiles the fixture against schema.graphql, in a folder of its own. Throws with what the compiler says. */
+/** Compiles the fixture with schema.graphql in a temporary folder. Throws the compiler's output if it fails. */
 export async function compileFixture(): Promise<Compiled> {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-relay-'));
   const documentsFile = join(folder, 'documents.json');

@@ -4,8 +4,8 @@ import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../ask.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 
-// What Relay calls object identification, for every type that has it: an object come by in any way has an id by which
-// `node` gives the same object again. The types are the schema's, so that a new one is among them.
+// Relay's object identification, for every type that implements Node: `node` returns the same object for the id of an object that
+// was read in another way. The types are read from the schema, so a new type is tested too.
 
 const node = schema.getType('Node');
 const types = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
@@ -14,7 +14,7 @@ const { ask } = await createAsker();
 const inWorkspace = (inside: string) => `workspace(id: "${fixtures.paidWorkspace}") { ${inside} }`;
 const inTask = (inside: string) => `task(id: "${fixtures.taskWithEverything}") { ${inside} }`;
 
-/** Where one of each type is met, other than by an id of its own. */
+/** For each type, a query that returns an object without its id. */
 const places: Readonly<Record<string, string>> = {
   Workspace: 'workspaces(first: 1) { nodes { ...It } }',
   Team: inWorkspace('teams(first: 1) { nodes { ...It } }'),
@@ -30,7 +30,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 test.each(types.map((type) => [type.name, type] as const))(
-  '%s is the same by its id as where it was met',
+  '%s has the same values by its id as in the query that returned it',
   async (typeName, type) => {
     const fragment = `fragment It on ${typeName} { __typename ${leavesOf(type)} }`;
     const met = await ask(`{ ${places[typeName]} } ${fragment}`);
@@ -44,14 +44,14 @@ test.each(types.map((type) => [type.name, type] as const))(
   },
 );
 
-/** Every field without arguments or anything below it. */
+/** Every field without arguments and without a selection. */
 const leavesOf = (type: GraphQLObjectType): string =>
   Object.values(type.getFields())
     .filter((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0)
     .map(({ name }) => name)
     .join(' ');
 
-/** The first object of this type in an answer. */
+/** The first object of this type in a result. */
 function firstOf(typeName: string, value: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('__typename' in value && value.__typename === typeName) return { ...value };

@@ -4,8 +4,8 @@ import { createAsker } from '../ask.ts';
 import { rowOf, world } from '../world.ts';
 import { compileFixture } from './compile.ts';
 
-// Relay's compiler takes schema.graphql, and what it makes of the fixture runs: pages, refetching by id, payloads that renew
-// the store. The server is one that runs the compiled documents and no other.
+// Relay's compiler accepts schema.graphql, and the server executes the compiled fixture: pages, refetching by id, payloads that
+// update the store. The server accepts the compiled documents only.
 
 const { texts, documentsFile, remove } = await compileFixture();
 afterAll(remove);
@@ -23,7 +23,7 @@ async function run(name: string, variables: Readonly<Record<string, unknown>>) {
   return { data, wireRequests };
 }
 
-test('every operation is compiled, those that page and refetch among them', () => {
+test('every operation is compiled, including those for paging and refetching', () => {
   expect([...texts.keys()].sort()).toEqual([
     'boardQuery',
     'documentListPaginationQuery',
@@ -36,7 +36,7 @@ test('every operation is compiled, those that page and refetch among them', () =
   ]);
 });
 
-test('a page of tasks, and the next by the id of their project', async () => {
+test('the compiled queries read a page of tasks, and the next page by the id of the project', async () => {
   const { data: board } = await run('boardQuery', { project });
   expect(board.node).toMatchObject({ __typename: 'Project', id: project });
   const { edges, pageInfo } = board.node.tasks;
@@ -52,11 +52,11 @@ test('a page of tasks, and the next by the id of their project', async () => {
   const { sectionGids } = rowOf(world.projects, fixtures.hundredTaskProject);
   const inOrder = sectionGids.flatMap((gid) => rowOf(world.sections, gid).taskGids);
   expect(all).toEqual(inOrder.slice(0, 7).map((gid) => `Task:${gid}`));
-  // The project with its tasks; then their comments, ten reads to a request.
+  // The project with its tasks, then their comments with ten reads per request.
   expect(wireRequests).toBe(2);
 });
 
-test('a list at the root goes on where it stopped', async () => {
+test('the compiled queries read the next page of a root list', async () => {
   const { data: board } = await run('boardQuery', { project });
   const { edges, pageInfo } = board.documents;
   const { data: next } = await run('documentListPaginationQuery', {
@@ -67,7 +67,7 @@ test('a list at the root goes on where it stopped', async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test('rows are asked for again by their ids, and are the same', async () => {
+test('rows that are refetched by their ids have the same values', async () => {
   const { data: board } = await run('boardQuery', { project });
   const row = board.node.tasks.edges[0].node;
   const { data: again } = await run('taskRowRefetchQuery', { id: row.id });
@@ -78,7 +78,7 @@ test('rows are asked for again by their ids, and are the same', async () => {
   expect(opened.node.title).toBe(document.title);
 });
 
-test('mutations answer with the ids that the store knows', async () => {
+test('mutations return the ids that the store contains', async () => {
   const input = { task, name: 'Renamed' };
   const { data: renamed } = await run('taskRowRenameMutation', { input });
   expect(renamed.updateTask.task).toMatchObject({ id: task, name: 'Renamed' });
@@ -94,7 +94,7 @@ test('mutations answer with the ids that the store knows', async () => {
   expect(removed.deleteTask.deletedTaskId).toBe(task);
 });
 
-test('the compiler’s file of documents is what the server is given, and ids are enough', async () => {
+test('the server accepts ids from the compiler’s file of persisted documents', async () => {
   const { default: documents } = await import(documentsFile, { with: { type: 'json' } });
   const [documentId] =
     Object.entries(documents).find(([, text]) => text === texts.get('taskRowRefetchQuery')) ?? [];

@@ -15,7 +15,7 @@ import {
 import { type Selection, selectionOf } from '../../src/selection/selection.ts';
 import type { SelectionSource } from '../../src/selection/selection-source.ts';
 
-// A small schema of letters and people, declared as the plugin would declare it, so that a walk can be looked at alone.
+// A small schema of letters and people, with the extensions that the plugin would set, to test selections without a server.
 
 type Field = GraphQLFieldConfig<unknown, unknown>;
 
@@ -129,7 +129,7 @@ const schema = new GraphQLSchema({
   types: [Photo, Cheque],
 });
 
-/** Where each root field of an operation begins its walk. */
+/** The selection source of each root field of an operation. */
 export function sourcesOf(
   query: string | DocumentNode,
   variables: Readonly<Record<string, unknown>> = {},

@@ -13,7 +13,7 @@ interface Task {
   readonly memberships?: readonly { readonly section?: { readonly name: string } | null }[];
 }
 
-test('a path is a field, or goes through records and lists, three segments deep', () => {
+test('a path has up to three segments, through records and lists', () => {
   expectTypeOf<'due_on'>().toExtend<PathOf<Task>>();
   expectTypeOf<'followers.name'>().toExtend<PathOf<Task>>();
   expectTypeOf<'followers.boss.name'>().toExtend<PathOf<Task>>();
@@ -21,7 +21,7 @@ test('a path is a field, or goes through records and lists, three segments deep'
   expectTypeOf<'followers.boss.boss.name'>().not.toExtend<PathOf<Task>>();
 });
 
-test('a path that is misspelt, at any step, does not compile', () => {
+test('a path with a misspelt segment does not compile', () => {
   expectTypeOf<'due_onn'>().not.toExtend<PathOf<Task>>();
   expectTypeOf<'followers.nmae'>().not.toExtend<PathOf<Task>>();
   expectTypeOf<'followers.'>().not.toExtend<PathOf<Task>>();
@@ -29,6 +29,6 @@ test('a path that is misspelt, at any step, does not compile', () => {
   expectTypeOf<'memberships.0.section'>().not.toExtend<PathOf<Task>>();
 });
 
-test('of a record that nobody knows any path will do', () => {
+test('every path is valid for a record of unknown type', () => {
   expectTypeOf<PathOf<unknown>>().toEqualTypeOf<string>();
 });

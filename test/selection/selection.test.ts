@@ -6,19 +6,19 @@ import { select, sourcesOf } from './fixture-schema.ts';
 
 const maskOf = (...args: Parameters<typeof select>) => toPaths(select(...args).mask).join(' ');
 
-describe('what a selection asks for', () => {
+describe('the mask of a selection contains', () => {
   test.each([
     ['an exposed field', '{ letter { subject } }', 'subject'],
-    ['what comes with every record: nothing', '{ letter { id key __typename } }', ''],
+    ['no path for the id and the type name', '{ letter { id key __typename } }', ''],
     ['a computed field', '{ letter { isLate } }', 'due_on sent_on'],
     ['a nested record', '{ letter { sender { fullName } } }', 'from.name'],
-    ['a nested record of which only the id is wanted', '{ letter { sender { id } } }', 'from'],
+    ['a nested record of which only the id is selected', '{ letter { sender { id } } }', 'from'],
     [
-      'records in records',
+      'records nested in nested records',
       '{ letter { sender { boss { boss { mail } } } } }',
       'from.manager.manager.email',
     ],
-    ['a list further down', '{ letter { readers { fullName } } }', 'seen.by.name'],
+    ['a list in a nested record', '{ letter { readers { fullName } } }', 'seen.by.name'],
     ['a group of fields that is the record itself', '{ letter { itself { subject } } }', 'subject'],
     ['an alias', '{ letter { a: subject b: subject } }', 'subject'],
     [
@@ -55,12 +55,12 @@ describe('what a selection asks for', () => {
       'due_on sent_on subject',
     ],
     [
-      'a field with a request of its own: what it reads, and nothing below it',
+      'the paths that a field with a separate request reads, and nothing below it',
       '{ letter { author { mail } answers { nodes { subject } } } }',
       'author_id',
     ],
     [
-      'own fields of a nested record: nothing',
+      'nothing of the separate fields of a nested record',
       '{ letter { sender { letters { nodes { subject } } } } }',
       'from',
     ],
@@ -79,11 +79,11 @@ describe('what a selection asks for', () => {
     ['@skip(if: $no) @include(if: $yes)', 'subject'],
     ['@skip(if: $no) @include(if: $no)', ''],
     ['@skip(if: $fallback)', ''],
-  ])('%s is obeyed on fields, on inline fragments and on spreads', (directive, expected) => {
+  ])('%s applies to fields, to inline fragments and to spreads', (directive, expected) => {
     const head =
       'query ($yes: Boolean = true, $no: Boolean = false, $fallback: Boolean = true) { anything { title } letter';
     const seenIn = (body: string) => {
-      // Every variable is used somewhere, as validation wants it.
+      // Every variable is used, because validation requires it.
       const rest = 'y: key @include(if: $yes) n: key @include(if: $no) f: key @skip(if: $fallback)';
       const fragment = 'fragment F on Letter { subject }';
       const document = `${head} { ${body} ${rest} } } ${body.includes('...F') ? fragment : ''}`;
@@ -95,7 +95,7 @@ describe('what a selection asks for', () => {
     expect(seenIn(`...F ${directive}`)).toBe(expected);
   });
 
-  test('a root field written twice is one walk over both', () => {
+  test('a root field that is written twice has one selection', () => {
     const sources = sourcesOf(
       '{ letter { subject } letter { isLate } ...F } fragment F on Query { letter { key sender { mail } } }',
     );
@@ -109,19 +109,19 @@ describe('what a selection asks for', () => {
   });
 });
 
-describe('below an interface', () => {
+describe('the selection below an interface', () => {
   const query = '{ anything { title ... on Photo { width } ... on Cheque { amount } } }';
 
-  test('each concrete type has a mask of its own, by its own declarations', () => {
+  test('has one mask per concrete type, from the declarations of that type', () => {
     expect(maskOf(query, {}, 'Photo')).toBe('caption kind width');
     expect(maskOf(query, {}, 'Cheque')).toBe('amount kind title');
   });
 
-  test('a walk that is not told the concrete type says so', () => {
+  test('throws an error without the name of the concrete type', () => {
     expect(() => select(query)).toThrow('Enclosed needs the name of its concrete type');
   });
 
-  test('what rides on a record is asked for all types at once, with what tells them apart', () => {
+  test('contains the paths of all types, and the path that defines the type, for an embedded record', () => {
     expect(maskOf('{ letter { enclosed { title } } }')).toBe(
       'enclosed.caption enclosed.kind enclosed.title',
     );
@@ -131,8 +131,8 @@ describe('below an interface', () => {
   });
 });
 
-describe('fields with a request of their own', () => {
-  test('come with their arguments and with all nodes of their response key', () => {
+describe('fields with a separate request', () => {
+  test('are returned with their arguments and all nodes of their response key', () => {
     const { separateFields: own } = select(
       'query ($n: Int) { letter { answers(first: $n) { nodes { subject } } ...F } } fragment F on Letter { answers(first: $n) { hasMore nodes { isLate } } }',
       { n: 3 },
@@ -146,21 +146,21 @@ describe('fields with a request of their own', () => {
     ]);
   });
 
-  test('come once for each alias', () => {
+  test('are returned once for each alias', () => {
     const { separateFields: own } = select(
       '{ letter { a: answers(first: 1) { hasMore } b: answers(first: 2) { hasMore } } }',
     );
     expect(own.map(({ args }) => args)).toEqual([{ first: 1 }, { first: 2 }]);
   });
 
-  test('come only of the record itself: of what rides on it no id is known yet', () => {
+  test('are returned only for the record itself, because the ids of embedded records are not known', () => {
     expect(select('{ letter { sender { letters { hasMore } } } }').separateFields).toEqual([]);
     expect(select('{ letters { nodes { answers { hasMore } } } }').separateFields).toEqual([]);
   });
 });
 
-describe('what is remembered', () => {
-  test('is one and the same mask for every operation with a document that knows no variables', () => {
+describe('a cached selection', () => {
+  test('is used for every operation with a document without variables', () => {
     const document = parse('{ letter { subject sender { mail } } }');
     expect(select(document).mask).toBe(select(document).mask);
   });
@@ -180,13 +180,13 @@ describe('what is remembered', () => {
     ],
     ['an argument', 'query ($v: Boolean!) { letter { text(html: $v) } }', 'html_text', 'text'],
     [
-      'an argument further down',
+      'an argument in a fragment',
       'query ($v: Boolean!) { letter { itself { ...F } } } fragment F on Letter { text(html: $v) }',
       'html_text',
       'text',
     ],
   ])(
-    'never crosses operations where a variable has a say, in %s',
+    'is used for one operation only if it depends on a variable in %s',
     (_where, query, ifTrue, ifFalse) => {
       const document = parse(query);
       expect(maskOf(document, { v: true })).toBe(ifTrue);
@@ -195,7 +195,7 @@ describe('what is remembered', () => {
     },
   );
 
-  test('is told apart by all nodes, not by the first: a fragment may lead several merges', () => {
+  test('is identified by all of its nodes: one fragment can come first in several groups of nodes', () => {
     const document = parse(`
       query One { ...F }
       query Two { ...F letter { isLate } }
@@ -212,7 +212,7 @@ describe('what is remembered', () => {
     expect(two).toBe('due_on sent_on subject');
   });
 
-  test('is told apart by the concrete type', () => {
+  test('is identified by the concrete type', () => {
     const document = parse('{ anything { title } }');
     expect(maskOf(document, {}, 'Photo')).toBe('caption kind');
     expect(maskOf(document, {}, 'Cheque')).toBe('kind title');

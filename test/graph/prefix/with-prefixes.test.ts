@@ -12,7 +12,7 @@ const plain = createSchema();
 const prefixed = createSchema(prefixes);
 const { ask } = await createAsker({ TYPE_PREFIX: 'Work', ROOT_FIELD_PREFIX: 'work' });
 
-/** Types but for introspection's, and those that all graphs have in common. */
+/** All types except introspection types and the types that all graphs share. */
 const ownTypes = (schema: GraphQLSchema) =>
   Object.values(schema.getTypeMap()).filter(
     (type) =>
@@ -21,7 +21,7 @@ const ownTypes = (schema: GraphQLSchema) =>
       !['Query', 'Mutation', 'Node', 'PageInfo'].includes(type.name),
   );
 
-test('every type of ours has the prefix: objects, interfaces, unions, enums and inputs', () => {
+test('every object, interface, union, enum and input type has the prefix', () => {
   expect(ownTypes(prefixed).map(({ name }) => name)).toEqual(
     ownTypes(plain).map(({ name }) => `Work${name}`),
   );
@@ -47,7 +47,7 @@ test('scalars, Node, PageInfo, node and nodes keep their names', () => {
   );
 });
 
-test('nothing else of the schema differs, and the schema without prefixes is as it was', () => {
+test('nothing else of the schema differs, and the schema without prefixes is unchanged', () => {
   const linesOf = (schema: GraphQLSchema) => printSchema(schema).split('\n').sort();
   expect(linesOf(createSchema())).toEqual(linesOf(plain));
   const restored = linesOf(createSchema({ typePrefix: 'Work' })).map((line) =>
@@ -56,7 +56,7 @@ test('nothing else of the schema differs, and the schema without prefixes is as 
   expect(restored.sort()).toEqual(linesOf(plain));
 });
 
-test('types behind interfaces resolve to the names that are printed; global ids stay', async () => {
+test('interfaces resolve to the printed type names, and global ids have no prefix', async () => {
   const { data, errors } = await ask(
     `query ($task: ID!, $document: ID!) {
       node(id: $task) { __typename id ... on WorkTask { customFields { __typename name } } }
@@ -79,7 +79,7 @@ test('types behind interfaces resolve to the names that are printed; global ids 
   expect(data.workTask).toEqual({ __typename: 'WorkTask' });
 });
 
-test('documents, whose contents are many types, and writes with inputs work as without', async () => {
+test('document content and mutations work with prefixes', async () => {
   const { data, errors } = await ask(
     `query ($document: ID!) {
       workDocument(id: $document) { body { content { __typename paragraph { elements { textRun { content } } } } } }
@@ -96,7 +96,7 @@ test('documents, whose contents are many types, and writes with inputs work as w
   expect(changed.data.workUpdateTask.task.name).toBe('Named');
 });
 
-test('entities go by the names that are printed', async () => {
+test('entities have the printed type names', async () => {
   const { data, errors } = await ask(
     'query ($all: [_Any!]!) { _entities(representations: $all) { __typename ... on WorkTask { id completed } } }',
     {
@@ -117,7 +117,7 @@ test('entities go by the names that are printed', async () => {
   ]);
 });
 
-test.each(examples)('GraphiQL’s example %# is valid in the printed names', (query) => {
+test.each(examples)('GraphiQL’s example %# is valid with the printed names', (query) => {
   expect(toPrefixedQuery(query, plain)).toBe(query);
   expect(validate(prefixed, parse(query))).not.toEqual([]);
   const printed = toPrefixedQuery(query, prefixed);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Answer, Asker } from '../../ask.ts';
 import { findList } from '../asana/type-test.ts';
 
-/** Selects `field` as a page under the alias `list`; `$first` and `$after` say which. */
+/** Selects a page of `field` under the alias `list`, with the variables `$first` and `$after`. */
 export const listOf = (field: string, args = ''): string =>
   `list: ${field}(${args} first: $first, after: $after) { ${page} }`;
 
@@ -11,13 +11,13 @@ const page = `
   nodes { id }
   pageInfo { hasNextPage hasPreviousPage startCursor endCursor }`;
 
-/** An item, and the cursor behind which the list goes on. */
+/** An item and its cursor. */
 export interface Edge {
   readonly cursor: string;
   readonly node: { readonly id: string };
 }
 
-/** One page of a list as it came. */
+/** One page of a list. */
 export interface ListPage {
   readonly edges: readonly Edge[];
   readonly ids: readonly string[];
@@ -26,7 +26,7 @@ export interface ListPage {
   readonly result: Answer;
 }
 
-/** Asks for one page; it must come without errors, and agree with itself. */
+/** Reads one page. Asserts that it has no errors and that its parts are consistent. */
 export async function readPage(
   { ask }: Pick<Asker, 'ask'>,
   list: string,
@@ -49,7 +49,7 @@ export async function readPage(
   return { ...pageInfo, edges, ids: nodes.map(({ id }) => id), result: answer };
 }
 
-/** Asks for all pages, one after another, each by the last cursor of the one before. */
+/** Reads all pages, each after the last cursor of the previous page. */
 export async function readAllPages(
   asker: Pick<Asker, 'ask'>,
   list: string,
@@ -57,9 +57,9 @@ export async function readAllPages(
 ): Promise<readonly ListPage[]> {
   const pages: ListPage[] = [];
   for (let after: string | null | undefined = null; after !== undefined; ) {
-    const asked: ListPage = await readPage(asker, list, first, after);
-    pages.push(asked);
-    after = asked.hasNextPage && asked.endCursor !== null ? asked.endCursor : undefined;
+    const listPage: ListPage = await readPage(asker, list, first, after);
+    pages.push(listPage);
+    after = listPage.hasNextPage && listPage.endCursor !== null ? listPage.endCursor : undefined;
   }
   return pages;
 }

@@ -10,7 +10,7 @@ const query = `{ viewer {
 } }`;
 const nowhere = { connectUrl: null, missingScopes: [] };
 
-test('says whose credentials came with the request, and asks the services who that is', async () => {
+test('viewer returns the source of the credentials and reads the users from the services', async () => {
   const { data, reads } = await ask(query, {}, 'grace');
   expect(data.viewer).toEqual({
     asana: {
@@ -30,7 +30,7 @@ test('says whose credentials came with the request, and asks the services who th
   ]);
 });
 
-test('says that there are none, and asks nobody', async () => {
+test('viewer returns no accounts without credentials, and sends nothing', async () => {
   const { data, errors, wireRequests } = await ask(query, {}, null);
   expect(errors).toEqual([]);
   expect(data.viewer).toEqual({
