@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Args, type Entry, table, typesBehind } from './selection-table.ts';
+import type { Args, Entry } from './selection-entry.ts';
+import { table, typesBehind } from './selection-table.ts';
 
 /** A piece of a selection set. */
 export type Selected =
