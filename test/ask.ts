@@ -9,56 +9,56 @@ import { toEmbeddedRecords } from '../src/selection/embedded-record.ts';
 import { createServer } from '../src/server/server.ts';
 import { schemaFor } from './schema-for.ts';
 
-/** Whom the sandbox knows. */
+/** The users of the sandbox. */
 export type Person = 'ada' | 'grace' | 'guest' | 'ada-pat';
 
-/** An error as clients get it. */
-export interface AnsweredError {
+/** An error as clients receive it. */
+export interface ResultError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly extensions: Readonly<Record<string, unknown>> & { readonly code: string };
 }
 
-/** What a client gets for a query. */
-export interface ClientAnswer {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape, and fail where it is not there.
+/** The result of a query, as a client receives it. */
+export interface ClientResult {
+  // biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a value is missing.
   readonly data: any;
-  readonly errors: readonly AnsweredError[];
+  readonly errors: readonly ResultError[];
   readonly upstream: UpstreamReport;
 }
 
-/** What a client gets for a query, and what it cost. */
-export interface Answer extends ClientAnswer {
-  /** The reads that the sandbox received, a batch's actions in its place: `GET /tasks/1?limit=2 name,notes`. */
+/** The result of a query, and the upstream requests. */
+export interface QueryResult extends ClientResult {
+  /** The reads that the sandbox received, with the actions of a batch as separate reads: `GET /tasks/1?limit=2 name,notes`. */
   readonly reads: readonly string[];
-  /** How many HTTP requests they came in. */
+  /** The number of HTTP requests. */
   readonly wireRequests: number;
 }
 
-/** A server and a sandbox of one test file. */
+/** The server and the sandbox of one test file. */
 export interface Asker {
   readonly sandbox: Sandbox;
-  /** For requests in words of the test's own. */
+  /** The server, for requests that a test writes itself. */
   readonly server: ReturnType<typeof createServer>;
   ask(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
     person?: Person | null,
-  ): Promise<Answer>;
-  /** GETs a link of this server that an answer held. */
+  ): Promise<QueryResult>;
+  /** Sends a GET request to a link of this server. */
   open(url: string, person?: Person): Promise<Response>;
-  /** Asks without a look at what the sandbox received, so that many can ask at once and the log is theirs together. */
+  /** Sends a query without reading the sandbox's log, so that several queries can run at once and share the log. */
   askAmongOthers(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
     person?: Person | null,
     signal?: AbortSignal,
-  ): Promise<ClientAnswer>;
+  ): Promise<ClientResult>;
 }
 
 /**
- * Starts both for a test file, over real HTTP between them; the world is new before each test. Records are guarded: a
- * field that touches what it did not ask for fails its test.
+ * Starts a server and a sandbox for a test file, with HTTP between them. The sandbox is reset before each test. Records are guarded: a
+ * resolver that reads a path which was not requested fails its test.
  */
 export async function createAsker(
   env: Readonly<Record<string, string>> = {},
@@ -79,7 +79,7 @@ export async function createAsker(
     embeddedRecords: toEmbeddedRecords(schema),
     isGuarded: true,
   });
-  // The people's tokens are canaries: whatever a test asks, none of them may come back or be written down.
+  // No token of a user must ever be in a result or in the log, for any query.
   const leaks: string[] = [];
   const watch = (text: string) => {
     if (token.test(text)) leaks.push(text.slice(0, 500));
@@ -116,7 +116,7 @@ export async function createAsker(
       extensions,
     } = JSON.parse(text) as {
       data: unknown;
-      errors?: AnsweredError[];
+      errors?: ResultError[];
       extensions?: { upstream: UpstreamReport };
     };
     return {
@@ -150,7 +150,7 @@ export async function createAsker(
 /** Any token that the tests send. */
 const token = /sandbox-(?:ada|grace|guest)/;
 
-/** Both services know the same people; only Asana knows personal access tokens. */
+/** Both services have the same users. Only Asana has personal access tokens. */
 function toCredentials(person: Person | null): Record<string, string> {
   if (person === null) return {};
   const asana = { 'x-asana-authorization': `Bearer sandbox-${person}` };
@@ -159,7 +159,7 @@ function toCredentials(person: Person | null): Record<string, string> {
     : { ...asana, 'x-google-authorization': `Bearer sandbox-${person}` };
 }
 
-/** The reads in these requests, each as the service was asked. */
+/** The reads of these requests, as the service received them. */
 export const toReads = (requests: readonly LoggedRequest[]): readonly string[] =>
   requests.flatMap((request) => (request.actions ?? [request]).map(toLine));
 

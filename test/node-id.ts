@@ -5,7 +5,7 @@ import { rowOf, world } from './world.ts';
 const [section = ''] = rowOf(world.projects, fixtures.hundredTaskProject).sectionGids;
 const [attachment = ''] = rowOf(world.tasks, fixtures.taskWithEverything).attachmentGids;
 
-/** The service's own id of one of each type with an id, by the type's name. */
+/** The service's id of one object of each type that implements Node, by type name. */
 const ids: Readonly<Record<string, string>> = {
   Workspace: fixtures.paidWorkspace,
   Team: fixtures.productTeam,
@@ -20,7 +20,7 @@ const ids: Readonly<Record<string, string>> = {
   Document: documentFixtures.handbook,
 };
 
-/** The service's own id of one of this type. A type that is new has none yet: give it one above. */
+/** The service's id of one object of this type. For a new type, add an id above. */
 export function idOfOne(typeName: string): string {
   const id = ids[typeName];
   if (id === undefined) throw new Error(`Which ${typeName} do tests of ids ask for?`);

@@ -2,10 +2,10 @@ import type { GraphQLSchema } from 'graphql';
 import type { Config } from '../src/config/config.ts';
 import { createSchema } from '../src/graph/schema.ts';
 
-/** The schema of a server about which nothing was said. Never changed, so that one is enough for all tests of a process. */
+/** The schema of a server with the default configuration. Tests do not modify it, so they share it. */
 export const plainSchema = createSchema();
 
-/** The schema that such a server has. */
+/** The schema of a server with these settings. */
 export function schemaFor(config: Config): GraphQLSchema {
   const { rawRequest, typePrefix, rootFieldPrefix } = config;
   const isPlain = rawRequest && typePrefix === '' && rootFieldPrefix === '';

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 
-// Test files share what they import, so that all of it waits in a way that a file can do without: see `noteWaits`.
+// Replaces the timers of the program in all test files, so that a test file can skip waiting: see `recordWaits`.
 
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>();
-  const { noteWait } = await import('./waits.ts');
+  const { recordWait: noteWait } = await import('./waits.ts');
   return {
     ...real,
-    setTimeout: async (...given: Parameters<typeof real.setTimeout>) =>
-      noteWait(given[0] ?? 0) ? given[1] : real.setTimeout(...given),
+    setTimeout: async (...args: Parameters<typeof real.setTimeout>) =>
+      noteWait(args[0] ?? 0) ? args[1] : real.setTimeout(...args),
   };
 });

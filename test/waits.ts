@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-/** How long the program would have waited since the test began, in milliseconds. */
+/** The waits of the program since the test started, in milliseconds. */
 const waits: number[] = [];
 
-let isNoting = false;
+let isRecording = false;
 
-/** For a whole test file: what the program, and the sandbox, would wait is noted instead of waited for. */
-export function noteWaits(): number[] {
+/** Records all waits of the program and of the sandbox in this test file, instead of waiting. */
+export function recordWaits(): number[] {
   beforeAll(() => {
-    isNoting = true;
+    isRecording = true;
   });
   afterAll(() => {
-    isNoting = false;
+    isRecording = false;
   });
   beforeEach(() => {
     waits.length = 0;
@@ -19,8 +19,8 @@ export function noteWaits(): number[] {
   return waits;
 }
 
-/** Whether this wait was noted, and is over; waits-setup.ts asks. */
-export function noteWait(ms: number): boolean {
-  if (isNoting) waits.push(ms);
-  return isNoting;
+/** Records a wait. Returns false if the test file does not record waits. Used by waits-setup.ts. */
+export function recordWait(ms: number): boolean {
+  if (isRecording) waits.push(ms);
+  return isRecording;
 }

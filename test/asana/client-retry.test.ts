@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createCaller } from '../http/caller.ts';
 import { resetConnection, respondWith } from '../http/scripted-server.ts';
-import { noteWaits } from '../waits.ts';
+import { recordWaits } from '../waits.ts';
 import { createSetup, respondToAll, task, tasks } from './client-setup.ts';
 
 const { server, createClient } = await createSetup();
 
-const waits = noteWaits();
+const waits = recordWaits();
 
 describe('a read that fails temporarily', () => {
   test('is sent again, three times in total', async () => {

@@ -1,13 +1,13 @@
 import { request as send } from 'undici';
 import type { Service } from '../../src/auth/credential.ts';
-import type { AnsweredError } from '../ask.ts';
+import type { ResultError } from '../ask.ts';
 import type { Decision } from '../sandbox/oauth/app.ts';
 
 /** The result that a client receives. */
 export interface QueryResult {
   // biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a property is missing.
   readonly data: any;
-  readonly errors: readonly AnsweredError[];
+  readonly errors: readonly ResultError[];
   readonly status: number;
 }
 

@@ -3,7 +3,7 @@ import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { getStitchedSchemaFromSupergraphSdl } from '@graphql-tools/federation';
 import { composeServices as composeWithHive } from '@theguild/federation-composition';
 import { execute, parse, print } from 'graphql';
-import type { AnsweredError } from '../ask.ts';
+import type { ResultError } from '../ask.ts';
 
 /** The headers that contain the client's credentials. */
 export type CallerHeaders = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Subgraph {
 export interface GatewayAnswer {
   // biome-ignore lint/suspicious/noExplicitAny: tests read results of any shape, and fail if a value is missing.
   readonly data: any;
-  readonly errors: readonly AnsweredError[];
+  readonly errors: readonly ResultError[];
 }
 
 /** A gateway over subgraphs, with the composition and query planner of one vendor. */

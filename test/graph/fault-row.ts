@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Fault } from '../../sandbox/http/fault.ts';
-import type { AnsweredError } from '../ask.ts';
+import type { ResultError } from '../ask.ts';
 
 type WithoutRoute<One> = One extends Fault
   ? Omit<One, 'route' | 'count' | 'skip' | 'person'>
@@ -23,7 +23,7 @@ export interface FaultRow {
 /** Asserts that an error has the values of its row, and this path. */
 export function expectError(
   service: 'asana' | 'google',
-  error: AnsweredError | undefined,
+  error: ResultError | undefined,
   row: FaultRow,
   path: readonly string[],
 ): void {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Args, Entry } from './selection-entry.ts';
 import { table, typesBehind } from './selection-table.ts';
 
-/** A piece of a selection set. */
+/** A part of a selection set. */
 export type Selected =
   | {
       readonly kind: 'field';
@@ -15,9 +15,9 @@ export type Selected =
     }
   | {
       readonly kind: 'fragment';
-      /** Null for an inline fragment that names no type. */
+      /** The type condition; null for an inline fragment without one. */
       readonly on: string | null;
-      /** Null for an inline one. */
+      /** The name; null for an inline fragment. */
       readonly name: string | null;
       readonly directive: Directive;
       readonly selections: readonly Selected[];
@@ -45,14 +45,14 @@ const directives: readonly Directive[] = [
   { text: ' @skip(if: $no) @include(if: false)', keeps: false },
 ];
 
-/** What a generated query may still select: keeps queries small, and the reads that follow from them few. */
+/** The number of elements that a generated query can still contain. It limits the size of queries and the number of reads. */
 export interface Allowance {
   fields: number;
   fragments: number;
   lists: number;
 }
 
-/** Draws selections. Response keys tell field and arguments, so that what GraphQL merges can be merged. */
+/** Generates selections. A response key identifies the field and its arguments, so that GraphQL can merge equal keys. */
 export class SelectionGenerator {
   readonly #draw: fc.GeneratorValue;
   readonly #allowance: Allowance;
@@ -63,7 +63,7 @@ export class SelectionGenerator {
     this.#allowance = allowance;
   }
 
-  /** @param isShared  Whether several types stand side by side: then a response key also tells its type. */
+  /** @param isShared  Whether the selection set has several types. Then a response key also identifies the type. */
   of(type: string, depth: number, isShared = false): Selected[] {
     const selections: Selected[] = [];
     for (let left = this.#below(5); left >= 0; left -= 1) {
@@ -88,7 +88,7 @@ export class SelectionGenerator {
     return this.#draw(fc.nat, { max: count - 1 });
   }
 
-  /** The same response key with other fields below it, or the same fragment once more. */
+  /** The same response key with other fields below it, or the same fragment again. */
   #repeated(drawn: Selected, depth: number): Selected[] {
     if (drawn.kind === 'fragment') return drawn.name === null || depth > 2 ? [] : [drawn];
     const child = childOf(drawn.entry);
@@ -116,7 +116,7 @@ export class SelectionGenerator {
   #field(type: string, depth: number, isShared: boolean): Selected | null {
     const concrete = typesBehind(type);
     const fields = table[concrete[0] ?? ''] ?? {};
-    // Of an abstract type only what all of its types have.
+    // An abstract type has only the fields that all of its types have.
     const names = Object.keys(fields).filter((name) =>
       concrete.every((other) => table[other]?.[name]),
     );
@@ -148,13 +148,13 @@ export class SelectionGenerator {
   }
 }
 
-/** The type below a field; null for a scalar. */
+/** The type of a field's value; null for a scalar. */
 function childOf(entry: Entry): string | null {
   if (entry.kind === 'creator') return 'User';
   return entry.kind === 'leaf' ? null : entry.type;
 }
 
-/** A selection set as GraphQL, and the fragments that it names. */
+/** Prints a selection set, and the fragments that it uses. */
 export function printSelections(
   selections: readonly Selected[],
   type: string,
@@ -171,7 +171,7 @@ export function printSelections(
     return `...${one.name}${directive.text}`;
   });
   if (isFragment) return `{ ${['__typename', ...parts].join(' ')} }`;
-  // The reference reads in the answer of which records lists were asked for. An id is never asked for.
+  // The reference finds the ids of the records in the result. An id never needs to be requested.
   const fields = table[typesBehind(type)[0] ?? ''] ?? {};
   return `{ ${['__typename', ...('gid' in fields ? ['_gid: gid'] : []), ...parts].join(' ')} }`;
 }
@@ -192,16 +192,16 @@ function printField(
   return entry.kind === 'list' ? `${head} ${printPage(body)}` : `${head} ${body}`;
 }
 
-/** A page by its items, by its edges, or by both. */
+/** Prints a page with its nodes, its edges, or both. */
 export function printPage(body: string): string {
   const both = `{ pageInfo { hasNextPage endCursor } nodes ${body} edges { node ${body} } }`;
   const edges = `{ edges { cursor node ${body} } }`;
-  // Which of them is as good as drawn: by the length of what is selected. Both only where that is short.
+  // The choice depends on the length of the selection. Both only if the selection is short.
   const ways = [`{ nodes ${body} }`, edges, body.length < 400 ? both : edges];
   return ways[body.length % ways.length] ?? '';
 }
 
-/** Arguments as GraphQL writes them. Words in capitals are values of enums. */
+/** Prints arguments. Words in capitals are enum values. */
 export function printArgs(args: Args): string {
   const printed = Object.entries(args).map(([name, value]) => {
     const isEnum = typeof value === 'string' && /^[A-Z]+$/.test(value);

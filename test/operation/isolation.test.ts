@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { type ClientAnswer, createAsker, type Person } from '../ask.ts';
+import { type ClientResult, createAsker, type Person } from '../ask.ts';
 
 // Concurrent users of one server: no result contains data of another user, and an aborted operation does not affect others.
 
@@ -20,7 +20,7 @@ const queries: readonly string[] = [
   `{ tasks(project: "${fixtures.guestProject}", first: 5) { nodes { name assignee { name } stories(first: 2) { nodes { text } } } } }`,
 ];
 
-const plain = ({ data, errors }: ClientAnswer) => ({
+const plain = ({ data, errors }: ClientResult) => ({
   data,
   errors: errors.map(({ path, extensions }) => [path, extensions.code]),
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
-import { type Answer, type Asker, createAsker } from '../../ask.ts';
+import { type Asker, createAsker, type QueryResult } from '../../ask.ts';
 
 /** A server and a sandbox, and two ways to inspect the sandbox without the server. */
 export interface MutationTestServer extends Asker {
@@ -44,7 +44,7 @@ export async function createMutationTestServer(
 }
 
 /** Returns the response, and fails if it contains errors. */
-export function expectNoErrors(answer: Answer): Answer {
+export function expectNoErrors(answer: QueryResult): QueryResult {
   expect(answer.errors).toEqual([]);
   return answer;
 }

@@ -1,6 +1,6 @@
 import { parse, visit } from 'graphql';
 import { expect, test } from 'vitest';
-import type { Answer, Asker, Person } from '../../ask.ts';
+import type { Asker, Person, QueryResult } from '../../ask.ts';
 
 // The tests that are the same for every type that has an id. The test file of a type describes one of its records in a TypeCase,
 // registers these tests, and adds the tests of its own fields.
@@ -181,7 +181,7 @@ export function findList(data: any): any {
   return findList(only);
 }
 
-function expectError({ data, errors }: Answer, code: string, status: number): void {
+function expectError({ data, errors }: QueryResult, code: string, status: number): void {
   expect(data.subject).toBeNull();
   expect(data.other.nodes).toHaveLength(1);
   expect(errors).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
-import { noteWaits } from '../../waits.ts';
+import { recordWaits } from '../../waits.ts';
 import { expectError, type FaultRow } from '../fault-row.ts';
 import {
   batchedReads,
@@ -14,7 +14,7 @@ import {
   task,
 } from './asana-fault.ts';
 
-noteWaits();
+recordWaits();
 const { ask, sandbox } = await createAsker();
 
 const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);

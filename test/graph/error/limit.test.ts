@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
-import { noteWaits } from '../../waits.ts';
+import { recordWaits } from '../../waits.ts';
 import { expectError, type FaultRow } from '../fault-row.ts';
 import { readUserRoute, separateReads } from './asana-fault.ts';
 
-noteWaits();
+recordWaits();
 
 describe('a service that sends no response', async () => {
   const slow = await createAsker({ UPSTREAM_TIMEOUT_MS: '250' });

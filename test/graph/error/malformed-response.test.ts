@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../sandbox/http/fault.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
-import { noteWaits } from '../../waits.ts';
+import { recordWaits } from '../../waits.ts';
 import { batchedReads, task } from './asana-fault.ts';
 
-noteWaits();
+recordWaits();
 const { ask, sandbox } = await createAsker();
 
 describe('a response with the right shape and wrong values', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Answer, Asker } from '../../ask.ts';
+import type { Asker, QueryResult } from '../../ask.ts';
 import { findList } from '../asana/type-test.ts';
 
 /** Selects a page of `field` under the alias `list`, with the variables `$first` and `$after`. */
@@ -23,7 +23,7 @@ export interface ListPage {
   readonly ids: readonly string[];
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
-  readonly result: Answer;
+  readonly result: QueryResult;
 }
 
 /** Reads one page. Asserts that it has no errors and that its parts are consistent. */

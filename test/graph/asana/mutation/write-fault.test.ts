@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
-import { noteWaits } from '../../../waits.ts';
+import { recordWaits } from '../../../waits.ts';
 import {
   createMutationTestServer,
   type FaultWithoutRoute,
@@ -9,7 +9,7 @@ import {
 } from '../set-up.ts';
 import { bulkSelection, type MutationCase, mutationCases } from './mutation-case.ts';
 
-const waits = noteWaits();
+const waits = recordWaits();
 
 // Every mutation with every fault before, during and after its write: the write is never applied twice, and the error states
 // whether it was applied, as far as that can be known.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
 import { createAsker } from '../../../ask.ts';
-import { noteWaits } from '../../../waits.ts';
+import { recordWaits } from '../../../waits.ts';
 import { expectError } from '../../fault-row.ts';
 import {
   apis,
@@ -13,7 +13,7 @@ import {
   responseFaults,
 } from './fault-list.ts';
 
-noteWaits();
+recordWaits();
 
 const { ask, sandbox } = await createAsker();
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../../sandbox/http/fault.ts';
 import { createAsker } from '../../../ask.ts';
-import { noteWaits } from '../../../waits.ts';
+import { recordWaits } from '../../../waits.ts';
 import { expectError } from '../../fault-row.ts';
 import { attemptsOf, driveFaults, requestFaults, responseFaults } from './fault-list.ts';
 
-noteWaits();
+recordWaits();
 
 const { ask, sandbox } = await createAsker();
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../../sandbox/http/fault.ts';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
-import type { Answer } from '../../../ask.ts';
+import type { QueryResult } from '../../../ask.ts';
 
 // The requests and queries that the tests of documents share.
 
@@ -39,5 +39,5 @@ export const query = (selection: string) =>
   `query ($id: ID!) { document(id: $id) { ${selection} } }`;
 
 /** The path and code of each error. */
-export const codesOf = ({ errors }: Answer) =>
+export const codesOf = ({ errors }: QueryResult) =>
   errors.map(({ path, extensions }) => [path?.join('.'), extensions.code]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createAsker } from '../../../ask.ts';
-import { noteWaits } from '../../../waits.ts';
+import { recordWaits } from '../../../waits.ts';
 import { expectError } from '../../fault-row.ts';
 import { apis, editable, empty, names } from './fault-list.ts';
 
-const waits = noteWaits();
+const waits = recordWaits();
 
 const { ask, sandbox } = await createAsker();
 

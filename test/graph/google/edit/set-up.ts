@@ -1,5 +1,5 @@
 import type { docs_v1 } from '@googleapis/docs';
-import { type Answer, type Asker, createAsker, type Person } from '../../../ask.ts';
+import { type Asker, createAsker, type Person, type QueryResult } from '../../../ask.ts';
 
 type Document = docs_v1.Schema$Document;
 
@@ -9,7 +9,7 @@ export interface EditSetUp extends Asker {
   update(
     input: object,
     options?: { readonly selects?: string; readonly person?: Person },
-  ): Promise<Answer>;
+  ): Promise<QueryResult>;
   /** Creates a document with this text in its body, without our client. The text does not include the last line feed. */
   write(text: string): Promise<string>;
   /** Reads the complete document from the sandbox without our client. */
