@@ -4,10 +4,10 @@ import { vi } from 'vitest';
 
 vi.mock('node:timers/promises', async (original) => {
   const real = await original<typeof import('node:timers/promises')>();
-  const { recordWait: noteWait } = await import('./waits.ts');
+  const { recordWait } = await import('./waits.ts');
   return {
     ...real,
     setTimeout: async (...args: Parameters<typeof real.setTimeout>) =>
-      noteWait(args[0] ?? 0) ? args[1] : real.setTimeout(...args),
+      recordWait(args[0] ?? 0) ? args[1] : real.setTimeout(...args),
   };
 });
