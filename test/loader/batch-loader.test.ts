@@ -5,34 +5,37 @@ import { toMask, toPaths } from '../../src/loader/mask.ts';
 const mask = (...paths: string[]) => toMask(paths);
 
 /** A batch loader whose reads are strings, the reads it sent in each turn, and the loads it reused. */
-function createTrial(answer: (wish: string) => Promise<string> = async (wish) => wish) {
+function createTrial(answer: (loadKey: string) => Promise<string> = async (loadKey) => loadKey) {
   const sent: string[][] = [];
   const saved: string[] = [];
   const print = ({ read, mask }: LoadKey<string>) => `${read} ${toPaths(mask)}`;
-  const gather = createBatchLoader<string, string>({
+  const batchLoader = createBatchLoader<string, string>({
     keyOf: (read) => read,
-    send: (wishes) => {
-      sent.push(wishes.map(print));
-      return wishes.map((wish) => answer(print(wish)));
+    send: (loadKeys) => {
+      sent.push(loadKeys.map(print));
+      return loadKeys.map((loadKey) => answer(print(loadKey)));
     },
-    onReused: (wish) => saved.push(print(wish)),
+    onReused: (loadKey) => saved.push(print(loadKey)),
   });
-  return { gather, sent, saved };
+  return { batchLoader, sent, saved };
 }
 
 describe('in one turn of the event loop', () => {
   test('different reads are sent together, in the order of the loads', async () => {
-    const { gather, sent } = createTrial();
-    const answers = await Promise.all([gather.load('b', mask('x')), gather.load('a', mask('y'))]);
+    const { batchLoader, sent } = createTrial();
+    const answers = await Promise.all([
+      batchLoader.load('b', mask('x')),
+      batchLoader.load('a', mask('y')),
+    ]);
     expect(answers).toEqual(['b x', 'a y']);
     expect(sent).toEqual([['b x', 'a y']]);
   });
 
   test('two loads of the same read are sent once, with both masks', async () => {
-    const { gather, sent, saved } = createTrial();
+    const { batchLoader, sent, saved } = createTrial();
     const answers = await Promise.all([
-      gather.load('a', mask('x')),
-      gather.load('a', mask('y', 'z.w')),
+      batchLoader.load('a', mask('x')),
+      batchLoader.load('a', mask('y', 'z.w')),
     ]);
     expect(answers).toEqual(['a x,y,z.w', 'a x,y,z.w']);
     expect(sent).toEqual([['a x,y,z.w']]);
@@ -40,8 +43,8 @@ describe('in one turn of the event loop', () => {
   });
 
   test('a load that is covered by another load is reported as reused', async () => {
-    const { gather, sent, saved } = createTrial();
-    await Promise.all([gather.load('a', mask('x', 'y')), gather.load('a', mask('y'))]);
+    const { batchLoader, sent, saved } = createTrial();
+    await Promise.all([batchLoader.load('a', mask('x', 'y')), batchLoader.load('a', mask('y'))]);
     expect(sent).toEqual([['a x,y']]);
     expect(saved).toEqual(['a y']);
   });
@@ -51,22 +54,22 @@ describe('in one turn of the event loop', () => {
     const slow = new Promise<string>((resolve) => {
       release = resolve;
     });
-    const { gather } = createTrial((wish) =>
-      wish.startsWith('slow') ? slow : Promise.resolve(wish),
+    const { batchLoader } = createTrial((loadKey) =>
+      loadKey.startsWith('slow') ? slow : Promise.resolve(loadKey),
     );
-    const waiting = gather.load('slow', mask('x'));
-    expect(await gather.load('quick', mask('x'))).toBe('quick x');
+    const waiting = batchLoader.load('slow', mask('x'));
+    expect(await batchLoader.load('quick', mask('x'))).toBe('quick x');
     release('slow after all');
     expect(await waiting).toBe('slow after all');
   });
 
   test('a failed read fails only its own loads', async () => {
-    const { gather } = createTrial((wish) =>
-      wish.startsWith('bad') ? Promise.reject(new Error(wish)) : Promise.resolve(wish),
+    const { batchLoader } = createTrial((loadKey) =>
+      loadKey.startsWith('bad') ? Promise.reject(new Error(loadKey)) : Promise.resolve(loadKey),
     );
     const [bad, good] = await Promise.allSettled([
-      gather.load('bad', mask('x')),
-      gather.load('good', mask('x')),
+      batchLoader.load('bad', mask('x')),
+      batchLoader.load('good', mask('x')),
     ]);
     expect(bad).toMatchObject({ status: 'rejected', reason: { message: 'bad x' } });
     expect(good).toEqual({ status: 'fulfilled', value: 'good x' });
@@ -75,70 +78,70 @@ describe('in one turn of the event loop', () => {
 
 describe('in a later turn of the event loop', () => {
   test('a load that an earlier load covers is not sent again', async () => {
-    const { gather, sent, saved } = createTrial();
-    await gather.load('a', mask('x', 'y.z'));
-    expect(await gather.load('a', mask('y'))).toBe('a x,y.z');
+    const { batchLoader, sent, saved } = createTrial();
+    await batchLoader.load('a', mask('x', 'y.z'));
+    expect(await batchLoader.load('a', mask('y'))).toBe('a x,y.z');
     expect(sent).toHaveLength(1);
     expect(saved).toEqual(['a y']);
   });
 
   test('a load that the merged mask of an earlier turn covers is not sent again', async () => {
-    const { gather, sent } = createTrial();
-    await Promise.all([gather.load('a', mask('x')), gather.load('a', mask('y'))]);
-    await gather.load('a', mask('x', 'y'));
+    const { batchLoader, sent } = createTrial();
+    await Promise.all([batchLoader.load('a', mask('x')), batchLoader.load('a', mask('y'))]);
+    await batchLoader.load('a', mask('x', 'y'));
     expect(sent).toHaveLength(1);
   });
 
   test('a load waits for a read in flight', async () => {
     let release = (_: string) => {};
-    const { gather, sent } = createTrial(
+    const { batchLoader, sent } = createTrial(
       () =>
         new Promise((resolve) => {
           release = resolve;
         }),
     );
-    const first = gather.load('a', mask('x'));
+    const first = batchLoader.load('a', mask('x'));
     await new Promise(setImmediate);
-    const second = gather.load('a', mask('x'));
+    const second = batchLoader.load('a', mask('x'));
     release('here');
     expect(await Promise.all([first, second])).toEqual(['here', 'here']);
     expect(sent).toHaveLength(1);
   });
 
   test('a load with a wider mask is sent', async () => {
-    const { gather, sent } = createTrial();
-    await gather.load('a', mask('x'));
-    await gather.load('a', mask('x', 'y'));
+    const { batchLoader, sent } = createTrial();
+    await batchLoader.load('a', mask('x'));
+    await batchLoader.load('a', mask('x', 'y'));
     expect(sent).toEqual([['a x'], ['a x,y']]);
   });
 
   test('a failed read is not sent again', async () => {
-    const { gather, sent } = createTrial(() => Promise.reject(new Error('no')));
-    await expect(gather.load('a', mask('x'))).rejects.toThrow('no');
-    await expect(gather.load('a', mask('x'))).rejects.toThrow('no');
+    const { batchLoader, sent } = createTrial(() => Promise.reject(new Error('no')));
+    await expect(batchLoader.load('a', mask('x'))).rejects.toThrow('no');
+    await expect(batchLoader.load('a', mask('x'))).rejects.toThrow('no');
     expect(sent).toHaveLength(1);
   });
 
   test('a discarded read is sent again', async () => {
-    const { gather, sent } = createTrial();
-    await gather.load('a', mask('x'));
-    gather.clear();
-    await gather.load('a', mask('x'));
+    const { batchLoader, sent } = createTrial();
+    await batchLoader.load('a', mask('x'));
+    batchLoader.clear();
+    await batchLoader.load('a', mask('x'));
     expect(sent).toEqual([['a x'], ['a x']]);
   });
 });
 
 test('an error in send fails every load of the turn', async () => {
-  const gather = createBatchLoader<string, string>({
+  const batchLoader = createBatchLoader<string, string>({
     keyOf: (read) => read,
     send: () => {
-      throw new Error('nobody is connected');
+      throw new Error('no account is connected');
     },
   });
   const [one, two] = await Promise.allSettled([
-    gather.load('a', mask('x')),
-    gather.load('b', mask('x')),
+    batchLoader.load('a', mask('x')),
+    batchLoader.load('b', mask('x')),
   ]);
-  expect(one).toMatchObject({ status: 'rejected', reason: { message: 'nobody is connected' } });
-  expect(two).toMatchObject({ status: 'rejected', reason: { message: 'nobody is connected' } });
+  expect(one).toMatchObject({ status: 'rejected', reason: { message: 'no account is connected' } });
+  expect(two).toMatchObject({ status: 'rejected', reason: { message: 'no account is connected' } });
 });

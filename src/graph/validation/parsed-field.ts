@@ -23,7 +23,7 @@ import { ArgumentParser, type ArgumentParserOptions } from './argument-parser.ts
 //     resolve: (_root, gid, context, info) => loadRecord('Task', gid, context, info),
 //   })
 //
-// Write `parse` before `resolve`: the compiler infers the type of the second parameter from it. Whatever the resolver needs of
+// Write `parse` before `resolve`: the compiler infers the type of the second parameter from it. Everything that the resolver needs of
 // its arguments is part of the result of `parse`. Options that several fields share (`...recordById('Task', …)`) contain `parse`
 // and `resolve` with annotated parameters, and are spread into `t.parsedField`. A list with pages uses relay/list-field.ts.
 
