@@ -1,10 +1,10 @@
 import type { Caller, CallReport } from './caller.ts';
 import type { ConcurrencyLimiter, RequestKind } from './concurrency-limit.ts';
-import { yieldToEventLoop } from './event-loop.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
 import { isUnauthorizedError, prepareError, sendWithToken } from './token.ts';
 import { UpstreamError, type UpstreamService } from './upstream-error.ts';
+import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 // Sends one HTTP request to one service: adds the base address and the bearer token, respects the limits of the credential,
 // and reports the request. The service encodes its calls as a request, see `EncodedRequest`.

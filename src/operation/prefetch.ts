@@ -1,4 +1,4 @@
-import { nextEventLoopTurn } from '../loader/event-loop.ts';
+import { nextEventLoopTurn } from '../loader/next-event-loop-turn.ts';
 import { isDeferred } from '../selection/deferred.ts';
 import { needsOf } from '../selection/reads-plugin.ts';
 import type { Selection } from '../selection/selection.ts';

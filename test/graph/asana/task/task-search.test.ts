@@ -72,7 +72,7 @@ test('a search sends all filters that Asana supports', async () => {
 });
 
 test('a note reports missing tasks if more tasks have the same creation time than a search can return', async () => {
-  // Asana returns at most a hundred tasks, whatever the limit is. The next request is for older tasks.
+  // Asana returns at most a hundred tasks, for any limit. The next request is for older tasks.
   sandbox.setFaults([
     { kind: 'status', status: 200, route: search, body: createdAtOnce(100), count: 2 },
     { kind: 'status', status: 200, route: search, body: { data: [] }, skip: 2 },
