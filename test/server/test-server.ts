@@ -32,7 +32,7 @@ const typeDefs = /* GraphQL */ `
     change: String
   }
   scalar Day
-  enum Failure { CRASH LEAK INPUT CODED UNCODED }
+  enum Failure { CRASH LEAK INPUT CODED UNCODED FOREIGN }
 `;
 
 /** The options of a test server. All are optional. */
@@ -62,6 +62,8 @@ export function createTestServer({
     INPUT: () => new InputError('first', '"first" must be from 1 to 1000.'),
     CODED: () => new GraphQLError('No such task.', { extensions: { code: 'NOT_FOUND' } }),
     UNCODED: () => new GraphQLError('An error of a library.'),
+    FOREIGN: () =>
+      new GraphQLError('An error of a library.', { extensions: { code: 'OF_A_LIBRARY' } }),
   };
   const schema = createSchema<TestContext>({
     typeDefs,

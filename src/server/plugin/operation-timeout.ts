@@ -1,6 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
+import type { ErrorCode } from '../../graph/error/error-code.ts';
+import { clientLeft } from '../request/client-error.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
@@ -13,14 +15,15 @@ export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugi
     onExecute({ context, extendContext }) {
       const controller = new AbortController();
       extendContext({ signal: controller.signal });
-      const abort = (message: string, code: string) => controller.abort(abortReason(message, code));
+      const abort = (message: string, code: AbortCode) =>
+        controller.abort(abortReason(message, code));
       const timer = setTimeout(
         () => abort(`The operation was ended after ${operationTimeoutMs} ms.`, 'UPSTREAM_TIMEOUT'),
         operationTimeoutMs,
       ).unref();
       // Not AbortSignal.any: it does not accept the signal of whatwg-node's request.
       const { signal: client } = context.request;
-      const abortForClient = () => abort('The client disconnected.', 'CLIENT_LEFT');
+      const abortForClient = () => abort('The client disconnected.', clientLeft);
       if (client.aborted) abortForClient();
       client.addEventListener('abort', abortForClient, { once: true });
       const cleanUp = () => {
@@ -47,7 +50,9 @@ export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugi
   };
 }
 
-/** The abort's reason, and the error of fields that were loading. CLIENT_LEFT appears only in the log. */
-function abortReason(message: string, code: string): GraphQLError {
+type AbortCode = ErrorCode | typeof clientLeft;
+
+/** The abort's reason, and the error of fields that were loading. */
+function abortReason(message: string, code: AbortCode): GraphQLError {
   return new GraphQLError(message, { extensions: { code, retryable: true } });
 }

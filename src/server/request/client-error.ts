@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'g
 import type { Logger } from 'pino';
 import { CredentialMalformed } from '../../auth/bearer.ts';
 import type { Config } from '../../config/config.ts';
+import { type ErrorCode, isErrorCode } from '../../graph/error/error-code.ts';
 import { toGraphqlError } from '../../graph/error/graphql-error.ts';
 import { describeError } from './error-report.ts';
 import { inputPathOf } from './input-path.ts';
@@ -17,10 +18,14 @@ export interface ClientErrorOptions {
 }
 
 /** Yoga's codes for invalid requests, and the codes of this API in their place. */
-const codeByYogaCode: ReadonlyMap<unknown, string> = new Map([
+const codeByYogaCode: ReadonlyMap<unknown, ErrorCode> = new Map([
   ['BAD_REQUEST', 'BAD_USER_INPUT'],
   ['OPERATION_RESOLUTION_FAILURE', 'BAD_USER_INPUT'],
+  ['REQUEST_ENTITY_TOO_LARGE', 'BAD_USER_INPUT'],
 ]);
+
+/** The code of fields that were loading when the client disconnected. Only the log contains it. */
+export const clientLeft = 'CLIENT_LEFT';
 
 /** Returns an error with a code of this API. An unexpected error is logged and masked. */
 export function toClientError(
@@ -38,14 +43,18 @@ function toKnownError(error: GraphQLError, schema?: GraphQLSchema): GraphQLError
     return rejection(code, message, { status: 400 });
   }
   const code = error.extensions['code'];
-  if (code === 'INTERNAL_SERVER_ERROR') return null;
   // A wrong combination of inputs is an input error, whether the value is in the query or in a variable.
   const isOneOfError =
     code === 'GRAPHQL_VALIDATION_FAILED' && /^OneOf Input Object/.test(error.message);
   const inputPath = isOneOfError ? inputPathOf(error) : null;
   if (inputPath !== null)
     return withExtensions(error, { code: 'BAD_USER_INPUT', field: inputPath });
-  if (code !== undefined) return withCode(error, codeByYogaCode.get(code) ?? code);
+  if (code !== undefined) {
+    const publicCode = codeByYogaCode.get(code) ?? code;
+    return isErrorCode(publicCode) || publicCode === clientLeft
+      ? withCode(error, publicCode)
+      : null;
+  }
   // Before a field is resolved, only the client's input can be wrong: an unknown operation, or a value of the wrong type in a
   // variable. An error from a resolver has a path. An error from the server itself has no location in the document.
   if (error.path === undefined && (error.nodes || !error.originalError)) {

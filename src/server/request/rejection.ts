@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql';
+import type { ErrorCode } from '../../graph/error/error-code.ts';
 
 /** The HTTP status and headers of a rejection. */
 export interface RejectionOptions {
@@ -11,6 +12,6 @@ export interface RejectionOptions {
  *
  * Yoga reads the status and the headers from `extensions.http` and removes them from the body.
  */
-export function rejection(code: string, message: string, http: RejectionOptions): GraphQLError {
+export function rejection(code: ErrorCode, message: string, http: RejectionOptions): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http } });
 }

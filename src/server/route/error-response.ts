@@ -1,9 +1,10 @@
 import { GraphQLError } from 'graphql';
+import { type ErrorCode, isErrorCode } from '../../graph/error/error-code.ts';
 import { type ClientErrorOptions, toClientError } from '../request/client-error.ts';
 import type { RequestState } from '../request/request-state.ts';
 
 /** The HTTP status of each code, for responses that are not GraphQL results. */
-const statusByCode: Readonly<Record<string, number>> = {
+const statusByCode: Readonly<Partial<Record<ErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   NOT_CONNECTED: 401,
   UNAUTHENTICATED: 401,
@@ -22,7 +23,7 @@ const statusByCode: Readonly<Record<string, number>> = {
 
 /** The response to a failed request, and the error code in it. */
 export interface ErrorResponse {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly response: Response;
 }
 
@@ -40,7 +41,7 @@ export function toErrorResponse(
         });
   const { message, extensions } = toClientError(error, state, options);
   const { http, ...shown } = extensions;
-  const code = String(shown['code']);
+  const code = isErrorCode(shown['code']) ? shown['code'] : 'INTERNAL';
   const retryAfter = shown['retryAfter'];
   const response = Response.json(
     { errors: [{ message, extensions: shown }] },

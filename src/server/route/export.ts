@@ -5,7 +5,7 @@ import { resolveViewer } from '../../auth/viewer.ts';
 import { checkApiKey } from '../plugin/api-key.ts';
 import { checkCrossSite } from '../plugin/cross-site.ts';
 import type { GraphContextOptions } from '../plugin/graph-context.ts';
-import type { ClientErrorOptions } from '../request/client-error.ts';
+import { type ClientErrorOptions, clientLeft } from '../request/client-error.ts';
 import type { ExportedFile } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
@@ -140,7 +140,7 @@ function logCompletion(
 ): void {
   finished(body, (error) => {
     const isClientGone = response?.closed ?? false;
-    log.write(error ? [isClientGone ? 'CLIENT_LEFT' : 'UPSTREAM_UNAVAILABLE'] : undefined);
+    log.write(error ? [isClientGone ? clientLeft : 'UPSTREAM_UNAVAILABLE'] : undefined);
     if (error) response?.destroy();
   });
 }

@@ -34,23 +34,26 @@ describe('an expected error', () => {
 });
 
 describe('an unexpected error', () => {
-  test.each(['CRASH', 'UNCODED'])('(%s) is masked, and logged with its request id', async (how) => {
-    const { body, status, lines } = await ask(`{ hello fails(how: ${how}) }`);
-    expect(status).toBe(200);
-    expect(body.data.hello).toBe('Hello, world!');
-    expect(body.errors).toEqual([
-      {
-        message:
-          "An unexpected error occurred. The server's log contains it with the request id request-1.",
-        locations: [{ line: 1, column: 9 }],
-        path: ['fails'],
-        extensions: { code: 'INTERNAL', requestId: 'request-1' },
-      },
-    ]);
-    expect(lines).toContainEqual(
-      expect.objectContaining({ requestId: 'request-1', path: ['fails'], level: 50 }),
-    );
-  });
+  test.each(['CRASH', 'UNCODED', 'FOREIGN'])(
+    '(%s) is masked, and logged with its request id',
+    async (how) => {
+      const { body, status, lines } = await ask(`{ hello fails(how: ${how}) }`);
+      expect(status).toBe(200);
+      expect(body.data.hello).toBe('Hello, world!');
+      expect(body.errors).toEqual([
+        {
+          message:
+            "An unexpected error occurred. The server's log contains it with the request id request-1.",
+          locations: [{ line: 1, column: 9 }],
+          path: ['fails'],
+          extensions: { code: 'INTERNAL', requestId: 'request-1' },
+        },
+      ]);
+      expect(lines).toContainEqual(
+        expect.objectContaining({ requestId: 'request-1', path: ['fails'], level: 50 }),
+      );
+    },
+  );
 
   test('reveals no token to the client or to the log', async () => {
     const { body, log } = await ask('{ fails(how: LEAK) }');

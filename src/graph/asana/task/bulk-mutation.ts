@@ -1,6 +1,7 @@
 import { selectionOf } from '../../../selection/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { Applied } from '../../mutation/applied.ts';
+import { ErrorCodeEnum } from '../../mutation/error-code.ts';
 import { Task } from '../record/refs.ts';
 import {
   type ItemResult,
@@ -20,9 +21,10 @@ import {
 const MutationError = builder.objectRef<MutationProblem>('MutationError').implement({
   description: 'Why one item of a bulk mutation failed.',
   fields: (t) => ({
-    code: t.exposeString('code', {
+    code: t.expose('code', {
+      type: ErrorCodeEnum,
       nullable: false,
-      description: 'The same value as `extensions.code` of an error.',
+      description: 'The same code as `extensions.code` of an error.',
     }),
     message: t.exposeString('message', { nullable: false, description: 'A message for humans.' }),
     field: t.exposeString('field', {

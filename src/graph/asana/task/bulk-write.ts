@@ -3,6 +3,7 @@ import type { AsanaWrite } from '../../../asana/write.ts';
 import type { Delivery } from '../../../http/upstream-error.ts';
 import type { Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import { type ErrorCode, isErrorCode } from '../../error/error-code.ts';
 import { toGraphqlError } from '../../error/graphql-error.ts';
 import { InputError } from '../../error/input-error.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
@@ -14,7 +15,7 @@ export const maxItems = 100;
 /** The error of one item, with the same values as an entry of `errors`. */
 export interface MutationProblem {
   readonly message: string;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly field: string | null;
   readonly applied: Uppercase<Delivery>;
   readonly retryable: boolean;
@@ -82,7 +83,8 @@ function toProblem(error: unknown): MutationProblem {
   const { code, field, applied, retryable } = graphqlError.extensions as Partial<MutationProblem>;
   return {
     message: graphqlError.message,
-    code: code ?? 'INTERNAL',
+    // A code that is not in the enum would fail the results of all items.
+    code: isErrorCode(code) ? code : 'INTERNAL',
     field: field ?? null,
     applied: applied ?? 'NO',
     retryable: retryable ?? false,

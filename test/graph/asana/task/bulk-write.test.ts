@@ -1,0 +1,27 @@
+import { GraphQLError } from 'graphql';
+import { expect, test } from 'vitest';
+import { writeEach } from '../../../../src/graph/asana/task/bulk-write.ts';
+import { toMask } from '../../../../src/loader/mask.ts';
+import type { Context } from '../../../../src/operation/context.ts';
+
+test('an item that fails with a code that ErrorCode does not contain is INTERNAL, and the other items keep their results', async () => {
+  const record = { gid: '1' };
+  // Only these properties of the context are used.
+  const context = { asana: { write: () => [Promise.resolve(record)] } } as unknown as Context;
+  const { results } = await writeEach(
+    [{ parsed: 'fails' }, { parsed: 'succeeds' }],
+    async (item) => {
+      if (item === 'succeeds') return { kind: 'write' } as never;
+      throw new GraphQLError('New.', { extensions: { code: 'CODE_OF_A_LATER_VERSION' } });
+    },
+    toMask(['gid']),
+    context,
+  );
+  expect(results).toEqual([
+    {
+      task: null,
+      error: { message: 'New.', code: 'INTERNAL', field: null, applied: 'NO', retryable: false },
+    },
+    { task: record, error: null },
+  ]);
+});
