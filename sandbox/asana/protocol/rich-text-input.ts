@@ -4,11 +4,26 @@ import type { RequestContext } from './record.ts';
 import { invalid } from './rejection.ts';
 import { parseXml, unescapeXml, type XmlToken } from './xml.ts';
 
-const inline = ['strong', 'em', 'u', 's', 'code', 'ol', 'ul', 'li', 'a'];
+/** `<b>` is not documented, but Asana's own tools send it. What Asana returns for it is unverified: here it stays as it is. */
+const anywhere = [
+  'strong',
+  'b',
+  'em',
+  'u',
+  's',
+  'code',
+  'ol',
+  'ul',
+  'li',
+  'a',
+  'pre',
+  'blockquote',
+];
 const tagsOf = {
-  comment: new Set(['body', ...inline]),
-  description: new Set(['body', ...inline, 'h1', 'h2', 'hr', 'img']),
+  comment: new Set(anywhere),
+  description: new Set([...anywhere, 'h1', 'h2', 'hr', 'img']),
 };
+const bodyOnly = new Set(['body']);
 const attributesOf: Readonly<Record<string, RegExp>> = {
   a: /^(href|data-asana-[a-z-]+)$/,
   img: /^(src|alt|style|data-[a-z-]+)$/,
@@ -36,7 +51,8 @@ export function parseRichText(
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at];
     if (!token) break;
-    checkToken(field, token, tagsOf[usage]);
+    const isBody = at === 0 || at === tokens.length - 1;
+    checkToken(field, token, isBody ? bodyOnly : tagsOf[usage]);
     const mention = expandMention(token, context);
     html += mention?.html ?? token.raw;
     text += mention?.text ?? textOf(token);
@@ -55,9 +71,12 @@ function checkToken(field: string, token: XmlToken, known: ReadonlySet<string>):
   }
 }
 
+/** The elements that end a line of the plain text. */
+const blocks = ['li', 'h1', 'h2', 'pre', 'blockquote'];
+
 function textOf(token: XmlToken): string {
   if (token.kind === 'text') return unescapeXml(token.raw);
-  return token.kind === 'close' && ['li', 'h1', 'h2'].includes(token.name) ? '\n' : '';
+  return token.kind === 'close' && blocks.includes(token.name) ? '\n' : '';
 }
 
 /** Links do not nest, so the next closing tag of a link belongs to this link. */

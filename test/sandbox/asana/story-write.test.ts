@@ -36,6 +36,16 @@ test('a mention is expanded, has the name as its text, and adds the user as a fo
   expect(gidsOf(task.data.followers ?? [])).toContain(fixtures.guestGid);
 });
 
+test('rich text accepts <b>, and <pre> and <blockquote> end a line of the plain text', async () => {
+  const html_text =
+    '<body><b>Read</b> this:<pre>npm test</pre><blockquote>Really?</blockquote>Yes</body>';
+  const { data } = await post<StoryRecord>(
+    `${stories}?opt_fields=text,html_text`,
+    body({ html_text }),
+  );
+  expect(data).toMatchObject({ html_text, text: 'Read this:npm test\nReally?\nYes' });
+});
+
 test.each<[unknown, string]>([
   [{}, 'text: Missing input'],
   [{ text: '  ' }, 'text: Missing input'],

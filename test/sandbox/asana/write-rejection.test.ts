@@ -97,7 +97,8 @@ test.each<[unknown, number, string]>([
   [{ html_notes: 'a' }, 400, 'html_notes: XML is invalid'],
   [{ html_notes: '<body>a</body><body>b</body>' }, 400, 'html_notes: XML is invalid'],
   [{ html_notes: '<body>a & b</body>' }, 400, 'html_notes: XML is invalid'],
-  [{ html_notes: '<body><b>a</b></body>' }, 400, 'html_notes: Unsupported tag: b'],
+  [{ html_notes: '<body><blink>a</blink></body>' }, 400, 'html_notes: Unsupported tag: blink'],
+  [{ html_notes: '<body><body>a</body></body>' }, 400, 'html_notes: Unsupported tag: body'],
   [
     { html_notes: '<body><em class="x">a</em></body>' },
     400,

@@ -44,7 +44,7 @@ function parseComment(input: typeof CreateCommentInput.$inferInput): AsanaWrite<
   if (!(input.text ?? input.htmlText)?.trim()) {
     throw new InputError('text', 'A comment must not be empty: give text or htmlText.');
   }
-  if (input.htmlText != null) checkRichText(input.htmlText, 'comment', 'htmlText');
+  if (input.htmlText != null) checkRichText(input.htmlText, 'htmlText');
   return createComment(task, {
     ...(input.text == null ? {} : { text: input.text }),
     ...(input.htmlText == null ? {} : { html_text: input.htmlText }),

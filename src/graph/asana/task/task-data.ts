@@ -35,7 +35,7 @@ function checkTaskData(input: TaskDataInput): void {
   checkTitle(input.name, 'name');
   checkExclusive(input, 'notes', 'htmlNotes');
   checkExclusive(input, 'dueOn', 'dueAt');
-  if (input.htmlNotes != null) checkRichText(input.htmlNotes, 'notes', 'htmlNotes');
+  if (input.htmlNotes != null) checkRichText(input.htmlNotes, 'htmlNotes');
   if (input.completed === null) {
     throw new InputError('completed', 'completed must be true or false: it cannot be cleared.');
   }
