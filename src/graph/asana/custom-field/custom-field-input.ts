@@ -34,10 +34,22 @@ export const CustomFieldInput = builder.inputType('CustomFieldInput', {
     }),
     value: t.field({
       type: CustomFieldValueInput,
-      description: 'The value, or null to clear the field.',
+      description:
+        'The value, or null to clear the field. If it is omitted, the field does not change.',
     }),
   }),
 });
 
-/** The value that a resolver receives. */
-export type CustomFieldInputShape = typeof CustomFieldInput.$inferInput;
+type Shape = typeof CustomFieldInput.$inferInput;
+
+/** A custom field and its new value. Null clears the field. */
+export type CustomFieldInputShape = Shape & { readonly value: Exclude<Shape['value'], undefined> };
+
+/** The inputs that have a value. Without one a custom field does not change, like every other input that is omitted. */
+export function withValues(
+  inputs: readonly Shape[] | null | undefined,
+): readonly CustomFieldInputShape[] {
+  return (inputs ?? []).flatMap(({ field, value }) =>
+    value === undefined ? [] : [{ field, value }],
+  );
+}

@@ -24,3 +24,13 @@ export function parsePlacement(
     ...(after == null ? {} : { insert_after: parseGid(sibling, after, 'after') }),
   };
 }
+
+/** Throws InputError if a task is to be moved before or after itself. */
+export function checkNeighbor(gid: string, { insert_before, insert_after }: Placement): void {
+  const field = insert_before === gid ? 'before' : insert_after === gid ? 'after' : null;
+  if (field === null) return;
+  throw new InputError(
+    field,
+    `A task cannot be ${field} itself: give another task of the section.`,
+  );
+}

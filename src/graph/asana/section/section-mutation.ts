@@ -9,7 +9,7 @@ import { loadRecord } from '../record/load-record.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Section, Task } from '../record/refs.ts';
 import { sendWrite } from '../record/write.ts';
-import { parsePlacement } from './placement.ts';
+import { checkNeighbor, parsePlacement } from './placement.ts';
 
 const CreateSectionInput = builder.inputType('CreateSectionInput', {
   description: 'A new section of a project.',
@@ -106,11 +106,13 @@ builder.mutationFields((t) => ({
         description: 'The task to add, and the section.',
       }),
     },
-    parse: ({ input }) => ({
-      section: parseGid('Section', input.section, 'section'),
-      task: parseGid('Task', input.task, 'task'),
-      placement: parsePlacement(input, 'Task'),
-    }),
+    parse: ({ input }) => {
+      const section = parseGid('Section', input.section, 'section');
+      const task = parseGid('Task', input.task, 'task');
+      const placement = parsePlacement(input, 'Task');
+      checkNeighbor(task, placement);
+      return { section, task, placement };
+    },
     resolve: async (_root, { section, task, placement }, context) => {
       const write = addTaskToSection(section, { task, ...placement });
       await sendWrite(toKind('section'), write, emptyMask, context);

@@ -17,7 +17,6 @@ type InputFields = PothosSchemaTypes.InputFieldBuilder<BuilderTypes, 'InputObjec
 
 /** The inputs that `createTask` and `updateTask` share. */
 const shared = (t: InputFields) => ({
-  name: t.string({ description: 'The name of the task.' }),
   notes: t.string({
     description: 'The description as plain text. Cannot be combined with `htmlNotes`.',
   }),
@@ -47,7 +46,8 @@ const shared = (t: InputFields) => ({
   }),
   customFields: t.field({
     type: [CustomFieldInput],
-    description: 'Values of custom fields. Custom fields that are not listed do not change.',
+    description:
+      'Values of custom fields. Custom fields that are not listed, or are listed without a value, do not change.',
   }),
 });
 
@@ -68,6 +68,10 @@ export const CreateTaskInput = builder.inputType('CreateTaskInput', {
       description: `The users to notify of changes to the task. ${anyUserId}`,
     }),
     tags: t.idList({ description: `The tags of the task. ${anyId}` }),
+    name: t.string({
+      description:
+        'The name of the task. It must not be blank. Without a name, or with null, Asana creates a task with an empty name.',
+    }),
     ...shared(t),
   }),
 });
@@ -77,6 +81,7 @@ export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
   description: 'Changes to a task. Fields that are omitted do not change; null clears a field.',
   fields: (t) => ({
     task: t.id({ required: true, description: `The task to change. ${anyId}` }),
+    name: t.string({ description: 'The name of the task. It must not be blank or null.' }),
     ...shared(t),
   }),
 });

@@ -5,7 +5,7 @@ import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
-import type { CustomFieldInputShape } from '../custom-field/custom-field-input.ts';
+import { type CustomFieldInputShape, withValues } from '../custom-field/custom-field-input.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
 import { toKind } from '../record/record-kind.ts';
 import { parseTaskData } from './task-data.ts';
@@ -28,8 +28,9 @@ export interface TaskChange {
 
 /** Parses the input of a new task. Throws InputError. */
 export function parseNewTask(input: CreateTaskInputShape): NewTask {
-  const { customFields, ...fields } = input;
-  const data = parseTaskData(fields);
+  const { customFields, name, ...fields } = input;
+  // A new task has no name to clear, so null means the same as an omitted name.
+  const data = parseTaskData(name === null ? fields : { ...fields, name });
   const { project, section, ...containers } = parseContainers(input);
   const followers = input.followers?.map((follower) => parseUserId(follower, 'followers'));
   const tags = input.tags?.map((tag) => parseGid('Tag', tag, 'tags'));
@@ -42,15 +43,14 @@ export function parseNewTask(input: CreateTaskInputShape): NewTask {
     },
     project,
     section,
-    customFields: customFields ?? [],
+    customFields: withValues(customFields),
   };
 }
 
 /** Parses the changes to a task. Throws InputError. */
 export function parseTaskChange(input: UpdateTaskInputShape): TaskChange {
-  const { task, ...changes } = input;
+  const { task, customFields, ...fields } = input;
   const gid = parseGid('Task', task, 'task');
-  const { customFields, ...fields } = changes;
   const data = parseTaskData(fields);
   if (customFields === null) {
     throw new InputError(
@@ -58,12 +58,11 @@ export function parseTaskChange(input: UpdateTaskInputShape): TaskChange {
       'customFields cannot be null: to clear custom fields, list each field with null as its value.',
     );
   }
-  const isOmitted = (change: unknown) =>
-    change === undefined || (Array.isArray(change) && change.length === 0);
-  if (Object.values(changes).every(isOmitted)) {
+  const values = withValues(customFields);
+  if (values.length === 0 && Object.values(fields).every((change) => change === undefined)) {
     throw new InputError('task', 'No changes are given: add at least one field besides the task.');
   }
-  return { gid, data, customFields: customFields ?? [] };
+  return { gid, data, customFields: values };
 }
 
 /**

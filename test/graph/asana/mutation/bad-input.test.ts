@@ -30,7 +30,6 @@ const long = (length: number) => 'x'.repeat(length);
 /** The invalid inputs that createTask and updateTask share. */
 const ofTasks: readonly (readonly [what: string, input: object, field: string])[] = [
   ['a blank name', { name: ' \n' }, 'name'],
-  ['null as a name', { name: null }, 'name'],
   ['plain and rich notes', notes, 'htmlNotes'],
   ['a due date and a due time', due, 'dueAt'],
   ['null for completed', { completed: null }, 'completed'],
@@ -60,7 +59,14 @@ const cases: readonly Case[] = [
   ],
   ['a tag that is not an id', 'createTask', { workspace, tags: ['x'] }, 'tags'],
   ['a task that is not an id', 'updateTask', { task: 'x', name: 'y' }, 'task'],
+  ['null as a name', 'updateTask', { task, name: null }, 'name'],
   ['no change', 'updateTask', { task }, 'task'],
+  [
+    'only custom fields without a value',
+    'updateTask',
+    { task, customFields: [{ field: 'Effort' }] },
+    'task',
+  ],
   ['an empty list of custom fields', 'updateTask', { task, customFields: [] }, 'task'],
   ['a task that is a project', 'deleteTask', { task: `Project:${project}` }, 'task'],
   ['an empty list of followers', 'addFollowers', { task, followers: [] }, 'followers'],
@@ -70,6 +76,13 @@ const cases: readonly Case[] = [
     'before and after',
     'addTaskToSection',
     { section: '1', task, before: '2', after: '3' },
+    'after',
+  ],
+  ['a task before itself', 'addTaskToSection', { section: '1', task, before: task }, 'before'],
+  [
+    'a task after itself, in another form of id',
+    'addTaskToSection',
+    { section: '1', task, after: `Task:${task}` },
     'after',
   ],
   ['a section that is not an id', 'addTaskToSection', { section: 'x', task }, 'section'],

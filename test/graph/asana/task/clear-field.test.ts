@@ -91,6 +91,19 @@ describe('updateTask clears with null', () => {
     expect(await now()).toEqual({ ...before, ...formula, [gid]: null });
   });
 
+  test('only custom fields whose value is null, and not those without a value', async () => {
+    const { textField, numberField } = fixtures;
+    await clear({ customFields: [{ field: textField, value: null }, { field: numberField }] });
+    expect(sent()[1]).toEqual([`PUT /tasks/${task} gid`, { custom_fields: { [textField]: null } }]);
+    expect(await now()).toEqual({ ...before, [textField]: null });
+  });
+
+  test('no custom field that has no value, and then does not read their definitions', async () => {
+    await clear({ notes: null, customFields: [{ field: fixtures.numberField }] });
+    expect(sent()).toEqual([[`PUT /tasks/${task} gid`, { notes: '' }]]);
+    expect(await now()).toEqual({ ...before, ...noNotes });
+  });
+
   test('several fields in one write', async () => {
     const fieldGids = [fixtures.textField, fixtures.enumField, fixtures.peopleField];
     await clear({
@@ -139,9 +152,10 @@ test('updateTask ignores null for an input if the input that excludes it has a v
 });
 
 test('createTask treats null like an omitted input', async () => {
-  const query = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { notes dueOn assignee { gid } } } }`;
+  const query = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { name notes dueOn assignee { gid } } } }`;
   const input = {
     workspace: fixtures.paidWorkspace,
+    name: null,
     project: null,
     section: null,
     parent: null,
@@ -157,5 +171,5 @@ test('createTask treats null like an omitted input', async () => {
     customFields: null,
   };
   const { data } = expectNoErrors(await ask(query, { input }));
-  expect(data.createTask.task).toEqual({ notes: '', dueOn: null, assignee: null });
+  expect(data.createTask.task).toEqual({ name: '', notes: '', dueOn: null, assignee: null });
 });
