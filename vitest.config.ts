@@ -11,7 +11,7 @@ export default defineConfig({
     isolate: false,
     // Keeps compiled files in node_modules for the next run.
     experimental: { fsModuleCache: true },
-    setupFiles: 'test/waits-setup.ts',
+    setupFiles: ['test/waits-setup.ts', 'test/sandbox/description/setup.ts'],
   },
   resolve: {
     // Vite would load graphql's ES build here and its CommonJS build in packages. graphql rejects objects of another copy.

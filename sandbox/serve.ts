@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { publishExchange } from './http/exchange.ts';
 import type { Failure, FaultScript } from './http/fault.ts';
 import type { InFlight } from './http/in-flight.ts';
 import type { HttpRequest, HttpResponse, Outcome, ParsedRequest, Service } from './http/message.ts';
@@ -66,8 +67,20 @@ export async function serve(
   const onClose = () => disconnected.abort();
   response.once('close', onClose);
   const limitResponse = parsed.limitResponse(now);
-  const limited = { parsed, limitResponse, arrivedAt: request.arrivedAt };
+  let executed: HttpResponse | null = null;
+  let actionFailures: readonly (Failure | null)[] = [];
+  const observed: ParsedRequest = {
+    ...parsed,
+    execute: async (failures) => {
+      const outcome = await parsed.execute(failures);
+      executed = outcome.response;
+      actionFailures = failures;
+      return outcome;
+    },
+  };
+  const limited = { parsed: observed, limitResponse, arrivedAt: request.arrivedAt };
   const outcome = await applyFaults(limited, faultScript, response, disconnected.signal);
+  publishExchange({ service: service.name, request, response: executed, actionFailures });
   response.off('close', onClose);
   inFlight.leave(parsed.token, parsed.cost);
   entry.finish(outcome?.response.status ?? 0, outcome?.actionStatuses ?? []);

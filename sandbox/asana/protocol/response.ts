@@ -1,5 +1,6 @@
 import type { Row } from '../../store/asana/row.ts';
 import {
+  type FieldSelection,
   type LazyRecord,
   lazyRecord,
   type RecordType,
@@ -25,7 +26,8 @@ export interface ListResponse {
   readonly record: (row: Row, context: RequestContext) => LazyRecord;
   /** `none`: the list has no pages and no offsets. */
   readonly paging: 'pages' | 'none';
-  readonly selection: 'compact' | 'full';
+  /** The fields of each record if the request names none. */
+  readonly selection: FieldSelection;
 }
 
 /** `{}`: the request succeeded and there is nothing to return. */

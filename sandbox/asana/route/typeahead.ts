@@ -7,6 +7,7 @@ import {
   canSeeUser,
 } from '../protocol/access.ts';
 import { findWorkspace } from '../protocol/lookup.ts';
+import { parseOptFields } from '../protocol/opt-fields.ts';
 import { requireParam } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
@@ -24,6 +25,9 @@ export const typeaheadRoutes: readonly Route[] = [
   { method: 'GET', template: '/workspaces/{workspace_gid}/typeahead', respond: suggest },
 ];
 
+/** Records of every type have the same fields here. Source: OAS, AsanaNamedResource. */
+const suggestedFields = parseOptFields(['gid', 'resource_type', 'name']);
+
 function suggest({ param, query, context }: RouteRequest) {
   const workspace = findWorkspace(param('workspace_gid'), context);
   const kind = requireParam(query, 'resource_type');
@@ -32,7 +36,12 @@ function suggest({ param, query, context }: RouteRequest) {
     throw invalid('count: Must be between 1 and 100 inclusive.');
   }
   const suggestions = suggestionsOf(kind, workspace, (query.query ?? '').toLowerCase(), context);
-  return { ...suggestions, paging: 'none' as const, rows: suggestions.rows.slice(0, count) };
+  return {
+    ...suggestions,
+    paging: 'none' as const,
+    selection: suggestedFields,
+    rows: suggestions.rows.slice(0, count),
+  };
 }
 
 function suggestionsOf(

@@ -1,0 +1,82 @@
+/** A place where Asana's OpenAPI document differs from Asana's own documentation or responses. */
+interface Correction {
+  /** Where it is in the reduced description. */
+  readonly path: readonly string[];
+  /** The keywords to set there. */
+  readonly change: Readonly<Record<string, unknown>>;
+  readonly reason: string;
+}
+
+const query = (route: string) => ['operations', route, 'query'];
+const property = (record: string, name: string) => ['schemas', record, 'properties', name];
+const createdTask = (route: string) => ['operations', route, 'request', 'properties'];
+
+/** The body of a new task has this property, which the document marks as read-only and describes as create-only. */
+const memberships = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { project: { type: 'string' }, section: { type: 'string', nullable: true } },
+  },
+};
+
+/** What the tests assume instead of the document. Keep this list short: each entry weakens the comparison. */
+export const corrections: readonly Correction[] = [
+  {
+    path: query('GET /workspaces/{workspace_gid}/tasks/search'),
+    change: { limit: { type: 'integer' } },
+    reason: 'The reference gives the search a page size of up to 100.',
+  },
+  {
+    path: [...query('GET /tasks'), 'completed_since'],
+    change: { format: undefined },
+    reason: 'The description of the parameter allows `now` in addition to a time.',
+  },
+  {
+    path: createdTask('POST /tasks'),
+    change: { memberships },
+    reason: 'The description says that it can be set on creation; `readOnly` contradicts it.',
+  },
+  {
+    path: createdTask('POST /tasks/{task_gid}/subtasks'),
+    change: { memberships },
+    reason: 'The description says that it can be set on creation; `readOnly` contradicts it.',
+  },
+  {
+    path: [
+      ...createdTask('POST /batch'),
+      'actions',
+      'items',
+      'properties',
+      'options',
+      'properties',
+    ],
+    change: { offset: { type: 'string' } },
+    reason: 'An offset is the string of `next_page.offset` in every other route.',
+  },
+  {
+    path: [...property('CustomField', 'date_value'), 'properties', 'date_time'],
+    change: { nullable: true },
+    reason: 'A date without a time has no time (unverified: null or absent).',
+  },
+  {
+    path: [...property('Workspace', 'email_domains'), 'items'],
+    change: { format: undefined },
+    reason: 'The example is a domain name, which is not a URI.',
+  },
+  {
+    path: property('Project', 'team'),
+    change: { nullable: true },
+    reason: 'A workspace that is not an organization has no teams.',
+  },
+  {
+    path: property('Task', 'external'),
+    change: { nullable: true },
+    reason: 'A request can name it for a task without external data (unverified: null or absent).',
+  },
+  {
+    path: property('Story', 'sticker_name'),
+    change: { nullable: true },
+    reason: 'Most comments have no sticker (unverified: null or absent).',
+  },
+];
