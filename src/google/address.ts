@@ -1,6 +1,10 @@
 /** The ids of documents and files. They are opaque and longer than any word. */
 const idPattern = /^[\w-]{20,128}$/;
 
+/** The address of a document in the editor. Source: Docs API, "Document ID". */
+export const editorAddress = (id: string): string =>
+  `https://docs.google.com/document/d/${id}/edit`;
+
 /** Whether this can be the id of a document. */
 export const isDocumentId = (text: string): boolean => idPattern.test(text);
 

@@ -4,6 +4,7 @@ import {
   type TransportReason,
   UpstreamError,
 } from '../http/upstream-error.ts';
+import { fileTypeName } from './file-type.ts';
 import { google } from './service.ts';
 
 // What Google's error responses mean. Sources: Google, "Resolve errors"; responses of the service that its users published.
@@ -15,6 +16,7 @@ export type GoogleReason =
   | 'forbidden'
   | 'missing-scope'
   | 'not-found'
+  | 'not-a-document'
   | 'conflict'
   | 'revision-conflict'
   | 'export-too-large';
@@ -44,6 +46,7 @@ const messages: Readonly<Record<GoogleReason, string>> = {
   forbidden: 'Google does not allow this',
   'missing-scope': 'The Google connection lacks a permission',
   'not-found': 'Google did not find this file, or you have no access to it',
+  'not-a-document': 'This file is not a Google Docs document',
   conflict: 'Google reports a conflict',
   'rate-limited': 'Google received too many requests',
   'invalid-input': 'Google rejected the input',
@@ -76,6 +79,15 @@ function simulateError(reason: 'revision-conflict' | 'forbidden'): UpstreamError
     ...(help === undefined ? {} : { help }),
   });
 }
+
+/** The error for the id of a file in Drive that is not a document. */
+export const notADocument = (mimeType: string) =>
+  new UpstreamError<GoogleReason>({
+    reason: 'not-a-document',
+    service: google.id,
+    message: `This file is not a Google Docs document: it is ${fileTypeName(mimeType)}.`,
+    help: 'The mutation rawRequest reads the metadata of every type of file: GET /drive/v3/files/<id>.',
+  });
 
 /** Converts an error response to an UpstreamError. */
 export function toUpstreamError({

@@ -1,3 +1,4 @@
+import { documentMimeType } from './file-type.ts';
 import type { GoogleRead } from './read.ts';
 
 /** A user in Drive's spelling. */
@@ -32,9 +33,6 @@ export interface FileListRecord {
   readonly files?: readonly FileRecord[];
   readonly nextPageToken?: string;
 }
-
-/** The MIME type of a Google document. */
-const documentMimeType = 'application/vnd.google-apps.document';
 
 /** Without this parameter, Drive does not find files of shared drives. */
 const allDrives = { supportsAllDrives: 'true' };

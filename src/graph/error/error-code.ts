@@ -69,6 +69,7 @@ const codeByReason: Readonly<Record<Reason, ErrorCode>> = {
   'missing-scope': 'MISSING_SCOPE',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'not-a-document': 'BAD_USER_INPUT',
   conflict: 'CONFLICT',
   'payment-required': 'PAYMENT_REQUIRED',
   'cursor-expired': 'CURSOR_EXPIRED',

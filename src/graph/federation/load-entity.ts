@@ -8,7 +8,7 @@ import { loadNode, type NodeKey } from '../node/load-node.ts';
 import { printedName } from '../prefix/printed-name.ts';
 
 /**
- * Reads the selected fields of an entity that another graph refers to. If all of them follow from the key (the ids, an address, lists
+ * Reads the selected fields of an entity that another graph refers to. If all of them follow from the key (the ids, lists
  * that need only the id), the entity itself is not read: the other graph guarantees that it exists.
  */
 export async function loadEntity(

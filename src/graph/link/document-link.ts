@@ -17,7 +17,7 @@ builder.objectField(Task, 'documents', (t) =>
   t.field({
     ...documents,
     description:
-      'The documents that the task links to in its notes, comments and attachments, each once. A document that the viewer cannot open is null, with an error at its path.',
+      'The documents that the task links to in its notes, comments and attachments, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['notes', 'html_notes'],
     separateRequest: true,
     resolve: async ({ gid, notes, html_notes }, _args, context, info) =>
@@ -29,7 +29,7 @@ builder.objectField(Story, 'documents', (t) =>
   t.field({
     ...documents,
     description:
-      'The documents that the text of the story links to, each once. A document that the viewer cannot open is null, with an error at its path.',
+      'The documents that the text of the story links to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['text', 'html_text'],
     separateRequest: true,
     resolve: ({ text, html_text }, _args, context, info) =>
@@ -41,7 +41,7 @@ builder.objectField(Project, 'documents', (t) =>
   t.field({
     ...documents,
     description:
-      'The documents that the notes of the project link to, each once. A document that the viewer cannot open is null, with an error at its path.',
+      'The documents that the notes of the project link to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['notes', 'html_notes'],
     separateRequest: true,
     resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>

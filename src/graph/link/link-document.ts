@@ -1,5 +1,8 @@
 import { attachLink } from '../../asana/attachment.ts';
+import { editorAddress } from '../../google/address.ts';
+import type { FileRecord } from '../../google/file.ts';
 import { emptyMask, toMask } from '../../loader/mask.ts';
+import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../selection/selection.ts';
 import { anyId } from '../asana/record/gid.ts';
 import { loadRecord } from '../asana/record/load-record.ts';
@@ -8,7 +11,7 @@ import { Task } from '../asana/record/refs.ts';
 import { sendWrite } from '../asana/record/write.ts';
 import { builder } from '../builder/builder.ts';
 import { anyDocumentId, parseDocumentId } from '../google/document/document-id.ts';
-import { loadDocument } from '../google/document/load-document.ts';
+import { assertDocument, loadDocument } from '../google/document/load-document.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
 import { beforeWriting } from '../mutation/applied.ts';
@@ -42,14 +45,21 @@ const LinkDocumentPayload = builder
     }),
   });
 
-const name = toMask(['name']);
+const fileMask = toMask(['mimeType', 'name', 'webViewLink']);
+
+/** The file of a document. Throws if the file is not a document. */
+async function readFile(id: string, { google }: Context): Promise<FileRecord> {
+  const file = await google.file(id, fileMask);
+  assertDocument({ status: 'fulfilled', value: file });
+  return file;
+}
 
 builder.mutationField('linkDocument', (t) =>
   t.parsedField({
     type: LinkDocumentPayload,
     nullable: false,
     description:
-      'Attaches a link to a document to a task. The title of the document becomes the name of the attachment. The viewer must be able to open the document. Sends one read request and one write request.',
+      'Attaches a link to a document to a task. The title of the document becomes the name of the attachment. The viewer must be able to open the document. Any other file, such as a spreadsheet or a PDF, is rejected before anything is written. Sends one read request and one write request.',
     args: {
       input: t.arg({
         type: LinkDocumentInput,
@@ -62,8 +72,8 @@ builder.mutationField('linkDocument', (t) =>
       document: parseDocumentId(input.document, 'document'),
     }),
     resolve: async (_root, { task, document }, context) => {
-      const file = await beforeWriting(context.google.file(document, name));
-      const url = `https://docs.google.com/document/d/${document}/edit`;
+      const file = await beforeWriting(readFile(document, context));
+      const url = file.webViewLink ?? editorAddress(document);
       await sendWrite(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
       return { task, document };
     },

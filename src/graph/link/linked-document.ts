@@ -2,6 +2,7 @@ import { listAttachments } from '../../asana/attachment.ts';
 import type { AsanaRead } from '../../asana/read.ts';
 import { listStories } from '../../asana/story.ts';
 import { findDocumentIds, parseDocumentAddress } from '../../google/address.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../selection/selection.ts';
@@ -21,16 +22,23 @@ export const documentIdsIn = (texts: Texts): readonly string[] => [
 
 /**
  * Loads the selected fields of documents by id, all in one batch. A document that the viewer cannot open rejects only its own
- * promise.
+ * promise. Files that are not documents are left out: addresses of Drive can belong to files of every type.
  */
-export function loadDocuments(
+export async function loadDocuments(
   ids: readonly string[],
   context: Context,
   source: SelectionSource,
-): readonly Promise<DocumentSource>[] {
+): Promise<readonly Promise<DocumentSource>[]> {
   const { mask } = selectionOf(source);
-  return ids.map((id) => loadDocument(id, mask, context));
+  const documents = ids.map((id) => loadDocument(id, mask, context));
+  const results = await Promise.allSettled(documents);
+  return documents.filter((_, index) => !isOtherFile(results[index]));
 }
+
+const isOtherFile = (result: PromiseSettledResult<unknown> | undefined): boolean =>
+  result?.status === 'rejected' &&
+  result.reason instanceof UpstreamError &&
+  result.reason.reason === 'not-a-document';
 
 const commentMask = toMask(['type', 'text', 'html_text']);
 const attachmentMask = toMask(['view_url']);

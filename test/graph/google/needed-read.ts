@@ -17,6 +17,7 @@ export const inDrive: Readonly<Record<string, string>> = {
   sizeBytes: 'size',
   iconUrl: 'iconLink',
   thumbnailUrl: 'thumbnailLink',
+  url: 'webViewLink',
 };
 export const inFileUser: Readonly<Record<string, string>> = {
   displayName: 'displayName',
@@ -47,7 +48,7 @@ export const maps = new Set([
 /** Fields that need the complete document. */
 export const completeReadFields = new Set(['text', 'markdown', 'losses']);
 /** Fields that need no read. */
-export const localFields = new Set(['id', 'documentId', 'url', '__typename']);
+export const localFields = new Set(['id', 'documentId', '__typename']);
 
 /** A selected field with its selection; a leaf has none. */
 export interface SelectedField {

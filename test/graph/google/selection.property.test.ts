@@ -69,7 +69,10 @@ function neededBy(
     const needed = neededFor(chosen);
     if (id !== undefined) {
       addDocs(byAddress, id, needed);
-      if (needed.drive !== null) add(byAddress, `/drive/v3/files/${id}`, needed.drive);
+      // A read by an id checks that the file is a document. A search finds only documents.
+      if (needed.drive !== null) {
+        add(byAddress, `/drive/v3/files/${id}`, [...needed.drive, ['mimeType']]);
+      }
       continue;
     }
     // A search returns the name at no extra cost.
@@ -134,7 +137,7 @@ test('any selection of documents reads exactly the needed fields from Docs and D
 
 test('the rules include every field of a document except those with separate requests', () => {
   const known = Object.keys(typeOf('Document').getFields()).filter(isKnown);
-  expect(known).toHaveLength(Object.keys(inDrive).length + completeReadFields.size + 3 + 4);
+  expect(known).toHaveLength(Object.keys(inDrive).length + completeReadFields.size + 3 + 3);
   expect(Object.keys(userType.getFields()).toSorted()).toEqual(Object.keys(inFileUser).toSorted());
   for (const name of [...Object.keys(inTabProperties), ...maps]) {
     expect(Object.keys(tabType.getFields())).toContain(name);

@@ -162,6 +162,46 @@ test('linkDocument attaches a document with its title, and the task then links t
   expect(reads.filter((line) => line.startsWith('POST'))).toHaveLength(1);
 });
 
+test('linkDocument uses the URL that Drive returns', async () => {
+  const write = `mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) {
+    task { attachments { nodes { viewUrl } } } document { url } } }`;
+  const input = { task: fixtures.emptyTask, document: documentFixtures.oddName };
+  const { data, errors, reads } = await ask(write, { input });
+  expect(errors).toEqual([]);
+  const { task, document } = data.linkDocument;
+  expect(task.attachments.nodes).toEqual([{ viewUrl: document.url }]);
+  expect(document.url).toMatch(/edit\?usp=drivesdk$/);
+  expect(reads.filter((line) => line.includes('/drive/'))).toHaveLength(1);
+});
+
+test.each([
+  ['a folder', documentFixtures.folder],
+  ['a Google Sheets spreadsheet', documentFixtures.sheet],
+  ['a PDF file', documentFixtures.pdf],
+])('linkDocument of %s is rejected before anything is written', async (what, document) => {
+  const write = `mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) { document { id } } }`;
+  const { errors, reads } = await ask(write, { input: { task: fixtures.emptyTask, document } });
+  expect(errors[0]?.message).toContain(`it is ${what}`);
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+  expect(reads.filter((line) => line.startsWith('POST'))).toEqual([]);
+});
+
+test.each(['title', 'revisionId'])(
+  'task.documents with %s leaves out files that are not documents',
+  async (field) => {
+    const { editable, pdf, sheet } = documentFixtures;
+    const links = [sheet, pdf, editable].map((id) => `https://drive.google.com/file/d/${id}/view`);
+    const write = `mutation ($project: ID!, $notes: String!) {
+    createTask(input: { project: $project, name: "Read these", notes: $notes }) { task { id } } }`;
+    const variables = { project: fixtures.guestProject, notes: links.join(' ') };
+    const made = await ask(write, variables);
+    const query = `query ($id: ID!) { task(id: $id) { documents { documentId ${field} } } }`;
+    const { data, errors } = await ask(query, { id: made.data.createTask.task.id });
+    expect(errors).toEqual([]);
+    expect(data.task.documents).toEqual([{ documentId: editable, [field]: expect.any(String) }]);
+  },
+);
+
 test('linkDocument of a document that the viewer cannot open attaches nothing', async () => {
   const write = `mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) { document { id } } }`;
   const input = { task: fixtures.guestsTaskElsewhere, document: documentFixtures.private };

@@ -18,9 +18,10 @@ builder.node(Document, {
     url: t.field({
       type: 'URL',
       nullable: false,
-      description: 'The URL of the document in the Google Docs editor.',
-      reads: [],
-      resolve: ({ id }) => `https://docs.google.com/document/d/${id}/edit`,
+      description:
+        'The URL that opens the document in a browser, as Drive returns it. If Drive cannot be read, the URL of the Google Docs editor for this document.',
+      reads: ['file.webViewLink'],
+      resolve: ({ url }) => url,
     }),
     revisionId: t.string({
       description:

@@ -1,6 +1,9 @@
 import type { DocumentRecord } from '../../../google/document.ts';
+import { notADocument } from '../../../google/error-mapping.ts';
 import type { FileRecord } from '../../../google/file.ts';
-import type { Mask } from '../../../loader/mask.ts';
+import { documentMimeType } from '../../../google/file-type.ts';
+import { UpstreamError } from '../../../http/upstream-error.ts';
+import { type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
 import { selectionOf } from '../../../selection/selection.ts';
@@ -8,6 +11,7 @@ import type { SelectionSource } from '../../../selection/selection-source.ts';
 import { printedName } from '../../prefix/printed-name.ts';
 import {
   type DocumentSource,
+  isNotFound,
   type ServiceResult,
   toDocumentSource,
 } from '../record/document-source.ts';
@@ -28,8 +32,36 @@ export function loadDocumentById(
   return document;
 }
 
-/** Reads the fields that a mask selects: from Docs, from Drive, or from both in parallel. */
+const mimeType = toMask(['mimeType']);
+
+/**
+ * Reads the fields that a mask selects: from Docs, from Drive, or from both in parallel. Throws if the file is not a document.
+ *
+ * Every read from Drive contains the MIME type, which costs no request. If only Docs is read, its response proves that the file is a
+ * document.
+ */
 export async function loadDocument(
+  id: string,
+  mask: Mask,
+  { google }: Context,
+): Promise<DocumentSource> {
+  const { docs, file } = toDocumentReads(mask);
+  const [fileResult, docsResult] = await Promise.all([
+    settle(file && google.file(id, union(file, mimeType))),
+    settle(docs && google.document(id, docs.withTabs, docs.mask)),
+  ]);
+  const knownFile =
+    file === null && isRejected(docsResult) ? await settle(google.file(id, mimeType)) : fileResult;
+  assertDocument(knownFile);
+  return toDocumentSource(
+    id,
+    file === null && isMissing(knownFile) ? knownFile : fileResult,
+    docsResult,
+  );
+}
+
+/** Reads the fields that a mask selects of a file that is known to be a document. */
+export async function loadKnownDocument(
   id: string,
   mask: Mask,
   { google }: Context,
@@ -41,6 +73,25 @@ export async function loadDocument(
   ]);
   return toDocumentSource(id, fileResult, docsResult);
 }
+
+/** Throws if Drive returned a file that is not a document. */
+export function assertDocument(file: ServiceResult<FileRecord>): void {
+  if (file?.status !== 'fulfilled') return;
+  const type = file.value.mimeType;
+  if (typeof type === 'string' && type !== documentMimeType) throw notADocument(type);
+}
+
+/**
+ * Whether Docs rejected the id. Its response does not say whether the file is hidden from the viewer (403, where Drive responds with 404)
+ * or is not a document (400 or 404), so Drive decides.
+ */
+const isRejected = (docs: ServiceResult<DocumentRecord>): boolean =>
+  docs?.status === 'rejected' &&
+  docs.reason instanceof UpstreamError &&
+  ['invalid-input', 'forbidden', 'not-found'].includes(docs.reason.reason);
+
+const isMissing = (file: ServiceResult<FileRecord>): boolean =>
+  file?.status === 'rejected' && isNotFound(file.reason);
 
 /** Completes the files that a search found with the selected content. All documents are read in parallel. */
 export function completeFiles(

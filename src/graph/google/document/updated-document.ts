@@ -2,7 +2,7 @@ import type { DocumentRecord } from '../../../google/document.ts';
 import { emptyMask, type Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type DocumentSource, toDocumentSource } from '../record/document-source.ts';
-import { loadDocument } from './load-document.ts';
+import { loadKnownDocument } from './load-document.ts';
 
 /**
  * The selected fields of a document that was just written. The document exists, and the write's response contains its
@@ -19,7 +19,7 @@ export async function loadUpdatedDocument(
   const isKnown = [...docs.keys()].every((field) => field === 'revisionId');
   if (isKnown && !mask.has('title')) return completeWithFile(id, { revisionId }, mask, context);
   const isOnlyFile = docs.size === 0 && mask.has('file');
-  return loadDocument(id, isOnlyFile ? mask : new Map([...mask, ['docs', docs]]), context);
+  return loadKnownDocument(id, isOnlyFile ? mask : new Map([...mask, ['docs', docs]]), context);
 }
 
 /** A document whose selected content is already known from Docs. Fields of its file are read from Drive. */

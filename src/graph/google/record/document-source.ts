@@ -1,5 +1,7 @@
+import { editorAddress } from '../../../google/address.ts';
 import type { DocumentRecord } from '../../../google/document.ts';
 import type { FileRecord } from '../../../google/file.ts';
+import { UpstreamError } from '../../../http/upstream-error.ts';
 
 /**
  * The source of a document: its file in Drive and its content in Docs, each with the fields that were read. Accessing a
@@ -8,6 +10,7 @@ import type { FileRecord } from '../../../google/file.ts';
 export interface DocumentSource {
   readonly id: string;
   readonly title: string;
+  readonly url: string;
   readonly file: FileRecord;
   readonly docs: DocumentRecord & { readonly '*'?: never };
 }
@@ -30,7 +33,10 @@ export function toDocumentSource(
     result?.status === 'rejected' ? [result.reason] : [],
   );
   const hasResult = [docs, file].some((result) => result?.status === 'fulfilled');
-  if (failures.length > 0 && !hasResult && knownTitle === undefined) throw failures[0];
+  if (failures.length > 0 && !hasResult && knownTitle === undefined) {
+    // For a document that the viewer cannot open, Docs responds with 403 and Drive with 404.
+    throw failures.find(isNotFound) ?? failures[0];
+  }
   return {
     id,
     get title() {
@@ -41,6 +47,11 @@ export function toDocumentSource(
         ? unwrap<FileRecord>(file).name
         : (unwrap<DocumentRecord>(docs).title ?? '');
     },
+    get url() {
+      // The document exists even if Drive cannot be read. This address opens every document.
+      if (file?.status === 'rejected') return editorAddress(id);
+      return unwrap<FileRecord>(file).webViewLink ?? editorAddress(id);
+    },
     get file() {
       return unwrap(file);
     },
@@ -49,6 +60,10 @@ export function toDocumentSource(
     },
   };
 }
+
+/** Whether a read failed because there is no such file, or none that the viewer can open. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.reason === 'not-found';
 
 function unwrap<Value>(result: ServiceResult<Value>): Value {
   if (result === null) throw new Error('A field was resolved from a service that was not read.');

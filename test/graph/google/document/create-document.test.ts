@@ -11,7 +11,7 @@ describe('createDocument', () => {
   const post = (fields: string) => `POST /v1/documents ${fields}`;
 
   test.each([
-    ['its id and title', 'documentId title url', 'documentId,title'],
+    ['its id and title', 'id documentId title', 'documentId,title'],
     ['its revision', 'revisionId', 'documentId,revisionId,title'],
     ['its body', 'body { content { endIndex } }', 'body(content(endIndex)),documentId,title'],
   ])('sends one request if %s is selected', async (_what, selection, fields) => {
@@ -24,13 +24,14 @@ describe('createDocument', () => {
 
   test('reads fields of Drive and tabs afterwards, in parallel', async () => {
     const { data, errors, reads } = await ask(
-      create('documentId title canEdit owners { isViewer } tabs { title } text'),
+      create('documentId title url canEdit owners { isViewer } tabs { title } text'),
       { title: 'Road map' },
     );
     expect(errors).toEqual([]);
     const { documentId, ...rest } = data.createDocument.document;
     expect(rest).toMatchObject({
       title: 'Road map',
+      url: `https://docs.google.com/document/d/${documentId}/edit?usp=drivesdk`,
       canEdit: true,
       owners: [{ isViewer: true }],
       tabs: [{}],
@@ -39,7 +40,7 @@ describe('createDocument', () => {
     expect(reads.slice(1).toSorted()).toEqual(
       [
         docsOf(documentId, '*', true),
-        driveOf(documentId, 'capabilities(canEdit),id,owners(me)'),
+        driveOf(documentId, 'capabilities(canEdit),id,owners(me),webViewLink'),
       ].toSorted(),
     );
   });
@@ -86,10 +87,11 @@ describe('createDocument', () => {
 
   test('returns the new document even if its file cannot be read afterwards', async () => {
     sandbox.setFaults([forbid(readDrive)]);
-    const result = await ask(create('documentId title canEdit revisionId'), { title: 'A' });
+    const result = await ask(create('documentId title url canEdit revisionId'), { title: 'A' });
     expect(result.data.createDocument.document).toEqual({
       documentId: expect.stringMatching(/^[\w-]{20,}$/),
       title: 'A',
+      url: `https://docs.google.com/document/d/${result.data.createDocument.document.documentId}/edit`,
       canEdit: null,
       revisionId: expect.any(String),
     });

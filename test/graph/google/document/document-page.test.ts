@@ -119,7 +119,7 @@ describe('fifty search results', () => {
       'title owners { displayName } canEdit starred',
       'capabilities(canEdit),id,name,owners(displayName),starred',
     ],
-    ['their URLs', 'url', 'id'],
+    ['their URLs', 'url', 'id,webViewLink'],
   ])('with %s need one request', async (_what, selection, fields) => {
     await seed();
     const { data, errors, reads, wireRequests } = await ask(

@@ -24,9 +24,9 @@ describe('a document', () => {
       id: `Document:${editable}`,
       documentId: editable,
       title: 'Launch plan: Aria 2',
-      url: `https://docs.google.com/document/d/${editable}/edit`,
+      url: `https://docs.google.com/document/d/${editable}/edit?usp=drivesdk`,
     });
-    expect(reads).toEqual([driveOf(editable, 'id,name')]);
+    expect(reads).toEqual([driveOf(editable, 'id,mimeType,name,webViewLink')]);
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a document', () => {
       title: 'Launch plan: Aria 2',
       starred: false,
     });
-    expect(reads).toEqual([driveOf(editable, 'id,name,starred')]);
+    expect(reads).toEqual([driveOf(editable, 'id,mimeType,name,starred')]);
   });
 
   test('has all its metadata in one read from Drive', async () => {
@@ -98,21 +98,21 @@ describe('a document', () => {
 
   test.each([
     ['mimeType', 'id,mimeType'],
-    ['createdAt', 'createdTime,id'],
-    ['modifiedAt', 'id,modifiedTime'],
-    ['canEdit', 'capabilities(canEdit),id'],
-    ['canComment', 'capabilities(canComment),id'],
-    ['starred', 'id,starred'],
-    ['trashed', 'id,trashed'],
-    ['sizeBytes', 'id,size'],
-    ['iconUrl', 'iconLink,id'],
-    ['thumbnailUrl', 'id,thumbnailLink'],
-    ['title', 'id,name'],
-    ['owners { isViewer }', 'id,owners(me)'],
-    ['lastModifiedBy { emailAddress }', 'id,lastModifyingUser(emailAddress)'],
+    ['createdAt', 'createdTime,id,mimeType'],
+    ['modifiedAt', 'id,mimeType,modifiedTime'],
+    ['canEdit', 'capabilities(canEdit),id,mimeType'],
+    ['canComment', 'capabilities(canComment),id,mimeType'],
+    ['starred', 'id,mimeType,starred'],
+    ['trashed', 'id,mimeType,trashed'],
+    ['sizeBytes', 'id,mimeType,size'],
+    ['iconUrl', 'iconLink,id,mimeType'],
+    ['thumbnailUrl', 'id,mimeType,thumbnailLink'],
+    ['title', 'id,mimeType,name'],
+    ['owners { isViewer }', 'id,mimeType,owners(me)'],
+    ['lastModifiedBy { emailAddress }', 'id,lastModifyingUser(emailAddress),mimeType'],
     // Drive checks that the document exists, even if only its id is selected.
-    ['url documentId', 'id'],
-    ['__typename', 'id'],
+    ['url documentId', 'id,mimeType,webViewLink'],
+    ['__typename', 'id,mimeType'],
   ])('with the selection %s reads only the needed fields from Drive', async (selection, fields) => {
     const { errors, reads } = await ask(query(selection), { id: editable });
     expect(errors).toEqual([]);

@@ -27,7 +27,9 @@ describe('an export link', () => {
     const minutes = (Date.parse(expiresAt) - before) / 60_000;
     expect(minutes).toBeGreaterThan(14.9);
     expect(minutes).toBeLessThan(15.1);
-    expect(reads).toEqual([`GET /drive/v3/files/${handbook}?supportsAllDrives=true id,name`]);
+    expect(reads).toEqual([
+      `GET /drive/v3/files/${handbook}?supportsAllDrives=true id,mimeType,name`,
+    ]);
   });
 
   test('starts with PUBLIC_URL if it is set', async () => {

@@ -131,3 +131,7 @@ export const requestFaults: Readonly<Record<string, FaultRow>> = {
 
 /** The number of requests for a read that meets this failure. */
 export const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
+
+/** If only Docs is read and it rejects the document, one request to Drive checks whether the file is a document. */
+export const fileChecksOf = ({ code }: FaultRow) =>
+  code === 'FORBIDDEN' || code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' ? 1 : 0;

@@ -17,12 +17,12 @@ const { ask, sandbox } = await createAsker();
 describe('the title of a document', () => {
   test.each([
     ['from Docs if only Docs is read', 'revisionId', [docsOf(empty, 'revisionId,title')]],
-    ['from Drive if only Drive is read', 'starred', [driveOf(empty, 'id,name,starred')]],
-    ['from Drive if neither is needed', 'url', [driveOf(empty, 'id,name')]],
+    ['from Drive if only Drive is read', 'starred', [driveOf(empty, 'id,mimeType,name,starred')]],
+    ['from Drive if neither is needed', 'documentId', [driveOf(empty, 'id,mimeType,name')]],
     [
       'from both if both are read',
       'revisionId starred',
-      [docsOf(empty, 'revisionId,title'), driveOf(empty, 'id,name,starred')],
+      [docsOf(empty, 'revisionId,title'), driveOf(empty, 'id,mimeType,name,starred')],
     ],
   ])('is read %s', async (_what, selection, expected) => {
     const { data, errors, reads, wireRequests } = await ask(query(`title ${selection}`), {
@@ -42,6 +42,27 @@ describe('the title of a document', () => {
     const result = await ask(query('title starred revisionId'), { id: empty });
     expect(result.data.document).toEqual({ title: 'Untitled document', ...rest });
     expect(codesOf(result)).toEqual([[`document.${failed}`, 'MISSING_SCOPE']]);
+  });
+});
+
+describe('the URL of a document', () => {
+  test('is the one that Drive returns', async () => {
+    const { data, errors, reads } = await ask(query('url revisionId'), { id: empty });
+    expect(errors).toEqual([]);
+    expect(data.document.url).toBe(`https://docs.google.com/document/d/${empty}/edit?usp=drivesdk`);
+    expect(reads.toSorted()).toEqual(
+      [docsOf(empty, 'revisionId'), driveOf(empty, 'id,mimeType,webViewLink')].toSorted(),
+    );
+  });
+
+  test('opens the editor if Drive fails and Docs returns the document', async () => {
+    sandbox.setFaults([forbid(readDrive)]);
+    const { data, errors } = await ask(query('url revisionId'), { id: empty });
+    expect(errors).toEqual([]);
+    expect(data.document).toEqual({
+      url: `https://docs.google.com/document/d/${empty}/edit`,
+      revisionId: expect.any(String),
+    });
   });
 });
 

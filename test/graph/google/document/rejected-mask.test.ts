@@ -64,7 +64,8 @@ describe('a mask that Docs rejects because of smart chips', async () => {
     own.sandbox.setFaults([{ kind: 'status', status: 400, route: readDocs, count: 2 }]);
     const refused = await own.ask(query(selection), { id: empty });
     expect(codesOf(refused)).toEqual([['document', 'BAD_USER_INPUT']]);
-    expect(refused.reads).toHaveLength(2);
+    // The third read checks at Drive that the file is a document.
+    expect(refused.reads).toHaveLength(3);
     expect((await own.ask(query(selection), { id: empty })).reads).toEqual([
       mask.replace(handbook, empty),
     ]);

@@ -5,8 +5,7 @@ import type { QueryResult } from '../../../ask.ts';
 // The requests and queries that the tests of documents share.
 
 /** Documents of the sandbox that several files use. */
-export const { handbook, empty, oneParagraph, editable, guestReadable, wordFile } =
-  documentFixtures;
+export const { handbook, empty, oneParagraph, editable, guestReadable } = documentFixtures;
 
 /** The line of a read from Docs, as `reads` lists it. */
 export const docsOf = (id: string, fields: string, isWithTabs = false) =>

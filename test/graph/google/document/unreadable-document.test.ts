@@ -1,9 +1,12 @@
+import { getNamedType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../../ask.ts';
-import { codesOf, editable, guestReadable, query, wordFile } from './set-up.ts';
+import { plainSchema } from '../../../schema-for.ts';
+import { codesOf, editable, forbid, guestReadable, query, readDocs } from './set-up.ts';
 
-const { ask } = await createAsker();
+const { ask, sandbox } = await createAsker();
 
 describe('a document that cannot be read', () => {
   const unknown = 'x'.repeat(44);
@@ -49,7 +52,7 @@ describe('a document that cannot be read', () => {
 
   test.each([
     ['it does not exist for Drive', 'title', 'NOT_FOUND'],
-    ['it is forbidden for Docs', 'revisionId', 'FORBIDDEN'],
+    ['Docs responds with 403 and Drive with 404', 'revisionId', 'NOT_FOUND'],
   ])('has the error of its service for the guest: %s', async (_what, selection, code) => {
     const result = await ask(query(selection), { id: documentFixtures.private }, 'guest');
     expect(result.data).toEqual({ document: null });
@@ -71,21 +74,6 @@ describe('a document that cannot be read', () => {
     });
   });
 
-  test('from Docs because it is an Office file still has its metadata', async () => {
-    const result = await ask(query('title mimeType sizeBytes body { content { endIndex } }'), {
-      id: wordFile,
-    });
-    expect(result.data.document).toEqual({
-      title: 'Reseller contract.docx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      sizeBytes: 61440,
-      body: null,
-    });
-    expect(codesOf(result)).toEqual([['document.body', 'BAD_USER_INPUT']]);
-    expect(result.errors[0]?.message).toContain('Office');
-    expect(result.wireRequests).toBe(2);
-  });
-
   test.each([
     ['a word', 'roadmap'],
     ['empty', ''],
@@ -103,4 +91,35 @@ describe('a document that cannot be read', () => {
     });
     expect(result.wireRequests).toBe(0);
   });
+});
+
+describe('a document that exists, but that the viewer cannot open', () => {
+  const document = plainSchema.getType('Document');
+  if (!isObjectType(document)) throw new Error('Document is no object type.');
+  const args: Readonly<Record<string, string>> = {
+    export: '(format: PDF)',
+    tasks: `(workspace: "${fixtures.paidWorkspace}")`,
+  };
+  const selections = Object.values(document.getFields()).map(
+    ({ name, type }) =>
+      name + (args[name] ?? '') + (isObjectType(getNamedType(type)) ? ' { __typename }' : ''),
+  );
+
+  test.each(selections)('is NOT_FOUND with the selection %s', async (selection) => {
+    const result = await ask(query(selection), { id: documentFixtures.private }, 'guest');
+    expect(result.data).toEqual({ document: null });
+    expect(codesOf(result)).toEqual([['document', 'NOT_FOUND']]);
+  });
+
+  test('is NOT_FOUND if fields of both services are selected', async () => {
+    const selection = query('title revisionId starred');
+    const result = await ask(selection, { id: documentFixtures.private }, 'guest');
+    expect(codesOf(result)).toEqual([['document', 'NOT_FOUND']]);
+  });
+});
+
+test('a document whose content is forbidden although its file is not is FORBIDDEN', async () => {
+  sandbox.setFaults([forbid(readDocs, 'forbidden')]);
+  const result = await ask(query('revisionId'), { id: editable });
+  expect(codesOf(result)).toEqual([['document', 'FORBIDDEN']]);
 });

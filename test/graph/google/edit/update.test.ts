@@ -74,11 +74,7 @@ describe('a batch', () => {
 describe('an update costs', () => {
   test.each([
     ['one write', '', []],
-    [
-      'one write, with fields of the write’s response',
-      'document { id documentId url revisionId }',
-      [],
-    ],
+    ['one write, with fields of the write’s response', 'document { id documentId revisionId }', []],
     [
       'one write and one read',
       'document { title revisionId }',
