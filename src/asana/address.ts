@@ -1,17 +1,34 @@
+import { parseWebAddress } from '../http/web-address.ts';
+
 /** The types of record that an address of Asana's web app can show. */
-export type AsanaRecordType = 'workspace' | 'project' | 'section' | 'task' | 'story';
+export type AsanaRecordType =
+  | 'workspace'
+  | 'team'
+  | 'user'
+  | 'project'
+  | 'section'
+  | 'task'
+  | 'tag'
+  | 'story';
 
 /** A record that an address can show. */
 export interface AddressedRecord {
   readonly type: AsanaRecordType;
+  /** Asana's id, or `me` for the viewer. */
   readonly gid: string;
 }
+
+/** The viewer. Addresses of "My tasks" show the tasks of whoever opens them. */
+const viewer: AddressedRecord = { type: 'user', gid: 'me' };
 
 /** The names that precede an id in addresses of the newer format. */
 const typesByName: Readonly<Record<string, AsanaRecordType>> = {
   project: 'project',
   task: 'task',
   section: 'section',
+  team: 'team',
+  tag: 'tag',
+  profile: 'user',
   // The name of this segment is not documented. Both were observed.
   comment: 'story',
   story: 'story',
@@ -21,23 +38,21 @@ const typesByName: Readonly<Record<string, AsanaRecordType>> = {
  * The records that an address of Asana's web app can show, the most likely first. Empty for any other address.
  *
  * Asana uses two formats. `/1/<workspace>/project/<id>/task/<id>` names the type of the record. `/0/<id>/<id>/f` does not: the
- * same format is used for a task and a section, and for a project and a workspace, so only a request to Asana can decide.
- * Query and fragment are ignored. Source: Asana, "V1 URLs".
+ * same format is used for a task and a section, and for a project, a team, a tag and a workspace, so only a request to Asana can
+ * decide. Query and fragment are ignored. The scheme can be `http` or absent: nothing is sent to the address.
+ * Source: Asana, "V1 URLs"; the `permalink_url` of each type.
  */
 export function parseAsanaAddress(address: string): readonly AddressedRecord[] {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return [];
-  }
-  if (url.protocol !== 'https:' || url.hostname !== 'app.asana.com') return [];
+  const url = parseWebAddress(address);
+  if (url?.hostname !== 'app.asana.com') return [];
   const [version, ...segments] = url.pathname.split('/').filter((segment) => segment !== '');
   if (version === '0') return parseByPosition(segments);
   return version === '1' ? parseByName(segments) : [];
 }
 
 function parseByPosition([first, second]: readonly string[]): readonly AddressedRecord[] {
+  if (isMyTasks(first)) return [viewer];
+  if (first === 'profile') return isGid(second) ? [{ type: 'user', gid: second }] : [];
   if (!isGid(first)) return [];
   // Project 0 means "any project of the task": only tasks have such addresses.
   const isAnyProject = first === '0';
@@ -46,14 +61,19 @@ function parseByPosition([first, second]: readonly string[]): readonly Addressed
     return isAnyProject ? [task] : [task, { type: 'section', gid: second }];
   }
   if (isAnyProject) return [];
-  return [
-    { type: 'project', gid: first },
-    { type: 'workspace', gid: first },
-  ];
+  // A tab of a project, or the address of a team (`/overview`), of a tag (`/list`) or of a workspace.
+  const others: readonly AsanaRecordType[] =
+    second === 'overview'
+      ? ['team', 'workspace']
+      : second === 'list'
+        ? ['workspace', 'tag']
+        : ['workspace'];
+  return (['project', ...others] as const).map((type) => ({ type, gid: first }));
 }
 
 function parseByName([workspace, ...rest]: readonly string[]): readonly AddressedRecord[] {
   if (!isGid(workspace)) return [];
+  if (isMyTasks(rest[0])) return [viewer];
   let record: AddressedRecord = { type: 'workspace', gid: workspace };
   for (const [index, segment] of rest.entries()) {
     const type = typesByName[segment];
@@ -67,3 +87,7 @@ function parseByName([workspace, ...rest]: readonly string[]): readonly Addresse
 export function isGid(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,19}$/.test(text);
 }
+
+/** The spelling differs between versions of the web app. */
+const isMyTasks = (segment: string | undefined): boolean =>
+  segment === 'my-tasks' || segment === 'my_tasks';

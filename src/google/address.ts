@@ -1,3 +1,5 @@
+import { parseWebAddress } from '../http/web-address.ts';
+
 /** The ids of documents and files. They are opaque and longer than any word. */
 const idPattern = /^[\w-]{20,128}$/;
 
@@ -10,16 +12,11 @@ export const isDocumentId = (text: string): boolean => idPattern.test(text);
 
 /**
  * The id of the document that an address shows, in the editor (`/document/d/<id>/edit`, also with `/u/0/`) or in Drive. Null for
- * any other address. The fragment is ignored, and so is the query, except in `/open?id=<id>`.
+ * any other address. The fragment is ignored, and so is the query, except in `/open?id=<id>`. The scheme can be `http` or absent.
  */
 export function parseDocumentAddress(address: string): string | null {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    return null;
-  }
-  if (url.protocol !== 'https:') return null;
+  const url = parseWebAddress(address);
+  if (url === null) return null;
   if (url.hostname === 'docs.google.com') {
     return validId(/^\/(?:a\/[^/]+\/)?document\/(?:u\/\d+\/)?d\/([^/]+)/.exec(url.pathname)?.[1]);
   }
@@ -31,12 +28,37 @@ export function parseDocumentAddress(address: string): string | null {
 const validId = (id: string | null | undefined): string | null =>
   id != null && isDocumentId(id) ? id : null;
 
+/** What the addresses of Google's other editors show, by the first segment of their path. */
+const otherFiles: Readonly<Record<string, string>> = {
+  spreadsheets: 'a Google Sheets spreadsheet',
+  presentation: 'a Google Slides presentation',
+  forms: 'a Google Form',
+  drawings: 'a Google drawing',
+};
+
+/** Why an address of Google's editors or of Drive does not show a document: one sentence. Null for any other address. */
+export function explainAddress(address: string): string | null {
+  const url = parseWebAddress(address);
+  const path = url?.pathname.replace(/^\/a\/[^/]+(?=\/)/, '') ?? '';
+  if (url?.hostname === 'docs.google.com') {
+    if (/^\/document\/(?:u\/\d+\/)?d\/e\//.test(path)) {
+      return 'This is the address of a published copy, which does not contain the id of the document. Open the document itself in Google Docs and copy its address.';
+    }
+    const [, editor = ''] = path.split('/');
+    const other = Object.hasOwn(otherFiles, editor) ? otherFiles[editor] : undefined;
+    return other === undefined ? null : `This is the address of ${other}, not of a document.`;
+  }
+  return url?.hostname === 'drive.google.com' && /^\/drive\/(?:u\/\d+\/)?folders\//.test(path)
+    ? 'This is the address of a folder, not of a document.'
+    : null;
+}
+
 /** The ids of the documents whose addresses a text contains, in their order, each once. Also works for rich text. */
 export function findDocumentIds(text: string): readonly string[] {
   // A punctuation mark at the end of a clause could be part of an address, but never of the id before it.
   const addresses =
     text.match(
-      /https:\/\/(?:docs|drive)\.google\.com\/[^\s"'<>()[\],*|]*[^\s"'<>()[\],*|.:;!?]/g,
+      /https?:\/\/(?:docs|drive)\.google\.com\/[^\s"'<>()[\],*|]*[^\s"'<>()[\],*|.:;!?]/g,
     ) ?? [];
   const ids = addresses.flatMap(
     (address) => parseDocumentAddress(address.replaceAll('&amp;', '&')) ?? [],

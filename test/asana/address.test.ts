@@ -8,7 +8,15 @@ test.for<[string, string[]]>([
   ['/0/11/22/f', ['task 22', 'section 22']],
   ['/0/0/22/f', ['task 22']],
   ['/0/0/22', ['task 22']],
-  ['/0/11/list', ['project 11', 'workspace 11']],
+  ['/0/11/list', ['project 11', 'workspace 11', 'tag 11']],
+  ['/0/11/overview', ['project 11', 'team 11', 'workspace 11']],
+  ['/0/profile/66', ['user 66']],
+  ['/0/my-tasks', ['user me']],
+  ['/0/my-tasks/77/list', ['user me']],
+  ['/1/33/my-tasks/list', ['user me']],
+  ['/1/33/profile/66', ['user 66']],
+  ['/1/33/team/88/overview', ['team 88']],
+  ['/1/33/tag/99', ['tag 99']],
   ['/0/11/board', ['project 11', 'workspace 11']],
   ['/0/11', ['project 11', 'workspace 11']],
   ['/1/33', ['workspace 33']],
@@ -45,7 +53,8 @@ test.for([
   `${base}/api/1.0/tasks/22`,
   `${base}/0/0/${'2'.repeat(20)}/f`,
   `${base}/1/33${'3'.repeat(20)}/task/22`,
-  'http://app.asana.com/0/0/22/f',
+  `${base}/0/profile`,
+  `${base}/0/profile/me`,
   'https://asana.com/0/0/22/f',
   'https://app.asana.com.example/0/0/22/f',
   'https://example.com/https://app.asana.com/0/0/22/f',
@@ -54,3 +63,10 @@ test.for([
 ])('the address "%s" shows no Asana record', (address) => {
   expect(parseAsanaAddress(address)).toEqual([]);
 });
+
+test.for(['app.asana.com/0/0/22/f', 'http://app.asana.com/0/0/22/f', ' APP.ASANA.COM/0/0/22'])(
+  'the scheme of the address "%s" does not matter',
+  (address) => {
+    expect(parseAsanaAddress(address)).toEqual([{ type: 'task', gid: '22' }]);
+  },
+);

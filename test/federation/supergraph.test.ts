@@ -34,7 +34,8 @@ const projectName = rowOf(world.projects, project).name;
 const { handbook, editable } = documentFixtures;
 
 /** The read of a document of which only the title is selected. */
-const titleRead = (id: string) => `GET /drive/v3/files/${id}?supportsAllDrives=true id,mimeType,name`;
+const titleRead = (id: string) =>
+  `GET /drive/v3/files/${id}?supportsAllDrives=true id,mimeType,name`;
 
 describe.each(engines)('%s', (_vendor, engine) => {
   async function ask(query: string, headers: Readonly<Record<string, string>> = ada) {

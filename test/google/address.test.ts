@@ -21,6 +21,9 @@ describe('an address', () => {
     `https://drive.google.com/a/fernwood.example/file/d/${id}/view`,
     `https://drive.google.com/open?id=${id}`,
     `https://drive.google.com/open?usp=drive_copy&id=${id}`,
+    `http://docs.google.com/document/d/${id}/edit`,
+    `docs.google.com/document/d/${id}/edit`,
+    `drive.google.com/open?id=${id}`,
     `HTTPS://DOCS.GOOGLE.COM/document/d/${id}/edit`,
     `  https://docs.google.com/document/d/${id}/edit `,
   ])('%s contains the id of a document', (address) => {
@@ -30,7 +33,11 @@ describe('an address', () => {
   test.each([
     ['is only an id', id],
     ['is empty', ''],
-    ['is not encrypted', `http://docs.google.com/document/d/${id}/edit`],
+    ['has a scheme other than http', `ftp://docs.google.com/document/d/${id}/edit`],
+    [
+      'has Google’s host as its user name and no scheme',
+      `docs.google.com@evil.example/document/d/${id}`,
+    ],
     ['runs code', `javascript:alert("https://docs.google.com/document/d/${id}")`],
     [
       'has a host that only ends like Google’s',
@@ -105,6 +112,7 @@ describe('a text with addresses', () => {
     ['in a sentence', `See ${address} for more.`, [id]],
     ['at the end of a sentence', `It is in ${bare}. Read it.`, [id]],
     ['before a comma', `In ${bare}, somewhere`, [id]],
+    ['with http', `http://docs.google.com/document/d/${id}`, [id]],
     ['in brackets', `(${bare}) [${second}] <${address}>`, [id, other]],
     ['of the same document twice', `${address} ${bare}#heading=h.x`, [id]],
     ['of two documents', `${second}\n${address}`, [other, id]],

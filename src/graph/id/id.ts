@@ -4,6 +4,7 @@ import {
   isGid,
   parseAsanaAddress,
 } from '../../asana/address.ts';
+import { isWebAddress } from '../../http/web-address.ts';
 import { InputError } from '../error/input-error.ts';
 
 // Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the
@@ -43,9 +44,12 @@ export type AsanaTypeName = (typeof asanaTypeNames)[number];
 
 const typeNames: Readonly<Record<AsanaRecordType, AsanaTypeName>> = {
   workspace: 'Workspace',
+  team: 'Team',
+  user: 'User',
   project: 'Project',
   section: 'Section',
   task: 'Task',
+  tag: 'Tag',
   story: 'Story',
 };
 
@@ -66,7 +70,7 @@ export function parseGid(typeName: AsanaTypeName, text: string, argument: string
   if (global !== null && !/^https?$/i.test(global.typeName)) {
     return parseGlobal(typeName, global, argument);
   }
-  if (/^[a-z]+:\/\//i.test(trimmed)) return parseAddress(typeName, trimmed, argument);
+  if (isWebAddress(trimmed)) return parseAddress(typeName, trimmed, argument);
   throw new InputError(
     argument,
     `"${shorten(trimmed)}" is not an id of a ${typeName}: give Asana's id (digits), the global id ("${typeName}:…") or an address.`,
@@ -103,7 +107,7 @@ function parseAddress(typeName: AsanaTypeName, address: string, argument: string
   throw new InputError(
     argument,
     found === undefined
-      ? 'This is not an Asana address of a workspace, project, section, task or comment.'
+      ? 'This is not an Asana address of a workspace, team, user, project, section, task, tag or comment.'
       : `This address shows a ${toTypeName(found)}, but a ${typeName} is required.`,
   );
 }

@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { parseAsanaAddress } from '../../asana/address.ts';
-import { parseDocumentAddress } from '../../google/address.ts';
+import { explainAddress, parseDocumentAddress } from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
+import { isWebAddress } from '../../http/web-address.ts';
 import type { Context } from '../../operation/context.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
@@ -20,7 +21,7 @@ function parseNodeId(text: string, argument: string): readonly NodeKey[] {
       ? [{ typeName, id: parseDocumentId(text, argument) }]
       : [{ typeName, id: parseGid(typeName, text, argument) }];
   }
-  if (/^[a-z]+:\/\//i.test(text.trim())) return parseAddress(text.trim(), argument);
+  if (isWebAddress(text.trim())) return parseAddress(text.trim(), argument);
   throw new InputError(
     argument,
     'Give a global id such as "Task:1204", or an address copied from the browser. An id without a type does not identify an object.',
@@ -35,7 +36,8 @@ function parseAddress(address: string, argument: string): readonly NodeKey[] {
     return shownRecords.map((one) => ({ typeName: toTypeName(one), id: one.gid }));
   throw new InputError(
     argument,
-    'This is neither the address of a document nor an Asana address of a workspace, project, section, task or comment.',
+    explainAddress(address) ??
+      'This is neither the address of a document nor an Asana address of a workspace, team, user, project, section, task, tag or comment.',
   );
 }
 
@@ -103,7 +105,7 @@ builder.queryFields((t) => ({
   resource: t.parsedField({
     type: Node,
     description:
-      'The object that an address shows: the address of a document, or any address of Asana’s web app.',
+      'The object that an address shows: the address of a document, or of a workspace, team, user, project, section, task, tag or comment in Asana’s web app. “My tasks” shows the viewer. The scheme can be http or absent.',
     args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
     parse: ({ url }) => parseAddress(url.href, 'url'),
     resolve: (_root, candidates, context, info) => readRoot(candidates, context, info),

@@ -13,6 +13,10 @@ const workspace = fixtures.paidWorkspace;
 const project = fixtures.hundredTaskProject;
 const task = fixtures.taskWithEverything;
 const story = fixtures.richComment;
+const team = fixtures.productTeam;
+const user = fixtures.graceGid;
+const { tag } = fixtures;
+const document = idOfOne('Document');
 
 /** Every form of address, the object that it shows, and the reads that find the object. */
 const addresses: readonly (readonly [string, string, readonly string[]])[] = [
@@ -24,7 +28,7 @@ const addresses: readonly (readonly [string, string, readonly string[]])[] = [
     `Section:${section}`,
     [`/tasks/${section}`, `/sections/${section}`],
   ],
-  ...['list', 'board', 'calendar', 'timeline', 'overview'].map(
+  ...['board', 'calendar', 'timeline'].map(
     (view) =>
       [
         `${base}/0/${project}/${view}`,
@@ -33,10 +37,33 @@ const addresses: readonly (readonly [string, string, readonly string[]])[] = [
       ] as const,
   ),
   [
+    `${base}/0/${project}/list`,
+    `Project:${project}`,
+    [`/projects/${project}`, `/workspaces/${project}`, `/tags/${project}`],
+  ],
+  [
     `${base}/0/${workspace}/list`,
     `Workspace:${workspace}`,
-    [`/projects/${workspace}`, `/workspaces/${workspace}`],
+    [`/projects/${workspace}`, `/workspaces/${workspace}`, `/tags/${workspace}`],
   ],
+  [
+    `${base}/0/${tag}/list`,
+    `Tag:${tag}`,
+    [`/projects/${tag}`, `/workspaces/${tag}`, `/tags/${tag}`],
+  ],
+  ...[`Project:${project}`, `Team:${team}`].map((id) => {
+    const gid = id.replace(/^.*:/, '');
+    const paths = [`/projects/${gid}`, `/teams/${gid}`, `/workspaces/${gid}`];
+    return [`${base}/0/${gid}/overview`, id, paths] as const;
+  }),
+  [`${base}/1/${workspace}/team/${team}/overview`, `Team:${team}`, [`/teams/${team}`]],
+  [`${base}/0/profile/${user}`, `User:${user}`, [`/users/${user}`]],
+  [`${base}/1/${workspace}/profile/${user}`, `User:${user}`, [`/users/${user}`]],
+  ...['/0/my-tasks', '/0/my-tasks/1204/list', `/1/${workspace}/my-tasks/list`].map(
+    (path) => [base + path, `User:${fixtures.adaGid}`, ['/users/me']] as const,
+  ),
+  [`app.asana.com/0/0/${task}/f`, `Task:${task}`, [`/tasks/${task}`]],
+  [`http://app.asana.com/0/0/${task}/f`, `Task:${task}`, [`/tasks/${task}`]],
   [`${base}/1/${workspace}/project/${project}`, `Project:${project}`, [`/projects/${project}`]],
   [
     `${base}/1/${workspace}/project/${project}/list`,
@@ -111,7 +138,8 @@ test.for([
   `${base}/0/inbox`,
   `${base}/2/${workspace}/task/${task}`,
   `${base}/0/0/${'9'.repeat(20)}/f`,
-  `http://app.asana.com/0/0/${task}/f`,
+  `ftp://app.asana.com/0/0/${task}/f`,
+  `${base}/0/profile/grace`,
   `https://app.asana.com.example/0/0/${task}/f`,
   `https://docs.example/0/0/${task}/f`,
 ])('%s is rejected before anything is sent', async (address) => {
@@ -132,6 +160,38 @@ test.for([
       [['nodes', 0], 'BAD_USER_INPUT', 'ids'],
     ]),
   );
+  expect(reads).toEqual([]);
+});
+
+test.for([
+  ['workspace', `${base}/1/${workspace}/home`, `Workspace:${workspace}`],
+  ['team', `${base}/0/${team}/overview`, `Team:${team}`],
+  ['user', `${base}/0/profile/${user}`, `User:${user}`],
+  ['user', `${base}/0/my-tasks/1204/list`, `User:${fixtures.adaGid}`],
+  ['project', `app.asana.com/0/${project}/list`, `Project:${project}`],
+  ['document', `docs.google.com/document/d/${document}/edit`, `Document:${document}`],
+  ['document', `http://docs.google.com/document/d/${document}/edit`, `Document:${document}`],
+] as const)('the argument of %s accepts %s', async ([field, id, expected]) => {
+  const { data, errors, reads } = await ask(`query ($id: ID!) { it: ${field}(id: $id) { id } }`, {
+    id,
+  });
+  expect(errors).toEqual([]);
+  expect(data.it).toEqual({ id: expected });
+  expect(reads).toHaveLength(1);
+});
+
+test.for([
+  ['https://docs.google.com/document/d/e/2PACX-1vR0/pub', 'published copy'],
+  [`https://docs.google.com/spreadsheets/d/${document}/edit`, 'Google Sheets spreadsheet'],
+  [`https://docs.google.com/presentation/d/${document}/edit`, 'Google Slides presentation'],
+  [`https://drive.google.com/drive/folders/${document}`, 'folder'],
+  [`https://drive.google.com/drive/u/1/folders/${document}`, 'folder'],
+])('%s is rejected with an error that names the %s', async ([address, what]) => {
+  const query = `query ($address: ID!, $url: URL!) {
+    document(id: $address) { id } node(id: $address) { id } resource(url: $url) { id } }`;
+  const { errors, reads } = await ask(query, { address, url: address });
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(Array(3).fill('BAD_USER_INPUT'));
+  for (const { message } of errors) expect(message).toContain(what);
   expect(reads).toEqual([]);
 });
 

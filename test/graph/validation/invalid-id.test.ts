@@ -69,8 +69,8 @@ describe('an invalid address is rejected before anything is sent:', () => {
       ['resource'],
     ],
     [
-      'an address without https',
-      '{ resource(url: "http://app.asana.com/0/1/2") { id } }',
+      'an address of another scheme',
+      '{ resource(url: "ftp://app.asana.com/0/1/2") { id } }',
       'url',
       ['resource'],
     ],

@@ -1,4 +1,4 @@
-import { isDocumentId, parseDocumentAddress } from '../../../google/address.ts';
+import { explainAddress, isDocumentId, parseDocumentAddress } from '../../../google/address.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
 
@@ -22,6 +22,7 @@ export function parseDocumentId(text: string, argument: string): string {
     argument,
     global !== null && global.typeName !== 'Document'
       ? `This is the id of a ${global.typeName.slice(0, 40)}, but a Document is required.`
-      : 'This is not an id of a Document: give Google’s own id, the global id ("Document:…") or a URL of the document.',
+      : (explainAddress(trimmed) ??
+          'This is not an id of a Document: give Google’s own id, the global id ("Document:…") or a URL of the document.'),
   );
 }
