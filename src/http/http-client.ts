@@ -80,7 +80,10 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
 
 async function sendOnce(agent: Agent, request: HttpRequest): Promise<HttpResponse> {
   const collector = new ResponseCollector();
-  const timer = startTimer(request, (reason) => collector.abort(reason));
+  const timer = startTimer(request, {
+    abort: (reason) => collector.abort(reason),
+    toDelivery: () => (collector.hasConnection ? 'unknown' : 'no'),
+  });
   try {
     const { origin, pathname, search } = new URL(request.url);
     if (!collector.isAborted) {
@@ -97,7 +100,10 @@ async function sendOnce(agent: Agent, request: HttpRequest): Promise<HttpRespons
 
 async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream> {
   const controller = new AbortController();
-  const timer = startTimer(request, (reason) => controller.abort(reason));
+  const timer = startTimer(request, {
+    abort: (reason) => controller.abort(reason),
+    toDelivery: () => 'unknown',
+  });
   try {
     const { statusCode, headers, body } = await sendRequest(request.url, {
       ...toOptions(request),
@@ -124,9 +130,15 @@ const toOptions = ({ method, headers, body }: HttpRequest) => ({
   body: body ?? null,
 });
 
+interface Abortable {
+  readonly abort: (reason: unknown) => void;
+  /** Whether the request has reached the service, when it is aborted. */
+  readonly toDelivery: () => Delivery;
+}
+
 /** Aborts a request after its timeout, until `stop`, or with the caller's signal, until `ignoreSignal`. */
-function startTimer(request: HttpRequest, abort: (reason: unknown) => void) {
-  const timer = setTimeout(() => abort(timedOut(request)), request.timeoutMs);
+function startTimer(request: HttpRequest, { abort, toDelivery }: Abortable) {
+  const timer = setTimeout(() => abort(timedOut(request, toDelivery())), request.timeoutMs);
   const onAbort = () => abort(request.signal?.reason);
   request.signal?.addEventListener('abort', onAbort, { once: true });
   if (request.signal?.aborted) onAbort();
@@ -136,12 +148,12 @@ function startTimer(request: HttpRequest, abort: (reason: unknown) => void) {
   };
 }
 
-function timedOut({ service, timeoutMs }: HttpRequest): UpstreamError {
+function timedOut({ service, timeoutMs }: HttpRequest, delivery: Delivery): UpstreamError {
   return new UpstreamError<TransportReason>({
     reason: 'timeout',
     service: service.id,
     message: `${service.name} did not respond within ${timeoutMs} ms.`,
-    delivery: 'unknown',
+    delivery,
   });
 }
 

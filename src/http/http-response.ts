@@ -37,6 +37,11 @@ export class ResponseCollector implements Dispatcher.DispatchHandler {
     });
   }
 
+  /** Whether the request has a connection. Before, nothing of it can have arrived. */
+  get hasConnection(): boolean {
+    return this.#controller !== undefined;
+  }
+
   /** Also works while the request waits for a connection. */
   abort(reason: unknown): void {
     this.isAborted = true;

@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts';
 import type { HttpRequest } from './http-client.ts';
+import { NotSent, reasonOf } from './not-sent.ts';
 import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw-header.ts';
 import { prepareError, sendWithToken } from './token.ts';
 import type { TransportOptions } from './transport.ts';
@@ -57,7 +58,9 @@ export async function sendRaw(
     );
   } catch (cause) {
     const error = prepareError(cause, caller, '');
-    throw request.method === 'GET' ? error : new WriteFailed(error, toApplied(error));
+    throw request.method === 'GET'
+      ? reasonOf(error)
+      : new WriteFailed(reasonOf(error), toApplied(error));
   }
 }
 
@@ -68,7 +71,9 @@ async function sendOnce(
   token: string,
 ): Promise<RawResponse> {
   const kind = method === 'GET' ? 'reads' : 'writes';
-  const release = await limiter.acquire(caller.credential, kind, count, caller.signal);
+  const release = await limiter
+    .acquire(caller.credential, kind, count, caller.signal)
+    .catch((cause) => Promise.reject(new NotSent(cause)));
   const startedAt = performance.now();
   let status: number | null = null;
   try {

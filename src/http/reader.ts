@@ -6,6 +6,7 @@ import {
 } from './batch-sender.ts';
 import type { Caller } from './caller.ts';
 import type { InFlightReads } from './in-flight.ts';
+import { reasonOf } from './not-sent.ts';
 import { delayBeforeRetryMs } from './retry.ts';
 import type { WithStatus } from './transport.ts';
 import { UpstreamError } from './upstream-error.ts';
@@ -37,7 +38,7 @@ const policy: RetryPolicy = {
     failure instanceof UpstreamError
       ? delayBeforeRetryMs(failure, attempt, deadlineAt - Date.now(), Math.random())
       : null,
-  toReason: (failure) => failure,
+  toReason: reasonOf,
   partsOfRetry: 1,
 };
 

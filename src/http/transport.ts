@@ -2,6 +2,7 @@ import type { Caller, CallReport } from './caller.ts';
 import type { ConcurrencyLimiter, RequestKind } from './concurrency-limit.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
+import { asNotSent } from './not-sent.ts';
 import { isUnauthorizedError, prepareError, sendWithToken } from './token.ts';
 import { UpstreamError, type UpstreamService } from './upstream-error.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
@@ -51,7 +52,10 @@ export interface RequestOptions {
 
 /** Sends requests to a service. */
 export interface Transport {
-  /** Returns one result per call. Never rejects: if the request fails, each of its calls has that failure as its result. */
+  /**
+   * Returns one result per call. Never rejects: if the request fails, each of its calls has that failure as its result. The failure is
+   * NotSent if the request was aborted before it was sent.
+   */
   send<Response extends WithStatus>(
     request: EncodedRequest<Response>,
     caller: Caller,
@@ -96,7 +100,7 @@ export function createTransport({
       if (hasStartedOthers) await yieldToEventLoop();
       results = parse(response).map((result) => prepareError(result, caller, token));
     } catch (cause) {
-      const error = toError(cause);
+      const error = sentAt === undefined ? asNotSent(cause) : toError(cause);
       results = calls.map(() => error);
     }
     if (sentAt !== undefined) {
@@ -123,7 +127,8 @@ export function createTransport({
           (results) => results.every(isUnauthorizedError),
         );
       } catch (cause) {
-        const error = prepareError(toError(cause), caller, '');
+        // Only the token can be missing here: sendOnce does not throw.
+        const error = prepareError(asNotSent(cause), caller, '');
         return calls.map(() => error);
       }
     },

@@ -5,6 +5,7 @@ import {
   sendBatches,
 } from './batch-sender.ts';
 import type { Caller } from './caller.ts';
+import { NotSent, reasonOf } from './not-sent.ts';
 import { delayBeforeRetryMs } from './retry.ts';
 import type { WithStatus } from './transport.ts';
 import { type Delivery, UpstreamError } from './upstream-error.ts';
@@ -39,7 +40,10 @@ const policy: RetryPolicy = {
       : null,
   toReason(failure, isWholeBatch) {
     const applied = toApplied(failure);
-    return new WriteFailed(failure, isWholeBatch && applied === 'yes' ? 'unknown' : applied);
+    return new WriteFailed(
+      reasonOf(failure),
+      isWholeBatch && applied === 'yes' ? 'unknown' : applied,
+    );
   },
   // A batch that exceeds a limit by one action is rejected completely: smaller batches may fit.
   partsOfRetry: 2,
@@ -67,11 +71,13 @@ export function createWriter<Write, Response extends WithStatus>(
 /**
  * Whether the service carried out a write that failed.
  *
+ * - A write that was aborted before it was sent was not carried out.
  * - An error response with 4xx, including 429, means that nothing was done.
  * - A 2xx with a lost or invalid body means that the write was carried out, unless the body may come from a proxy.
  * - Everything else is unknown: a 500 can happen before or after the write.
  */
 export function toApplied(failure: unknown): Delivery {
+  if (failure instanceof NotSent) return 'no';
   if (!(failure instanceof UpstreamError)) return 'unknown';
   const { status, delivery } = failure;
   if (status === undefined) return delivery === 'yes' ? 'unknown' : delivery;

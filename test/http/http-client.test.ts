@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { createHttpClient } from '../../src/http/http-client.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
-import { createSetup, failureOf, maxResponseBytes } from './http-client-setup.ts';
+import { asana, createSetup, failureOf, maxResponseBytes } from './http-client-setup.ts';
 import { neverRespond, resetConnection, resetDuringBody, respondWith } from './scripted-server.ts';
 
 const { server, get } = await createSetup();
@@ -105,6 +106,19 @@ describe('a request', () => {
     const error = await failureOf(get({ url: `http://127.0.0.1:${port}/` }));
     expect(error).toMatchObject({ reason: 'unavailable', delivery: 'no' });
     expect(error.message).toBe('Asana could not be reached.');
+  });
+
+  test('that times out before it has a connection cannot have arrived', async () => {
+    const http = createHttpClient({ connections: 1 });
+    server.respond(neverRespond);
+    const send = (timeoutMs: number) =>
+      failureOf(
+        http.send({ service: asana, method: 'POST', url: server.url, headers: {}, timeoutMs }),
+      );
+    const [first, second] = await Promise.all([send(200), send(50)]);
+    expect(first).toMatchObject({ reason: 'timeout', delivery: 'unknown' });
+    expect(second).toMatchObject({ reason: 'timeout', delivery: 'no' });
+    await http.close();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { serviceNames } from '../../auth/credential.ts';
-import { UpstreamError } from '../../http/upstream-error.ts';
+import { type Delivery, UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { NotConnected } from '../../operation/not-connected.ts';
 import { toErrorCode } from './error-code.ts';
@@ -60,13 +60,24 @@ function toDescription(cause: unknown): ErrorDescription | null {
   return null;
 }
 
+/** What to do about a write that the service may have carried out: sending it again could carry it out twice. */
+const helpByApplied: Readonly<Record<Exclude<Delivery, 'no'>, string>> = {
+  yes: 'The change was made; only its response was lost. Do not send the mutation again. Read the record to see the change.',
+  unknown:
+    'The change may have been made. First read the record, or the list that would contain the new record. Send the mutation again only if the change is missing.',
+};
+
 /** The error of a failed write also contains whether the service applied it: the client must know whether to send it again. */
 function fromWrite({ reason, applied }: WriteFailed): ErrorDescription | null {
   const described = toDescription(reason);
   if (described === null) return null;
   return {
     message: described.message,
-    extensions: { ...described.extensions, applied: applied.toUpperCase() },
+    extensions: {
+      ...described.extensions,
+      applied: applied.toUpperCase(),
+      ...(applied === 'no' ? {} : { retryable: false, help: helpByApplied[applied] }),
+    },
   };
 }
 

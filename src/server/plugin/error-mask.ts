@@ -18,7 +18,7 @@ export function useErrorMask(options: ClientErrorOptions): ServerPlugin {
       const toClient = (error: GraphQLError) => {
         const clientError = toClientError(error, serverContext, options);
         return isMutation && isAfterWrite(clientError)
-          ? withExtensions(clientError, afterWrite)
+          ? withExtensions(clientError, toAfterWrite(clientError))
           : clientError;
       };
       const withErrors = <Part extends ResultPart>(part: Part): Part => ({
@@ -32,8 +32,19 @@ export function useErrorMask(options: ClientErrorOptions): ServerPlugin {
   };
 }
 
-/** The fields of a payload are read after the write. An error in one of them must not look like a failed write. */
-const afterWrite = { applied: 'YES' };
+/**
+ * The fields of a payload are read after the write. An error in one of them must not look like a failed write, and must not make the
+ * client send the mutation again.
+ */
+const toAfterWrite = ({ extensions }: GraphQLError) => ({
+  applied: 'YES',
+  ...(extensions['retryable'] === true
+    ? {
+        retryable: false,
+        help: 'The change was made. Do not send the mutation again. Read this field in a query.',
+      }
+    : {}),
+});
 
 const isAfterWrite = ({ path, extensions }: GraphQLError) =>
   path !== undefined && path.length > 1 && extensions['applied'] === undefined;

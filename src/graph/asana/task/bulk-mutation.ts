@@ -37,7 +37,11 @@ const MutationError = builder.objectRef<MutationProblem>('MutationError').implem
     }),
     retryable: t.exposeBoolean('retryable', {
       nullable: false,
-      description: 'Whether a retry may succeed. Check `applied` before you retry.',
+      description:
+        'Whether the same change can succeed later. Always false unless `applied` is NO: the change could be made twice.',
+    }),
+    help: t.exposeString('help', {
+      description: 'What the user can do about the error, or null if there is no advice.',
     }),
   }),
 });

@@ -19,6 +19,7 @@ export interface MutationProblem {
   readonly field: string | null;
   readonly applied: Uppercase<Delivery>;
   readonly retryable: boolean;
+  readonly help: string | null;
 }
 
 /** The result of one item. */
@@ -80,7 +81,8 @@ function toProblem(error: unknown): MutationProblem {
   const graphqlError = toGraphqlError(error);
   // An unexpected error fails the complete field. It is masked and logged like any other unexpected error.
   if (graphqlError === null) throw error;
-  const { code, field, applied, retryable } = graphqlError.extensions as Partial<MutationProblem>;
+  const { code, field, applied, retryable, help } =
+    graphqlError.extensions as Partial<MutationProblem>;
   return {
     message: graphqlError.message,
     // A code that is not in the enum would fail the results of all items.
@@ -88,5 +90,6 @@ function toProblem(error: unknown): MutationProblem {
     field: field ?? null,
     applied: applied ?? 'NO',
     retryable: retryable ?? false,
+    help: help ?? null,
   };
 }

@@ -33,7 +33,7 @@ const subtasks = countNamed(`/tasks/${task}/subtasks?`);
 /** Each change of a name adds a story, so two writes would add two. */
 const nameChanges = countStories(`/tasks/${task}`, 'name_changed');
 /** The selection of a bulk mutation, whose errors are in its results. */
-export const bulkSelection = 'results { task { name } error { code applied retryable } }';
+export const bulkSelection = 'results { task { name } error { code applied retryable help } }';
 
 /** Every mutation except the raw request, each with one write. */
 export const mutationCases: readonly MutationCase[] = [

@@ -80,6 +80,19 @@ describe('a field that the response of a write does not contain', () => {
     expect(await asanaState(`/tasks/${task}?opt_fields=name`)).toMatchObject({ name: 'Done' });
   });
 
+  test('is not retryable if its own read fails temporarily: a retry would repeat the write', async () => {
+    sandbox.setFaults([{ kind: 'status', status: 503, route: 'GET /tasks/{task_gid}/stories' }]);
+    const { errors } = await ask(`mutation {
+      updateTask(input: { task: "${task}", name: "Done" }) { task { name stories { nodes { text } } } }
+    }`);
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+      applied: 'YES',
+      retryable: false,
+      help: expect.stringContaining('Do not send the mutation again'),
+    });
+  });
+
   test('of addTaskToSection reports that the task was moved if its own read fails', async () => {
     const [, , section] = await asanaState<{ gid: string }[]>(`/projects/${project}/sections`);
     sandbox.setFaults([{ kind: 'status', status: 403, route: 'GET /tasks/{task_gid}' }]);

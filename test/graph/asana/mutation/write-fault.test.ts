@@ -172,14 +172,19 @@ describe.each(Object.entries(faults))(
         at.sandbox.setFaults([]);
 
         const failed =
-          selection === bulkSelection
-            ? data.it.results[0].error
-            : errors[0] && {
-                code: errors[0].extensions.code,
-                applied: errors[0].extensions['applied'],
-              };
+          selection === bulkSelection ? data.it.results[0].error : errors[0]?.extensions;
         if (error === null) expect(failed ?? null).toBeNull();
         else expect(failed).toMatchObject(error);
+        if (error !== null && error.applied !== 'NO') {
+          expect(failed).toMatchObject({
+            retryable: false,
+            help: expect.stringMatching(
+              error.applied === 'YES'
+                ? /^The change was made/
+                : /^The change may have been made\. First read/,
+            ),
+          });
+        }
         expect(errors).toHaveLength(selection === bulkSelection || error === null ? 0 : 1);
         // The reads of the payload follow a write that succeeded.
         expect(reads.filter((read) => !read.startsWith('GET'))).toHaveLength(received);

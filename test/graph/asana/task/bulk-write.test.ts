@@ -20,7 +20,14 @@ test('an item that fails with a code that ErrorCode does not contain is INTERNAL
   expect(results).toEqual([
     {
       task: null,
-      error: { message: 'New.', code: 'INTERNAL', field: null, applied: 'NO', retryable: false },
+      error: {
+        message: 'New.',
+        code: 'INTERNAL',
+        field: null,
+        applied: 'NO',
+        retryable: false,
+        help: null,
+      },
     },
     { task: record, error: null },
   ]);

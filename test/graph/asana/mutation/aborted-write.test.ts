@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createMutationTestServer } from '../set-up.ts';
+
+// An operation that ends before all of its writes were sent. Asana allows 15 writes at a time, so one batch of ten is in flight.
+
+const { ask, asanaState, sandbox } = await createMutationTestServer({
+  OPERATION_TIMEOUT_MS: '400',
+});
+const { hundredTaskProject: project } = fixtures;
+
+test('bulk writes that still waited for their turn when the operation ended report applied: NO', async () => {
+  const rows = await asanaState<{ gid: string }[]>(`/projects/${project}/tasks?limit=30`);
+  sandbox.setFaults([{ kind: 'hang', route: 'POST /batch' }]);
+  const { data, wireRequests } = await ask(
+    `mutation ($tasks: [UpdateTaskInput!]!) {
+      updateTasks(input: { tasks: $tasks }) { results { error { code applied retryable } } }
+    }`,
+    { tasks: rows.map(({ gid }) => ({ task: gid, name: 'New' })) },
+  );
+  const code = 'UPSTREAM_TIMEOUT';
+  expect(wireRequests).toBe(1);
+  expect(data.updateTasks.results.map(({ error }: { error: object }) => error)).toEqual([
+    ...Array(10).fill({ code, applied: 'UNKNOWN', retryable: false }),
+    ...Array(20).fill({ code, applied: 'NO', retryable: true }),
+  ]);
+});
