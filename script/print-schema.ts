@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { lexicographicSortSchema, printSchema } from 'graphql';
 import { parseConfig } from '../src/config/environment.ts';
 import { printSubgraph } from '../src/graph/federation/print-subgraph.ts';
+import { printSortedSchema } from '../src/graph/print-schema.ts';
 import { createSchema } from '../src/graph/schema.ts';
 import { compareSchemas } from './schema-change.ts';
 
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 if (values.subgraph) {
   process.stdout.write(printSubgraph(createSchema(parseConfig(process.env))));
 } else {
-  const current = `${printSchema(lexicographicSortSchema(createSchema()))}\n`;
+  const current = printSortedSchema(createSchema());
   if (values.check) check(current);
   if (values.against !== undefined) compare(current, values.against);
   if (!values.check && values.against === undefined) writeFileSync(file, current);

@@ -22,7 +22,7 @@ export interface OauthEndpoints {
 
 /** All settings, with defaults filled in, and deeply frozen. */
 export interface Config {
-  /** `NODE_ENV=production`: responses contain fewer details about upstream requests. */
+  /** `NODE_ENV=production`: responses list the upstream requests only on the sandbox. */
   readonly production: boolean;
   readonly logLevel: LogLevel;
   readonly host: string;

@@ -79,7 +79,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   const rejectedMasks = createRejectedMasks();
   const exportLinks = createExportLinks(config.sessionSecrets);
   const scopeFor = (signal: AbortSignal, { connectUrl }: Addresses): OperationScope => ({
-    metrics: new UpstreamMetrics(!config.production),
+    metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production),
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
     countRequest: createRequestLimit(config.maxUpstreamRequests),

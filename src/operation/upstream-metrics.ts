@@ -42,7 +42,7 @@ export interface UpstreamReport {
   readonly totals: UpstreamTotals;
   /** Sentences that a person must know to interpret the result. */
   readonly notes: readonly string[];
-  /** Absent in production. */
+  /** Absent in production, except on the sandbox. */
   readonly requests?: readonly RequestEntry[];
 }
 

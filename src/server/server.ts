@@ -29,6 +29,7 @@ import { createGraphiqlRoute } from './route/graphiql.ts';
 import { healthCheckRoute } from './route/health-check.ts';
 import { createHomeRoute } from './route/home.ts';
 import { useRoutes } from './route/route.ts';
+import { createSchemaRoute, schemaPath } from './route/schema.ts';
 
 // The HTTP side of the API: makes a request handler from a schema and a context factory. Each behaviour is one plugin in one file,
 // and this file defines their order. It reaches the services only through the graph, and does not know the sandbox.
@@ -70,6 +71,7 @@ export function createServer(options: ServerOptions) {
         logger,
         routes: {
           '/healthz': healthCheckRoute,
+          [schemaPath]: createSchemaRoute(schema),
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
           [homePath]: createHomeRoute({
             config,

@@ -40,9 +40,10 @@ describe.skipIf(skipReason)('a user in a browser', () => {
       expect(new URL(page.url()).pathname).toBe('/graphql');
       await execute(page);
       const result = page.locator('.result-window');
-      await result.getByText('Fernwood Instruments').first().waitFor();
+      await result.getByText('Release notes: app 3.0').first().waitFor();
       await takeScreenshot(page, 'graphiql');
       expect(await page.locator('.graphiql-tab-button').allTextContents()).toEqual([
+        'Overview',
         'Workspaces',
         'Board',
         'Conversations',

@@ -1,4 +1,5 @@
-import { getOperationAST, parse } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { getOperationAST, parse, print } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '../../../src/server/page/graphiql/example.ts';
 import { createFullServer } from '../full-server.ts';
@@ -23,6 +24,7 @@ async function run(name: string) {
 
 test('every GraphiQL example has a test', () => {
   expect(examples.map((text) => getOperationAST(parse(text))?.name?.value)).toEqual([
+    'Overview',
     'Workspaces',
     'Board',
     'Conversations',
@@ -31,6 +33,25 @@ test('every GraphiQL example has a test', () => {
     'Addresses',
     'Errors',
   ]);
+});
+
+test('no comment of a GraphiQL example reaches the buttons beside the editor', () => {
+  const comments = examples.flatMap((text) => text.split('\n').filter((line) => /^ *#/.test(line)));
+  expect(comments.length).toBeGreaterThan(20);
+  expect(comments.filter((line) => line.length > 48)).toEqual([]);
+});
+
+test('Overview, the first tab of GraphiQL, is the query of README.md', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const [, query = ''] = /^```graphql\n(.*?)^```/ms.exec(readme) ?? [];
+  const [overview = ''] = examples;
+  expect(print(parse(overview.replace('query Overview', '')))).toBe(print(parse(query)));
+});
+
+test('Overview returns tasks and documents without errors', async () => {
+  const { data, errors } = await run('Overview');
+  expect(errors).toBeUndefined();
+  expect(data.project.tasks.nodes[1].documents[0].title).toBe('Release notes: app 3.0');
 });
 
 test('Workspaces returns the user and both workspaces', async () => {

@@ -4,6 +4,7 @@ import { documents } from './example/document.ts';
 import { edits } from './example/edit.ts';
 import { errors } from './example/error.ts';
 import { idForms } from './example/id-form.ts';
+import { overview } from './example/overview.ts';
 import { workspaces } from './example/workspace.ts';
 
 /**
@@ -13,6 +14,7 @@ import { workspaces } from './example/workspace.ts';
  * and not GraphQL, because the compiler copies no other files into the build.
  */
 export const examples: readonly string[] = [
+  overview,
   workspaces,
   board,
   conversations,

@@ -5,6 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import { type Encoding, preferredEncoding } from '../../request/content-encoding.ts';
 import { examples } from './example.ts';
 import { toPrefixedQuery } from './prefixed-query.ts';
+import { style } from './style.ts';
 
 /** GraphiQL as one HTML document without external resources. */
 export interface Page {
@@ -19,15 +20,25 @@ const compressors: Readonly<Record<Encoding, (text: Buffer) => Promise<Uint8Arra
   identity: async (text) => text,
 };
 
+/**
+ * Headers contain tokens, so GraphiQL stores them only for users who select this in its settings. The value `true` stores them for
+ * everyone, and `false` removes the setting. GraphiQL has this third state for an absent value, but its renderer replaces an absent
+ * value by `true`. The type does not contain null.
+ */
+const persistHeadersOnRequest = null as unknown as undefined;
+
 /** Renders the page with the example queries as its tabs. */
 export async function createPage(endpoint: string, schema: GraphQLSchema): Promise<Page> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const html = renderGraphiQL({
+  const rendered = renderGraphiQL({
     title: 'taskdoc',
     endpoint,
     defaultTabs: examples.map((query) => ({ query: toPrefixedQuery(query, schema) })),
     credentials: 'same-origin',
+    shouldPersistHeaders: persistHeadersOnRequest,
   });
+  // The first `</style>` ends GraphiQL's own style sheet.
+  const html = rendered.replace('</style>', () => `</style>\n<style>${style}</style>`);
   const text = Buffer.from(html.trimStart());
   const headers = {
     'content-type': 'text/html; charset=utf-8',

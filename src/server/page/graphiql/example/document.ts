@@ -1,7 +1,7 @@
 /** Two services in one query. */
-export const documents = /* GraphQL */ `# Tasks link to documents, and documents to tasks. Titles
-# and dates come from Drive, texts from Docs. Each service
-# receives only the selected fields.
+export const documents = /* GraphQL */ `# Tasks link to documents. Titles and dates
+# come from Drive, texts from Docs. Each
+# service receives only the selected fields.
 query Documents {
   documents(name: "launch", first: 5) {
     nodes {

@@ -1,8 +1,9 @@
 /** A dry run of several edits. */
-export const edits = /* GraphQL */ `# Edits of a document. Every index refers to the document
-# as you read it. "sentRequests" is what Google receives,
-# in an order in which no edit moves another one. Remove
-# "dryRun" to send them.
+export const edits = /* GraphQL */ `# Edits of a document. Every index refers to
+# the document as you read it. "sentRequests"
+# is what Google receives, in an order in which
+# no edit moves another. Remove "dryRun" to send
+# them.
 mutation Edits {
   updateDocument(
     input: {

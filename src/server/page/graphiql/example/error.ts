@@ -1,6 +1,7 @@
 /** A partial result with errors. */
-export const errors = /* GraphQL */ `# A field that cannot be read is null, with an error and
-# its code at the same path. The rest of the data is there.
+export const errors = /* GraphQL */ `# A field that cannot be read is null, with an
+# error and its code at the same path. The rest
+# of the data is there.
 query Errors {
   found: task(id: "1206000000900001") {
     name
@@ -12,13 +13,14 @@ query Errors {
     name
   }
   secretProject: project(id: "1204000000000011") {
-    # This fails too for another user. Add this header:
-    # {"X-Asana-Authorization": "Bearer sandbox-guest"}
+    # This fails too for another user. Open
+    # "Headers" below, and add this header:
+    # {"X-Asana-Authorization":
+    #   "Bearer sandbox-guest"}
     name
   }
   tooMany: project(id: "1204000000000001") {
-    # A list is never null: its error makes the nearest
-    # nullable parent null.
+    # No list returns so many items.
     tasks(first: 100000) {
       nodes {
         name

@@ -1,7 +1,7 @@
 /** The forms in which an id is accepted. */
-export const idForms = /* GraphQL */ `# An id can be Asana's own id, the global id, or the URL
-# in the browser. "node" and "resource" determine the
-# type from the id.
+export const idForms = /* GraphQL */ `# An id can be Asana's own id, the global id,
+# or the URL in the browser. "node" and
+# "resource" find the type from the id.
 query Addresses {
   own: task(id: "1206000000900001") {
     ...Facts

@@ -1,9 +1,5 @@
-/** The first tab: the current user, and what the user can see. */
-export const workspaces = /* GraphQL */ `# Your user in Asana, and what you can see there.
-#
-# "extensions" at the end of the result shows what it
-# cost upstream. Only the selected fields are requested:
-# add "email" below "name" to request one more.
+/** The current user, and what the user can see. */
+export const workspaces = /* GraphQL */ `# Your user in Asana, and what you can see.
 query Workspaces {
   viewer {
     asana {

@@ -1,0 +1,20 @@
+import type { GraphQLSchema } from 'graphql';
+import { printSortedSchema } from '../../graph/print-schema.ts';
+import type { Route } from './route.ts';
+
+/** The path of the schema as text. */
+export const schemaPath = '/schema.graphql';
+
+/**
+ * `GET /schema.graphql`: the schema of this server, for code generators and editors.
+ *
+ * Needs no API key: the schema contains no data, and is published with the source code. It is printed for the first client.
+ */
+export function createSchemaRoute(schema: GraphQLSchema): Route {
+  let text: string | undefined;
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    text ??= printSortedSchema(schema);
+    return new Response(text, { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  };
+}

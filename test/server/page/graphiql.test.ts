@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../../auth/setup.ts';
+import { skipReason, takeScreenshot } from './chromium.ts';
+import { createVisits } from './page-visit.ts';
+
+// GraphiQL in a real browser, used with a real pointer: a click from a script would also reach a tab that moves away.
+
+const { url } = await startTestServer();
+
+describe.skipIf(skipReason)('GraphiQL', () => {
+  const { visit } = createVisits(url);
+
+  test('the first click on a tab selects it', async () => {
+    await visit(async (page) => {
+      await page.goto(`${url}/graphql`);
+      const selected = page.locator('.graphiql-tab-active .graphiql-tab-button');
+      await page.getByRole('tab', { name: 'Overview' }).or(selected).first().waitFor();
+      for (const name of ['Board', 'Errors', 'Overview', 'Documents']) {
+        await page.locator('.graphiql-tab-button', { hasText: name }).click();
+        expect(await selected.innerText()).toBe(name);
+      }
+    });
+  }, 60_000);
+
+  test('does not store tokens, unless the user selects it in the settings', async () => {
+    await visit(async (page) => {
+      await page.goto(`${url}/graphql`);
+      await page.getByRole('button', { name: 'Headers' }).click();
+      await page.locator('.graphiql-editor-tool .graphiql-editor:not(.hidden)').click();
+      // The editor adds the closing brace.
+      await page.keyboard.insertText('{"X-Asana-Authorization": "Bearer sandbox-grace"');
+      const sent = page.waitForRequest((request) => request.method() === 'POST');
+      await page.getByRole('button', { name: /execute query/i }).click();
+      expect((await sent).headers()['x-asana-authorization']).toBe('Bearer sandbox-grace');
+      await page.locator('.result-window').getByText('Release notes').first().waitFor();
+      const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+      // GraphiQL stores the tabs half a second after a change.
+      await expect.poll(stored).toContain('graphiql:tabState');
+      await page.locator('.graphiql-tab-button', { hasText: 'Board' }).click();
+      await expect
+        .poll(
+          async () => JSON.parse(JSON.parse(await stored())['graphiql:tabState']).activeTabIndex,
+        )
+        .toBe(2);
+      expect(await stored()).not.toContain('sandbox-grace');
+      await page.getByRole('button', { name: 'Open settings dialog' }).click();
+      await page.getByText('Persist headers').first().waitFor();
+    });
+  }, 60_000);
+
+  test('shows the result below the query in a window of 390 pixels', async () => {
+    await visit(
+      async (page) => {
+        await page.goto(`${url}/graphql`);
+        await page.getByRole('button', { name: /execute query/i }).click();
+        const result = page.locator('.result-window');
+        await result.getByText('App 3.0').first().waitFor();
+        await takeScreenshot(page, 'graphiql-390');
+        const query = await page.locator('.graphiql-query-editor').boundingBox();
+        const box = await result.boundingBox();
+        expect(box?.width).toBeGreaterThan(280);
+        expect(box?.height).toBeGreaterThan(250);
+        expect(box?.y).toBeGreaterThan((query?.y ?? 0) + (query?.height ?? 0));
+        expect(query?.width).toBeGreaterThan(280);
+      },
+      { viewport: { width: 390, height: 800 } },
+    );
+  }, 60_000);
+});
