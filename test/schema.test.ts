@@ -9,6 +9,7 @@ import {
   isInputObjectType,
   isInterfaceType,
   isIntrospectionType,
+  isNonNullType,
   isObjectType,
   isSpecifiedDirective,
   lexicographicSortSchema,
@@ -17,6 +18,7 @@ import {
 import { expect, test } from 'vitest';
 import { deprecationsOf } from '../script/schema-change.ts';
 import { createSchema } from '../src/graph/schema.ts';
+import { needsOf } from '../src/selection/reads-plugin.ts';
 
 const schema = createSchema();
 const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -143,7 +145,7 @@ test.for(connections.map(({ name }) => [name]))(
       pageInfo: 'PageInfo!',
     });
     expect(shapeOf(`${item}Edge`)).toEqual({ cursor: 'String!', node: `${item}!` });
-    const lists = fieldsOf(schema).filter(({ field }) => String(field.type) === `${name}!`);
+    const lists = fieldsOf(schema).filter(({ field }) => String(field.type) === name);
     expect(lists.length).toBeGreaterThan(0);
     for (const { at, field } of lists) {
       const args = field.args.map(({ name, type, defaultValue }) => [
@@ -198,4 +200,18 @@ test('the nullability of the types and fields that clients use is unchanged', ()
   const promised = fieldsOf(contract).map(({ at, field }) => [at, String(field.type)]);
   expect(promised.length).toBeGreaterThan(150);
   expect(promised.map(([at = '']) => [at, types.get(at)])).toEqual(promised);
+});
+
+/** The root field that makes no request: this server knows the answer. */
+const withoutRequest = new Set(['Query.viewer']);
+
+test('a field that makes its own request is nullable, and so is the payload of a mutation', () => {
+  const requests = fieldsOf(schema).filter(
+    ({ at, field }) =>
+      needsOf(field)?.separateRequest !== undefined ||
+      (/^(Query|Mutation)\./.test(at) && !withoutRequest.has(at)),
+  );
+  expect(requests.length).toBeGreaterThan(60);
+  const nonNull = requests.filter(({ field }) => isNonNullType(field.type));
+  expect(nonNull.map(({ at }) => at)).toEqual([]);
 });

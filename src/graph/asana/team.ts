@@ -33,14 +33,12 @@ builder.node(Team, {
     }),
     projects: t.field({
       type: ProjectConnection,
-      nullable: false,
       description: 'The projects of the team that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
       ...listField(projectsOfTeam, parseArchived),
     }),
     users: t.field({
       type: UserConnection,
-      nullable: false,
       description: 'The members of the team, ordered by id.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('user'), listUsers({ team: gid }))),

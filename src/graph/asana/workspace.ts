@@ -41,7 +41,6 @@ builder.node(Workspace, {
     }),
     teams: t.field({
       type: TeamConnection,
-      nullable: false,
       description:
         'The teams that the viewer can see. Empty if the workspace is not an organization.',
       args: pageArgs,
@@ -49,21 +48,18 @@ builder.node(Workspace, {
     }),
     users: t.field({
       type: UserConnection,
-      nullable: false,
       description: 'The users of the workspace, including guests, ordered by id.',
       args: pageArgs,
       ...listField((gid) => listByOffset(toKind('user'), listUsers({ workspace: gid }))),
     }),
     projects: t.field({
       type: ProjectConnection,
-      nullable: false,
       description: 'The projects of the workspace that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
       ...listField(projectsOfWorkspace, parseArchived),
     }),
     tasks: t.field({
       type: TaskConnection,
-      nullable: false,
       description:
         'The tasks of the workspace. With `assignee` and without `text`, they have the order of that user’s task list. Otherwise the newest task comes first, and changes of the last few seconds may not be included yet.',
       args: {
@@ -81,7 +77,6 @@ builder.node(Workspace, {
     }),
     customFields: t.field({
       type: CustomFieldConnection,
-      nullable: false,
       description:
         'The custom fields that all projects of the workspace can use. Requires a paid Asana plan.',
       args: pageArgs,
@@ -93,7 +88,6 @@ builder.node(Workspace, {
 builder.queryFields((t) => ({
   workspaces: t.parsedField({
     type: WorkspaceConnection,
-    nullable: false,
     description: 'The workspaces that the viewer belongs to.',
     args: pageArgs,
     parse: parsePage,

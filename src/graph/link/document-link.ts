@@ -10,7 +10,7 @@ import { documentIdsIn, documentIdsOfTask, loadDocuments } from './linked-docume
 const documents = {
   type: [Document] as [typeof Document],
   // A document that cannot be opened is null, with an error at its path. The other documents and the task remain.
-  nullable: { list: false, items: true } as const,
+  nullable: { list: true, items: true } as const,
 };
 
 builder.objectField(Task, 'documents', (t) =>

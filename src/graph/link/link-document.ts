@@ -31,14 +31,15 @@ const LinkDocumentPayload = builder
     fields: (t) => ({
       task: t.field({
         type: Task,
-        nullable: false,
-        description: 'The task after the change.',
+        description:
+          'The task after the change. Null if it could not be read; the document was attached.',
+        separateRequest: true,
         resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
       }),
       document: t.field({
         type: Document,
-        nullable: false,
-        description: 'The attached document.',
+        description: 'The attached document. Null if it could not be read; it was attached.',
+        separateRequest: true,
         resolve: ({ document }, _args, context, info) =>
           loadDocument(document, selectionOf(info).mask, context),
       }),
@@ -57,7 +58,6 @@ async function readFile(id: string, { google }: Context): Promise<FileRecord> {
 builder.mutationField('linkDocument', (t) =>
   t.parsedField({
     type: LinkDocumentPayload,
-    nullable: false,
     description:
       'Attaches a link to a document to a task. The title of the document becomes the name of the attachment. The viewer must be able to open the document. Any other file, such as a spreadsheet or a PDF, is rejected before anything is written. Sends one read request and one write request.',
     args: {

@@ -35,7 +35,6 @@ const tasksOfDocument = listField(tasksLinkingTo, ({ workspace }: TasksArgs) =>
 builder.objectField(Document, 'tasks', (t) =>
   t.field({
     type: TaskConnection,
-    nullable: false,
     description:
       'The tasks of a workspace whose notes link to the document, newest first. Links in comments and attachments are not found.',
     args: {

@@ -89,7 +89,7 @@ builder.queryFields((t) => ({
   }),
   nodes: t.field({
     type: [Node],
-    nullable: { list: false, items: true },
+    nullable: { list: true, items: true },
     description:
       'Several objects, in the order of the ids. An object that cannot be read is null, with an error.',
     args: {

@@ -113,7 +113,6 @@ const checkByService = { ASANA: checkAsanaRaw, GOOGLE: checkGoogleRaw } as const
 builder.mutationField('rawRequest', (t) =>
   t.parsedField({
     type: RawRequestPayload,
-    nullable: false,
     description:
       'Sends one request to a service without changes. Use it for data and actions that this schema has no field for. The request is not batched, deduplicated or retried.',
     args: {

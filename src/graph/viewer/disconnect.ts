@@ -44,7 +44,6 @@ const DisconnectPayload = builder
 builder.mutationField('disconnect', (t) =>
   t.field({
     type: DisconnectPayload,
-    nullable: false,
     description:
       'Ends a connection that was made in the viewer’s browser: deletes its tokens from this server and revokes them at the service. Clients that send their own tokens have no connection to end.',
     args: {

@@ -36,6 +36,7 @@ AsanaAccount.implement({
     user: t.field({
       type: User,
       description: 'The user that the credential belongs to, or null if there is no credential.',
+      separateRequest: true,
       resolve: ({ asana }, _args, context, info) =>
         asana === null
           ? null
@@ -50,6 +51,7 @@ GoogleAccount.implement({
     user: t.field({
       type: FileUser,
       description: 'The user that the credential belongs to, or null if there is no credential.',
+      separateRequest: true,
       resolve: ({ google }, _args, context, info) =>
         google === null ? null : context.google.user(selectionOf(info).mask),
     }),

@@ -62,7 +62,10 @@ describe('a response with the right shape and wrong values', () => {
       user(id: "me") { name }
       project(id: "${fixtures.hundredTaskProject}") { name tasks(first: 2) { nodes { name } } }
     }`);
-    expect(data).toEqual({ user: { name: expect.any(String) }, project: null });
+    expect(data).toEqual({
+      user: { name: expect.any(String) },
+      project: { name: expect.any(String), tasks: null },
+    });
     expect(errors).toHaveLength(1);
     expect(errors[0]?.path).toEqual(['project', 'tasks']);
     expect(errors[0]?.extensions).toMatchObject({

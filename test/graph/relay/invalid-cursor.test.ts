@@ -23,7 +23,7 @@ async function readInvalidPage(list: string, after: string | null) {
     first: 7,
     after,
   });
-  expect(data).toBeNull();
+  expect(data).toEqual({ list: null });
   return { extensions: errors[0]?.extensions, reads };
 }
 
@@ -106,6 +106,6 @@ test('a cursor gives another user no access to the list', async () => {
     { first: 7, after: endCursor },
     'grace',
   );
-  expect(data).toBeNull();
+  expect(data).toEqual({ list: null });
   expect(['FORBIDDEN', 'CURSOR_EXPIRED']).toContain(errors[0]?.extensions.code);
 });

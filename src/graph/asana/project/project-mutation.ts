@@ -26,7 +26,6 @@ const payloadOf = (name: string, description: string) =>
 builder.mutationFields((t) => ({
   createProject: t.parsedField({
     type: payloadOf('CreateProjectPayload', 'The result of `createProject`.'),
-    nullable: false,
     description: 'Creates a project with one section, "Untitled section". Sends one write request.',
     args: {
       input: t.arg({
@@ -42,7 +41,6 @@ builder.mutationFields((t) => ({
   }),
   updateProject: t.parsedField({
     type: payloadOf('UpdateProjectPayload', 'The result of `updateProject`.'),
-    nullable: false,
     description:
       'Changes a project: for example renames, archives or restores it. Sends one write request.',
     args: {

@@ -92,7 +92,6 @@ builder.node(Project, {
     }),
     sections: t.field({
       type: SectionConnection,
-      nullable: false,
       description:
         'The sections of the project, in order: columns of a board or headings in a list.',
       args: pageArgs,
@@ -100,7 +99,6 @@ builder.node(Project, {
     }),
     tasks: t.field({
       type: TaskConnection,
-      nullable: false,
       description:
         'The tasks of the project in order, section by section. Subtasks are not included.',
       args: { ...completionArgs, ...pageArgs },
@@ -120,7 +118,6 @@ builder.queryFields((t) => ({
   project: t.parsedField({ type: Project, ...recordById('Project', 'A project by its id.') }),
   projects: t.parsedField({
     type: ProjectConnection,
-    nullable: false,
     description:
       'The projects of a workspace or of a team. If both are given, the projects of the team that are in the workspace. At least one of them is required.',
     args: {

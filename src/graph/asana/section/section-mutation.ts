@@ -60,14 +60,16 @@ const AddTaskToSectionPayload = builder
     fields: (t) => ({
       task: t.field({
         type: Task,
-        nullable: false,
-        description: 'The task after the change.',
+        description:
+          'The task after the change. Null if it could not be read; the change was made.',
+        separateRequest: true,
         resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
       }),
       section: t.field({
         type: Section,
-        nullable: false,
-        description: 'The section that the task is in after the change.',
+        description:
+          'The section that the task is in after the change. Null if it could not be read; the change was made.',
+        separateRequest: true,
         resolve: ({ section }, _args, context, info) =>
           loadRecord('Section', section, context, info),
       }),
@@ -77,7 +79,6 @@ const AddTaskToSectionPayload = builder
 builder.mutationFields((t) => ({
   createSection: t.parsedField({
     type: CreateSectionPayload,
-    nullable: false,
     description: 'Creates a section in a project. Sends one write request.',
     args: {
       input: t.arg({
@@ -97,7 +98,6 @@ builder.mutationFields((t) => ({
   }),
   addTaskToSection: t.parsedField({
     type: AddTaskToSectionPayload,
-    nullable: false,
     description: 'Adds a task to a section and to its project. Sends one write request.',
     args: {
       input: t.arg({

@@ -26,7 +26,6 @@ builder.node(Section, {
     }),
     tasks: t.field({
       type: TaskConnection,
-      nullable: false,
       description: 'The tasks of the section, from top to bottom.',
       args: { ...completionArgs, ...pageArgs },
       ...listField(tasksOfSection, parseCompletion),

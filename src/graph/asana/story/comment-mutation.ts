@@ -55,7 +55,6 @@ function parseComment(input: typeof CreateCommentInput.$inferInput): AsanaWrite<
 builder.mutationField('createComment', (t) =>
   t.parsedField({
     type: CreateCommentPayload,
-    nullable: false,
     description: 'Adds a comment to a task. Sends one write request.',
     args: {
       input: t.arg({

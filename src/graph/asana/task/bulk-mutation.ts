@@ -98,7 +98,6 @@ const UpdateTasksInput = builder.inputType('UpdateTasksInput', {
 builder.mutationFields((t) => ({
   createTasks: t.parsedField({
     type: payloadOf('CreateTasksPayload'),
-    nullable: false,
     description: 'Creates several tasks. Sends one request per ten tasks.',
     args: {
       input: t.arg({
@@ -113,7 +112,6 @@ builder.mutationFields((t) => ({
   }),
   updateTasks: t.parsedField({
     type: payloadOf('UpdateTasksPayload'),
-    nullable: false,
     description: 'Changes several tasks. Sends one request per ten tasks.',
     args: {
       input: t.arg({ type: UpdateTasksInput, required: true, description: 'The changes to make.' }),

@@ -27,28 +27,24 @@ const commentsOnTask = (gid: string): Listing<StoryRecord> =>
 builder.objectFields(Task, (t) => ({
   subtasks: t.field({
     type: TaskConnection,
-    nullable: false,
     description: 'The direct subtasks, in order.',
     args: pageArgs,
     ...listField((gid) => listByOffset(toKind('task'), listSubtasks(gid))),
   }),
   dependencies: t.field({
     type: TaskConnection,
-    nullable: false,
     description: 'The tasks that must be completed before this task.',
     args: pageArgs,
     ...listField((gid) => listByOffset(toKind('task'), listDependencies(gid))),
   }),
   dependents: t.field({
     type: TaskConnection,
-    nullable: false,
     description: 'The tasks that cannot start until this task is completed.',
     args: pageArgs,
     ...listField((gid) => listByOffset(toKind('task'), listDependents(gid))),
   }),
   stories: t.field({
     type: StoryConnection,
-    nullable: false,
     description:
       'The history of the task: comments and the entries that Asana adds. The oldest story comes first.',
     args: pageArgs,
@@ -56,14 +52,12 @@ builder.objectFields(Task, (t) => ({
   }),
   comments: t.field({
     type: StoryConnection,
-    nullable: false,
     description: 'The comments on the task, oldest first.',
     args: pageArgs,
     ...listField(commentsOnTask),
   }),
   attachments: t.field({
     type: AttachmentConnection,
-    nullable: false,
     description: 'The files and links that are attached to the task.',
     args: pageArgs,
     ...listField((gid) => listByOffset(toKind('attachment'), listAttachments(gid))),

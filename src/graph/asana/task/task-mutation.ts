@@ -65,7 +65,6 @@ const inputArg = <Type>(type: Type, description: string) =>
 builder.mutationFields((t) => ({
   createTask: t.parsedField({
     type: payloadOf('CreateTaskPayload', 'The result of `createTask`.'),
-    nullable: false,
     description:
       'Creates a task. Sends one write request, whichever fields of the task are selected.',
     args: { input: t.arg(inputArg(CreateTaskInput, 'The task to create.')) },
@@ -77,7 +76,6 @@ builder.mutationFields((t) => ({
   }),
   updateTask: t.parsedField({
     type: payloadOf('UpdateTaskPayload', 'The result of `updateTask`.'),
-    nullable: false,
     description:
       'Changes a task: for example completes, reopens or assigns it. Sends one write request.',
     args: { input: t.arg(inputArg(UpdateTaskInput, 'The task, and the changes to make.')) },
@@ -89,7 +87,6 @@ builder.mutationFields((t) => ({
   }),
   deleteTask: t.parsedField({
     type: DeleteTaskPayload,
-    nullable: false,
     description: 'Moves a task to the trash. Asana keeps it there for 30 days.',
     args: { input: t.arg(inputArg(DeleteTaskInput, 'The task to delete.')) },
     parse: ({ input }) => parseGid('Task', input.task, 'task'),
@@ -100,7 +97,6 @@ builder.mutationFields((t) => ({
   }),
   addFollowers: t.parsedField({
     type: payloadOf('AddFollowersPayload', 'The result of `addFollowers`.'),
-    nullable: false,
     description: 'Adds followers to a task.',
     args: {
       input: t.arg(inputArg(AddFollowersInput, 'The task, and the users to add as followers.')),

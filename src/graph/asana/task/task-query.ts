@@ -40,7 +40,6 @@ builder.queryFields((t) => ({
   }),
   tasks: t.parsedField({
     type: TaskConnection,
-    nullable: false,
     description:
       'The tasks that match all of the given filters. A workspace, a project or a section is required. With only a workspace, the newest task comes first; without a paid Asana plan, the tasks are listed project by project, and `extensions.upstream.notes` contains a note.',
     args: {

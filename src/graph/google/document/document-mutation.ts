@@ -32,7 +32,6 @@ const CreateDocumentPayload = builder
 builder.mutationField('createDocument', (t) =>
   t.parsedField({
     type: CreateDocumentPayload,
-    nullable: false,
     description:
       'Creates a blank document with one write. Fields from Drive need one additional read.',
     args: {

@@ -65,7 +65,6 @@ builder.queryFields((t) => ({
   }),
   documents: t.parsedField({
     type: DocumentConnection,
-    nullable: false,
     description:
       'The documents that the viewer can open, including those in shared drives and excluding trashed ones, most recently changed first.',
     args: {

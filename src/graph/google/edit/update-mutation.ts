@@ -7,7 +7,6 @@ import { planUpdate } from './update-plan.ts';
 builder.mutationField('updateDocument', (t) =>
   t.parsedField({
     type: UpdateDocumentPayload,
-    nullable: false,
     description:
       'Changes a document: its text, styles, lists, tables, images, headers and tabs, for example. The batch is sent in one write; either all changes are made or none.',
     args: {

@@ -12,9 +12,9 @@ export const UpdateDocumentPayload = builder
     fields: (t) => ({
       document: t.field({
         type: Document,
-        nullable: false,
         description:
-          'The document after the update. Its revision comes with the write; any other field needs a read from Docs or Drive.',
+          'The document after the update. Its revision comes with the write; any other field needs a read from Docs or Drive. Null if it could not be read; the update was made.',
+        separateRequest: true,
         resolve: ({ id, revisionId, document }, _args, context, info) => {
           const { mask } = selectionOf(info);
           return document === null

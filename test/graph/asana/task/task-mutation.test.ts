@@ -144,7 +144,7 @@ test('addFollowers is one write, and its result contains the followers', async (
 test('updateTask of a task that does not exist is NOT_FOUND with applied NO', async () => {
   const input = { task: '1299999999999999', name: 'x' };
   const { data, errors } = await ask(update, { input });
-  expect(data).toBeNull();
+  expect(data).toEqual({ updateTask: null });
   expect(errors).toEqual([
     expect.objectContaining({
       path: ['updateTask'],

@@ -184,7 +184,7 @@ test('a list of a task that fails is an error at its path, and other fields stil
   const { data, errors } = await ask(query, { id: gid });
   expect(data).toEqual({
     ok: { dependencies: { nodes: [{ gid: row.dependencyGids[0] }] } },
-    broken: null,
+    broken: { dependents: null },
   });
   expect(errors.map(({ path }) => path)).toEqual([['broken', 'dependents']]);
 });

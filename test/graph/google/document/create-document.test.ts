@@ -59,7 +59,7 @@ describe('createDocument', () => {
     'rejects the title %j before anything is sent',
     async (title) => {
       const result = await ask(create('id'), { title });
-      expect(result.data).toBeNull();
+      expect(result.data).toEqual({ createDocument: null });
       expect(result.errors[0]).toMatchObject({
         path: ['createDocument'],
         extensions: { code: 'BAD_USER_INPUT', field: 'title' },
@@ -79,7 +79,7 @@ describe('createDocument', () => {
     async (_what, fault, code, applied) => {
       sandbox.setFaults([{ ...fault, route: 'POST /v1/documents' }]);
       const { data, errors, reads } = await ask(create('id title starred'), { title: 'A' });
-      expect(data).toBeNull();
+      expect(data).toEqual({ createDocument: null });
       expect(errors[0]).toMatchObject({ path: ['createDocument'], extensions: { code, applied } });
       expect(reads).toEqual([post('documentId,title')]);
     },

@@ -60,7 +60,7 @@ describe('a response of the right shape with invalid values:', () => {
   ])('%s in place of a list of files fails the list', async (_what, body) => {
     sandbox.setFaults([answered('GET /drive/v3/files', body)]);
     const { data, errors } = await ask('{ documents(first: 2) { nodes { documentId title } } }');
-    expect(data).toBeNull();
+    expect(data).toEqual({ documents: null });
     expect(errors[0]?.extensions).toMatchObject({
       code: 'UPSTREAM_BAD_RESPONSE',
       service: 'google',

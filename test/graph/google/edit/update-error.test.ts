@@ -35,7 +35,7 @@ describe('a required revision', () => {
       requests: [insert(1, 'new ')],
       requiredRevisionId: revisionId,
     });
-    expect(data).toBe(null);
+    expect(data).toEqual({ updateDocument: null });
     expect(errors[0]?.extensions).toMatchObject({
       code: 'REVISION_CONFLICT',
       service: 'google',
@@ -90,7 +90,7 @@ describe('a rejection by the service', () => {
       { document, requests: [insert(1, 'a')] },
       { person: 'guest' },
     );
-    expect(data).toBe(null);
+    expect(data).toEqual({ updateDocument: null });
     expect(errors[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       service: 'google',
