@@ -1,5 +1,6 @@
 import { upstreamServices } from '../../auth/credential.ts';
 import { badResponse } from '../../http/json.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, union } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../selection/selection.ts';
@@ -7,6 +8,7 @@ import type { SelectionSource } from '../../selection/selection-source.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { type Cursor, type Position, parseCursor, positionIn, printCursor } from './cursor.ts';
+import { requiredProperties } from './required-property.ts';
 
 /** The maximum number of items of one page. The pages of the services are smaller and are read one after another. */
 const maxFirst = 1000;
@@ -98,15 +100,22 @@ export async function readPage<Item>(
 ): Promise<Page<Item>> {
   const selected = selectionOf(source).mask;
   const mask = listing.reads === undefined ? selected : union(selected, listing.reads);
+  const required = requiredProperties(source, selected);
   const edges: Edge<Item>[] = [];
   let from = after === null ? null : positionIn(listing.name, after);
   let hasNextPage = true;
   while (hasNextPage && edges.length < first) {
-    const range = await listing.readRange(from, first - edges.length, mask, context);
+    const range = await readWithinLimit(
+      () => listing.readRange(from, first - edges.length, mask, context),
+      edges.length > 0,
+      context,
+    );
+    if (range === null) break;
     rejectRepeatedPage(listing, from, range.next);
     hasNextPage = range.next !== null;
     for (const [index, node] of range.items.entries()) {
-      if (listing.keeps?.(node) === false) continue;
+      if (isIncomplete(node, required, listing, context) || listing.keeps?.(node) === false)
+        continue;
       if (edges.length === first) {
         hasNextPage = true;
         break;
@@ -116,6 +125,44 @@ export async function readPage<Item>(
     from = range.next;
   }
   return { edges, pageInfo: new PageInfo(edges, hasNextPage, after !== null) };
+}
+
+/**
+ * Reads a range. Null if the request limit of the operation is used up and the page already has items: the page then ends before the
+ * range, and `hasNextPage` stays true.
+ */
+async function readWithinLimit<Item>(
+  read: () => Promise<ItemRange<Item>>,
+  hasItems: boolean,
+  { upstream }: Context,
+): Promise<ItemRange<Item> | null> {
+  try {
+    return await read();
+  } catch (error) {
+    const isLimit = error instanceof UpstreamError && error.reason === 'request-limit-exceeded';
+    if (!isLimit || !hasItems) throw error;
+    upstream.note(
+      'A list has fewer items than `first`, because the operation used up its limit of upstream reads. Continue after `endCursor` in another operation.',
+    );
+    return null;
+  }
+}
+
+/** Whether an item lacks a property that it needs. Such an item is left out, and a note says so. */
+function isIncomplete(
+  item: unknown,
+  required: readonly string[],
+  { service = 'asana' }: Pick<Listing<never>, 'service'>,
+  { upstream }: Context,
+): boolean {
+  // Every item of a list is an object; the clients check this.
+  const record = item as Readonly<Record<string, unknown>>;
+  const missing = required.find((property) => record[property] == null);
+  if (missing === undefined) return false;
+  upstream.note(
+    `A list lacks at least one item, because ${upstreamServices[service].name} returned it without \`${missing}\`.`,
+  );
+  return true;
 }
 
 /** Without this check, a service that repeats a position would be read forever. */

@@ -64,6 +64,32 @@ describe('an operation that exceeds the request limit', async () => {
     expect(errors[0]?.extensions).not.toHaveProperty('status');
   });
 
+  test('receives the lists up to the limit, and null for the others', async () => {
+    const { data, errors } = await limited.ask(`{
+      projects(workspace: "${fixtures.paidWorkspace}", first: 4) { nodes { name tasks(first: 1) { nodes { name } } } }
+    }`);
+    const tasks = data.projects.nodes.map((node: { tasks: object | null }) => node.tasks);
+    const list = { nodes: expect.any(Array) };
+    expect(tasks).toEqual([list, list, null, null]);
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(
+      Array(2).fill('UPSTREAM_BUDGET_EXCEEDED'),
+    );
+  });
+
+  test('receives the items of a long list up to the limit, with a note and a next page', async () => {
+    const list = (after: string) =>
+      `{ tasks(workspace: "${fixtures.freeWorkspace}", first: 1000${after}) { nodes { gid } pageInfo { hasNextPage endCursor } } }`;
+    const { data, errors, upstream } = await limited.ask(list(''));
+    expect(errors).toEqual([]);
+    expect(data.tasks.nodes.length).toBeGreaterThan(0);
+    expect(data.tasks.pageInfo).toMatchObject({ hasNextPage: true });
+    expect(upstream.notes).toContainEqual(expect.stringMatching(/fewer items than `first`/));
+    const next = await limited.ask(list(`, after: "${data.tasks.pageInfo.endCursor}"`));
+    expect(next.errors).toEqual([]);
+    expect(next.data.tasks.nodes.length).toBeGreaterThan(0);
+    expect(data.tasks.nodes).not.toContainEqual(next.data.tasks.nodes[0]);
+  });
+
   test('counts its retries', async () => {
     limited.sandbox.setFaults([{ kind: 'status', status: 503, route: readUserRoute }]);
     const { errors, reads } = await limited.ask(separateReads);
