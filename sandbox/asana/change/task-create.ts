@@ -40,6 +40,9 @@ interface TaskCreation {
   readonly values: FieldValues;
 }
 
+/** The state of a task before the creation sets it. */
+const newTask = { external: null, subtype: 'default_task' } as const;
+
 /** Creates a task. Throws a Rejection and creates nothing if a part of `data` is invalid. */
 export function createTask(data: Data, context: RequestContext): TaskRow {
   const creation = parseCreation(data, context);
@@ -88,7 +91,7 @@ function parseCreation(data: Data, context: RequestContext): TaskCreation {
     followerGids: readGids(data, 'followers').map((id, at) =>
       toMember(`followers: [${at}]`, id, workspaceGid, context),
     ),
-    change: parseTaskChange(data, workspaceGid, null, context),
+    change: parseTaskChange(data, workspaceGid, newTask, context),
     values: parseFieldValues(
       data,
       { workspaceGid, fieldGids, removedFieldGids: new Set() },

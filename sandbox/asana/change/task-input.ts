@@ -47,7 +47,7 @@ export const readOnlyFields: readonly string[] = [
 export function parseTaskChange(
   data: Data,
   workspaceGid: string,
-  current: TaskRow['external'],
+  current: Pick<TaskRow, 'external' | 'subtype'>,
   context: RequestContext,
 ): TaskChange {
   const name = readText(data, 'name');
@@ -55,7 +55,7 @@ export function parseTaskChange(
   const assignee = readGid(data, 'assignee');
   const isCompleted = readBoolean(data, 'completed');
   const isLiked = readBoolean(data, 'liked');
-  const external = readExternal(data, current, context);
+  const external = readExternal(data, current.external, context);
   const subtype = readChoice(data, 'resource_subtype', ['default_task', 'milestone', 'approval']);
   const approvalStatus = readChoice(data, 'approval_status', [
     'pending',
@@ -63,6 +63,10 @@ export function parseTaskChange(
     'rejected',
     'changes_requested',
   ]);
+  // Only approvals have this field. How Asana rejects it for other tasks is unverified.
+  if (approvalStatus && (subtype ?? current.subtype) !== 'approval') {
+    throw invalid('approval_status: This task is not an approval');
+  }
   return {
     dates: parseDates(data),
     ...(name !== undefined && { name }),

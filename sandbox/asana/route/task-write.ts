@@ -34,7 +34,7 @@ export const taskWriteRoutes: readonly Route[] = [
     respond: ({ param, data, context }) => {
       const task = findTask(param('task_gid'), context);
       rejectFields(data, [...readOnlyFields, ...createOnly]);
-      const change = parseTaskChange(data, task.workspaceGid, task.external, context);
+      const change = parseTaskChange(data, task.workspaceGid, task, context);
       changeTask(
         task,
         change,

@@ -23,6 +23,7 @@ describe('a response with the right shape and wrong values', () => {
     ['a word instead of a number', 'numLikes', { num_likes: 'many' }],
     ['a word instead of a boolean', 'completed', { completed: 'perhaps' }],
     ['a word instead of an address', 'url', { permalink_url: 'nowhere' }],
+    ['a list instead of an enum value', 'approvalStatus', { approval_status: ['approved'] }],
     ['a word instead of a list', 'followers { gid }', { followers: 'everyone' }],
     ['a record without its id', 'assignee { gid }', { assignee: { name: 'A' } }],
     ['a word instead of a record', 'assignee { gid }', { assignee: 'Ada' }],

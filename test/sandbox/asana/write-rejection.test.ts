@@ -56,6 +56,12 @@ test.each<[unknown, number, string]>([
     400,
     'start_on: You must also provide due_on or due_at in the same request',
   ],
+  [
+    { start_at: '2026-06-01T09:00:00Z', due_on: '2026-06-02' },
+    400,
+    'start_at: You must also provide due_at in the same request',
+  ],
+  [{ approval_status: 'approved' }, 400, 'approval_status: This task is not an approval'],
   [{ projects: [] }, 400, 'projects: Cannot write this property'],
   [{ followers: ['me'] }, 400, 'followers: Cannot write this property'],
   [{ created_at: '2026-01-01' }, 400, 'created_at: Cannot write this property'],

@@ -9,8 +9,10 @@ import { listByOffset } from '../record/offset-list.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
 import { CustomField, Project, Team, User, Workspace } from '../record/refs.ts';
+import { stringEnumAt } from '../record/string-enum.ts';
 import { completionArgs, parseCompletion } from '../task/task-filter.ts';
 import { tasksOfProject } from '../task/task-list.ts';
+import { ProjectPrivacy, ProjectView } from './project-enum.ts';
 import { archivedArg, findProjects } from './project-list.ts';
 
 builder.node(Project, {
@@ -36,12 +38,12 @@ builder.node(Project, {
     icon: t.exposeString('icon', {
       description: 'The name of the project’s icon, or null if it has none.',
     }),
-    defaultView: t.exposeString('default_view', {
-      description: 'The view that Asana opens first: "list", "board", "calendar" or "timeline".',
-    }),
-    privacySetting: t.exposeString('privacy_setting', {
-      description: 'Who can find the project: "public_to_workspace" or "private".',
-    }),
+    defaultView: t.field(
+      stringEnumAt('default_view', ProjectView, 'The view that Asana opens first.'),
+    ),
+    privacySetting: t.field(
+      stringEnumAt('privacy_setting', ProjectPrivacy, 'Who can find the project.'),
+    ),
     url: t.expose('permalink_url', {
       type: 'URL',
       description: 'The URL of the project in Asana’s web app.',

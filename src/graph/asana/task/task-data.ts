@@ -3,6 +3,7 @@ import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import { checkExclusive, checkTitle } from '../../mutation/text.ts';
 import { checkRichText } from '../record/rich-text.ts';
+import { unknownValue } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
 import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
 
@@ -26,6 +27,7 @@ export function parseTaskData(input: TaskDataInput): TaskData {
     ...toNotes(input),
     ...(input.completed == null ? {} : { completed: input.completed }),
     ...toDates(input),
+    ...(input.approvalStatus == null ? {} : { approval_status: input.approvalStatus }),
     ...(input.assignee === undefined ? {} : { assignee }),
     ...(input.external === undefined ? {} : { external: toExternal(input.external) }),
   };
@@ -35,12 +37,36 @@ function checkTaskData(input: TaskDataInput): void {
   checkTitle(input.name, 'name');
   checkExclusive(input, 'notes', 'htmlNotes');
   checkExclusive(input, 'dueOn', 'dueAt');
+  checkExclusive(input, 'startOn', 'startAt');
   if (input.htmlNotes != null) checkRichText(input.htmlNotes, 'htmlNotes');
   if (input.completed === null) {
     throw new InputError('completed', 'completed must be true or false: it cannot be cleared.');
   }
+  checkApprovalStatus(input);
+  if (input.startAt != null && input.dueAt == null) {
+    throw new InputError('startAt', 'Asana accepts startAt only together with dueAt.');
+  }
   if (input.startOn != null && input.dueOn == null && input.dueAt == null) {
     throw new InputError('startOn', 'Asana accepts startOn only together with dueOn or dueAt.');
+  }
+}
+
+/** Asana keeps the status of an approval and its completion consistent. */
+function checkApprovalStatus({ approvalStatus, completed }: TaskDataInput): void {
+  const reject = (message: string): never => {
+    throw new InputError('approvalStatus', message);
+  };
+  if (approvalStatus === undefined) return;
+  if (approvalStatus === null) {
+    reject('approvalStatus must not be null: an approval always has a status.');
+  }
+  if (approvalStatus === unknownValue) {
+    reject('approvalStatus must not be UNKNOWN: this value occurs only in results.');
+  }
+  if (completed != null && completed !== (approvalStatus !== 'pending')) {
+    reject(
+      'completed contradicts approvalStatus: an approval is open with PENDING, and completed with every other status.',
+    );
   }
 }
 
@@ -62,14 +88,24 @@ function toNotes({ notes, htmlNotes }: TaskDataInput): TaskData {
   return notes === undefined && htmlNotes === undefined ? {} : { notes: notes ?? '' };
 }
 
-/** Asana accepts either `due_on` or `due_at`. A null for one of them is dropped if the other one is given. */
-function toDates({ dueOn, dueAt, startOn }: TaskDataInput): TaskData {
+const toDates = ({ dueOn, dueAt, startOn, startAt }: TaskDataInput): TaskData => ({
+  ...toDate('due', dueOn, dueAt),
+  ...toDate('start', startOn, startAt),
+});
+
+/** Asana accepts either the day or the instant. A null for one of them is dropped if the other one is given. */
+function toDate(
+  name: 'due' | 'start',
+  day: Date | null | undefined,
+  instant: Date | null | undefined,
+): TaskData {
   return {
-    ...(dueOn === undefined || (dueOn === null && dueAt != null) ? {} : { due_on: toDay(dueOn) }),
-    ...(dueAt === undefined || (dueAt === null && dueOn !== undefined)
+    ...(day === undefined || (day === null && instant != null)
       ? {}
-      : { due_at: dueAt === null ? null : dueAt.toISOString() }),
-    ...(startOn === undefined ? {} : { start_on: toDay(startOn) }),
+      : { [`${name}_on`]: toDay(day) }),
+    ...(instant === undefined || (instant === null && day !== undefined)
+      ? {}
+      : { [`${name}_at`]: instant === null ? null : instant.toISOString() }),
   };
 }
 

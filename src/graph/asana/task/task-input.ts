@@ -1,6 +1,7 @@
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
 import { CustomFieldInput } from '../custom-field/custom-field-input.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
+import { ApprovalStatus } from './approval-status.ts';
 
 const ExternalInput = builder.inputType('ExternalInput', {
   description:
@@ -35,7 +36,13 @@ const shared = (t: InputFields) => ({
   }),
   startOn: t.field({
     type: 'Date',
-    description: 'The start date. Asana requires `dueOn` or `dueAt` in the same request.',
+    description:
+      'The start date. Asana requires `dueOn` or `dueAt` in the same request. Cannot be combined with `startAt`.',
+  }),
+  startAt: t.field({
+    type: 'DateTime',
+    description:
+      'The start date and time. Asana requires `dueAt` in the same request. Cannot be combined with `startOn`.',
   }),
   assignee: t.id({
     description: `The assignee. ${anyUserId}`,
@@ -68,6 +75,11 @@ export const CreateTaskInput = builder.inputType('CreateTaskInput', {
       description: `The users to notify of changes to the task. ${anyUserId}`,
     }),
     tags: t.idList({ description: `The tags of the task. ${anyId}` }),
+    approvalStatus: t.field({
+      type: ApprovalStatus.type,
+      description:
+        'Makes the new task an approval with this status. Every status except PENDING completes the task. UNKNOWN is not accepted.',
+    }),
     name: t.string({
       description:
         'The name of the task. It must not be blank. Without a name, or with null, Asana creates a task with an empty name.',
@@ -82,6 +94,11 @@ export const UpdateTaskInput = builder.inputType('UpdateTaskInput', {
   fields: (t) => ({
     task: t.id({ required: true, description: `The task to change. ${anyId}` }),
     name: t.string({ description: 'The name of the task. It must not be blank or null.' }),
+    approvalStatus: t.field({
+      type: ApprovalStatus.type,
+      description:
+        'The status of an approval. PENDING reopens the task, and every other status completes it. It must not be null, and UNKNOWN is not accepted.',
+    }),
     ...shared(t),
   }),
 });

@@ -28,15 +28,21 @@ export interface TaskChange {
 
 /** Parses the input of a new task. Throws InputError. */
 export function parseNewTask(input: CreateTaskInputShape): NewTask {
-  const { customFields, name, ...fields } = input;
-  // A new task has no name to clear, so null means the same as an omitted name.
-  const data = parseTaskData(name === null ? fields : { ...fields, name });
+  const { customFields, name, approvalStatus, ...fields } = input;
+  // A new task has nothing to clear, so null means the same as an omitted input.
+  const data = parseTaskData({
+    ...fields,
+    ...(name === null ? {} : { name }),
+    ...(approvalStatus === null ? {} : { approvalStatus }),
+  });
   const { project, section, ...containers } = parseContainers(input);
   const followers = input.followers?.map((follower) => parseUserId(follower, 'followers'));
   const tags = input.tags?.map((tag) => parseGid('Tag', tag, 'tags'));
   return {
     data: {
       ...data,
+      // Only approvals have a status.
+      ...(approvalStatus == null ? {} : { resource_subtype: 'approval' }),
       ...containers,
       ...(followers === undefined ? {} : { followers }),
       ...(tags === undefined ? {} : { tags }),

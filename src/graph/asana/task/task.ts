@@ -23,6 +23,8 @@ import {
   User,
   Workspace,
 } from '../record/refs.ts';
+import { stringEnumAt } from '../record/string-enum.ts';
+import { ApprovalStatus } from './approval-status.ts';
 
 builder.node(Task, {
   description: 'A task: a unit of work in Asana.',
@@ -38,10 +40,13 @@ builder.node(Task, {
     resourceSubtype: t.exposeString('resource_subtype', {
       description: 'The type of the task: "default_task", "milestone", "approval" or "custom".',
     }),
-    approvalStatus: t.exposeString('approval_status', {
-      description:
-        'The status of an approval: "pending", "approved", "rejected" or "changes_requested". Null for other types of task.',
-    }),
+    approvalStatus: t.field(
+      stringEnumAt(
+        'approval_status',
+        ApprovalStatus,
+        'The status of the approval, or null if the task is not an approval.',
+      ),
+    ),
     url: t.expose('permalink_url', {
       type: 'URL',
       description: 'The URL of the task in Asana’s web app.',

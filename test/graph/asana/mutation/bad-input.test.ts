@@ -34,6 +34,24 @@ const ofTasks: readonly (readonly [what: string, input: object, field: string])[
   ['a due date and a due time', due, 'dueAt'],
   ['null for completed', { completed: null }, 'completed'],
   ['a start date without a due date', { startOn: '2026-07-01' }, 'startOn'],
+  [
+    'a start date and a start time',
+    { startOn: '2026-07-01', startAt: '2026-07-01T09:00:00Z', dueAt: due.dueAt },
+    'startAt',
+  ],
+  ['a start time with a due date only', { startAt: due.dueAt, dueOn: due.dueOn }, 'startAt'],
+  ['a start time without a due time', { startAt: due.dueAt }, 'startAt'],
+  ['an unknown approval status', { approvalStatus: 'UNKNOWN' }, 'approvalStatus'],
+  [
+    'a completed task with a pending approval',
+    { approvalStatus: 'PENDING', completed: true },
+    'approvalStatus',
+  ],
+  [
+    'an open task with a rejected approval',
+    { approvalStatus: 'REJECTED', completed: false },
+    'approvalStatus',
+  ],
   ['an assignee that is not an id', { assignee: 'x' }, 'assignee'],
   ['an assignee that is a task', { assignee: `Task:${task}` }, 'assignee'],
   ['an external id that is too long', { external: { id: long(1025) } }, 'external'],
@@ -59,6 +77,7 @@ const cases: readonly Case[] = [
   ],
   ['a tag that is not an id', 'createTask', { workspace, tags: ['x'] }, 'tags'],
   ['a task that is not an id', 'updateTask', { task: 'x', name: 'y' }, 'task'],
+  ['null as an approval status', 'updateTask', { task, approvalStatus: null }, 'approvalStatus'],
   ['null as a name', 'updateTask', { task, name: null }, 'name'],
   ['no change', 'updateTask', { task }, 'task'],
   [

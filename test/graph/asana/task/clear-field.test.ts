@@ -51,6 +51,13 @@ describe('updateTask clears with null', () => {
       ['dueAt', { dueAt: null }, { due_at: null }, noDates],
       ['dueOn and dueAt', { dueOn: null, dueAt: null }, { due_on: null }, noDates],
       ['startOn', { startOn: null }, { start_on: null }, { start_on: null }],
+      ['startAt', { startAt: null }, { start_at: null }, { start_on: null }],
+      [
+        'startOn and startAt',
+        { startOn: null, startAt: null },
+        { start_on: null },
+        { start_on: null },
+      ],
       ['assignee', { assignee: null }, { assignee: null }, { assignee: null }],
       ['external', { external: null }, { external: { gid: '', data: '' } }, { external: null }],
       [
@@ -164,6 +171,8 @@ test('createTask treats null like an omitted input', async () => {
     dueOn: null,
     dueAt: null,
     startOn: null,
+    startAt: null,
+    approvalStatus: null,
     assignee: null,
     followers: null,
     tags: null,

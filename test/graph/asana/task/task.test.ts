@@ -148,7 +148,7 @@ test('the fields of a completed approval contain its status, completion time and
     completedAt: approval.completedAt,
     completedBy: { gid: approval.completedByGid },
     resourceSubtype: 'approval',
-    approvalStatus: 'changes_requested',
+    approvalStatus: 'CHANGES_REQUESTED',
   });
 });
 

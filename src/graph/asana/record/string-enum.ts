@@ -1,0 +1,59 @@
+import { builder } from '../../builder/builder.ts';
+
+/** The internal value of UNKNOWN. Asana never receives it. */
+export const unknownValue = 'unknown value';
+
+/** An enum of the schema for a string of Asana. */
+export interface StringEnum {
+  readonly type: ReturnType<typeof toEnumType>;
+  readonly values: ReadonlySet<string>;
+}
+
+/**
+ * Defines an enum for a string that Asana takes from a list. The names are Asana's values in capitals.
+ *
+ * @param values  Asana's values, each with a description.
+ *
+ * Asana adds values without notice, and a query must not fail then. The enum therefore has the value UNKNOWN for them.
+ */
+export function defineStringEnum(
+  name: string,
+  description: string,
+  values: Readonly<Record<string, string>>,
+): StringEnum {
+  return { type: toEnumType(name, description, values), values: new Set(Object.keys(values)) };
+}
+
+const toEnumType = (
+  name: string,
+  description: string,
+  values: Readonly<Record<string, string>>,
+) => {
+  const known = Object.entries(values).map(
+    ([value, text]) => [value.toUpperCase(), { value, description: text }] as const,
+  );
+  const unknown = {
+    value: unknownValue,
+    description: 'A value that Asana added and that this version of the API does not know.',
+  };
+  return builder.enumType(name, {
+    description,
+    values: Object.fromEntries([...known, ['UNKNOWN', unknown] as const]),
+  });
+};
+
+/** A field with a value of the enum. UNKNOWN for a value that is not in the enum; null if Asana sends none. */
+export const stringEnumAt = <Key extends string>(
+  key: Key,
+  { type, values }: StringEnum,
+  description: string,
+) => ({
+  type,
+  description,
+  path: key,
+  resolve: (record: { readonly [Name in Key]?: string | null }): string | null => {
+    const value = record[key] ?? null;
+    // A value that is not text is a malformed response, which GraphQL reports.
+    return typeof value !== 'string' || values.has(value) ? value : unknownValue;
+  },
+});
