@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { HttpRequest, HttpResponse } from '../http/message.ts';
-import { Rejection } from './protocol/rejection.ts';
+import { type Api, Rejection } from './protocol/rejection.ts';
 import type { FindRoute } from './protocol/router.ts';
 import { type RoutedRequest, routeRequest } from './routed-request.ts';
 
@@ -14,12 +14,19 @@ export interface BatchPart extends RoutedRequest {
   readonly authorization: string | undefined;
 }
 
-/** Whether the path accepts batches. */
-export const isBatchPath = (path: string) => path === '/batch' || path === '/batch/drive/v3';
+/** The service of each path that accepts batches. Source: `batchPath` in the discovery documents. */
+const apisByPath: Readonly<Record<string, Api>> = { '/batch': 'docs', '/batch/drive/v3': 'drive' };
 
-/** Parses the parts of a `multipart/mixed` batch. Returns a Rejection if it has none. Source: GDEV, Batch requests. */
+/** The service whose batches the path accepts. Null for any other path. */
+export const batchApiOf = (path: string): Api | null => apisByPath[path] ?? null;
+
+/**
+ * Parses the parts of a `multipart/mixed` batch. Returns a Rejection if it has none. A part that belongs to the other service
+ * matches no route: a batch contains calls of one API. Source: GDEV, Batch requests; its error is unverified.
+ */
 export function parseParts(
   request: HttpRequest,
+  api: Api,
   findRoute: FindRoute,
 ): readonly BatchPart[] | Rejection {
   const boundary = boundaryOf(request.headers['content-type']);
@@ -38,7 +45,7 @@ export function parseParts(
       `The batch request could not be processed: more than ${maxParts} parts.`,
     );
   }
-  return texts.map((text) => parsePart(text, request.url.origin, findRoute));
+  return texts.map((text) => parsePart(text, request.url.origin, api, findRoute));
 }
 
 function boundaryOf(contentType: string | undefined): string | null {
@@ -46,15 +53,16 @@ function boundaryOf(contentType: string | undefined): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-function parsePart(text: string, origin: string, findRoute: FindRoute): BatchPart {
+function parsePart(text: string, origin: string, api: Api, findRoute: FindRoute): BatchPart {
   const [head, inner] = splitAtBlankLine(text);
   const [requestHead, body] = splitAtBlankLine(inner);
   const [requestLine = '', ...lines] = requestHead.split(/\r?\n/);
   const [method = '', target = ''] = requestLine.split(' ');
   const url = new URL(`${origin}${target.startsWith('/') ? target : '/'}`);
   const contentId = parseHeaders(head.split(/\r?\n/)).get('content-id') ?? null;
+  const routed = routeRequest({ method, url, body }, findRoute);
   return {
-    ...routeRequest({ method, url, body }, findRoute),
+    ...(routed.api === api ? routed : { ...routed, api, route: '', match: null }),
     contentId: contentId?.replace(/^<|>$/g, '') ?? null,
     authorization: parseHeaders(lines).get('authorization'),
   };

@@ -3,6 +3,7 @@ import { docsSchema } from './docs/schema.ts';
 import { driveSchema } from './drive/schema.ts';
 import { createSchema, type FindField } from './protocol/field-schema.ts';
 import { applyMask, checkMask, InvalidMask, type Mask, parseMask } from './protocol/mask.ts';
+import { checkQueryParameters } from './protocol/query-parameter.ts';
 import { type Api, errorBody, invalidArgument, Rejection } from './protocol/rejection.ts';
 import type { RequestContext } from './protocol/request.ts';
 import type { RouteResponse } from './protocol/response.ts';
@@ -33,6 +34,7 @@ export async function respond(
   try {
     if (!match) throw noRoute();
     if (options.isInBatch && match.route.isBatchable === false) throw notInBatch();
+    checkQueryParameters(request, match.route);
     const mask = parseFields(request.fields, match, api);
     if (request.method !== 'GET') context.store.clock.tick();
     const { hugeExportBytes } = options;

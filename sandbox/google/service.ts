@@ -11,7 +11,7 @@ import type { LogEntry } from '../http/request-log.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
 import type { Store } from '../store/google/store.ts';
-import { type BatchPart, isBatchPath, joinParts, parseParts } from './batch.ts';
+import { type BatchPart, batchApiOf, joinParts, parseParts } from './batch.ts';
 import { toFailureResponse, toQuotaResponse } from './failure.ts';
 import { type Api, insufficientScopes, Rejection, unauthenticated } from './protocol/rejection.ts';
 import type { RequestContext } from './protocol/request.ts';
@@ -39,11 +39,12 @@ export function createGoogle(options: GoogleOptions): Service {
   const findRoute = createRouter(routes);
   return {
     name: 'google',
-    ownsPath: (path) => isDocsPath(path) || isBatchPath(path) || path.startsWith('/drive/v3/'),
+    ownsPath: (path) => isDocsPath(path) || batchApiOf(path) !== null || path.startsWith('/drive/v3/'),
     parse: (request) => {
       const routed = routeRequest({ ...request, body: request.body.toString('utf8') }, findRoute);
-      return isBatchPath(request.url.pathname) && request.method === 'POST'
-        ? parseBatch(request, routed, parseParts(request, findRoute), options)
+      const api = batchApiOf(request.url.pathname);
+      return api !== null && request.method === 'POST'
+        ? parseBatch(request, { ...routed, api }, parseParts(request, api, findRoute), options)
         : parseSingle(request, routed, options);
     },
   };
@@ -81,7 +82,7 @@ function parseBatch(
   options: GoogleOptions,
 ): ParsedRequest {
   const { authorization } = request.headers;
-  const api = request.url.pathname === '/batch' ? 'docs' : 'drive';
+  const { api } = outer;
   const counted = parts instanceof Rejection ? [outer] : parts;
   return {
     ...identify(authorization, options),

@@ -43,6 +43,8 @@ export interface Route {
   readonly template: string;
   /** The type of its response in the service's schema. Null if the response is not a record. */
   readonly type: string | null;
+  /** The query parameters that the method has besides those of every method. Others get 400. Absent: not checked. */
+  readonly queryParameters?: readonly string[];
   /** Whether a batch may contain it. @default true */
   readonly isBatchable?: boolean;
   readonly respond: (request: RouteRequest) => RouteResponse | Promise<RouteResponse>;

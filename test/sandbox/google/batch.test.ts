@@ -78,6 +78,14 @@ test('a part of a batch may create a document with its own body', async () => {
   expect(JSON.parse(responses[0]?.body ?? '')).toMatchObject({ title: 'From a batch' });
 });
 
+test.each([
+  ['/batch', `GET /drive/v3/files/${editable}`, `GET /v1/documents/${editable}`],
+  ['/batch/drive/v3', `GET /v1/documents/${editable}`, `GET /drive/v3/files/${editable}`],
+])('%s responds with 404 to a part of the other service', async (path, other, own) => {
+  const { status, responses } = await batch(path, [other, own]);
+  expect([status, ...responses.map((part) => part.status)]).toEqual([200, 404, 200]);
+});
+
 test('an export in a batch is rejected', async () => {
   const request = `GET /drive/v3/files/${handbook}/export?mimeType=text/plain`;
   const { responses } = await batch('/batch/drive/v3', [request]);

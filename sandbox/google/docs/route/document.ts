@@ -2,7 +2,6 @@ import type { DocumentRow } from '../../../store/google/document-model.ts';
 import { type FileRow, mimeTypes, type Role } from '../../../store/google/file-row.ts';
 import { hasRole, roleOf } from '../../drive/access.ts';
 import { createFile } from '../../drive/file-creation.ts';
-import { parseJsonBody } from '../../protocol/json-body.ts';
 import {
   callerLacksPermission,
   entityNotFound,
@@ -10,6 +9,7 @@ import {
   Rejection,
 } from '../../protocol/rejection.ts';
 import type { RequestContext, Route, RouteRequest } from '../../protocol/request.ts';
+import { parseDocumentInput } from '../document-input.ts';
 import { applyBatch, parseBatch } from '../edit/batch.ts';
 import { documentRecord } from '../record.ts';
 import { isRejectedForSmartChips } from '../smart-chip-mask.ts';
@@ -22,6 +22,7 @@ export const documentRoutes: readonly Route[] = [
     method: 'GET',
     template: '/v1/documents/{documentId}',
     type: 'Document',
+    queryParameters: ['commentsViewMode', 'includeTabsContent', 'suggestionsViewMode'],
     respond: (request) => {
       const { context, mask, query } = request;
       const { file, row } = findDocument(request.param('documentId'), context);
@@ -37,10 +38,10 @@ export const documentRoutes: readonly Route[] = [
     method: 'POST',
     template: '/v1/documents',
     type: 'Document',
+    queryParameters: [],
     respond: (request) => {
       const { context } = request;
-      const { title = '' } = parseJsonBody(request.body);
-      if (typeof title !== 'string') throw invalidTitle(title);
+      const { title } = parseDocumentInput(request.body);
       const name = title === '' ? 'Untitled document' : title;
       const parentIds = [context.person.rootId];
       const file = createFile({ name, mimeType: mimeTypes.document, parentIds }, context);
@@ -54,6 +55,7 @@ export const documentRoutes: readonly Route[] = [
     method: 'POST',
     template: '/v1/documents/{documentId}:batchUpdate',
     type: 'BatchUpdateDocumentResponse',
+    queryParameters: [],
     respond: (request) => {
       const { context } = request;
       const batch = parseBatch(request.body);
@@ -107,9 +109,6 @@ const officeFile = () =>
   );
 
 const invalidArgumentWithoutReason = () => invalidArgument('Request contains an invalid argument.');
-
-const invalidTitle = (title: unknown) =>
-  invalidArgument(`Invalid value at 'document.title' (TYPE_STRING), ${JSON.stringify(title)}`);
 
 /** The suggestions mode for a person with this role. Throws if the role does not allow the requested mode. */
 function suggestionsModeFor(requested: string | undefined, role: Role | null): SuggestionsViewMode {

@@ -40,7 +40,7 @@ function parseTerm(term: string, owner: string): Field {
 }
 
 /** The snake_case name that the service uses in errors: `insert_text`. */
-const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The camelCase name in JSON: `insertText`. The service accepts both spellings. */
 export const toCamel = (name: string) =>
@@ -113,7 +113,8 @@ function parseEnum(value: unknown, type: string, path: string): string | undefin
   throw invalidValue(path, `type.googleapis.com/google.apps.docs.v1.${type}`, value);
 }
 
-const unknownName = (name: string, path: string) =>
+/** 400: the message at this path has no field with this name. */
+export const unknownName = (name: string, path: string) =>
   withViolation(
     path,
     `Invalid JSON payload received. Unknown name "${name}"${path === '' ? '' : ` at '${path}'`}: Cannot find field.`,
