@@ -114,13 +114,14 @@ async function applyFaults(
   // latency: a client that disconnects earlier has written nothing.
   if (plan.latencyMs > 0) await yieldToEventLoop();
   const isRead = parsed.cost.writes === 0;
-  const read = isRead ? toBytes(await parsed.execute(plan.actionFailures)) : null;
+  const run = () => parsed.execute(plan.actionFailures, plan.failure);
+  const read = isRead ? toBytes(await run()) : null;
   if (plan.latencyMs > 0) {
     const leftMs = Math.max(0, plan.latencyMs - (performance.now() - arrivedAt));
     const isDisconnected = await sleep(leftMs, false, { signal: disconnected }).catch(() => true);
     if (isDisconnected) return null;
   }
-  const execute = () => read ?? parsed.execute(plan.actionFailures);
+  const execute = () => read ?? run();
   return plan.failure
     ? applyFailure(plan.failure, parsed, execute, response, disconnected)
     : execute();
@@ -157,6 +158,9 @@ async function applyFailure(
       const { response: complete, actionStatuses } = await execute();
       return { response: { ...complete, body: firstHalf(complete.body) }, actionStatuses };
     }
+    case 'incomplete-search':
+      // The service itself changes its response.
+      return execute();
     case 'wrong-shape':
       return { ...(await execute()), response: parsed.toFailureResponse(failure) };
     default:

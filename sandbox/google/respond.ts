@@ -22,6 +22,7 @@ export interface ResponseOptions {
   readonly hugeExportBytes: number | null;
   /** Some methods are not available in a batch. */
   readonly isInBatch: boolean;
+  readonly isSearchIncomplete: boolean;
 }
 
 /** Executes a request and returns its response. Never throws for a client error. */
@@ -37,8 +38,7 @@ export async function respond(
     checkQueryParameters(request, match.route);
     const mask = parseFields(request.fields, match, api);
     if (request.method !== 'GET') context.store.clock.tick();
-    const { hugeExportBytes } = options;
-    const routeRequest = { ...request, context, mask, hugeExportBytes, param: match.param };
+    const routeRequest = { ...request, ...options, context, mask, param: match.param };
     return render(await match.route.respond(routeRequest), mask);
   } catch (error) {
     if (error instanceof Rejection) return toErrorResponse(api, error);

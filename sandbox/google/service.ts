@@ -17,7 +17,7 @@ import { type Api, insufficientScopes, Rejection, unauthenticated } from './prot
 import type { RequestContext } from './protocol/request.ts';
 import { createRouter } from './protocol/router.ts';
 import type { QuotaTracker } from './quota.ts';
-import { respond, toErrorResponse } from './respond.ts';
+import { type ResponseOptions, respond, toErrorResponse } from './respond.ts';
 import { isDocsPath, isRead, type RoutedRequest, routeRequest } from './routed-request.ts';
 import { routes } from './routes.ts';
 import { canSeeAllFiles, isAllowed } from './scope.ts';
@@ -39,7 +39,8 @@ export function createGoogle(options: GoogleOptions): Service {
   const findRoute = createRouter(routes);
   return {
     name: 'google',
-    ownsPath: (path) => isDocsPath(path) || batchApiOf(path) !== null || path.startsWith('/drive/v3/'),
+    ownsPath: (path) =>
+      isDocsPath(path) || batchApiOf(path) !== null || path.startsWith('/drive/v3/'),
     parse: (request) => {
       const routed = routeRequest({ ...request, body: request.body.toString('utf8') }, findRoute);
       const api = batchApiOf(request.url.pathname);
@@ -67,8 +68,11 @@ function parseSingle(
       const retryAfter = chargeQuota(authorization, routed, options);
       return retryAfter === null ? null : toQuotaResponse(api, retryAfter);
     },
-    execute: async () => ({
-      response: await respondToOne(routed, authorization, options, false),
+    execute: async (_, failure) => ({
+      response: await respondToOne(routed, authorization, options, {
+        isInBatch: false,
+        isSearchIncomplete: isIncompleteSearch(failure),
+      }),
       actionStatuses: [],
     }),
     toFailureResponse: (failure) => toFailureResponse(api, failure),
@@ -97,19 +101,33 @@ function parseBatch(
     // Each part is counted separately, and rejected separately.
     limitResponse: () => null,
     appliesToAction: appliesToPart,
-    execute: (failures) =>
+    execute: (failures, failure) =>
       parts instanceof Rejection
         ? { response: toErrorResponse(api, parts), actionStatuses: [] }
-        : respondToBatch(parts, failures, authorization, options),
+        : respondToBatch(
+            parts,
+            parts.map((_, at) => failures[at] ?? (isIncompleteSearch(failure) ? failure : null)),
+            authorization,
+            options,
+          ),
     toFailureResponse: (failure) => toFailureResponse(api, failure),
   };
 }
 
 /** Each part has its own complete response. Only failures of the connection apply to the complete batch. */
 const appliesToPart = ({ kind }: Failure) =>
-  ['status', 'rate-limit', 'expired-token', 'empty-401', 'html', 'empty', 'wrong-shape'].includes(
-    kind,
-  );
+  [
+    'status',
+    'rate-limit',
+    'expired-token',
+    'empty-401',
+    'html',
+    'empty',
+    'wrong-shape',
+    'incomplete-search',
+  ].includes(kind);
+
+const isIncompleteSearch = (failure: Failure | null) => failure?.kind === 'incomplete-search';
 
 async function respondToBatch(
   parts: readonly BatchPart[],
@@ -119,12 +137,16 @@ async function respondToBatch(
 ): Promise<Outcome> {
   const responses: HttpResponse[] = [];
   for (const [at, part] of parts.entries()) {
-    const failure = failures[at];
+    const failure = failures[at] ?? null;
+    const isSearchIncomplete = isIncompleteSearch(failure);
     const authorization = part.authorization ?? outer;
     const retryAfter = chargeQuota(authorization, part, options);
-    if (failure) responses.push(toFailureResponse(part.api, failure));
+    if (failure && !isSearchIncomplete) responses.push(toFailureResponse(part.api, failure));
     else if (retryAfter !== null) responses.push(toQuotaResponse(part.api, retryAfter));
-    else responses.push(await respondToOne(part, authorization, options, true));
+    else {
+      const more = { isInBatch: true, isSearchIncomplete };
+      responses.push(await respondToOne(part, authorization, options, more));
+    }
   }
   return {
     response: joinParts(parts, responses),
@@ -153,13 +175,13 @@ async function respondToOne(
   routed: RoutedRequest,
   authorization: string | undefined,
   { store, tokenVerifier, hugeExportBytes }: GoogleOptions,
-  isInBatch: boolean,
+  more: Pick<ResponseOptions, 'isInBatch' | 'isSearchIncomplete'>,
 ): Promise<HttpResponse> {
   const caller = tokenVerifier.verify(parseBearer(authorization));
   const context = caller && contextOf(caller, routed.api, store());
   if (!context) return toErrorResponse(routed.api, unauthenticated(routed.api));
   if (!isAllowed(context.caller, routed)) return toErrorResponse(routed.api, insufficientScopes());
-  return respond(routed, context, { hugeExportBytes, isInBatch });
+  return respond(routed, context, { ...more, hugeExportBytes });
 }
 
 function contextOf(caller: Caller, api: Api, store: Store): RequestContext | null {

@@ -37,6 +37,7 @@ const faultSchema = z.discriminatedUnion('kind', [
       'expired-token',
       'half-json',
       'wrong-shape',
+      'incomplete-search',
     ]),
   }),
 ]);

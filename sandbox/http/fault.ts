@@ -39,7 +39,9 @@ export type Fault = FaultFilter &
           | 'empty-401'
           | 'expired-token'
           | 'half-json'
-          | 'wrong-shape';
+          | 'wrong-shape'
+          /** Google only: a search of files does not find those on shared drives, and its response says that it is incomplete. */
+          | 'incomplete-search';
       }
   );
 

@@ -42,8 +42,11 @@ export interface ParsedRequest {
   readonly limitResponse: (inFlight: Cost) => HttpResponse | null;
   /** Whether this failure can apply to a single action of a batch. @default those with a status and a body */
   readonly appliesToAction?: (failure: Failure) => boolean;
-  /** Executes the request, except for the actions that a fault makes fail. */
-  readonly execute: (actionFailures: readonly (Failure | null)[]) => Outcome | Promise<Outcome>;
+  /** Executes the request, except for the actions that a fault makes fail. `failure` is the fault of the complete request. */
+  readonly execute: (
+    actionFailures: readonly (Failure | null)[],
+    failure: Failure | null,
+  ) => Outcome | Promise<Outcome>;
   /** The response of this service to a failure of this kind. */
   readonly toFailureResponse: (failure: Failure) => HttpResponse;
 }

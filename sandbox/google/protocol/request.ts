@@ -32,6 +32,8 @@ export interface RouteRequest extends ApiRequest {
   readonly mask: Mask | null;
   /** The size of the export of the huge document. Null if that export is rejected as too large. */
   readonly hugeExportBytes: number | null;
+  /** Whether a search of files does not find those on shared drives. */
+  readonly isSearchIncomplete: boolean;
   /** The decoded path parameter with this name in the template. */
   readonly param: (name: string) => string;
 }

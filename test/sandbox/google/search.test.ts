@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useGoogle } from './caller.ts';
 
-const { get } = useGoogle();
+const { get, sandbox } = useGoogle();
 type FileList = drive_v3.Schema$FileList;
 const isDocument = "mimeType = 'application/vnd.google-apps.document'";
 
@@ -61,11 +61,25 @@ test.each([
   expect(await namesFor(q)).toEqual(names);
 });
 
-test('fullText matches complete words of documents in their order', async () => {
-  const found = async (q: string) => (await list({ q })).body.files?.map(({ name }) => name);
-  expect(await found("fullText contains 'forecast once'")).toEqual(['Motto']);
-  expect(await found("fullText contains 'fore'")).toEqual([]);
-  expect(await found("fullText contains 'once forecast'")).toEqual([]);
+test.each([
+  ['plan launch', ['Launch plan: Aria 1 (old)', 'Launch plan: Aria 2']],
+  ['la pl 2', ['Launch plan: Aria 2']],
+  ['plan_aria-2', ['Launch plan: Aria 2']],
+  ['launch lan', []],
+  ['aunch', []],
+])('name contains the prefix of a word for each word of %j, in any order', async (text, names) => {
+  expect(await namesFor(`name contains ${quote(text)}`)).toEqual(names);
+});
+
+test('fullText matches complete words of documents, in their order only within double quotes', async () => {
+  const found = async (text: string) =>
+    (await list({ q: `fullText contains ${quote(text)}` })).body.files?.map(({ name }) => name);
+  for (const text of ['forecast once', 'once forecast', '"forecast once"']) {
+    expect(await found(text)).toEqual(['Motto']);
+  }
+  for (const text of ['fore', 'forecast onc', '"once forecast"']) {
+    expect(await found(text)).toEqual([]);
+  }
 });
 
 test('and and or are evaluated from left to right', async () => {
@@ -149,5 +163,34 @@ test('a search never finds files that the caller may not open', async () => {
     expect(ids).not.toContain(documentFixtures.private);
     const opened = await Promise.all(ids.map((id) => get(`/v1/documents/${id}`, { token })));
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+});
+
+test('an incomplete-search fault hides the files of shared drives and is reported', async () => {
+  const query = { ...knowing, corpora: 'allDrives', pageSize: '1000', fields: '*' };
+  const complete = (await list(query)).body;
+  sandbox().setFaults([{ kind: 'incomplete-search', route: 'GET /drive/v3/files', count: 1 }]);
+  const incomplete = (await list(query)).body;
+  expect([complete.incompleteSearch, incomplete.incompleteSearch]).toEqual([false, true]);
+  expect(complete.files?.filter(({ driveId }) => driveId).length).toBeGreaterThan(1);
+  expect(incomplete.files).toEqual(complete.files?.filter(({ driveId }) => !driveId));
+  expect((await list(query)).body).toEqual(complete);
+});
+
+test('a list in a batch can be incomplete', async () => {
+  const headers = {
+    authorization: 'Bearer sandbox-ada',
+    'content-type': 'multipart/mixed; boundary=cut',
+  };
+  const part = (path: string) =>
+    `--cut\r\nContent-Type: application/http\r\n\r\nGET ${path} HTTP/1.1\r\n\r\n`;
+  const body = `${part('/drive/v3/files?fields=incompleteSearch')}${part('/drive/v3/files/root')}--cut--`;
+  const send = async () =>
+    (await fetch(`${sandbox().url}/batch/drive/v3`, { method: 'POST', headers, body })).text();
+  for (const route of ['GET /drive/v3/files', '*']) {
+    sandbox().setFaults([{ kind: 'incomplete-search', route }]);
+    const text = await send();
+    expect(text).toContain('"incompleteSearch": true');
+    expect(text).toContain('"My Drive"');
   }
 });

@@ -4,6 +4,7 @@ import { isSharedWith } from '../access.ts';
 import { documentText } from './document-text.ts';
 import type { Query, Term } from './parse.ts';
 import { InvalidQuery } from './token.ts';
+import { hasWordPrefixes, hasWords, wordsOf } from './word.ts';
 
 /** Whether a file matches a search. */
 export type FileFilter = (file: FileRow) => boolean;
@@ -35,8 +36,8 @@ function filterByTerm(term: Term, context: RequestContext): FileFilter {
       return filterByName(term);
     case 'fullText': {
       if (term.operator !== 'contains') throw unknownOperator(term);
-      const words = wordsOf(textOf(term)).join(' ');
-      return (file) => ` ${wordsIn(file, context).join(' ')} `.includes(` ${words} `);
+      const text = textOf(term);
+      return (file) => hasWords(wordsIn(file, context), text);
     }
     case 'mimeType': {
       const value = textOf(term);
@@ -99,24 +100,10 @@ function equals(term: Term, isEqual: FileFilter): FileFilter {
 function filterByName(term: Term): FileFilter {
   const value = textOf(term);
   if (term.operator !== 'contains') return equals(term, ({ name }) => name === value);
-  const prefix = fold(value);
-  return ({ name }) => hasWordStartingWith(fold(name), prefix);
+  return ({ name }) => hasWordPrefixes(wordsOf(name), value);
 }
 
-/** Whether a word of the name starts with the text: `hello` matches `HelloWorld` and `Say hello`, but not `Othello`. Source: GDEV, GOBS. */
-function hasWordStartingWith(name: string, prefix: string): boolean {
-  for (let at = name.indexOf(prefix); at >= 0; at = name.indexOf(prefix, at + 1)) {
-    if (at === 0 || !/[\p{L}\p{M}\p{N}]$/u.test(name.slice(0, at))) return true;
-    if (at >= name.length) return false;
-  }
-  return false;
-}
-
-const fold = (text: string) => text.normalize('NFC').toLowerCase();
-
-const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-
-function wordsIn(file: FileRow, { store }: RequestContext): string[] {
+function wordsIn(file: FileRow, { store }: RequestContext): readonly string[] {
   const row = store.documents.get(file.id);
   const text = row ? documentText(row) : '';
   return wordsOf(`${file.name}\n${file.description}\n${text}`);

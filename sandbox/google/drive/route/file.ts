@@ -23,7 +23,7 @@ export const fileRoutes: readonly Route[] = [
         kind: 'record',
         body: {
           kind: 'drive#fileList',
-          incompleteSearch: false,
+          incompleteSearch: request.isSearchIncomplete,
           ...(nextPageToken !== null && { nextPageToken }),
           files: files.map((file) => fileRecord(file, request.context)),
         },

@@ -21,7 +21,8 @@ export function listFiles(request: RouteRequest): FilePage {
   const isSearched = searchedFiles(request);
   const isMatch = filterOf(request);
   const files = [...context.store.files.values()].filter(
-    (file) => isSearched(file) && isMatch(file),
+    (file) =>
+      isSearched(file) && isMatch(file) && !(request.isSearchIncomplete && file.driveId !== null),
   );
   const ordered = orderFiles(files, query['orderBy'], context);
   const start = startOf(request);

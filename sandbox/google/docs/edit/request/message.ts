@@ -40,7 +40,8 @@ function parseTerm(term: string, owner: string): Field {
 }
 
 /** The snake_case name that the service uses in errors: `insert_text`. */
-export const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const toSnake = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The camelCase name in JSON: `insertText`. The service accepts both spellings. */
 export const toCamel = (name: string) =>
