@@ -70,7 +70,7 @@ builder.queryFields((t) => ({
     args: {
       name: t.arg.string({
         description:
-          'Return only documents with a word in their name that starts with this text, ignoring case. For example, "road" and "map" find "Road map"; "oad" does not.',
+          'Return only documents for which each word of this text is the start of a word in the name, in any order and ignoring case. For example, "road", "map" and "map ro" find "Road map"; "oad" does not.',
       }),
       ...pageArgs,
     },
