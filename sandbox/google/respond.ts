@@ -34,7 +34,8 @@ export async function respond(
   const { api, request, match } = routed;
   try {
     if (!match) throw noRoute();
-    if (options.isInBatch && match.route.isBatchable === false) throw notInBatch();
+    const isDownload = api === 'drive' && request.query['alt'] === 'media';
+    if (options.isInBatch && (isDownload || match.route.isBatchable === false)) throw notInBatch();
     checkQueryParameters(request, match.route);
     const mask = parseFields(request.fields, match, api);
     if (request.method !== 'GET') context.store.clock.tick();

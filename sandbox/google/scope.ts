@@ -23,8 +23,11 @@ const scopesByRoute: Readonly<Record<string, readonly string[]>> = {
 const defaultScopes = [...metadataRead, 'drive.file'];
 
 /** Whether the token has a scope that the method accepts. */
-export function isAllowed({ scopes }: Caller, { route }: RoutedRequest): boolean {
-  return scopes === null || hasAny(scopes, scopesByRoute[route] ?? defaultScopes);
+export function isAllowed({ scopes }: Caller, { route, request }: RoutedRequest): boolean {
+  if (scopes === null) return true;
+  // A download reads the content, although its route reads metadata without `alt=media`.
+  const isDownload = route === 'GET /drive/v3/files/{fileId}' && request.query['alt'] === 'media';
+  return hasAny(scopes, isDownload ? content : (scopesByRoute[route] ?? defaultScopes));
 }
 
 /** Whether the token gives access to all files that the person may see, not only to the files of its application. */

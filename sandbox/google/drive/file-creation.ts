@@ -9,11 +9,15 @@ export interface FileInput {
   readonly mimeType: string;
   readonly parentIds: readonly string[];
   readonly description?: string;
+  readonly isStarred?: boolean;
+  readonly properties?: Readonly<Record<string, string>>;
+  readonly appProperties?: Readonly<Record<string, string>>;
 }
 
 /** Adds a file that belongs to the caller, or to the shared drive of its parent. A document gets blank content. */
 export function createFile(input: FileInput, { store, person, caller }: RequestContext): FileRow {
-  const { name, mimeType, parentIds, description = '' } = input;
+  const { name, mimeType, parentIds, description = '', isStarred = false } = input;
+  const { properties = {}, appProperties = {} } = input;
   const id = store.createId();
   const now = store.clock.now().toISOString();
   const parent = store.files.get(parentIds[0] ?? '');
@@ -30,14 +34,16 @@ export function createFile(input: FileInput, { store, person, caller }: RequestC
     mimeType,
     description,
     trashed: false,
-    starredBy: [],
+    starredBy: isStarred ? [person.email] : [],
     parentIds: [...parentIds],
     driveId,
     createdTime: now,
     modifiedTime: now,
     lastModifiedBy: person.email,
     version: 1,
-    size: null,
+    size: mimeType.startsWith('application/vnd.google-apps.') ? null : 0,
+    properties,
+    appProperties,
     permissions: driveId === null ? [owner] : [...(parent?.permissions ?? [])],
   };
   store.files.set(id, file);

@@ -4,6 +4,7 @@ import { permissionIdOf } from '../../store/google/store.ts';
 import { exportFormats } from '../export/format.ts';
 import type { RequestContext } from '../protocol/request.ts';
 import { hasRole, isSharedWith, roleOf } from './access.ts';
+import { mediaFields } from './media.ts';
 
 /** The file as Drive's JSON, as the caller sees it. */
 export function fileRecord(file: FileRow, context: RequestContext): object {
@@ -49,12 +50,16 @@ export function fileRecord(file: FileRow, context: RequestContext): object {
       permissions: file.permissions.map((permission) => permissionRecord(permission, context)),
       permissionIds: file.permissions.map(({ id }) => id),
     }),
-    ...(file.size !== null && { size: String(file.size) }),
+    ...mediaFields(file),
+    ...(hasEntries(file.properties) && { properties: file.properties }),
+    ...(hasEntries(file.appProperties) && { appProperties: file.appProperties }),
     quotaBytesUsed: String(file.size ?? 0),
     isAppAuthorized: true,
     ...(file.mimeType === mimeTypes.document && { exportLinks: exportLinks(file) }),
   };
 }
+
+const hasEntries = (record: object) => Object.keys(record).length > 0;
 
 function viewLink({ id, mimeType }: FileRow): string {
   if (mimeType === mimeTypes.document) {
@@ -86,7 +91,7 @@ function capabilitiesOf(file: FileRow, person: Person): Record<string, boolean> 
     canComment: hasRole('commenter', file, person),
     canCopy: !isFolder,
     canDelete,
-    canDownload: true,
+    canDownload: !isFolder,
     canEdit,
     canListChildren: isFolder,
     canModifyContent: canEdit,

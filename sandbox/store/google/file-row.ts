@@ -38,5 +38,9 @@ export interface FileRow {
   version: number;
   /** The size of an uploaded file in bytes. Null for other files. */
   readonly size: number | null;
+  /** Properties that every application can read. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** Properties that only the application that wrote them can read. The sandbox has one application. */
+  readonly appProperties: Readonly<Record<string, string>>;
   permissions: PermissionRow[];
 }

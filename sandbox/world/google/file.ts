@@ -26,6 +26,8 @@ function fileOf(
     modifiedTime: createdTime,
     version: 7,
     size: null,
+    properties: {},
+    appProperties: {},
     permissions: [],
     ...fields,
   };
@@ -122,9 +124,9 @@ export function addOtherFiles(store: Store): void {
     grant(store, email, 'owner'),
     grant(store, personOf(store, 'grace').email, 'reader'),
   ];
-  for (const { id, name, mimeType, size } of otherFiles) {
-    const fields = { id, name, mimeType, size, permissions, parentIds: [rootId] };
-    store.files.set(id, fileOf({ ...fields, lastModifiedBy: email }));
+  for (const file of otherFiles) {
+    const fields = { ...file, permissions, parentIds: [rootId] };
+    store.files.set(file.id, fileOf({ ...fields, lastModifiedBy: email }));
   }
 }
 
@@ -141,6 +143,8 @@ const otherFiles = [
     name: 'Launch datasheet.pdf',
     mimeType: 'application/pdf',
     size: 482_113,
+    properties: { product: 'aria-2', status: 'printed' },
+    appProperties: { station: 'STN-12' },
   },
   {
     id: documentFixtures.wordFile,

@@ -86,10 +86,12 @@ test.each([
   expect([status, ...responses.map((part) => part.status)]).toEqual([200, 404, 200]);
 });
 
-test('an export in a batch is rejected', async () => {
-  const request = `GET /drive/v3/files/${handbook}/export?mimeType=text/plain`;
-  const { responses } = await batch('/batch/drive/v3', [request]);
-  expect(responses.map(({ status }) => status)).toEqual([403]);
+test('exports and downloads in a batch are rejected', async () => {
+  const { responses } = await batch('/batch/drive/v3', [
+    `GET /drive/v3/files/${handbook}/export?mimeType=text/plain`,
+    `GET /drive/v3/files/${documentFixtures.pdf}?alt=media`,
+  ]);
+  expect(responses.map(({ status }) => status)).toEqual([403, 403]);
 });
 
 test('a batch has at most 100 parts', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { drive_v3 } from '@googleapis/drive';
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
@@ -153,6 +154,66 @@ test('about requires fields', async () => {
   expect((await get('/drive/v3/about')).error?.errors?.[0]?.reason).toBe('required');
   const { body } = await get('/drive/v3/about', { query: { fields: 'user/emailAddress' } });
   expect(body).toEqual({ user: { emailAddress: 'ada@fernwood.example' } });
+});
+
+test('about has all fields that Drive documents', async () => {
+  const { body } = await get<drive_v3.Schema$About>('/drive/v3/about', { query: { fields: '*' } });
+  expect(Object.keys(body).toSorted()).toEqual([
+    ...['appInstalled', 'canCreateDrives', 'canCreateTeamDrives', 'driveThemes', 'exportFormats'],
+    ...['folderColorPalette', 'importFormats', 'kind', 'maxImportSizes', 'maxUploadSize'],
+    ...['storageQuota', 'teamDriveThemes', 'user'],
+  ]);
+  expect(Number(body.storageQuota?.usage)).toBeGreaterThan(500_000);
+});
+
+test('alt=media returns the bytes that the fields of a PDF describe', async () => {
+  const path = `/drive/v3/files/${documentFixtures.pdf}`;
+  const fields =
+    'size,md5Checksum,sha1Checksum,sha256Checksum,originalFilename,fileExtension,fullFileExtension,headRevisionId,webContentLink';
+  const { body } = await get<File>(path, { query: { fields } });
+  const response = await send('GET', path, { query: { alt: 'media' } });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const digest = (algorithm: string) => createHash(algorithm).update(bytes).digest('hex');
+  expect(body).toEqual({
+    size: '482113',
+    md5Checksum: digest('md5'),
+    sha1Checksum: digest('sha1'),
+    sha256Checksum: digest('sha256'),
+    originalFilename: 'Launch datasheet.pdf',
+    fileExtension: 'pdf',
+    fullFileExtension: 'pdf',
+    headRevisionId: expect.any(String),
+    webContentLink: expect.stringContaining(documentFixtures.pdf),
+  });
+  const text = bytes.toString('latin1');
+  expect(bytes.length).toBe(482_113);
+  expect(text.slice(0, 8)).toBe('%PDF-1.4');
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);
+  expect(text.slice(start, start + 4)).toBe('xref');
+});
+
+test('the files of Google’s editors have no fields of downloads', async () => {
+  const { body } = await get<File>(`/drive/v3/files/${editable}`, { query: { fields: '*' } });
+  for (const name of ['size', 'md5Checksum', 'headRevisionId', 'webContentLink']) {
+    expect(body).not.toHaveProperty(name);
+  }
+});
+
+test('a created file keeps its properties, its description and its star', async () => {
+  const kept = {
+    description: 'For the fair.',
+    starred: true,
+    properties: { status: 'draft' },
+    appProperties: { station: 'STN-1' },
+  };
+  const created = await post<File>('/drive/v3/files', { body: { name: 'Poster', ...kept } });
+  const { body } = await get<File>(`/drive/v3/files/${created.body.id}`, {
+    query: { fields: Object.keys(kept).join(',') },
+  });
+  expect(body).toEqual(kept);
+  const invalid = await post('/drive/v3/files', { body: { properties: { status: 1 } } });
+  expect(invalid.error?.message).toBe('Invalid value for properties.status: 1');
 });
 
 test.each(['nobody', 'sandbox-nobody'])(

@@ -56,6 +56,10 @@ test.each([
   [`mimeType contains 'application/pdf' or name = 'Motto'`, ['Launch datasheet.pdf', 'Motto']],
   ["'mateo@fernwood.example' in owners and name contains 'radio'", ['Radio design notes']],
   ["sharedWithMe and name contains 'press'", ['Press release: Aria 2']],
+  ["properties has { key='status' and value='printed' }", ['Launch datasheet.pdf']],
+  ["appProperties has {key='station' and value='STN-12'}", ['Launch datasheet.pdf']],
+  ["properties has { key='station' and value='STN-12' }", []],
+  ["properties has { key='status' and value='draft' } or name = 'Motto'", ['Motto']],
   ["(name = 'Motto' or name = 'Team wiki') and not name contains 'wiki'", ['Motto']],
 ])('the search %s finds the matching files', async (q, names) => {
   expect(await namesFor(q)).toEqual(names);
@@ -99,6 +103,10 @@ test.each([
   "modifiedTime > 'soon'",
   "name = '\\x'",
   'and',
+  "properties has { key='status' }",
+  "properties has { value='printed' and key='status' }",
+  "properties = 'printed'",
+  "name has { key='status' and value='printed' }",
 ])('the search %s is rejected as an invalid q', async (q) => {
   const { status, error } = await list({ q });
   expect([status, error?.message]).toEqual([400, 'Invalid Value']);

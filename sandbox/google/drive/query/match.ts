@@ -58,6 +58,10 @@ function filterByTerm(term: Term, context: RequestContext): FileFilter {
       const id = term.value === 'root' ? context.person.rootId : term.value;
       return ({ parentIds }) => parentIds.some((parentId) => parentId === id);
     }
+    case 'properties':
+      return filterByProperty(term, ({ properties }) => properties);
+    case 'appProperties':
+      return filterByProperty(term, ({ appProperties }) => appProperties);
     case 'owners':
       return filterByRole(term, ['owner']);
     case 'writers':
@@ -78,6 +82,15 @@ function filterByTerm(term: Term, context: RequestContext): FileFilter {
 
 const unknownOperator = ({ field, operator }: Term) =>
   new InvalidQuery(`${field} has no operator ${operator}.`);
+
+function filterByProperty(
+  term: Term,
+  read: (file: FileRow) => Readonly<Record<string, string>>,
+): FileFilter {
+  const { operator, value } = term;
+  if (operator !== 'has' || typeof value !== 'object') throw unknownOperator(term);
+  return (file) => read(file)[value.key] === value.value;
+}
 
 function textOf({ field, value }: Term): string {
   if (typeof value !== 'string') throw new InvalidQuery(`${field} is a text.`);

@@ -5,7 +5,13 @@ export interface Term {
   readonly kind: 'term';
   readonly field: string;
   readonly operator: string;
-  readonly value: string | boolean;
+  readonly value: string | boolean | PropertyValue;
+}
+
+/** The value of `has`: a custom property of a file. */
+export interface PropertyValue {
+  readonly key: string;
+  readonly value: string;
 }
 
 /** A parsed search. */
@@ -70,8 +76,26 @@ export function parseQuery(text: string): Query {
       return { kind: 'term', field: first.text, operator: '=', value: true };
     }
     const operator = take('word', 'symbol').text.toLowerCase();
+    if (operator === 'has') {
+      return { kind: 'term', field: first.text, operator, value: parseProperty() };
+    }
     const value = take('string', 'word');
     return { kind: 'term', field: first.text, operator, value: parseValue(value) };
+  };
+
+  /** `{ key='k' and value='v' }`, in this order. */
+  const parseProperty = (): PropertyValue => {
+    const expect = (text: string) => {
+      const token = take('word', 'symbol');
+      if (token.text !== text) throw new InvalidQuery(`${token.text} is not ${text}.`);
+    };
+    const takeString = () => take('string').text;
+    for (const text of ['{', 'key', '=']) expect(text);
+    const key = takeString();
+    for (const text of ['and', 'value', '=']) expect(text);
+    const value = takeString();
+    expect('}');
+    return { key, value };
   };
 
   const query = parseExpression();

@@ -1,4 +1,4 @@
-/** A token of a search: a string in quotes, a word, a parenthesis or an operator. */
+/** A token of a search: a string in quotes, a word, a parenthesis, a brace or an operator. */
 export interface Token {
   readonly kind: 'string' | 'word' | 'symbol';
   readonly text: string;
@@ -10,7 +10,7 @@ export class InvalidQuery extends Error {
 }
 
 const pattern =
-  /\s+|(?<string>'(?:[^'\\]|\\.)*')|(?<word>[A-Za-z]\w*)|(?<symbol>[()]|[<>!]=|[<>=])/suy;
+  /\s+|(?<string>'(?:[^'\\]|\\.)*')|(?<word>[A-Za-z]\w*)|(?<symbol>[(){}]|[<>!]=|[<>=])/suy;
 
 /** Splits a search into tokens. Throws an InvalidQuery for anything else, such as an unclosed quote. */
 export function tokenize(text: string): readonly Token[] {

@@ -1,9 +1,11 @@
-import { mimeTypes } from '../../../store/google/file-row.ts';
-import { parseJsonBody } from '../../protocol/json-body.ts';
-import { fileNotFound, insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
-import type { Route, RouteRequest } from '../../protocol/request.ts';
-import { findFile, hasRole } from '../access.ts';
+import type { FileRow } from '../../../store/google/file-row.ts';
+import { Rejection } from '../../protocol/rejection.ts';
+import type { Route } from '../../protocol/request.ts';
+import type { RouteResponse } from '../../protocol/response.ts';
+import { findFile } from '../access.ts';
 import { createFile } from '../file-creation.ts';
+import { parseFileInput } from '../file-input.ts';
+import { mediaOf } from '../media.ts';
 import { fileRecord } from '../record.ts';
 import { exportFile } from './export.ts';
 import { listFiles } from './list.ts';
@@ -38,7 +40,7 @@ export const fileRoutes: readonly Route[] = [
     type: 'File',
     respond: (request) => {
       const file = findFile(request.param('fileId'), request);
-      if (request.query['alt'] === 'media') throw notDownloadable();
+      if (request.query['alt'] === 'media') return download(file);
       const body = fileRecord(file, request.context);
       return { kind: 'record', body, defaultFields: fileFields };
     },
@@ -64,38 +66,16 @@ export const fileRoutes: readonly Route[] = [
   },
 ];
 
+/** The bytes of a file. Does not support the header `Range`. */
+function download(file: FileRow): RouteResponse {
+  const body = mediaOf(file);
+  if (body === null) throw notDownloadable();
+  return { kind: 'bytes', contentType: file.mimeType, body };
+}
+
 const notDownloadable = () =>
   new Rejection(
     403,
     'Only files with binary content can be downloaded. Use Export with Docs Editors files.',
     { reason: 'fileNotDownloadable', location: { name: 'alt', type: 'parameter' } },
   );
-
-/** Parses metadata. A file has one parent. The default is the caller's root folder. */
-function parseFileInput({ body, query, context }: RouteRequest) {
-  const input = parseJsonBody(body);
-  const { name = 'Untitled', mimeType = 'application/octet-stream', description = '' } = input;
-  const { parents = [] } = input;
-  if (typeof name !== 'string') throw invalidValue('name', name);
-  if (typeof mimeType !== 'string') throw invalidValue('mimeType', mimeType);
-  if (typeof description !== 'string') throw invalidValue('description', description);
-  if (!Array.isArray(parents)) throw invalidValue('parents', parents);
-  if (parents.length > 1) {
-    throw new Rejection(403, 'A file cannot be added to multiple folders.', {
-      reason: 'multipleParentsNotSupported',
-    });
-  }
-  const [parentId]: unknown[] = parents;
-  // An application that can access only its own files may still create one in the person's root folder.
-  if (parentId === undefined) {
-    return { name, mimeType, description, parentIds: [context.person.rootId] };
-  }
-  if (typeof parentId !== 'string') throw invalidValue('parents', parents);
-  const parent = findFile(parentId, { query, context });
-  if (parent.mimeType !== mimeTypes.folder) throw fileNotFound(parentId);
-  if (!hasRole('writer', parent, context.person)) throw insufficientFilePermissions(parent.id);
-  return { name, mimeType, description, parentIds: [parent.id] };
-}
-
-const invalidValue = (field: string, value: unknown) =>
-  new Rejection(400, `Invalid value for ${field}: ${JSON.stringify(value)}`, { reason: 'invalid' });
