@@ -71,8 +71,8 @@ export async function serve(
   let actionFailures: readonly (Failure | null)[] = [];
   const observed: ParsedRequest = {
     ...parsed,
-    execute: async (failures) => {
-      const outcome = await parsed.execute(failures);
+    execute: async (failures, failure) => {
+      const outcome = await parsed.execute(failures, failure);
       executed = outcome.response;
       actionFailures = failures;
       return outcome;
