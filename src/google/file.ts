@@ -32,6 +32,8 @@ export interface FileRecord {
 export interface FileListRecord {
   readonly files?: readonly FileRecord[];
   readonly nextPageToken?: string;
+  /** Whether Drive did not search all files, such as those of some shared drives. Independent of `nextPageToken`. */
+  readonly incompleteSearch?: boolean;
 }
 
 /** Without this parameter, Drive does not find files of shared drives. */

@@ -54,7 +54,7 @@ export interface GoogleOperationOptions {
 
 /** Google returns only requested fields, so the id is requested like any other field. */
 const fileId = toMask(['id']);
-const pageToken = toMask(['nextPageToken']);
+const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 
 /** The reads and writes of one operation with one credential. */
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
@@ -105,7 +105,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     },
     async files(name, pageSize, token, mask) {
       const files: Mask = new Map([['files', union(mask, fileId)]]);
-      const page = await load(listDocuments(name, pageSize, token), union(files, pageToken));
+      const page = await load(listDocuments(name, pageSize, token), union(files, pageInfo));
       const isList = Array.isArray(page.files ?? []);
       if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
       throw badResponse(google, 'was no list of files');

@@ -35,6 +35,8 @@ export interface ItemRange<Item> {
   readonly positionAfter: (index: number) => Position;
   /** The position after the range; null at the end of the list. */
   readonly next: Position | null;
+  /** Whether the service says that items are missing from the range. Default false. */
+  readonly isIncomplete?: boolean;
 }
 
 /** A list that can be read range by range. */
@@ -70,7 +72,13 @@ export interface Page<Item> {
     readonly startCursor: string | null;
     readonly endCursor: string | null;
   };
+  /** Whether the service says that items are missing, which no further page contains. */
+  readonly isIncomplete: boolean;
 }
+
+/** Whether a page is incomplete. Pothos' type of a connection does not contain our own properties. */
+export const isIncompletePage = (connection: object): boolean =>
+  'isIncomplete' in connection && connection.isIncomplete === true;
 
 /** `first` and `after`, for a field whose value is a page. */
 export const pageArgs = builder.args((t) => ({
@@ -104,6 +112,7 @@ export async function readPage<Item>(
   const edges: Edge<Item>[] = [];
   let from = after === null ? null : positionIn(listing.name, after);
   let hasNextPage = true;
+  let isPageIncomplete = false;
   while (hasNextPage && edges.length < first) {
     const range = await readWithinLimit(
       () => listing.readRange(from, first - edges.length, mask, context),
@@ -113,6 +122,7 @@ export async function readPage<Item>(
     if (range === null) break;
     rejectRepeatedPage(listing, from, range.next);
     hasNextPage = range.next !== null;
+    isPageIncomplete ||= range.isIncomplete === true;
     for (const [index, node] of range.items.entries()) {
       if (isIncomplete(node, required, listing, context) || listing.keeps?.(node) === false)
         continue;
@@ -124,7 +134,8 @@ export async function readPage<Item>(
     }
     from = range.next;
   }
-  return { edges, pageInfo: new PageInfo(edges, hasNextPage, after !== null) };
+  const pageInfo = new PageInfo(edges, hasNextPage, after !== null);
+  return { edges, pageInfo, isIncomplete: isPageIncomplete };
 }
 
 /**

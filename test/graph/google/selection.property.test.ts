@@ -79,6 +79,7 @@ function neededBy(
     const drive = needed.drive ?? [['id']];
     const named = chosen.some(({ name }) => name === 'title') ? [...drive, ['name']] : drive;
     add(byAddress, '/drive/v3/files', [
+      ['incompleteSearch'],
       ['nextPageToken'],
       ...named.map((path) => ['files', ...path]),
     ]);

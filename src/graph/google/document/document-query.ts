@@ -3,7 +3,7 @@ import { emptyMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
-import { type Listing, pageArgs, parsePage, readPage } from '../../relay/page.ts';
+import { isIncompletePage, type Listing, pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { checkSeparateFields } from '../../validation/argument-check.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
@@ -12,6 +12,19 @@ import { toDocumentReads } from './document-mask.ts';
 import { completeFiles, loadDocumentById } from './load-document.ts';
 
 const DocumentConnection = connectionOf(Document, 'documents');
+
+/** Drive can search for too long, or fail to search a shared drive. It then returns what it found so far. */
+const incompleteNote =
+  'Google Drive did not search all files, so the list of documents can lack some, for example those in shared drives. Search for a name, or repeat the query later.';
+
+builder.objectField(DocumentConnection, 'isIncomplete', (t) =>
+  t.boolean({
+    nullable: false,
+    description:
+      'Whether Google Drive did not search all files. The list can then lack documents that no further page contains, whatever `pageInfo` says. A note in `extensions.upstream.notes` says the same.',
+    resolve: (page) => isIncompletePage(page),
+  }),
+);
 
 /** A name longer than Drive allows finds no document. */
 const maxNameLength = 500;
@@ -42,8 +55,11 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
       const fileMask = union(toDocumentReads(mask).file ?? emptyMask, nameMask);
       const page = await context.google.files(name, size, token, fileMask);
       const files = (page.files ?? []).slice(skip);
+      const isIncomplete = page.incompleteSearch === true;
+      if (isIncomplete) context.upstream.note(incompleteNote);
       return {
         items: await completeFiles(files, mask, context),
+        isIncomplete,
         positionAfter: (index) => [token, skip + index + 1],
         next: page.nextPageToken == null ? null : [page.nextPageToken, 0],
       };

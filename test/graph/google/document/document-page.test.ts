@@ -33,7 +33,9 @@ describe('pages of documents', () => {
     const pages = await readAllPages(asker, list, 7);
     for (const { result: answer } of pages) {
       expect(answer.reads).toHaveLength(1);
-      expect(answer.reads[0]).toMatch(/&pageSize=7(&pageToken=\w+)? files\(id\),nextPageToken$/);
+      expect(answer.reads[0]).toMatch(
+        /&pageSize=7(&pageToken=\w+)? files\(id\),incompleteSearch,nextPageToken$/,
+      );
     }
   });
 
@@ -128,7 +130,7 @@ describe('fifty search results', () => {
     expect(errors).toEqual([]);
     expect(data.documents.nodes).toHaveLength(50);
     expect(reads).toHaveLength(1);
-    expect(reads[0]?.endsWith(` files(${fields}),nextPageToken`)).toBe(true);
+    expect(reads[0]?.endsWith(` files(${fields}),incompleteSearch,nextPageToken`)).toBe(true);
     expect(wireRequests).toBe(1);
   });
 
