@@ -1,6 +1,8 @@
 import { emptyText } from '../../store/asana/rich-text.ts';
 import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
+import { projectAccess } from '../../store/asana/row-creation.ts';
 import { findRows, requireRow } from '../../store/asana/store.ts';
+import { colors } from '../protocol/color.ts';
 import {
   type Data,
   readBoolean,
@@ -13,11 +15,9 @@ import {
 import { findTeam, inInput } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
+import { parseProjectSettings } from './project-setting.ts';
 import { readRichText } from './task-input.ts';
 import { removeFromProject } from './task-membership.ts';
-
-const hues = ['pink', 'green', 'blue', 'red', 'teal', 'brown', 'orange', 'purple', 'warm-gray'];
-const colors = [...hues.flatMap((hue) => [`dark-${hue}`, `light-${hue}`]), 'none'];
 
 /** Fields that can never be written. */
 export const readOnlyFields: readonly string[] = [
@@ -25,6 +25,9 @@ export const readOnlyFields: readonly string[] = [
   'completed',
   'completed_at',
   'created_at',
+  // Both can be written in Asana. The sandbox has no status updates, and does not drop what it cannot keep.
+  'current_status',
+  'current_status_update',
   'custom_field_settings',
   'members',
   'modified_at',
@@ -42,10 +45,10 @@ type ProjectChange = Partial<
     | 'dueOn'
     | 'startOn'
     | 'ownerGid'
-    | 'privacy'
     | 'teamGid'
   >
->;
+> &
+  ReturnType<typeof parseProjectSettings>;
 
 /** Parses the fields that a creation and an update can write. Throws a Rejection if a value is invalid. */
 export function parseProjectChange(
@@ -58,14 +61,10 @@ export function parseProjectChange(
   if (name !== undefined && name.trim() === '') throw missing('name');
   const notes = readRichText(data, 'notes', 'html_notes', 'description', context);
   const archived = readBoolean(data, 'archived');
-  const color = data.color === null ? null : readChoice(data, 'color', colors);
+  const color = data.color === null ? null : readChoice(data, 'color', [...colors, 'none']);
   const defaultView = readChoice(data, 'default_view', ['list', 'board', 'calendar', 'timeline']);
-  const privacy = readChoice(data, 'privacy_setting', [
-    'public_to_workspace',
-    'private_to_team',
-    'private',
-  ]);
-  const dueOn = readDate(data, 'due_on');
+  // `due_date` is the older name of `due_on`.
+  const dueOn = readDate(data, data.due_on === undefined ? 'due_date' : 'due_on');
   const startOn = readDate(data, 'start_on');
   checkDates(startOn ?? null, dueOn === undefined ? (current?.dueOn ?? null) : dueOn);
   const owner = readGid(data, 'owner');
@@ -76,7 +75,7 @@ export function parseProjectChange(
     ...(archived !== undefined && { archived }),
     ...(color !== undefined && { color: color === 'none' ? null : color }),
     ...(defaultView && { defaultView }),
-    ...(privacy && { privacy }),
+    ...parseProjectSettings(data),
     ...(dueOn !== undefined && { dueOn }),
     ...(startOn !== undefined && { startOn }),
     ...(dueOn === null && { startOn: null }),
@@ -125,6 +124,7 @@ export function createProject(
     icon: 'list',
     defaultView: 'list',
     privacy: isOrganization ? 'public_to_workspace' : 'private',
+    ...projectAccess,
     archived: false,
     completedAt: null,
     completedByGid: null,

@@ -11,7 +11,7 @@ import {
   toMember,
 } from '../protocol/input.ts';
 import type { RequestContext } from '../protocol/record.ts';
-import { invalid, Rejection } from '../protocol/rejection.ts';
+import { invalid, Rejection, unknownObject } from '../protocol/rejection.ts';
 import { parseRichText } from '../protocol/rich-text-input.ts';
 import { type Dates, parseDates } from './task-date.ts';
 
@@ -24,6 +24,7 @@ export interface TaskChange {
   readonly approvalStatus?: NonNullable<TaskRow['approvalStatus']>;
   readonly subtype?: TaskRow['subtype'];
   readonly isLiked?: boolean;
+  readonly assigneeStatus?: TaskRow['assigneeStatus'];
   readonly external?: TaskRow['external'];
   readonly dates: Dates;
 }
@@ -43,6 +44,11 @@ export const readOnlyFields: readonly string[] = [
   'permalink_url',
 ];
 
+const assigneeStatuses = ['today', 'upcoming', 'later', 'new', 'inbox'] as const;
+
+/** Fields that refer to sections of "My tasks" and to custom types. The world has none of them. */
+const absentReferences = ['assignee_section', 'custom_type', 'custom_type_status_option'];
+
 /** Parses the fields that a creation and an update can write. Throws a Rejection if a value is invalid. */
 export function parseTaskChange(
   data: Data,
@@ -55,6 +61,11 @@ export function parseTaskChange(
   const assignee = readGid(data, 'assignee');
   const isCompleted = readBoolean(data, 'completed');
   const isLiked = readBoolean(data, 'liked');
+  const assigneeStatus = readChoice(data, 'assignee_status', assigneeStatuses);
+  for (const field of absentReferences) {
+    const gid = readGid(data, field);
+    if (gid) throw unknownObject(field, gid, 400);
+  }
   const external = readExternal(data, current.external, context);
   const subtype = readChoice(data, 'resource_subtype', ['default_task', 'milestone', 'approval']);
   const approvalStatus = readChoice(data, 'approval_status', [
@@ -76,6 +87,7 @@ export function parseTaskChange(
     }),
     ...(isCompleted !== undefined && { isCompleted }),
     ...(isLiked !== undefined && { isLiked }),
+    ...(assigneeStatus && { assigneeStatus }),
     ...(external !== undefined && { external }),
     ...(subtype && { subtype }),
     ...(approvalStatus && { approvalStatus }),

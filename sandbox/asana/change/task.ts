@@ -29,6 +29,7 @@ export function changeTask(
     task.approvalStatus = subtype === 'approval' ? (task.approvalStatus ?? 'pending') : null;
   }
   if (external !== undefined) task.external = external;
+  task.assigneeStatus = change.assigneeStatus ?? task.assigneeStatus;
   if (change.assigneeGid !== undefined) assign(task, change.assigneeGid, context);
   changeDates(task, change.dates, context);
   changeState(task, change, context);

@@ -12,7 +12,8 @@ export const attachmentType: RecordType<AttachmentRow, AttachmentRecord> = {
     resource_type: () => 'attachment',
     resource_subtype: (attachment) => attachment.subtype,
     name: (attachment) => attachment.name,
-    connected_to_app: (attachment) => (attachment.url === null ? undefined : false),
+    connected_to_app: (attachment) =>
+      attachment.url === null ? undefined : (attachment.isConnectedToApp ?? false),
     created_at: (attachment) => attachment.createdAt,
     download_url: (attachment, { store }) =>
       attachment.url === null

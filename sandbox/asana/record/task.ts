@@ -39,7 +39,7 @@ export const taskType: RecordType<TaskRow, TaskRecord> = {
     actual_time_minutes: () => null,
     assigned_by: (task, context) => userOrNull(task.assignedByGid, context),
     assignee: (task, context) => userOrNull(task.assigneeGid, context),
-    assignee_status: () => 'upcoming',
+    assignee_status: (task) => task.assigneeStatus,
     completed: (task) => task.completedAt !== null,
     completed_at: (task) => task.completedAt,
     completed_by: (task, context) => userOrNull(task.completedByGid, context),

@@ -44,12 +44,17 @@ export const attachmentWriteRoutes: readonly Route[] = [
   },
 ];
 
-function parseContent(data: Data): Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url'> {
+type Content = Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url' | 'isConnectedToApp'>;
+
+function parseContent(data: Data): Content {
   const subtype = readChoice(data, 'resource_subtype', ['asana', 'external']) ?? 'asana';
   if (subtype === 'external') {
     const url = requireText(data, 'url');
     if (!URL.canParse(url)) throw invalid(`url: Not a valid URL: ${url}`);
-    return { name: requireText(data, 'name'), subtype: subtypeOf(url), size: null, url };
+    // A form contains texts only.
+    const isConnectedToApp = [true, 'true'].some((value) => value === data.connect_to_app);
+    const name = requireText(data, 'name');
+    return { name, subtype: subtypeOf(url), size: null, url, isConnectedToApp };
   }
   const { file } = data;
   if (!(file instanceof File)) throw missing('file');

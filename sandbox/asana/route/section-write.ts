@@ -44,7 +44,12 @@ export const sectionWriteRoutes: readonly Route[] = [
     template: '/sections/{section_gid}',
     respond: ({ param, data, context }) => {
       const section = findSection(param('section_gid'), context);
-      section.name = requireText(data, 'name');
+      const name = requireText(data, 'name');
+      const position = parsePosition(data);
+      const { sectionGids } = requireRow(context.store.projects, section.projectGid);
+      checkPosition(sectionGids, position);
+      section.name = name;
+      if (position !== null) insertGid(sectionGids, section.gid, position, 'last');
       return recordResponse(sectionType, section);
     },
   },

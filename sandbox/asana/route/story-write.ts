@@ -60,12 +60,14 @@ export const storyWriteRoutes: readonly Route[] = [
       const story = findStory(param('story_gid'), context);
       const text = readComment(data, context);
       const isPinned = readBoolean(data, 'is_pinned');
+      const stickerName = readChoice(data, 'sticker_name', stickers);
+      if (text || stickerName) requireOwn(story, context);
       if (text) {
-        requireOwn(story, context);
         story.text = text;
         story.isEdited = true;
       }
       if (isPinned !== undefined) story.isPinned = isPinned;
+      story.stickerName = stickerName ?? story.stickerName;
       return recordResponse(storyType, story);
     },
   },

@@ -1,7 +1,9 @@
 import type { TagRow } from '../../store/asana/row.ts';
 import { removeGid } from '../change/position.ts';
+import { colors } from '../protocol/color.ts';
 import {
   type Data,
+  readChoice,
   readGids,
   readText,
   requireGid,
@@ -74,5 +76,5 @@ function createTag(data: Data, workspaceGid: string, context: RequestContext) {
 
 /** The color to store. Null removes the color, absent keeps the current color. */
 function readColor(data: Data, current: string | null): string | null {
-  return data.color === null ? null : (readText(data, 'color') ?? current);
+  return data.color === null ? null : (readChoice(data, 'color', colors) ?? current);
 }

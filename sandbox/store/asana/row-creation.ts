@@ -2,6 +2,13 @@ import { emptyText } from './rich-text.ts';
 import type { SectionRow, StoryRow, TaskRow } from './row.ts';
 import type { Tables } from './store.ts';
 
+/** The access settings of a project at first. (unverified) */
+export const projectAccess = {
+  defaultAccessLevel: 'editor',
+  minimumAccessLevelForCustomization: 'editor',
+  minimumAccessLevelForSharing: 'editor',
+} as const;
+
 /** Adds a task to the tables. Absent values are empty. The task is in no project. */
 export function addTask(
   tables: Tables,
@@ -14,6 +21,7 @@ export function addTask(
     notes: emptyText,
     assigneeGid: null,
     assignedByGid: values.assigneeGid ? values.createdByGid : null,
+    assigneeStatus: 'upcoming',
     completedAt: null,
     completedByGid: null,
     modifiedAt: values.createdAt,

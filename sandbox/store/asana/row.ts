@@ -50,6 +50,9 @@ export interface ProjectRow extends Row {
   icon: string | null;
   defaultView: 'list' | 'board' | 'calendar' | 'timeline';
   privacy: 'public_to_workspace' | 'private_to_team' | 'private';
+  defaultAccessLevel: 'admin' | 'editor' | 'commenter' | 'viewer';
+  minimumAccessLevelForCustomization: 'admin' | 'editor';
+  minimumAccessLevelForSharing: 'admin' | 'editor';
   archived: boolean;
   completedAt: string | null;
   completedByGid: string | null;
@@ -91,6 +94,8 @@ export interface TaskRow extends Row {
   notes: RichText;
   assigneeGid: string | null;
   assignedByGid: string | null;
+  /** Where the assignee planned the task in an older version of "My tasks". */
+  assigneeStatus: 'today' | 'upcoming' | 'later' | 'new' | 'inbox';
   /** Null while the task is open. */
   completedAt: string | null;
   completedByGid: string | null;
@@ -153,6 +158,8 @@ export interface AttachmentRow extends Row {
   size: number | null;
   /** The target of a link. Null for a file. */
   url: string | null;
+  /** Whether it belongs to the app that attached it. @default false */
+  readonly isConnectedToApp?: boolean;
 }
 
 /** An option of an enum or multi-enum field. */

@@ -1,5 +1,6 @@
 import { fromText } from '../../store/asana/rich-text.ts';
 import type { ProjectRow, SectionRow } from '../../store/asana/row.ts';
+import { projectAccess } from '../../store/asana/row-creation.ts';
 import type { Tables } from '../../store/asana/store.ts';
 import type { GidKind } from '../../store/gid.ts';
 import { documentUrl } from '../fixture/document-url.ts';
@@ -47,6 +48,7 @@ function toProject(definition: ProjectDefinition, nextGid: (kind: GidKind) => st
     icon: definition.icon,
     defaultView: definition.view,
     privacy: definition.privacy,
+    ...projectAccess,
     archived: definition.archived ?? false,
     completedAt: null,
     completedByGid: null,

@@ -12,7 +12,7 @@ export const tagGids: readonly string[] = names.map((_, at) => gidOf('tag', at +
 /** Adds the tags of both workspaces to the tables. */
 export function addTags({ tags }: Tables): void {
   for (const [at, name] of names.entries()) add(gidOf('tag', at + 1), name, colors[at] ?? null);
-  add(gidOf('tag', 101), 'Weekend', 'light-yellow', fixtures.freeWorkspace);
+  add(gidOf('tag', 101), 'Weekend', 'light-orange', fixtures.freeWorkspace);
 
   function add(gid: string, name: string, color: string | null, workspaceGid?: string): void {
     tags.set(gid, {
