@@ -70,6 +70,13 @@ const personalTasks = gidsOf(world.projects.values()).flatMap((gid) => {
   const { workspaceGid, sectionGids } = rowOf(world.projects, gid);
   return workspaceGid === freeWorkspace ? tasksOf(sectionGids) : [];
 });
+/** Ada's tasks in the free workspace that are in no project. */
+const unlistedTasks = gidsOf(
+  tasks.filter(
+    ({ workspaceGid, assigneeGid, memberships }) =>
+      workspaceGid === freeWorkspace && assigneeGid === fixtures.adaGid && memberships.length === 0,
+  ),
+);
 const ofAda = ({ assigneeGid }: { readonly assigneeGid: string | null }) =>
   assigneeGid === fixtures.adaGid;
 
@@ -177,14 +184,14 @@ export const connections: readonly Connection[] = [
     ),
   },
   {
-    name: 'the tasks of a workspace without a paid plan, project by project',
+    name: 'the tasks of a workspace without a paid plan, project by project and then without a project',
     list: listOf('tasks', `workspace: "${freeWorkspace}",`),
-    gids: personalTasks,
+    gids: [...personalTasks, ...unlistedTasks],
   },
   {
     name: 'the completed tasks of a workspace without a paid plan',
     list: listOf('tasks', `workspace: "${freeWorkspace}", completed: true,`),
-    gids: personalTasks.filter(isCompleted),
+    gids: [...personalTasks, ...unlistedTasks].filter(isCompleted),
     isFiltered: true,
   },
   { name: 'subtasks', list: onTask(listOf('subtasks')), gids: task.subtaskGids },

@@ -1,6 +1,11 @@
 import type { AsanaReason } from '../../../asana/error-mapping.ts';
 import { listWorkspaceProjects } from '../../../asana/project.ts';
-import { listProjectTasks, type TaskListFilter, type TaskRecord } from '../../../asana/task.ts';
+import {
+  listAssignedTasks,
+  listProjectTasks,
+  type TaskListFilter,
+  type TaskRecord,
+} from '../../../asana/task.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { emptyMask, type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -9,14 +14,18 @@ import type { ItemRange } from '../../relay/page.ts';
 import { withPage } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 
-/** A project, and the position in its list of tasks. */
-type ProjectPosition = readonly [projectGid: string, offset: string | null, skip: number];
+/** A project or the viewer's own list, and the position in its list of tasks. */
+type ListPosition = readonly [list: string, offset: string | null, skip: number];
+
+/** The tasks that are assigned to the viewer. Comes after the projects, in the place of a project's gid. */
+const ownList = 'own';
 
 /**
- * Reads a part of a workspace's tasks, project by project. Used if the workspace has no paid plan for Asana's search.
+ * Reads a part of a workspace's tasks, project by project, then the viewer's own list. Used if the workspace has no paid plan for
+ * Asana's search.
  *
- * A task of several projects is returned with the first of them. Tasks that are in no project are not returned; a note in the
- * upstream metrics of the operation states this.
+ * A task of several lists is returned with the first of them. Asana lists tasks that are in no project only by their assignee. If
+ * they are not assigned to the viewer, they are not returned; a note in the upstream metrics of the operation states this.
  */
 export async function projectByProjectRange(
   workspaceGid: string,
@@ -26,31 +35,28 @@ export async function projectByProjectRange(
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
   context.upstream.note(
-    'This workspace has no paid plan, so its tasks were listed project by project. Tasks that are in no project are not included.',
+    'This workspace has no paid plan, so its tasks were listed project by project. Tasks that are in no project are included only if they are assigned to you.',
   );
-  const projects = await listProjectGids(workspaceGid, context);
-  const [projectGid = projects[0], offset, skip = 0] = (from ?? []) as Partial<ProjectPosition>;
-  const projectIndex = projects.indexOf(projectGid ?? '');
-  if (from !== null && projectIndex < 0) throw projectDeleted();
-  if (projectGid === undefined || projectIndex < 0) {
-    return { items: [], positionAfter: () => [], next: null };
-  }
-  const read = withPage(listProjectTasks(projectGid, query), offset ?? null);
+  const lists = [...(await listProjectGids(workspaceGid, context)), ownList];
+  const [list = lists[0] ?? ownList, offset, skip = 0] = (from ?? []) as Partial<ListPosition>;
+  const listIndex = lists.indexOf(list);
+  if (listIndex < 0) throw projectDeleted();
+  const tasks =
+    list === ownList ? listAssignedTasks('me', workspaceGid, query) : listProjectTasks(list, query);
+  const read = withPage(tasks, offset ?? null);
   const page = await context.asana.page(toKind('task'), read, union(mask, toMask(['projects'])));
   const newTasks = page.items
     .map((task, index) => ({ task, index }))
-    .filter(
-      ({ task, index }) => index >= skip && firstProjectIndex(task, projects) === projectIndex,
-    );
-  const nextProject = projects[projectIndex + 1];
+    .filter(({ task, index }) => index >= skip && firstListIndex(task, lists) === listIndex);
+  const nextList = lists[listIndex + 1];
   return {
     items: newTasks.map(({ task }) => task),
-    positionAfter: (index) => [projectGid, offset ?? null, (newTasks[index]?.index ?? 0) + 1],
+    positionAfter: (index) => [list, offset ?? null, (newTasks[index]?.index ?? 0) + 1],
     next: page.nextOffset
-      ? [projectGid, page.nextOffset, 0]
-      : nextProject === undefined
+      ? [list, page.nextOffset, 0]
+      : nextList === undefined
         ? null
-        : [nextProject, null, 0],
+        : [nextList, null, 0],
   };
 }
 
@@ -66,10 +72,10 @@ async function listProjectGids(
   return [...gids, ...(await listProjectGids(workspaceGid, context, nextOffset))];
 }
 
-/** The index of the first project that a task is in. */
-function firstProjectIndex(task: TaskRecord, projects: readonly string[]): number {
-  const indexes = (task.projects ?? []).map(({ gid }) => projects.indexOf(gid));
-  return Math.min(...indexes.filter((index) => index >= 0));
+/** The index of the first list that a task is in: a project, or the last list if it is in no project. */
+function firstListIndex(task: TaskRecord, lists: readonly string[]): number {
+  const indexes = (task.projects ?? []).map(({ gid }) => lists.indexOf(gid));
+  return Math.min(lists.length - 1, ...indexes.filter((index) => index >= 0));
 }
 
 const projectDeleted = () =>

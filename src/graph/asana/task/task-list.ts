@@ -76,7 +76,8 @@ export function tasksOfWorkspace(
 }
 
 /**
- * Reads the tasks of a workspace with Asana's search, or project by project if the workspace has no paid plan for the search.
+ * Reads the tasks of a workspace with Asana's search, or project by project and then from the viewer's own
+ * list if the workspace has no paid plan for the search.
  *
  * @param query  The filter for listing the tasks of a project, or null if only the search can find the tasks.
  */

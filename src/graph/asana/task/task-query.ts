@@ -41,7 +41,7 @@ builder.queryFields((t) => ({
   tasks: t.parsedField({
     type: TaskConnection,
     description:
-      'The tasks that match all of the given filters. A workspace, a project or a section is required. With only a workspace, the newest task comes first; without a paid Asana plan, the tasks are listed project by project, and `extensions.upstream.notes` contains a note.',
+      'The tasks that match all of the given filters. A workspace, a project or a section is required. With only a workspace, the newest task comes first; without a paid Asana plan, the tasks are listed project by project, then the tasks without a project that are assigned to the viewer, and `extensions.upstream.notes` contains a note.',
     args: {
       workspace: t.arg.id({ description: `Return only tasks of this workspace. ${anyId}` }),
       project: t.arg.id({ description: `Return only tasks of this project. ${anyId}` }),

@@ -117,6 +117,7 @@ test('the next page of a workspace without a paid plan does not try the search a
 test('a task in several projects of a workspace without a paid plan is returned once', async () => {
   sandbox.setFaults([
     { kind: 'status', status: 402, route: search },
+    { kind: 'status', status: 200, route: 'GET /tasks', body: { data: [] } },
     {
       kind: 'status',
       status: 200,
@@ -149,9 +150,32 @@ test('a cursor in a project that no longer exists is CURSOR_EXPIRED', async () =
   expect(errors[0]?.extensions.code).toBe('CURSOR_EXPIRED');
 });
 
-test('a workspace without a paid plan and without projects has an empty page', async () => {
-  const route = 'GET /workspaces/{workspace_gid}/projects';
-  sandbox.setFaults([{ kind: 'status', status: 200, route, body: { data: [] } }]);
+test('the tasks of a workspace without a paid plan include new tasks that are in no project, once and on the last page', async () => {
+  const create = `mutation ($input: CreateTaskInput!) { createTask(input: $input) { task { id } } }`;
+  const own = { workspace: freeWorkspace, name: 'In no project', assignee: 'me' };
+  const inProject = { project: fixtures.personalProject, name: 'In a project', assignee: 'me' };
+  const created: string[] = [];
+  for (const input of [own, inProject]) {
+    const { data } = await ask(create, { input });
+    created.push(data.createTask.task.id);
+  }
+  const tasks = listOf('tasks', `workspace: "${freeWorkspace}",`);
+  const pages = await readAllPages(asker, tasks, 3);
+  const ids = pages.flatMap((page) => page.ids);
+  expect(ids).toEqual(expect.arrayContaining(created));
+  expect(new Set(ids).size).toBe(ids.length);
+  const { ids: all, result } = await readPage(asker, tasks, 1000);
+  expect(all).toEqual(ids);
+  expect(all.at(-1)).toBe(created[0]);
+  expect(result.upstream.notes).toEqual([expect.stringContaining('assigned to you')]);
+});
+
+test('a workspace without a paid plan and without tasks has an empty page', async () => {
+  const empty = { kind: 'status', status: 200, body: { data: [] } } as const;
+  sandbox.setFaults([
+    { ...empty, route: 'GET /workspaces/{workspace_gid}/projects' },
+    { ...empty, route: 'GET /tasks' },
+  ]);
   const tasks = listOf('tasks', `workspace: "${freeWorkspace}",`);
   expect(await readPage(asker, tasks, 5)).toMatchObject({ ids: [], hasNextPage: false });
 });
