@@ -13,6 +13,8 @@ export interface Viewer {
   readonly google: Credential | null;
   /** The accounts that the caller's browser has connected, or null if it has no session. */
   readonly session: Session | null;
+  /** Whether the server's own account is not used for this caller. A missing credential is then UNAUTHENTICATED. Default false. */
+  readonly requiresCredential?: boolean;
 }
 
 /** Where a credential can come from, in addition to the request and the session. */
@@ -36,7 +38,8 @@ const tokenSources = {
 
 /**
  * Finds the credential for each service: the caller's own header, else the session's connection, else the server-wide token,
- * else the sandbox's default user. The first one that exists is used. This function does not check that it is still valid.
+ * else the sandbox's default user. The first one that exists is used. This function does not check that it is still valid. If the
+ * configuration requires callers to have a credential, the last two are never used.
  *
  * Throws CredentialMalformed if a header exists but contains no token. Another credential could show the caller the data of
  * another user. For the same reason a connection that cannot be used is not skipped.
@@ -46,15 +49,27 @@ export function resolveViewer(
   session: Session | null,
   { config, sandboxToken }: ViewerSources,
 ): Viewer {
+  const requiresCredential = config.requireCallerCredentials === 'on';
   const find = (service: Service): Credential | null => {
     const { header, serverToken } = tokenSources[service];
     const headerToken = readBearer(headers, header);
     if (headerToken !== null) return createCredential(service, headerToken, 'header');
     const connected = session?.credential(service) ?? null;
     if (connected !== null) return connected;
+    if (requiresCredential) return null;
     const sharedToken = serverToken(config);
     if (sharedToken !== null) return createCredential(service, sharedToken, 'server');
     return sandboxToken === null ? null : createCredential(service, sandboxToken, 'sandbox');
   };
-  return { asana: find('asana'), google: find('google'), session };
+  return { asana: find('asana'), google: find('google'), session, requiresCredential };
+}
+
+/** The same caller without the server's own account. Returns the same object if it does not act with that account. */
+export function withoutServerAccount(viewer: Viewer): Viewer {
+  const omitServer = (credential: Credential | null) =>
+    credential?.source === 'server' ? null : credential;
+  const asana = omitServer(viewer.asana);
+  const google = omitServer(viewer.google);
+  if (asana === viewer.asana && google === viewer.google) return viewer;
+  return { ...viewer, asana, google, requiresCredential: true };
 }

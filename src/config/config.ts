@@ -34,6 +34,11 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   /** Every caller must send one of these keys. If there are none, callers need no key. */
   readonly apiKeys: readonly Secret[];
+  /**
+   * Whether a caller must send a token or have a connected account: `on` for every request, `auto` for the queries that only a
+   * federating gateway sends. `off` uses the server's own tokens for every caller without a credential.
+   */
+  readonly requireCallerCredentials: 'auto' | 'on' | 'off';
   readonly graphiql: boolean;
   readonly rawRequest: boolean;
   /** The prefix of type names, for graphs that already have a type of the same name: `Work` makes `WorkTask`. Empty for none. */

@@ -14,6 +14,8 @@ export interface OperationScope {
   readonly countRequest: (service: Service) => void;
   /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
+  /** Whether a missing credential is an error of authentication, see `Viewer`. */
+  readonly requiresCredential: boolean;
   /** For tests: whether reading a field that was not requested throws. */
   readonly isGuarded: boolean;
 }
@@ -22,9 +24,11 @@ export interface OperationScope {
 export function toCaller(
   service: Service,
   credential: Credential | null,
-  { metrics, signal, deadlineAt, countRequest, connectUrl }: OperationScope,
+  { metrics, signal, deadlineAt, countRequest, connectUrl, requiresCredential }: OperationScope,
 ): Caller {
-  if (credential === null) throw new NotConnected(service, connectUrl(service));
+  if (credential === null) {
+    throw new NotConnected(service, connectUrl(service), requiresCredential);
+  }
   return {
     credential: credential.key,
     ...toTokens(credential, signal),

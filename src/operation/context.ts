@@ -78,19 +78,24 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   });
   const rejectedMasks = createRejectedMasks();
   const exportLinks = createExportLinks(config.sessionSecrets);
-  const scopeFor = (signal: AbortSignal, { connectUrl }: Addresses): OperationScope => ({
+  const scopeFor = (
+    viewer: Viewer,
+    signal: AbortSignal,
+    { connectUrl }: Addresses,
+  ): OperationScope => ({
     metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production),
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
     countRequest: createRequestLimit(config.maxUpstreamRequests),
     connectUrl,
+    requiresCredential: viewer.requiresCredential ?? false,
     isGuarded: options.isGuarded ?? false,
   });
   return {
     contextFor(viewer, signal, addresses) {
       // Every read of the operation listens to the signal. Hundreds of reads are normal.
       setMaxListeners(0, signal);
-      const scope = scopeFor(signal, addresses);
+      const scope = scopeFor(viewer, signal, addresses);
       return {
         viewer,
         asana: createAsanaOperation({
@@ -111,6 +116,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           credential: viewer.google,
           base: addresses.exportBase,
           connectUrl: addresses.connectUrl,
+          requiresCredential: scope.requiresCredential,
         }),
         connectUrl: addresses.connectUrl,
         upstream: scope.metrics,
@@ -122,7 +128,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         links: exportLinks,
         client: googleClient,
         credential: viewer.google,
-        scope: scopeFor(signal, addresses),
+        scope: scopeFor(viewer, signal, addresses),
       }),
     close: () => http.close(),
   };

@@ -26,7 +26,9 @@ export interface ExportFileOptions {
 /** Opens a link. Throws NotConnected, or ExportLinkRefused. */
 export function openExport(token: string, options: ExportFileOptions): ExportedFile {
   const { links, client, credential, scope } = options;
-  if (credential === null) throw new NotConnected('google', scope.connectUrl('google'));
+  if (credential === null) {
+    throw new NotConnected('google', scope.connectUrl('google'), scope.requiresCredential);
+  }
   const { documentId, format, fileName } = links.open(token, credential.key, new Date());
   if (!isExportFormat(format)) throw new Error('A signed link has an unknown format.');
   return {

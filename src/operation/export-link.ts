@@ -25,6 +25,8 @@ export interface ExportLinkerOptions {
   /** The address of a link without its token. */
   readonly base: string;
   readonly connectUrl: (service: Service) => string | null;
+  /** Whether a missing credential is an error of authentication, see `Viewer`. */
+  readonly requiresCredential: boolean;
 }
 
 /** Creates the linker of one operation. It throws NotConnected if there is no credential to bind a link to. */
@@ -33,9 +35,12 @@ export function createExportLinker({
   credential,
   base,
   connectUrl,
+  requiresCredential,
 }: ExportLinkerOptions): ExportLinker {
   return (documentId, title, format) => {
-    if (credential === null) throw new NotConnected('google', connectUrl('google'));
+    if (credential === null) {
+      throw new NotConnected('google', connectUrl('google'), requiresCredential);
+    }
     const { mimeType, extension } = exportFormats[format];
     const fileName = toFileName(title, extension);
     // A link contains its expiry time in whole seconds.

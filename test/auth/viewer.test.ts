@@ -45,6 +45,14 @@ describe('a credential', () => {
     ]);
   });
 
+  test('is never the server-wide token with REQUIRE_CALLER_CREDENTIALS=on', () => {
+    const config = parseConfig({ REQUIRE_CALLER_CREDENTIALS: 'on', ASANA_ACCESS_TOKEN: 'server' });
+    expect(tokensOf({ 'x-google-authorization': 'Bearer ya29.a0' }, config, ada)).toEqual([
+      null,
+      'header ya29.a0',
+    ]);
+  });
+
   test('is read from a header with the scheme in any letter case', () => {
     expect(tokensOf({ 'x-google-authorization': 'bearer  ya29.a0' })).toEqual([
       null,

@@ -13,6 +13,7 @@ describe('an empty environment', () => {
       publicUrl: null,
       corsOrigins: [],
       apiKeys: [],
+      requireCallerCredentials: 'auto',
       graphiql: true,
       rawRequest: true,
       typePrefix: '',

@@ -32,7 +32,15 @@ export interface Engine {
 }
 
 /** Creates a gateway. Throws the errors of the composition. */
-export type CreateEngine = (subgraphs: readonly Subgraph[]) => Promise<Engine>;
+export type CreateEngine = (
+  subgraphs: readonly Subgraph[],
+  forward?: ForwardHeaders,
+) => Promise<Engine>;
+
+/** The headers that a gateway sends to the subgraph with this name, as the gateway's engine spells it. */
+type ForwardHeaders = (subgraphName: string, headers: CallerHeaders) => CallerHeaders;
+
+const forwardAll: ForwardHeaders = (_name, headers) => headers;
 
 type Composition = typeof composeWithApollo | typeof composeWithHive;
 
@@ -57,7 +65,7 @@ const find = (subgraphs: readonly Subgraph[], name: string): Subgraph => {
 };
 
 /** Apollo's composition and the gateway that runs its query plans. */
-export const createApolloEngine: CreateEngine = async (subgraphs) => {
+export const createApolloEngine: CreateEngine = async (subgraphs, forward = forwardAll) => {
   const gateway = new ApolloGateway({
     supergraphSdl: compose(composeWithApollo, subgraphs),
     logger: { debug() {}, info() {}, warn() {}, error() {} },
@@ -66,7 +74,8 @@ export const createApolloEngine: CreateEngine = async (subgraphs) => {
         ...(url === undefined ? {} : { url }),
         // The client's credentials are sent with every request to a subgraph.
         willSendRequest({ request, context }) {
-          for (const [header, value] of Object.entries(context['headers'] ?? {})) {
+          const headers = forward(name, context['headers'] ?? {});
+          for (const [header, value] of Object.entries(headers)) {
             request.http?.headers.set(header, String(value));
           }
         },
@@ -92,7 +101,7 @@ export const createApolloEngine: CreateEngine = async (subgraphs) => {
 };
 
 /** The composition of Hive's schema registry and the engine of its gateway. */
-export const createHiveEngine: CreateEngine = async (subgraphs) => {
+export const createHiveEngine: CreateEngine = async (subgraphs, forward = forwardAll) => {
   const schema = getStitchedSchemaFromSupergraphSdl({
     supergraphSdl: compose(composeWithHive, subgraphs),
     batch: true,
@@ -100,7 +109,8 @@ export const createHiveEngine: CreateEngine = async (subgraphs) => {
       config.executor = async ({ document, variables, context }) => {
         const body = JSON.stringify({ query: print(document), variables });
         // The client's credentials are sent with every request to a subgraph.
-        const answer = await find(subgraphs, config.name).answer(body, context?.headers ?? {});
+        const headers = forward(config.name, context?.headers ?? {});
+        const answer = await find(subgraphs, config.name).answer(body, headers);
         return answer.json();
       };
     },

@@ -5,7 +5,10 @@ import type { CallerHeaders, Subgraph } from './engine.ts';
 import type { ForeignGraph } from './foreign.ts';
 
 /** This graph as a subgraph of a gateway. */
-export const ourSubgraph = ({ server }: Asker, options?: SchemaOptions): Subgraph => ({
+export const ourSubgraph = (
+  { server }: Pick<Asker, 'server'>,
+  options?: SchemaOptions,
+): Subgraph => ({
   name: 'taskdoc',
   sdl: printSubgraph(createSchema(options)),
   answer: async (body, headers) =>

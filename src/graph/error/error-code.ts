@@ -19,7 +19,7 @@ export const errorCodes = {
   NOT_CONNECTED:
     'The request has no credential for this service. Send a token, or open `connectUrl`.',
   UNAUTHENTICATED:
-    'The service did not accept the token, or the server requires an API key. Connect the account again, or send another token or an API key.',
+    'The service did not accept the token, or the server requires a token of the caller or an API key. Connect the account again, or send another token or an API key.',
   MISSING_SCOPE:
     'The connection lacks a permission. Connect the account again and grant the permission.',
   PAYMENT_REQUIRED:

@@ -49,12 +49,13 @@ function toDescription(cause: unknown): ErrorDescription | null {
     return { message, extensions: { code: 'BAD_USER_INPUT', field, retryable: false, ...details } };
   }
   if (cause instanceof NotConnected) {
-    const { message, service, connectUrl } = cause;
+    const { message, service, connectUrl, isRequired } = cause;
+    const coded = isRequired ? { code: 'UNAUTHENTICATED' } : { code: 'NOT_CONNECTED' };
     const name = serviceNames[service];
     const help = `Connect ${name}, or send your own token in the header X-${name}-Authorization.`;
     return {
       message,
-      extensions: { code: 'NOT_CONNECTED', service, retryable: false, connectUrl, help },
+      extensions: { ...coded, service, retryable: false, connectUrl, help },
     };
   }
   return null;

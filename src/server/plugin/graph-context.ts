@@ -1,5 +1,5 @@
 import type { Accounts, Session } from '../../auth/accounts.ts';
-import { resolveViewer } from '../../auth/viewer.ts';
+import { resolveViewer, withoutServerAccount } from '../../auth/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { ContextFactory } from '../request/context-factory.ts';
@@ -8,6 +8,7 @@ import type { ServerPlugin } from '../request/request-state.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
 import { serverUrlsFor } from '../request/server-url.ts';
 import { isFromListedOrigin } from './cors.ts';
+import { isGatewayQuery } from './subgraph.ts';
 
 /** What the server needs to identify callers and to create their contexts. */
 export interface GraphContextOptions {
@@ -46,12 +47,15 @@ export function useGraphContext(options: GraphContextOptions): ServerPlugin {
         resolve(session);
       });
     },
-    onExecute({ context, extendContext, executeFn, setExecuteFn }) {
+    onExecute({ args: { document }, context, extendContext, executeFn, setExecuteFn }) {
       const { viewer, signal } = context;
       if (!viewer || !signal)
         throw new Error('An operation started without a viewer or a time limit.');
       const addresses = serverUrlsFor(context.request, config, accounts);
-      const graph = contexts.contextFor(viewer, signal, addresses);
+      const isOwnAccountOmitted =
+        config.requireCallerCredentials === 'auto' && isGatewayQuery(document);
+      const caller = isOwnAccountOmitted ? withoutServerAccount(viewer) : viewer;
+      const graph = contexts.contextFor(caller, signal, addresses);
       extendContext({ graph });
       setExecuteFn((args) => executeFn({ ...args, contextValue: graph }));
     },

@@ -22,7 +22,8 @@ export function useSubgraph(): ServerPlugin {
 /** A cache, because a document is parsed once and executed often. */
 const usesGatewayFields = new WeakMap<DocumentNode, boolean>();
 
-function isGatewayQuery(document: DocumentNode): boolean {
+/** Whether only a gateway sends this document. */
+export function isGatewayQuery(document: DocumentNode): boolean {
   let found = usesGatewayFields.get(document);
   if (found === undefined) {
     found = false;

@@ -58,7 +58,14 @@ export async function readPageData(request: Request, sources: PageSources): Prom
     services: services.map((service) => ({
       service,
       status: statusOf(service, accountByService, accounts),
-      fallback: isSandbox ? 'sandbox' : config[service].accessToken === null ? null : 'server',
+      fallback:
+        config.requireCallerCredentials === 'on'
+          ? null
+          : isSandbox
+            ? 'sandbox'
+            : config[service].accessToken === null
+              ? null
+              : 'server',
       notice: outcome?.service === service ? outcome.notice : null,
     })),
     notice: outcome?.service === null ? outcome.notice : null,
