@@ -12,11 +12,11 @@ import {
   isNonNullType,
   isObjectType,
   isSpecifiedDirective,
-  lexicographicSortSchema,
-  printSchema,
 } from 'graphql';
 import { expect, test } from 'vitest';
 import { deprecationsOf } from '../script/schema-change.ts';
+import { semanticNonNullLevels } from '../src/graph/directive/semantic-non-null.ts';
+import { printSortedSchema } from '../src/graph/print-schema.ts';
 import { createSchema } from '../src/graph/schema.ts';
 import { needsOf } from '../src/selection/reads-plugin.ts';
 
@@ -78,7 +78,7 @@ const elements: readonly Element[] = [
 ];
 
 test('schema.graphql is current', () => {
-  const printed = `${printSchema(lexicographicSortSchema(schema))}\n`;
+  const printed = printSortedSchema(schema);
   expect(readText('../schema.graphql'), 'run `npm run schema`').toBe(printed);
 });
 
@@ -216,4 +216,26 @@ test('a field that makes its own request is nullable, and so is the payload of a
   expect(requests.length).toBeGreaterThan(60);
   const nonNull = requests.filter(({ field }) => isNonNullType(field.type));
   expect(nonNull.map(({ at }) => at)).toEqual([]);
+});
+
+test('@semanticNonNull marks nullable fields only, and never a field of a viewer without an account', () => {
+  const marked = fieldsOf(schema).filter(({ field }) => semanticNonNullLevels(field).length > 0);
+  expect(marked.filter(({ field }) => isNonNullType(field.type)).map(({ at }) => at)).toEqual([]);
+  const at = new Map(marked.map(({ at, field }) => [at, semanticNonNullLevels(field)]));
+  expect(at.get('Query.workspaces')).toEqual([0]);
+  expect(at.get('Mutation.createTask')).toEqual([0]);
+  expect(at.get('Document.text')).toEqual([0]);
+  expect(at.get('Task.documents')).toEqual([0, 1]);
+  for (const absent of ['AsanaAccount.user', 'GoogleAccount.user', 'Task.createdBy', 'Task.name']) {
+    expect(at.has(absent), absent).toBe(false);
+  }
+});
+
+test('schema.graphql declares @defer, @stream and @semanticNonNull, and applies the last one', () => {
+  const printed = printSortedSchema(schema);
+  for (const name of ['defer', 'stream', 'semanticNonNull']) {
+    expect(buildSchema(printed).getDirective(name)?.name).toBe(name);
+  }
+  expect(printed).toMatch(/\n {2}documents: \[Document\] @semanticNonNull\(levels: \[0, 1\]\)\n/);
+  expect(printed).toMatch(/\n {2}text: String @semanticNonNull\n/);
 });

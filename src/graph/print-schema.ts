@@ -1,6 +1,54 @@
-import { type GraphQLSchema, lexicographicSortSchema, printSchema } from 'graphql';
+import {
+  type FieldDefinitionNode,
+  type GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  lexicographicSortSchema,
+  parse,
+  printSchema,
+} from 'graphql';
+import { semanticNonNullDirective, semanticNonNullLevels } from './directive/semantic-non-null.ts';
 
-/** The schema as `schema.graphql` contains it: sorted, so that the order of the code does not matter. */
+/**
+ * The schema as `schema.graphql` contains it: with `@semanticNonNull` on its fields, and sorted, so that the order of the code does not
+ * matter.
+ */
 export function printSortedSchema(schema: GraphQLSchema): string {
-  return `${printSchema(lexicographicSortSchema(schema))}\n`;
+  // graphql-js prints no directives of its own fields. They are inserted after the types of the fields, from the end of the text.
+  let text = printSchema(lexicographicSortSchema(schema));
+  for (const definition of parse(text).definitions.toReversed()) {
+    if (
+      definition.kind !== Kind.OBJECT_TYPE_DEFINITION &&
+      definition.kind !== Kind.INTERFACE_TYPE_DEFINITION
+    ) {
+      continue;
+    }
+    for (const field of definition.fields?.toReversed() ?? []) {
+      const directive = toDirective(levelsOf(schema, definition.name.value, field));
+      const end = field.type.loc?.end;
+      if (directive !== '' && end !== undefined) {
+        text = `${text.slice(0, end)} ${directive}${text.slice(end)}`;
+      }
+    }
+  }
+  return `${text}\n`;
+}
+
+function levelsOf(
+  schema: GraphQLSchema,
+  typeName: string,
+  { name }: FieldDefinitionNode,
+): readonly number[] {
+  const type = schema.getType(typeName);
+  const field =
+    isObjectType(type) || isInterfaceType(type) ? type.getFields()[name.value] : undefined;
+  return field === undefined ? [] : semanticNonNullLevels(field);
+}
+
+/** The directive as text, without the default argument. Empty if there are no levels. */
+function toDirective(levels: readonly number[]): string {
+  if (levels.length === 0) return '';
+  const args = levels.join() === '0' ? '' : `(levels: [${levels.join(', ')}])`;
+  return `@${semanticNonNullDirective.name}${args}`;
 }

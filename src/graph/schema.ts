@@ -55,8 +55,10 @@ import './link/document-link.ts';
 import './link/task-link.ts';
 import './link/link-document.ts';
 import './raw/raw-request.ts';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from './builder/builder.ts';
+import { deferDirective, streamDirective } from './directive/incremental.ts';
+import { semanticNonNullDirective } from './directive/semantic-non-null.ts';
 import { withPrefixes } from './prefix/with-prefixes.ts';
 import { withoutRawRequest } from './raw/without-raw-request.ts';
 
@@ -76,10 +78,17 @@ export interface SchemaOptions {
   readonly rootFieldPrefix?: string;
 }
 
+const directives = [
+  ...specifiedDirectives,
+  deferDirective,
+  streamDirective,
+  semanticNonNullDirective,
+];
+
 /** Creates the schema from the files imported above. */
 export function createSchema(options: SchemaOptions = {}): GraphQLSchema {
   const { rawRequest = true, typePrefix = '', rootFieldPrefix = '' } = options;
-  const complete = builder.toSchema();
+  const complete = builder.toSchema({ directives });
   const schema = rawRequest ? complete : withoutRawRequest(complete);
   if (typePrefix === '' && rootFieldPrefix === '') return schema;
   return withPrefixes(schema, { typePrefix, rootFieldPrefix });

@@ -96,12 +96,12 @@ test('lists that need only the key are read without the record', async () => {
   ]);
 });
 
-test('a list of a record that does not exist is null, with a code at the path of the list', async () => {
+test('a list of a record that does not exist is null, with a code at its path', async () => {
   const { data, errors } = await askEntities('... on Task { id comments { nodes { text } } }', [
     toTask(unknownGid),
     toTask(task),
   ]);
-  expect(data._entities[0]).toBeNull();
+  expect(data._entities[0]).toEqual({ id: `Task:${unknownGid}`, comments: null });
   expect(data._entities[1].id).toBe(`Task:${task}`);
   expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
     [['_entities', 0, 'comments'], 'NOT_FOUND'],

@@ -13,8 +13,6 @@ const { ask } = await createAsker();
 
 test('introspection returns schema.graphql, without the fields for gateways', async () => {
   const { data } = await ask(getIntrospectionQuery({ inputValueDeprecation: true }));
-  // The directives of the server, `@defer` and `@stream`, are not part of schema.graphql.
-  data.__schema.directives = [];
   const names = data.__schema.types.map(({ name }: { name: string }) => name);
   expect(names.filter((name: string) => /^_[^_]/.test(name))).toEqual([]);
   const toSdl = (of: Parameters<typeof printSchema>[0]) =>
@@ -38,6 +36,12 @@ test('_service can be selected in a fragment, together with other fields', async
     viewer: { asana: { connected: true } },
     service: { __typename: '_Service' },
   });
+});
+
+test('the subgraph defines and applies @semanticNonNull, and no directive of operations', () => {
+  const sdl = printSubgraph(schema);
+  expect(sdl.match(/^directive @\w+/gm)).toEqual(['directive @semanticNonNull']);
+  expect(sdl).toMatch(/\n {2}documents: \[Document\] @semanticNonNull\(levels: \[0, 1\]\)\n/);
 });
 
 test('every type that implements Node has two keys, and no other type has a key', () => {

@@ -14,6 +14,8 @@ export interface Compiled {
   readonly texts: ReadonlyMap<string, string>;
   /** The file of persisted documents by id, for the server. */
   readonly documentsFile: string;
+  /** The generated TypeScript file of a fragment or operation. */
+  typesOf(name: string): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function compileFixture(): Promise<Compiled> {
   return {
     texts: new Map(texts.map((text) => [nameOf(text), text])),
     documentsFile,
+    typesOf: (name) => readFile(join(folder, `src/__generated__/${name}.graphql.ts`), 'utf8'),
     remove: () => rm(folder, { recursive: true }),
   };
 }

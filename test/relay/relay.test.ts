@@ -7,7 +7,7 @@ import { compileFixture } from './compile.ts';
 // Relay's compiler accepts schema.graphql, and the server executes the compiled fixture: pages, refetching by id, payloads that
 // update the store. The server accepts the compiled documents only.
 
-const { texts, documentsFile, remove } = await compileFixture();
+const { texts, documentsFile, typesOf, remove } = await compileFixture();
 afterAll(remove);
 const { ask, server } = await createAsker({
   TRUSTED_DOCUMENTS: documentsFile,
@@ -34,6 +34,24 @@ test('every operation is compiled, including those for paging and refetching', (
     'taskRowRefetchQuery',
     'taskRowRenameMutation',
   ]);
+});
+
+test('a fragment with @throwOnFieldError has non-null types where only an error makes null', async () => {
+  const typeOf = async (name: string) => {
+    const [, type = ''] = /\$data = \{(.*?)\n\};/s.exec(await typesOf(name)) ?? [];
+    return type.replace(/\s+/g, ' ');
+  };
+  const strict = await typeOf('taskSummary_strict');
+  expect(strict).toContain(
+    'readonly comments: { readonly nodes: ReadonlyArray<{ readonly id: string; }>; };',
+  );
+  expect(strict).toContain(
+    'readonly documents: ReadonlyArray<{ readonly text: string; readonly title: string; }>;',
+  );
+  // A task can have no due date, so null is still possible.
+  expect(strict).toMatch(/readonly dueOn: .* \| null \| undefined;/);
+  const lenient = await typeOf('taskSummary_lenient');
+  expect(lenient.match(/\| null \| undefined/g)).toHaveLength(5);
 });
 
 test('the compiled queries read a page of tasks, and the next page by the id of the project', async () => {

@@ -3,6 +3,7 @@ import RelayPlugin from '@pothos/plugin-relay';
 import type { Context } from '../../operation/context.ts';
 import { deferPlugin } from '../../selection/defer-plugin.ts';
 import { readsPlugin } from '../../selection/reads-plugin.ts';
+import { semanticNonNullPlugin } from '../directive/semantic-non-null.ts';
 import { toGlobalId } from '../id/id.ts';
 import { toTypename } from '../id/node-type.ts';
 import { checksPlugin } from '../validation/argument-check.ts';
@@ -32,7 +33,7 @@ export type BuilderTypes = PothosSchemaTypes.ExtendDefaultTypes<SchemaTypes>;
  * Fields are nullable by default: a service can omit everything that its documentation does not guarantee.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [readsPlugin, deferPlugin, checksPlugin, RelayPlugin],
+  plugins: [semanticNonNullPlugin, readsPlugin, deferPlugin, checksPlugin, RelayPlugin],
   relay: {
     // Defined in node.ts instead: these fields accept every form of id and read only the selected fields.
     nodeQueryOptions: false,

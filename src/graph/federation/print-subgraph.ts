@@ -1,15 +1,8 @@
-import {
-  type ConstDirectiveNode,
-  type GraphQLSchema,
-  Kind,
-  lexicographicSortSchema,
-  parse,
-  print,
-  printSchema,
-  visit,
-} from 'graphql';
+import { type ConstDirectiveNode, type GraphQLSchema, Kind, parse, print, visit } from 'graphql';
+import { semanticNonNullDirective } from '../directive/semantic-non-null.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
 import { ownName, relayFields } from '../prefix/printed-name.ts';
+import { printSortedSchema } from '../print-schema.ts';
 import { ownIdField } from './entity-key.ts';
 
 /**
@@ -19,7 +12,7 @@ import { ownIdField } from './entity-key.ts';
  * Omits `@oneOf`, which Apollo's composition does not support: this server still enforces it, but the gateway does not. Source: Apollo Federation 2, "Subgraph specification" and "Federation directives".
  */
 export function printSubgraph(schema: GraphQLSchema): string {
-  const document = parse(printSchema(lexicographicSortSchema(schema)));
+  const document = parse(printSortedSchema(schema));
   const marked = visit(document, {
     ObjectTypeDefinition(node) {
       const typeName = ownName(schema, node.name.value);
@@ -34,8 +27,9 @@ export function printSubgraph(schema: GraphQLSchema): string {
       return { ...node, directives: ['id', ownIdField(typeName)].map(keyDirective) };
     },
     InputObjectTypeDefinition: (node) => ({ ...node, directives: [] }),
-    // Directives that the server adds for its own operations are not part of the subgraph.
-    DirectiveDefinition: () => null,
+    // A gateway has its own directives for operations. Only the one on fields is part of the subgraph.
+    DirectiveDefinition: ({ name }) =>
+      name.value === semanticNonNullDirective.name ? undefined : null,
   });
   return `${header}\n\n${print(marked)}\n`;
 }

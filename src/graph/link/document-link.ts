@@ -11,6 +11,7 @@ const documents = {
   type: [Document] as [typeof Document],
   // A document that cannot be opened is null, with an error at its path. The other documents and the task remain.
   nullable: { list: true, items: true } as const,
+  semanticNonNull: [0, 1],
 };
 
 builder.objectField(Task, 'documents', (t) =>

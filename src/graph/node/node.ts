@@ -90,6 +90,7 @@ builder.queryFields((t) => ({
   nodes: t.field({
     type: [Node],
     nullable: { list: true, items: true },
+    semanticNonNull: [0, 1],
     description:
       'Several objects, in the order of the ids. An object that cannot be read is null, with an error.',
     args: {

@@ -37,6 +37,7 @@ AsanaAccount.implement({
       type: User,
       description: 'The user that the credential belongs to, or null if there is no credential.',
       separateRequest: true,
+      semanticNonNull: false,
       resolve: ({ asana }, _args, context, info) =>
         asana === null
           ? null
@@ -52,6 +53,7 @@ GoogleAccount.implement({
       type: FileUser,
       description: 'The user that the credential belongs to, or null if there is no credential.',
       separateRequest: true,
+      semanticNonNull: false,
       resolve: ({ google }, _args, context, info) =>
         google === null ? null : context.google.user(selectionOf(info).mask),
     }),

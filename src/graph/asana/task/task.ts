@@ -88,6 +88,7 @@ builder.node(Task, {
         'The user who created the task. Asana returns only the id of this user with a task, so selecting other fields costs another request.',
       reads: ['created_by'],
       separateRequest: true,
+      semanticNonNull: false,
       resolve: readCreator,
     }),
     modifiedAt: t.expose('modified_at', {

@@ -37,17 +37,20 @@ builder.node(Document, {
     }),
     tabs: t.field({
       type: [DocumentTab],
+      semanticNonNull: [0],
       description: 'All tabs in reading order. Each tab comes before its child tabs.',
       path: 'docs.tabs',
       resolve: ({ id, docs }) => tabsWithDocumentId({ documentId: id, tabs: docs.tabs ?? [] }),
     }),
     text: t.string({
+      semanticNonNull: [0],
       description:
         'The complete content as plain text: every tab, header, footer and footnote. `losses` lists the content that plain text cannot represent.',
       reads: ['docs.*'],
       resolve: ({ docs }) => toText(docs),
     }),
     markdown: t.string({
+      semanticNonNull: [0],
       description:
         'The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. `losses` lists the content that Markdown cannot represent.',
       reads: ['docs.*'],
@@ -55,6 +58,7 @@ builder.node(Document, {
     }),
     losses: t.stringList({
       nullable: { list: true, items: false },
+      semanticNonNull: [0],
       description:
         'The content that `text` and `markdown` cannot represent, by kind and location. Empty if nothing is missing.',
       reads: ['docs.*'],
