@@ -43,23 +43,32 @@ const isOtherFile = (result: PromiseSettledResult<unknown> | undefined): boolean
 const commentMask = toMask(['type', 'text', 'html_text']);
 const attachmentMask = toMask(['view_url']);
 
+/** The ids of the documents that are attached to a task. */
+export async function documentIdsOfAttachments(
+  gid: string,
+  context: Context,
+): Promise<readonly string[]> {
+  const attachments = await readAll('attachment', listAttachments(gid), attachmentMask, context);
+  return attachments.flatMap(({ view_url }) => parseDocumentAddress(view_url ?? '') ?? []);
+}
+
 /** The ids of the documents that a task links to: first from its notes, then from its comments, then from its attachments. */
 export async function documentIdsOfTask(
   gid: string,
   notes: Texts,
   context: Context,
 ): Promise<readonly string[]> {
-  const [stories, attachments] = await context.barrier.wait(
+  const [stories, attachedIds] = await context.barrier.wait(
     Promise.all([
       readAll('story', listStories(gid), commentMask, context),
-      readAll('attachment', listAttachments(gid), attachmentMask, context),
+      documentIdsOfAttachments(gid, context),
     ]),
   );
   const comments = stories.filter(({ type }) => type === 'comment');
   return [
     ...new Set([
       ...documentIdsIn([...notes, ...comments.flatMap(({ text, html_text }) => [text, html_text])]),
-      ...attachments.flatMap(({ view_url }) => parseDocumentAddress(view_url ?? '') ?? []),
+      ...attachedIds,
     ]),
   ];
 }

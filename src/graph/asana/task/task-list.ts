@@ -120,7 +120,7 @@ function toSearchQuery(
 }
 
 /** Whether Asana rejected the search because the workspace has no paid plan. */
-const isUnpaid = (error: unknown): boolean =>
+export const isUnpaid = (error: unknown): boolean =>
   error instanceof UpstreamError && error.reason === 'payment-required';
 
 function withMethod(method: string, range: ItemRange<TaskRecord>): ItemRange<TaskRecord> {
