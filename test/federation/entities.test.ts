@@ -186,15 +186,19 @@ test('a malformed reference does not affect the others', async () => {
   expect(errors).toHaveLength(2);
 });
 
-test('arguments below entities are checked before anything is sent', async () => {
-  const { errors, reads } = await askEntities(
+test('an invalid argument below entities fails its field only, with one error for all entities', async () => {
+  const { data, errors, reads } = await askEntities(
     '... on Task { name comments(first: 0) { nodes { id } } }',
-    [toTask(task)],
+    [toTask(task), toTask(fixtures.emptyTask)],
   );
-  expect(errors.map(({ extensions }) => [extensions.code, extensions['field']])).toEqual([
-    ['BAD_USER_INPUT', 'first'],
+  expect(
+    errors.map(({ path, extensions }) => [path, extensions.code, extensions['field']]),
+  ).toEqual([[['_entities', expect.any(Number), 'comments'], 'BAD_USER_INPUT', 'first']]);
+  expect(data._entities).toEqual([
+    { name: expect.any(String), comments: null },
+    { name: expect.any(String), comments: null },
   ]);
-  expect(reads).toEqual([]);
+  expect(reads).toHaveLength(2);
 });
 
 test('references can be literals in the document', async () => {

@@ -12,7 +12,6 @@ import {
 import type { Context } from '../../operation/context.ts';
 import { toTypename } from '../id/node-type.ts';
 import { ownName, printedName } from '../prefix/printed-name.ts';
-import { checkArguments } from '../validation/argument-check.ts';
 import { parseRepresentation } from './entity-key.ts';
 import { loadEntity } from './load-entity.ts';
 import { printSubgraph } from './print-subgraph.ts';
@@ -103,7 +102,6 @@ function resolveEntities(
   context: Context,
   info: GraphQLResolveInfo,
 ): readonly Promise<object>[] {
-  checkArguments(info);
   const toOwnName = (printed: string) => ownName(info.schema, printed);
   // One async function per reference: an invalid reference is an error at its own position in the list.
   return representations.map(async (one) =>

@@ -9,7 +9,6 @@ import { InputError } from '../error/input-error.ts';
 import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
-import { checkSeparateFields } from '../validation/argument-check.ts';
 import { loadNode, type NodeKey } from './load-node.ts';
 
 /** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
@@ -61,17 +60,6 @@ async function readNode(
   throw specific ?? reasons[0];
 }
 
-/** Reads the value of a root field. Checks the cursors of the lists below it before anything is sent. */
-async function readRoot(
-  candidates: readonly NodeKey[],
-  context: Context,
-  info: GraphQLResolveInfo,
-): Promise<object> {
-  const [only, ...others] = candidates;
-  if (only !== undefined && others.length === 0) checkSeparateFields(only.typeName, only.id, info);
-  return readNode(candidates, context, info);
-}
-
 const Node = builder.nodeInterfaceRef();
 
 builder.queryFields((t) => ({
@@ -85,7 +73,7 @@ builder.queryFields((t) => ({
       }),
     },
     parse: ({ id }) => parseNodeId(id, 'id'),
-    resolve: (_root, candidates, context, info) => readRoot(candidates, context, info),
+    resolve: (_root, candidates, context, info) => readNode(candidates, context, info),
   }),
   nodes: t.field({
     type: [Node],
@@ -109,6 +97,6 @@ builder.queryFields((t) => ({
       'The object that an address shows: the address of a document, or of a workspace, team, user, project, section, task, tag or comment in Asana’s web app. “My tasks” shows the viewer. The scheme can be http or absent.',
     args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
     parse: ({ url }) => parseAddress(url.href, 'url'),
-    resolve: (_root, candidates, context, info) => readRoot(candidates, context, info),
+    resolve: (_root, candidates, context, info) => readNode(candidates, context, info),
   }),
 }));

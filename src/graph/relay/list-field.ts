@@ -1,7 +1,6 @@
 import type { Context } from '../../operation/context.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
 import { type ArgumentCheck, ArgumentParser } from '../validation/argument-parser.ts';
-import { positionIn } from './cursor.ts';
 import {
   type Listing,
   type Page,
@@ -53,9 +52,6 @@ export function listField<Args extends PageArgs, Item>(
 ): ListField<Args, Item> {
   const parser = new ArgumentParser<Args, ListRequest<unknown>>({
     parse: (args) => ({ page: parsePage(args), filter: parseFilter(args) }),
-    checkWithId: ({ page, filter }, id) => {
-      if (page.after !== null) positionIn(toListing(id, filter).name, page.after);
-    },
   });
   const separateRequest: ListField<Args, Item>['separateRequest'] = (id, args, context, source) => {
     const { page, filter } = parser.parse(source, () => args);

@@ -15,8 +15,6 @@ export interface ArgumentParserOptions<Args, Parsed> {
    * The result depends on the arguments only and is never modified: later operations can receive the same object.
    */
   readonly parse: (args: Args) => Parsed;
-  /** Throws InputError for arguments that are invalid for the record with this id, such as the cursor of another list. */
-  readonly checkWithId?: ((parsed: Parsed, id: string) => void) | undefined;
 }
 
 /**
@@ -46,11 +44,6 @@ export class ArgumentParser<Args, Parsed> {
     return parsed;
   }
 
-  /** Parses the arguments of a field whose record has this id, and checks them against the id. */
-  check(source: ArgumentSource, toArgs: () => Args, id: string): void {
-    this.#options.checkWithId?.(this.parse(source, toArgs), id);
-  }
-
   #cacheFor(node: FieldNode, variableValues: object): WeakMap<FieldNode, Parsed> {
     if (!mentionsVariable(node.arguments)) return this.#byNode;
     const cache = this.#byOperation.get(variableValues) ?? new WeakMap<FieldNode, Parsed>();
@@ -60,4 +53,4 @@ export class ArgumentParser<Args, Parsed> {
 }
 
 /** An ArgumentParser whose result is not needed, only whether it throws. */
-export type ArgumentCheck<Args> = Pick<ArgumentParser<Args, unknown>, 'parse' | 'check'>;
+export type ArgumentCheck<Args> = Pick<ArgumentParser<Args, unknown>, 'parse'>;

@@ -1,4 +1,10 @@
-import type { FieldNode, GraphQLField, GraphQLResolveInfo } from 'graphql';
+import {
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLResolveInfo,
+  getNullableType,
+  isListType,
+} from 'graphql';
 import { responseKey } from '../../selection/selected-field.ts';
 import { SelectionWalk } from '../../selection/selection-walk.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
@@ -7,18 +13,26 @@ import type { ArgumentCheck } from './argument-parser.ts';
 export interface ArgumentProblem {
   readonly error: unknown;
   readonly node: FieldNode;
-  /** Response keys, without the indexes of list items: no list has been read yet. */
+  /** Response keys, up to the field or the first list above it: a list that has not been read has no items with indexes. */
   readonly path: readonly (string | number)[];
 }
 
-type Path = ArgumentProblem['path'];
+/** The index of a list item in a path, before the list has items. */
+const unknownIndex = null;
+type Path = readonly (string | number | typeof unknownIndex)[];
+
+/** The path up to the first list: clients cannot map a path through a list without an index. */
+function withoutUnknownIndex(path: Path): ArgumentProblem['path'] {
+  const known = path.indexOf(unknownIndex);
+  return (known === -1 ? path : path.slice(0, known)).filter((key) => key !== unknownIndex);
+}
+
 type Field = GraphQLField<unknown, unknown>;
 
 /** How the arguments of a field are parsed, if it parses them. */
-export const parserOf = (field: Field) =>
-  field.extensions['parser'] as ArgumentCheck<object> | undefined;
+const parserOf = (field: Field) => field.extensions['parser'] as ArgumentCheck<object> | undefined;
 
-/** Checks the arguments of a root field and of all fields selected below it. Returns the first problem, or null. */
+/** Checks the arguments of a mutation and of all fields selected below it. Returns the first problem, or null. */
 export function findProblem(info: GraphQLResolveInfo): ArgumentProblem | null {
   const field = info.parentType.getFields()[info.fieldName];
   if (field === undefined) return null;
@@ -46,13 +60,14 @@ function checkField(
   try {
     checkArguments(field, node, walk, info);
   } catch (error) {
-    return { error, node, path };
+    return { error, node, path: withoutUnknownIndex(path) };
   }
   if (checked.get(node) === field) return null;
   const usesBefore = walk.variableUses;
+  const pathOfValue = isListType(getNullableType(field.type)) ? [...path, unknownIndex] : path;
   for (const type of walk.typesOf(field)) {
     for (const selected of walk.fieldsBelow(node, type)) {
-      const pathBelow = [...path, responseKey(selected.node)];
+      const pathBelow = [...pathOfValue, responseKey(selected.node)];
       const problem = checkField(selected.field, selected.node, pathBelow, walk, info);
       if (problem !== null) return problem;
     }

@@ -12,8 +12,8 @@ import {
 import type { GraphQLResolveInfo } from 'graphql';
 import { ArgumentParser, type ArgumentParserOptions } from './argument-parser.ts';
 
-// `t.parsedField` defines a field whose arguments are parsed once. `parse` runs before the root field is resolved, for the fields
-// below it too, so an InputError is reported before anything is sent. The resolver receives what `parse` returned instead
+// `t.parsedField` defines a field whose arguments are parsed once. An InputError of `parse` is the error of the field, before the field
+// sends anything. Below a mutation, `parse` runs before the mutation is executed. The resolver receives what `parse` returned instead
 // of the arguments:
 //
 //   task: t.parsedField({
@@ -84,8 +84,8 @@ const prototype = RootFieldBuilder.prototype as unknown as {
   ): unknown;
 };
 
-prototype.parsedField = function parsedField({ parse, checkWithId, resolve, ...options }) {
-  const parser = new ArgumentParser({ parse, checkWithId });
+prototype.parsedField = function parsedField({ parse, resolve, ...options }) {
+  const parser = new ArgumentParser({ parse });
   const resolveParsed: Resolve = (parent, args, context, info) =>
     resolve(
       parent,

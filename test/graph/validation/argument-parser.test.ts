@@ -56,16 +56,3 @@ test('invalid arguments throw each time', () => {
   expect(() => parser.parse(source, () => ({}))).toThrow('too large');
   expect(() => parser.parse(source, () => ({}))).toThrow('too large');
 });
-
-test('arguments are checked against the id of their record', () => {
-  const parser = new ArgumentParser({
-    parse: ({ after }: { readonly after: string }) => after.split(':')[0],
-    checkWithId: (owner, id) => {
-      if (owner !== id) throw new InputError('after', 'another list');
-    },
-  });
-  const source = { fieldNodes: [fieldOf('{ tasks(after: "1:x") }')], variableValues: {} };
-  const args = () => ({ after: '1:x' });
-  expect(() => parser.check(source, args, '1')).not.toThrow();
-  expect(() => parser.check(source, args, '2')).toThrow('another list');
-});

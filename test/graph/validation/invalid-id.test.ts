@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import { ask, expectRejected, type RejectedCase } from './rejected-query.ts';
+import { createAsker } from '../../ask.ts';
+import { expectRejected, type RejectedCase } from './rejected-query.ts';
+
+const { ask } = await createAsker();
 
 const {
   paidWorkspace: workspace,
@@ -50,7 +53,7 @@ describe('an invalid id is rejected before anything is sent:', () => {
       ['taskByExternalId'],
     ],
   ])('%s', async (_what, query, field, path) => {
-    await expectRejected(query, field, path);
+    await expectRejected(ask, query, field, path);
   });
 });
 
@@ -93,7 +96,7 @@ describe('an invalid address is rejected before anything is sent:', () => {
       ['node'],
     ],
   ])('%s', async (_what, query, field, path) => {
-    await expectRejected(query, field, path);
+    await expectRejected(ask, query, field, path);
   });
 
   test('a text that is not an address', async () => {

@@ -2,7 +2,6 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../../../operation/context.ts';
 import { builder } from '../../builder/builder.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../id/id.ts';
-import { checkSeparateFields } from '../../validation/argument-check.ts';
 import { anyId, anyUserId } from './gid.ts';
 import { loadRecord } from './load-record.ts';
 
@@ -15,9 +14,7 @@ export function recordById<Name extends AsanaTypeName>(typeName: Name, descripti
     })),
     parse: ({ id }: { readonly id: string }): string =>
       typeName === 'User' ? parseUserId(id, 'id') : parseGid(typeName, id, 'id'),
-    resolve: (_root: unknown, gid: string, context: Context, info: GraphQLResolveInfo) => {
-      checkSeparateFields(typeName, gid, info);
-      return loadRecord(typeName, gid, context, info);
-    },
+    resolve: (_root: unknown, gid: string, context: Context, info: GraphQLResolveInfo) =>
+      loadRecord(typeName, gid, context, info),
   };
 }

@@ -4,7 +4,6 @@ import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
 import { isIncompletePage, type Listing, pageArgs, parsePage, readPage } from '../../relay/page.ts';
-import { checkSeparateFields } from '../../validation/argument-check.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';
@@ -74,10 +73,7 @@ builder.queryFields((t) => ({
       'A document by its id. Null with NOT_FOUND if it does not exist or the viewer cannot open it.',
     args: { id: t.arg.id({ required: true, description: anyDocumentId }) },
     parse: ({ id }) => parseDocumentId(id, 'id'),
-    resolve: (_root, id, context, info) => {
-      checkSeparateFields('Document', id, info);
-      return loadDocumentById(id, context, info);
-    },
+    resolve: (_root, id, context, info) => loadDocumentById(id, context, info),
   }),
   documents: t.parsedField({
     type: DocumentConnection,
