@@ -10,12 +10,14 @@ import {
   parseTokenFilter,
   type TokenFilter,
 } from './oauth/setting.ts';
+import { parseSearchIndexSettings, type SearchIndexSettings } from './search-index.ts';
 
 /** The operations that control a running sandbox from outside its process. */
 export interface Controls {
   readonly reset: () => void;
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly setLimits: (limits: Limits) => void;
+  readonly setSearchIndex: (settings: SearchIndexSettings) => void;
   readonly setOauth: (settings: OauthSettings) => void;
   readonly expireTokens: (filter?: TokenFilter) => void;
   readonly revokeTokens: (filter?: TokenFilter) => void;
@@ -26,7 +28,7 @@ export interface Controls {
 /** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
+/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
 export function respondToControl(request: HttpRequest, controls: Controls): HttpResponse {
   const reason = crossSiteRejection(request);
   if (reason) return json(403, { error: reason });
@@ -38,6 +40,8 @@ export function respondToControl(request: HttpRequest, controls: Controls): Http
       return apply(request, (input) => controls.setFaults(parseFaults(input)));
     case 'POST /sandbox/limits':
       return apply(request, (input) => controls.setLimits(parseLimits(input)));
+    case 'POST /sandbox/search-index':
+      return apply(request, (input) => controls.setSearchIndex(parseSearchIndexSettings(input)));
     case 'POST /sandbox/oauth':
       return apply(request, (input) => controls.setOauth(parseOauthSettings(input)));
     case 'POST /sandbox/tokens/expire':

@@ -16,6 +16,7 @@ import {
   type ServiceName,
 } from './oauth/client-registration.ts';
 import type { OauthSettings, TokenFilter } from './oauth/setting.ts';
+import type { SearchIndexSettings } from './search-index.ts';
 import { readRequest, send, serve } from './serve.ts';
 import { createClock } from './store/clock.ts';
 import { createAsanaWorld } from './world/asana-world.ts';
@@ -55,6 +56,8 @@ export interface Sandbox {
   reset(): void;
   setFaults(faults: readonly Fault[]): void;
   setLimits(limits: Limits): void;
+  /** Pauses Asana's search index, which then does not find later writes, or updates it. */
+  setSearchIndex(settings: SearchIndexSettings): void;
   setOauth(settings: OauthSettings): void;
   /** Expires issued access tokens. A client with a refresh token can get a new one. */
   expireTokens(filter?: TokenFilter): void;
@@ -82,11 +85,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     return { asana, google: lazy(() => createGoogleWorld(clock)) };
   };
   let worlds = createWorlds();
+  let isIndexPaused = false;
 
   const controls: Controls = {
     reset: () => {
       // Every write advances the clock. Without a tick, the world is unchanged.
       if (clock.hasTicked()) worlds = createWorlds();
+      else if (isIndexPaused) worlds.asana().searchIndex.setPaused(false);
+      isIndexPaused = false;
       clock.reset();
       faultScript.setFaults([]);
       limiter.setLimits({});
@@ -98,6 +104,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     setLimits: ({ google = {}, ...asana }) => {
       limiter.setLimits(asana);
       quotaTracker.setQuotas(google);
+    },
+    setSearchIndex: ({ isPaused }) => {
+      worlds.asana().searchIndex.setPaused(isPaused);
+      isIndexPaused = isPaused;
     },
     setOauth: oauth.set,
     expireTokens: (filter = {}) => oauth.expire(filter),

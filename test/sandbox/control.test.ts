@@ -43,6 +43,13 @@ test('limits can be set over HTTP', async () => {
   expect((await control('POST', '/limits', { perMinutes: 1 })).status).toBe(400);
 });
 
+test('the search index can be paused over HTTP', async () => {
+  expect((await control('POST', '/search-index', { isPaused: true })).status).toBe(200);
+  const { status, text } = await control('POST', '/search-index', { paused: true });
+  expect(status).toBe(400);
+  expect(text).toContain('isPaused');
+});
+
 test('the request log can be read and cleared over HTTP, and contains no token', async () => {
   await get('/users/me');
   const { text } = await control('GET', '/requests?clear=true');

@@ -6,6 +6,7 @@ import { parseBoolean, parseInstant, type Query, splitList } from '../protocol/q
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid } from '../protocol/rejection.ts';
 import { compileFieldFilter, type Filter } from './field-filter.ts';
+import { compileTextFilter } from './text-filter.ts';
 
 /** Compiles all filters of a search, joined by AND. Ignores unknown names. Throws a Rejection for an invalid value. */
 export function compileFilters(query: Query, context: RequestContext): Filter {
@@ -43,13 +44,7 @@ const booleanFilter =
   };
 
 const plainFilters: Readonly<Record<string, (text: string, context: RequestContext) => Filter>> = {
-  text: (text) => {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    return (task) => {
-      const content = `${task.name}\n${task.notes.text}`.toLowerCase();
-      return words.every((word) => content.includes(word));
-    };
-  },
+  text: compileTextFilter,
   resource_subtype: (text) => (task) => task.subtype === text,
   completed: booleanFilter('completed', (task) => task.completedAt !== null),
   is_subtask: booleanFilter('is_subtask', (task) => task.parentGid !== null),

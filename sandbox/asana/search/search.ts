@@ -1,4 +1,5 @@
 import type { TaskRow, WorkspaceRow } from '../../store/asana/row.ts';
+import { findRows } from '../../store/asana/store.ts';
 import { canSeeTask } from '../protocol/access.ts';
 import { parseLimit } from '../protocol/page.ts';
 import { parseBoolean, type Query } from '../protocol/query.ts';
@@ -14,14 +15,19 @@ const defaultSize = 20;
 /**
  * Searches tasks of a workspace that match all filters. Needs a paid plan. Has no offset and no next page.
  *
- * Unlike Asana's search, it finds new writes immediately and its order is stable.
+ * Unlike Asana's search, its order is stable, and it finds new writes immediately unless the index is paused.
  */
 export function searchTasks(workspace: WorkspaceRow, query: Query, context: RequestContext) {
   if (!workspace.isPremium) throw new Rejection(402, 'Search is only available to premium users.');
   const isMatch = compileFilters(query, context);
-  const tasks = [...context.store.tasks.values()]
+  const indexed = [...context.store.searchIndex.tasks()]
     .filter((task) => task.workspaceGid === workspace.gid)
     .filter((task) => isMatch(task) && canSeeTask(task, context));
+  // A task is found by what the index knows about it, and returned as it is now.
+  const tasks = findRows(
+    context.store.tasks,
+    indexed.map(({ gid }) => gid),
+  );
   const size = query.limit === undefined ? defaultSize : parseLimit(query.limit);
   const sorted = tasks.sort(orderOf(query)).slice(0, size);
   return listResponse(taskType, sorted, { paging: 'none' });

@@ -12,6 +12,7 @@ import type {
   UserRow,
   WorkspaceRow,
 } from './row.ts';
+import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** Rows of one type by gid, in insertion order. */
 export type Table<Kind extends Row> = Map<string, Kind>;
@@ -33,6 +34,7 @@ export interface Tables {
 /** The complete data of the Asana side. */
 export interface Store extends Tables {
   readonly clock: Clock;
+  readonly searchIndex: SearchIndex;
   /** Returns a new gid. After a reset, the same writes get the same gids. */
   readonly createGid: () => string;
 }
@@ -43,6 +45,7 @@ export function createStore(clock: Clock, tables: Tables): Store {
   return {
     ...tables,
     clock,
+    searchIndex: createSearchIndex(tables.tasks),
     createGid: () => {
       lastGid += 1;
       return String(lastGid);

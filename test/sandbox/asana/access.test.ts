@@ -97,10 +97,7 @@ test('an OAuth app can read external ids, and a personal access token cannot', a
 
 test('a search returns only tasks that the caller may read', async () => {
   for (const who of [grace, guest]) {
-    const { data } = await get<Gid[]>(
-      `/workspaces/${paidWorkspace}/tasks/search?text=e&limit=100`,
-      who,
-    );
+    const { data } = await get<Gid[]>(`/workspaces/${paidWorkspace}/tasks/search?limit=100`, who);
     expect(data.length).toBeGreaterThan(5);
     const statuses = await Promise.all(data.map(({ gid }) => get(`/tasks/${gid}`, who)));
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]));

@@ -3,7 +3,7 @@ import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { TaskRecord } from '../../../src/asana/task.ts';
 import { type Gid, gidsOf, useAsana } from '../caller.ts';
 
-const { get } = useAsana();
+const { get, post, put, sandbox } = useAsana();
 const path = `/workspaces/${fixtures.paidWorkspace}/tasks/search`;
 const all = 'opt_fields=created_at,completed,due_on,name,assignee,projects,modified_at&limit=100';
 
@@ -97,4 +97,51 @@ test('a search by a hidden project finds no tasks, even those that are also in v
   const query = `${path}?projects.any=${fixtures.privateProject}`;
   expect((await get<Gid[]>(query, { token: 'sandbox-grace' })).data).toEqual([]);
   expect((await get<Gid[]>(query)).data.length).toBeGreaterThan(1);
+});
+
+test.each([
+  ['Wetterkarte', true],
+  ['wetterkarte', true],
+  ['Wetter', false],
+  ['karte', false],
+  ['Wetterkarte neu', true],
+  ['Wetterkarte alt', false],
+  ['1Bx', true],
+  ['1Bx_y-Z', false],
+  ['größe', true],
+])('the search for the text %s matches words and not parts of words', async (text, isFound) => {
+  const notes = 'neu: https://docs.google.com/document/d/1Bx_y-Z/edit, Größe 3';
+  const data = { name: 'Wetterkarte', notes, workspace: fixtures.paidWorkspace };
+  const { data: task } = await post<Gid>('/tasks', { body: { data } });
+  const found = await search(`text=${encodeURIComponent(text)}`);
+  expect(gidsOf(found).includes(task.gid)).toBe(isFound);
+});
+
+test('a paused search index does not find later writes until it is resumed', async () => {
+  const words = async (text: string) => gidsOf(await search(`text=${text}`));
+  const create = (name: string) =>
+    post<Gid>('/tasks', { body: { data: { name, workspace: fixtures.paidWorkspace } } });
+  const { data: earlier } = await create('Regenmesser');
+  sandbox().setSearchIndex({ isPaused: true });
+  const { data: later } = await create('Windmesser');
+  const { data: renamed } = await put<Gid>(`/tasks/${earlier.gid}`, {
+    body: { data: { name: 'Hagelmesser' } },
+  });
+  expect(await words('Windmesser')).toEqual([]);
+  expect(await words('Hagelmesser')).toEqual([]);
+  // The index knows the earlier name. The task is returned as it is now.
+  expect(await search('text=Regenmesser')).toMatchObject([
+    { gid: renamed.gid, name: 'Hagelmesser' },
+  ]);
+  sandbox().setSearchIndex({ isPaused: false });
+  expect(await words('Windmesser')).toEqual([later.gid]);
+  expect(await words('Regenmesser')).toEqual([]);
+});
+
+test('a reset resumes the search index', async () => {
+  sandbox().setSearchIndex({ isPaused: true });
+  sandbox().reset();
+  const data = { name: 'Windmesser', workspace: fixtures.paidWorkspace };
+  await post('/tasks', { body: { data } });
+  expect(await search('text=Windmesser')).toHaveLength(1);
 });
