@@ -32,7 +32,7 @@ describe.skipIf(example.skipReason)('examples/node-client', { timeout: 60_000 },
     expect(stdout).toMatch(/^## In progress$/m);
     expect(stdout).toContain('- Design the forecast screen (Ada Okafor)');
     expect(stdout).toContain(
-      `  - [Launch plan: Aria 2](https://docs.google.com/document/d/${documentFixtures.editable}/edit)`,
+      `  - [Launch plan: Aria 2](https://docs.google.com/document/d/${documentFixtures.editable}/edit?usp=drivesdk)`,
     );
     const [, tasks, requests] = /^(\d+) open tasks; (\d+) upstream requests\.$/m.exec(stdout) ?? [];
     expect(stdout.match(/^- /gm)).toHaveLength(Number(tasks));

@@ -2,7 +2,7 @@ import { type FieldError, send } from './client.ts';
 import { ReportDocument, type ReportQuery } from './generated.ts';
 
 type Project = NonNullable<ReportQuery['project']>;
-type Task = Project['tasks']['nodes'][number];
+type Task = NonNullable<Project['tasks']>['nodes'][number];
 
 /** Returns the open tasks of a project, section by section, as Markdown. */
 export async function report(project: string): Promise<string> {
@@ -18,6 +18,8 @@ export async function report(project: string): Promise<string> {
     if (!result.data?.project) break;
     name = result.data.project.name;
     const page: Project['tasks'] = result.data.project.tasks;
+    // A page that could not be read is null, and its error is printed at the end.
+    if (page === null) break;
     tasks.push(...page.nodes);
     after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
   } while (after !== null);
@@ -48,7 +50,7 @@ function toLines({ name, assignee, dueOn, documents }: Task): string {
   const person = assignee?.name ?? 'unassigned';
   const due = dueOn === null ? '' : `, due ${dueOn}`;
   // A document that the user may not open is null here. Its error is printed at the end.
-  const links = documents.flatMap((document) =>
+  const links = (documents ?? []).flatMap((document) =>
     document === null ? [] : [`  - [${document.title}](${document.url})`],
   );
   return [`- ${name} (${person}${due})`, ...links].join('\n');

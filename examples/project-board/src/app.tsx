@@ -9,8 +9,8 @@ import { ProjectsDocument } from './generated.ts';
 export function App() {
   const { data, error } = useQuery(ProjectsDocument, { errorPolicy: 'all' });
   const [project, setProject] = useProjectInAddress();
-  const workspaces = data?.workspaces.nodes ?? [];
-  const firstProject = workspaces[0]?.projects.nodes[0]?.gid;
+  const workspaces = data?.workspaces?.nodes ?? [];
+  const firstProject = workspaces[0]?.projects?.nodes[0]?.gid;
   const shown = project || firstProject;
   return (
     <>
@@ -21,7 +21,7 @@ export function App() {
           <select value={shown ?? ''} onChange={(event) => setProject(event.target.value)}>
             {workspaces.map(({ id, name, projects }) => (
               <optgroup key={id} label={name}>
-                {projects.nodes.map((one) => (
+                {projects?.nodes.map((one) => (
                   <option key={one.id} value={one.gid}>
                     {one.name}
                   </option>

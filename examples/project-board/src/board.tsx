@@ -10,29 +10,29 @@ export function Board({ project }: { readonly project: string }) {
   const linked = useQuery(LinkedDocumentsDocument, { variables: { project }, errorPolicy: 'all' });
   const { moveTask, movedTaskId, status, error } = useMoveTask(project);
 
-  const shown = board.data?.project;
+  // A list that could not be read is null, and its error is shown. The rest of the board stays.
+  const sections = board.data?.project?.sections?.nodes ?? [];
+  const tasks = board.data?.project?.tasks;
   const documents = new Map(
-    linked.data?.project?.tasks.nodes.map((task) => [task.id, task.documents]),
+    linked.data?.project?.tasks?.nodes.map((task) => [task.id, task.documents ?? []]),
   );
   return (
     <main aria-busy={board.loading}>
       <ErrorList error={board.error ?? linked.error ?? error} />
       <p role="status">{status}</p>
-      {shown?.tasks.pageInfo.hasNextPage ? (
-        <p className="note">Only the first 100 open tasks.</p>
-      ) : null}
+      {tasks?.pageInfo.hasNextPage ? <p className="note">Only the first 100 open tasks.</p> : null}
       <div className="columns">
-        {shown?.sections.nodes.map((section) => (
+        {sections.map((section) => (
           <Column
             key={section.id}
             project={project}
             section={section}
-            sections={shown.sections.nodes}
-            tasks={shown.tasks.nodes.filter((task) => task.section?.id === section.id)}
+            sections={sections}
+            tasks={tasks?.nodes.filter((task) => task.section?.id === section.id) ?? []}
             documents={documents}
             movedTaskId={movedTaskId}
             onMove={(id, target) => {
-              const task = shown.tasks.nodes.find((one) => one.id === id);
+              const task = tasks?.nodes.find((one) => one.id === id);
               if (task && task.section?.id !== target.id) moveTask(task, target);
             }}
           />

@@ -5,8 +5,8 @@ import type { Target } from './use-move-task.ts';
 
 /** A document that a task links to, or null if the user may not open it. */
 export type LinkedDocument = NonNullable<
-  LinkedDocumentsQuery['project']
->['tasks']['nodes'][number]['documents'][number];
+  NonNullable<NonNullable<LinkedDocumentsQuery['project']>['tasks']>['nodes'][number]['documents']
+>[number];
 
 interface CardProps {
   readonly project: string;
