@@ -1,10 +1,12 @@
 import { type Exchange, exchangeChannel } from '../../../sandbox/http/exchange.ts';
 import { validateAsana } from './asana.ts';
+import { validateGoogle } from './google.ts';
 import type { Violations } from './violation.ts';
 
 /** How to compare an exchange with the description of its service. */
-const validators: Partial<Record<Exchange['service'], (exchange: Exchange) => Violations>> = {
+const validators: Readonly<Record<Exchange['service'], (exchange: Exchange) => Violations>> = {
   asana: validateAsana,
+  google: validateGoogle,
 };
 
 const requestViolations = new Set<string>();
@@ -13,9 +15,9 @@ const responseViolations = new Set<string>();
 exchangeChannel.subscribe((message) => {
   // Only the sandbox publishes on this channel.
   const exchange = message as Exchange;
-  const violations = validators[exchange.service]?.(exchange);
-  for (const violation of violations?.request ?? []) requestViolations.add(violation);
-  for (const violation of violations?.response ?? []) responseViolations.add(violation);
+  const violations = validators[exchange.service](exchange);
+  for (const violation of violations.request ?? []) requestViolations.add(violation);
+  for (const violation of violations.response ?? []) responseViolations.add(violation);
 });
 
 /** The differences in all exchanges since the last call, each of them once. */
