@@ -1,5 +1,6 @@
 import { isObject } from '../http/json.ts';
 import {
+  maxQuoteLength,
   type RejectedResponse,
   type TransportReason,
   UpstreamError,
@@ -65,8 +66,7 @@ export function toUpstreamError({
 }: RejectedResponse): UpstreamError<AsanaReason> {
   const details = parseMessage(text);
   const reason = toReason(status, details);
-  const field =
-    reason === 'invalid-input' ? /^([a-z_]+(?:\.[a-z_]+)*): /.exec(details)?.[1] : undefined;
+  const field = findField(details);
   const help = helpTexts[reason];
   return new UpstreamError<AsanaReason>({
     reason,
@@ -89,6 +89,16 @@ function toReason(status: number, details: string): AsanaReason {
   return reasonByStatus[status] ?? 'bad-response';
 }
 
+/** The input that a message names: `due_on: Cannot write this property`, `You may only provide one of due_on or due_at!`. */
+function findField(message: string): string | undefined {
+  const [, field] =
+    /^(?:data\.)?([a-z_]+(?:\.[a-z_]+)*)(?:\.\d+|\[\d+\])*: /.exec(message) ??
+    /^You (?:may only provide|should specify|must specify) one of ([a-z_]+)\b/.exec(message) ??
+    /^You must also provide ([a-z_]+)\b/.exec(message) ??
+    [];
+  return field;
+}
+
 /** The message of the service, without addresses and shortened; empty if it sent none. */
 function parseMessage(text: string): string {
   let body: unknown;
@@ -101,5 +111,5 @@ function parseMessage(text: string): string {
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   const message = isObject(first) ? first['message'] : undefined;
   if (typeof message !== 'string') return '';
-  return message.replace(/\b[a-z]+:\/\/\S+/gi, '[address]').slice(0, 300);
+  return message.replace(/\b[a-z]+:\/\/\S+/gi, '[address]').slice(0, maxQuoteLength);
 }

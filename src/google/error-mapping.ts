@@ -1,5 +1,6 @@
 import { isObject } from '../http/json.ts';
 import {
+  maxQuoteLength,
   type RejectedResponse,
   type TransportReason,
   UpstreamError,
@@ -15,6 +16,7 @@ export type GoogleReason =
   | 'unauthenticated'
   | 'forbidden'
   | 'missing-scope'
+  | 'service-disabled'
   | 'not-found'
   | 'not-a-document'
   | 'conflict'
@@ -36,6 +38,8 @@ const reasonByWord: Readonly<Record<string, GoogleReason>> = {
   userRateLimitExceeded: 'rate-limited',
   sharingRateLimitExceeded: 'rate-limited',
   dailyLimitExceeded: 'rate-limited',
+  accessNotConfigured: 'service-disabled',
+  SERVICE_DISABLED: 'service-disabled',
   insufficientPermissions: 'missing-scope',
   ACCESS_TOKEN_SCOPE_INSUFFICIENT: 'missing-scope',
   exportSizeLimitExceeded: 'export-too-large',
@@ -45,6 +49,7 @@ const messages: Readonly<Record<GoogleReason, string>> = {
   unauthenticated: 'Google did not accept the access token',
   forbidden: 'Google does not allow this',
   'missing-scope': 'The Google connection lacks a permission',
+  'service-disabled': 'A Google API is not enabled for this server',
   'not-found': 'Google did not find this file, or you have no access to it',
   'not-a-document': 'This file is not a Google Docs document',
   conflict: 'Google reports a conflict',
@@ -59,6 +64,8 @@ const messages: Readonly<Record<GoogleReason, string>> = {
 const helpTexts: Readonly<Partial<Record<GoogleReason, string>>> = {
   unauthenticated: 'Connect Google again, or send a valid token.',
   'missing-scope': 'Connect Google again and grant every permission on the consent page.',
+  'service-disabled':
+    'An administrator must enable the Google Docs API and the Google Drive API in the Google Cloud project to which the OAuth client belongs, under "APIs & Services". Wait a few minutes after that.',
   'export-too-large': 'Export another format, such as TEXT or MARKDOWN, or split the document.',
   'revision-conflict': 'Read the document again and base the edit on its current content.',
   'rate-limited': 'Wait a minute, then send the request again.',
@@ -132,7 +139,7 @@ function parseBody(text: string): { readonly message: string; readonly words: re
   return {
     message:
       typeof error['message'] === 'string'
-        ? error['message'].replace(/\b[a-z]+:\/\/\S+/gi, '[address]').slice(0, 300)
+        ? error['message'].replace(/\b[a-z]+:\/\/\S+/gi, '[address]').slice(0, maxQuoteLength)
         : '',
     words: details.map(({ reason }) => String(reason)),
   };

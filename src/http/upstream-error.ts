@@ -18,6 +18,9 @@ export interface UpstreamService {
 /** Whether a failed request reached the service, as far as this server can prove. */
 export type Delivery = 'no' | 'yes' | 'unknown';
 
+/** The maximum number of characters of a service's message in an error: it can consist of the caller's input. */
+export const maxQuoteLength = 200;
+
 /** What is known about a failure. */
 export interface UpstreamFailure<Reason extends string = string> {
   /** What happened. Each service adds its own reasons to those of the transport. */

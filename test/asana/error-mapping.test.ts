@@ -34,16 +34,23 @@ describe('an error response of Asana', () => {
 
   test.each([
     ['assignee: Not a user in Organization: x', 'assignee'],
-    ['custom_fields.12: Not a valid value', undefined],
-    ['data.due_on: Date must be in ISO-8601 format', 'data.due_on'],
-    ['You may only provide one of due_on or due_at!', undefined],
+    ['custom_fields.12: Not a valid value', 'custom_fields'],
+    ['projects: [0]: Unknown object: 123', 'projects'],
+    ['data.due_on: Date must be in ISO-8601 format', 'due_on'],
+    ['You may only provide one of due_on or due_at!', 'due_on'],
+    ['You should specify one of workspace, parent, projects', 'workspace'],
     ['Could not parse request data, invalid JSON: x', undefined],
   ])('with status 400 and message %j names the field %j', (message, field) => {
     expect(errorOf(400, message).field).toBe(field);
   });
 
-  test('with another status than 400 names no field', () => {
-    expect(errorOf(404, 'task: Unknown object: 1').field).toBeUndefined();
+  test('with status 404 names the field too', () => {
+    expect(errorOf(404, 'task: Unknown object: 1').field).toBe('task');
+  });
+
+  test('quotes at most 200 characters of the message of Asana', () => {
+    const { message } = errorOf(400, 'x'.repeat(1000));
+    expect(message).toBe(`Asana rejected the input: ${'x'.repeat(200)}`);
   });
 
   test('keeps the wait that Asana asks for', () => {

@@ -77,7 +77,7 @@ describe('an error response of Google’s APIs', () => {
       'of Docs for a disabled API',
       403,
       docs(403, 'It is disabled.', 'PERMISSION_DENIED', 'SERVICE_DISABLED'),
-      'forbidden',
+      'service-disabled',
     ],
     [
       'of Docs for a missing scope',

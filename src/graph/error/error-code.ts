@@ -68,6 +68,7 @@ const codeByReason: Readonly<Record<Reason, ErrorCode>> = {
   unauthenticated: 'UNAUTHENTICATED',
   'missing-scope': 'MISSING_SCOPE',
   forbidden: 'FORBIDDEN',
+  'service-disabled': 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   'not-a-document': 'BAD_USER_INPUT',
   conflict: 'CONFLICT',

@@ -3,7 +3,7 @@ import { serviceNames } from '../../auth/credential.ts';
 import { type Delivery, UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { NotConnected } from '../../operation/not-connected.ts';
-import { toErrorCode } from './error-code.ts';
+import { type ErrorCode, toErrorCode } from './error-code.ts';
 import { InputError } from './input-error.ts';
 import { serviceAt } from './service-at.ts';
 
@@ -72,10 +72,13 @@ const helpByApplied: Readonly<Record<Exclude<Delivery, 'no'>, string>> = {
 function fromWrite({ reason, applied }: WriteFailed): ErrorDescription | null {
   const described = toDescription(reason);
   if (described === null) return null;
+  // In a write, every name is the name of an input.
+  const field = reason instanceof UpstreamError ? reason.field : undefined;
   return {
     message: described.message,
     extensions: {
       ...described.extensions,
+      ...(field === undefined ? {} : { field: toInputName(field) }),
       applied: applied.toUpperCase(),
       ...(applied === 'no' ? {} : { retryable: false, help: helpByApplied[applied] }),
     },
@@ -96,10 +99,13 @@ function fromUpstream(error: UpstreamError): ErrorDescription | null {
       ...(retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }),
       ...(help === undefined ? {} : { help }),
       ...(connectUrl === undefined ? {} : { connectUrl }),
-      ...(field === undefined ? {} : { field: toInputName(field) }),
+      ...(field === undefined || !inputCodes.has(code) ? {} : { field: toInputName(field) }),
     },
   };
 }
+
+/** The errors of a read that name an input. Others can name the record of the address, whose argument has another name. */
+const inputCodes: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'CURSOR_EXPIRED']);
 
 /** Inputs whose name is not the camelCase form of the service's name. */
 const inputNames: Readonly<Record<string, string>> = {
@@ -107,6 +113,8 @@ const inputNames: Readonly<Record<string, string>> = {
   insert_after: 'after',
   projects: 'project',
   memberships: 'section',
+  limit: 'first',
+  offset: 'after',
 };
 
 /** The input of this API for a field that a service rejected. */

@@ -6,6 +6,7 @@ import {
 } from '../../asana/address.ts';
 import { isWebAddress } from '../../http/web-address.ts';
 import { InputError } from '../error/input-error.ts';
+import { shortenInput } from '../error/shorten-input.ts';
 
 // Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the
 // browser. All forms are parsed here, before anything is sent.
@@ -73,7 +74,7 @@ export function parseGid(typeName: AsanaTypeName, text: string, argument: string
   if (isWebAddress(trimmed)) return parseAddress(typeName, trimmed, argument);
   throw new InputError(
     argument,
-    `"${shorten(trimmed)}" is not an id of a ${typeName}: give Asana's id (digits), the global id ("${typeName}:…") or an address.`,
+    `"${shortenInput(trimmed)}" is not an id of a ${typeName}: give Asana's id (digits), the global id ("${typeName}:…") or an address.`,
   );
 }
 
@@ -89,13 +90,13 @@ function parseGlobal(typeName: AsanaTypeName, global: GlobalId, argument: string
   if (global.typeName !== typeName) {
     throw new InputError(
       argument,
-      `"${shorten(toGlobalId(global))}" is the id of a ${shorten(global.typeName)}, but a ${typeName} is required.`,
+      `"${shortenInput(toGlobalId(global))}" is the id of a ${shortenInput(global.typeName)}, but a ${typeName} is required.`,
     );
   }
   if (isGid(global.id)) return global.id;
   throw new InputError(
     argument,
-    `"${shorten(global.id)}" is not an id of Asana: those consist of digits.`,
+    `"${shortenInput(global.id)}" is not an id of Asana: those consist of digits.`,
   );
 }
 
@@ -111,5 +112,3 @@ function parseAddress(typeName: AsanaTypeName, address: string, argument: string
       : `This address shows a ${toTypeName(found)}, but a ${typeName} is required.`,
   );
 }
-
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

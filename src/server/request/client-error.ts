@@ -48,18 +48,19 @@ function toKnownError(error: GraphQLError, schema?: GraphQLSchema): GraphQLError
     code === 'GRAPHQL_VALIDATION_FAILED' && /^OneOf Input Object/.test(error.message);
   const inputPath = isOneOfError ? inputPathOf(error) : null;
   if (inputPath !== null)
-    return withExtensions(error, { code: 'BAD_USER_INPUT', field: inputPath });
+    return withShortMessage(withExtensions(error, { code: 'BAD_USER_INPUT', field: inputPath }));
   if (code !== undefined) {
     const publicCode = codeByYogaCode.get(code) ?? code;
-    return isErrorCode(publicCode) || publicCode === clientLeft
-      ? withCode(error, publicCode)
-      : null;
+    if (!isErrorCode(publicCode) && publicCode !== clientLeft) return null;
+    const coded = withCode(error, publicCode);
+    return error.path === undefined ? withShortMessage(coded) : coded;
   }
   // Before a field is resolved, only the client's input can be wrong: an unknown operation, or a value of the wrong type in a
   // variable. An error from a resolver has a path. An error from the server itself has no location in the document.
   if (error.path === undefined && (error.nodes || !error.originalError)) {
     const field = inputPathOf(error);
-    return withExtensions(error, { code: 'BAD_USER_INPUT', ...(field === null ? {} : { field }) });
+    const extensions = { code: 'BAD_USER_INPUT', ...(field === null ? {} : { field }) };
+    return withShortMessage(withExtensions(error, extensions));
   }
   const known = toGraphqlError(error, schema);
   return known?.extensions['code'] === undefined ? null : known;
@@ -68,10 +69,28 @@ function toKnownError(error: GraphQLError, schema?: GraphQLSchema): GraphQLError
 const withCode = (error: GraphQLError, code: unknown) =>
   error.extensions['code'] === code ? error : withExtensions(error, { code });
 
+/** The maximum length of a message about a document or a variable: it can consist of the caller's input. */
+const maxMessageLength = 200;
+
+/** Shortens a message in the middle: its beginning names the kind of error, and its end names the type. */
+function withShortMessage(error: GraphQLError): GraphQLError {
+  const { message } = error;
+  if (message.length <= maxMessageLength) return error;
+  const [head, tail] = [message.slice(0, 120), message.slice(123 - maxMessageLength)];
+  return copyOf(error, `${head} … ${tail}`);
+}
+
 /** A copy of an error with additional extensions. */
-export function withExtensions(error: GraphQLError, added: GraphQLErrorExtensions): GraphQLError {
+export const withExtensions = (error: GraphQLError, added: GraphQLErrorExtensions): GraphQLError =>
+  copyOf(error, error.message, added);
+
+function copyOf(
+  error: GraphQLError,
+  message: string,
+  added: GraphQLErrorExtensions = {},
+): GraphQLError {
   const { nodes, source, positions, path, extensions } = error;
-  return new GraphQLError(error.message, {
+  return new GraphQLError(message, {
     nodes: nodes ?? null,
     source: source ?? null,
     positions: positions ?? null,

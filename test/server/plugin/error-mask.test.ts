@@ -98,6 +98,17 @@ describe('an invalid request', () => {
     expect(body.errors[0].extensions).toEqual({ code: 'BAD_USER_INPUT' });
   });
 
+  test.each([
+    ['name of a field', `{ ${'a'.repeat(1000)} }`, {}],
+    ['text that cannot be parsed', `${'a'.repeat(1000)} { hello }`, {}],
+    ['literal', `{ hello(name: ${'1'.repeat(1000)}) }`, {}],
+    ['variable', 'query ($how: Failure!) { fails(how: $how) }', { how: 'a'.repeat(1000) }],
+  ])('with a long %s has a message of at most 200 characters', async (_what, query, variables) => {
+    const { body } = await ask(query, variables);
+    expect(body.errors[0].message.length).toBeLessThanOrEqual(200);
+    expect(body.errors[0].message).toContain(' … ');
+  });
+
   test('with a malformed credential names the header and does not use another credential', async () => {
     const testServer = createTestServer({ env: { ASANA_ACCESS_TOKEN: 'server-token' } });
     const response = await post(

@@ -1,6 +1,7 @@
 import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/custom-field.ts';
 import { toMask } from '../../../loader/mask.ts';
 import { InputError } from '../../error/input-error.ts';
+import { shortenInput } from '../../error/shorten-input.ts';
 import { parseUserId } from '../../id/id.ts';
 import { toDay } from '../record/write.ts';
 import type { CustomFieldInputShape } from './custom-field-input.ts';
@@ -84,7 +85,7 @@ function toOptionGid(definition: CustomFieldRecord, option: string): string {
   const allowed = options.map(({ gid, name }) => `${name} (${gid})`).join(', ');
   throw new InputError(
     field,
-    `"${definition.name}" has no option "${option}". Its options are: ${allowed}.`,
+    `"${definition.name}" has no option "${shortenInput(option)}". Its options are: ${allowed}.`,
   );
 }
 

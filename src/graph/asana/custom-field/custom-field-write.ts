@@ -4,6 +4,7 @@ import { readTask } from '../../../asana/task.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
+import { shortenInput } from '../../error/shorten-input.ts';
 import { toKind } from '../record/record-kind.ts';
 import { definitionMask, definitionPaths, toCustomFieldValue } from './custom-field-data.ts';
 import type { CustomFieldInputShape } from './custom-field-input.ts';
@@ -61,7 +62,7 @@ function readDefinition(nameOrId: string, { asana }: Context): Promise<CustomFie
   if (gid === null) {
     throw new InputError(
       field,
-      `"${nameOrId}" cannot be found by name without a project: give the project, or the id of the field.`,
+      `"${shortenInput(nameOrId)}" cannot be found by name without a project: give the project, or the id of the field.`,
     );
   }
   return asana.record(toKind('custom_field'), gid, readCustomField(gid), definitionMask);
@@ -79,7 +80,7 @@ function findDefinition(
   const names = definitions.map(({ name }) => `"${name}"`).join(', ') || 'none';
   throw new InputError(
     field,
-    `There is no custom field "${nameOrId}" here. The custom fields are: ${names}.`,
+    `There is no custom field "${shortenInput(nameOrId)}" here. The custom fields are: ${names}.`,
   );
 }
 

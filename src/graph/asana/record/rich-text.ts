@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { InputError } from '../../error/input-error.ts';
+import { shortenInput } from '../../error/shorten-input.ts';
 
 /** An ampersand that does not start an entity. This is the most frequent mistake. */
 const unescapedAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
@@ -14,9 +15,13 @@ const unescapedAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
  */
 export function checkRichText(html: string, field: string): void {
   const reject = (problem: string, offset: number): never => {
-    throw new InputError(field, `${field} is not valid rich text: ${problem} (offset ${offset}).`, {
-      offset,
-    });
+    throw new InputError(
+      field,
+      `${field} is not valid rich text: ${shortenInput(problem)} (offset ${offset}).`,
+      {
+        offset,
+      },
+    );
   };
   const outside = 'everything must be inside one <body>';
   const start = html.search(/\S/);

@@ -149,7 +149,7 @@ test('an item that Asana rejects does not stop the other items', async () => {
     error: {
       code: 'NOT_FOUND',
       message: expect.stringContaining('task'),
-      field: null,
+      field: 'task',
       applied: 'NO',
       retryable: false,
     },

@@ -59,6 +59,9 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
     fault: status(403, 'accessNotConfigured'),
     code: 'FORBIDDEN',
     status: 403,
+    extensions: {
+      help: expect.stringMatching(/^An administrator must enable the Google Docs API/),
+    },
   },
   '404': { fault: status(404), code: 'NOT_FOUND', status: 404 },
   '409': { fault: status(409), code: 'CONFLICT', status: 409 },
