@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { compress } from './http/compress.ts';
 import { publishExchange } from './http/exchange.ts';
 import type { Failure, FaultScript } from './http/fault.ts';
 import type { InFlight } from './http/in-flight.ts';
@@ -84,7 +85,7 @@ export async function serve(
   response.off('close', onClose);
   inFlight.leave(parsed.token, parsed.cost);
   entry.finish(outcome?.response.status ?? 0, outcome?.actionStatuses ?? []);
-  if (outcome) send(outcome.response, response);
+  if (outcome) send(compress(request, outcome.response, service.name), response);
 }
 
 /** A parsed request, and the response of the limit that it exceeds. */

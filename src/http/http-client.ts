@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { Agent, request as sendRequest } from 'undici';
+import { compressionHeaders, decompress } from './gzip.ts';
 import { type HttpResponse, ResponseCollector } from './http-response.ts';
 import {
   type Delivery,
+  responseTooLarge,
   type TransportReason,
   UpstreamError,
   type UpstreamService,
@@ -36,7 +38,7 @@ export interface HttpStream {
 
 /** Sends requests over its own connections. */
 export interface HttpClient {
-  /** Returns a response of any status. Throws UpstreamError if it is not complete. Follows no redirect, retries nothing. */
+  /** Requests gzip. Returns a decompressed response of any status. Throws UpstreamError if it is not complete. Follows no redirect, retries nothing. */
   send(request: HttpRequest): Promise<HttpResponse>;
   /** Like `send`, but settles when the response begins. The response can have any size; its reader sets the pace. */
   open(request: HttpRequest): Promise<HttpStream>;
@@ -47,7 +49,7 @@ export interface HttpClient {
 export interface HttpClientOptions {
   /** Connections per origin; further requests wait. Default 64, which is above the number of reads of one credential. */
   readonly connections?: number;
-  /** The maximum number of bytes of one response. Default 32 MiB. */
+  /** The maximum number of bytes of one response, after decompression. Default 32 MiB. */
   readonly maxResponseBytes?: number;
 }
 
@@ -66,13 +68,11 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const connections = options.connections ?? 64;
   // The timeouts are our own: undici's clock is coarse, and its body timeout measures idle time.
   const withoutTimeouts = { connections, headersTimeout: 0, bodyTimeout: 0 };
-  const agent = new Agent({
-    ...withoutTimeouts,
-    maxResponseSize: options.maxResponseBytes ?? 32 * 1024 * 1024,
-  });
+  const maxBytes = options.maxResponseBytes ?? 32 * 1024 * 1024;
+  const agent = new Agent({ ...withoutTimeouts, maxResponseSize: maxBytes });
   const streamAgent = new Agent(withoutTimeouts);
   return {
-    send: (request) => sendOnce(agent, request),
+    send: async (request) => decompress(request.service, await sendOnce(agent, request), maxBytes),
     open: (request) => openOnce(streamAgent, request),
     close: async () => void (await Promise.all([agent.close(), streamAgent.close()])),
   };
@@ -87,7 +87,11 @@ async function sendOnce(agent: Agent, request: HttpRequest): Promise<HttpRespons
   try {
     const { origin, pathname, search } = new URL(request.url);
     if (!collector.isAborted) {
-      agent.dispatch({ origin, path: pathname + search, ...toOptions(request) }, collector);
+      const headers = { ...compressionHeaders, ...request.headers };
+      agent.dispatch(
+        { origin, path: pathname + search, ...toOptions({ ...request, headers }) },
+        collector,
+      );
     }
     return await collector.promise;
   } catch (error) {
@@ -161,11 +165,7 @@ function timedOut({ service, timeoutMs }: HttpRequest, delivery: Delivery): Upst
 function toUpstreamError(service: UpstreamService, cause: unknown, status?: number): UpstreamError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-    return new UpstreamError<TransportReason>({
-      reason: 'response-too-large',
-      service: service.id,
-      message: `${service.name} sent a response that is larger than this server accepts.`,
-    });
+    return responseTooLarge(service);
   }
   const delivery: Delivery =
     status !== undefined ? 'yes' : connectErrors.has(code) ? 'no' : 'unknown';

@@ -87,3 +87,11 @@ export class UpstreamError<Reason extends string = string> extends Error {
     this.retryable = retryableReasons.has(failure.reason);
   }
 }
+
+/** The error for a response that exceeds the limit of the HTTP client. */
+export const responseTooLarge = ({ id, name }: UpstreamService): UpstreamError =>
+  new UpstreamError<TransportReason>({
+    reason: 'response-too-large',
+    service: id,
+    message: `${name} sent a response that is larger than this server accepts.`,
+  });
