@@ -54,8 +54,6 @@ describe('a response of the right shape with invalid values:', () => {
   test.each([
     ['a word', { files: 'none' }],
     ['an object', { files: { id: '1' } }],
-    ['a list of words', { files: ['a'] }],
-    ['files without ids', { files: [{ name: 'A' }] }],
     ['an invalid next page token', { files: [], nextPageToken: 7 }],
   ])('%s in place of a list of files fails the list', async (_what, body) => {
     sandbox.setFaults([answered('GET /drive/v3/files', body)]);
@@ -66,6 +64,20 @@ describe('a response of the right shape with invalid values:', () => {
       service: 'google',
     });
     expect(errors[0]?.path?.[0]).toBe('documents');
+  });
+
+  test.each([
+    ['a word', 'a'],
+    ['a file without an id', { name: 'A' }],
+  ])('%s in a list of files is left out, and a note says so', async (_what, file) => {
+    const files = [file, { id: editable, name: 'B' }];
+    sandbox.setFaults([answered('GET /drive/v3/files', { files })]);
+    const { data, errors, upstream } = await ask(
+      '{ documents(first: 2) { nodes { documentId title } } }',
+    );
+    expect(errors).toEqual([]);
+    expect(data.documents.nodes).toEqual([{ documentId: editable, title: 'B' }]);
+    expect(upstream.notes).toEqual([expect.stringContaining('lacks at least one item')]);
   });
 
   test('a response without a list of files is an empty list, because Google omits empty values', async () => {
