@@ -7,7 +7,7 @@ import { createMutationTestServer } from '../set-up.ts';
 const { ask, asanaState, sandbox } = await createMutationTestServer({
   OPERATION_TIMEOUT_MS: '400',
 });
-const { hundredTaskProject: project } = fixtures;
+const { hundredTaskProject: project, paidWorkspace: workspace } = fixtures;
 
 test('bulk writes that still waited for their turn when the operation ended report applied: NO', async () => {
   const rows = await asanaState<{ gid: string }[]>(`/projects/${project}/tasks?limit=30`);
@@ -23,5 +23,28 @@ test('bulk writes that still waited for their turn when the operation ended repo
   expect(data.updateTasks.results.map(({ error }: { error: object }) => error)).toEqual([
     ...Array(10).fill({ code, applied: 'UNKNOWN', retryable: false }),
     ...Array(20).fill({ code, applied: 'NO', retryable: true }),
+  ]);
+});
+
+test('a mutation whose turn never came reports applied: NO, and the one before it UNKNOWN', async () => {
+  sandbox.setFaults([{ kind: 'hang', route: 'POST /tasks' }]);
+  const create = `createTask(input: { workspace: "${workspace}", name: "New" }) { task { name } }`;
+  const { errors, wireRequests } = await ask(
+    `mutation { first: ${create} second: ${create} third: rawRequest(
+      input: { service: ASANA, method: POST, path: "/v1/tasks", body: { data: { name: "New" } } }
+    ) { status } }`,
+  );
+  expect(wireRequests).toBe(1);
+  expect(
+    errors.map(({ path, extensions: { code, applied, retryable } }) => [
+      path,
+      code,
+      applied,
+      retryable,
+    ]),
+  ).toEqual([
+    [['first'], 'UPSTREAM_TIMEOUT', 'UNKNOWN', false],
+    [['second'], 'UPSTREAM_TIMEOUT', 'NO', true],
+    [['third'], 'UPSTREAM_TIMEOUT', 'NO', true],
   ]);
 });
