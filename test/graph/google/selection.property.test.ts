@@ -134,7 +134,7 @@ test('any selection of documents reads exactly the needed fields from Docs and D
   // Otherwise the property would compare too little.
   expect(reads).toBeGreaterThan(300);
   expect(ofDocs).toBeGreaterThan(150);
-});
+}, 60_000);
 
 test('the rules include every field of a document except those with separate requests', () => {
   const known = Object.keys(typeOf('Document').getFields()).filter(isKnown);
