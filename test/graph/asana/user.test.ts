@@ -100,11 +100,12 @@ test('the photoUrl of a user without a photo is null', async () => {
   expect(data.user.photoUrl).toBeNull();
 });
 
-test('photoUrl(size: 0) is rejected before a request is sent', async () => {
-  const { errors, reads } = await ask('{ user(id: "me") { name photoUrl(size: 0) } }');
+test('photoUrl(size: 0) is rejected, and the rest of the user is returned', async () => {
+  const { data, errors } = await ask('{ user(id: "me") { name photoUrl(size: 0) } }');
   expect(errors[0]).toMatchObject({
     path: ['user', 'photoUrl'],
     extensions: { code: 'BAD_USER_INPUT', field: 'size' },
   });
-  expect(reads).toEqual([]);
+  expect(errors).toHaveLength(1);
+  expect(data.user).toEqual({ name: expect.any(String), photoUrl: null });
 });

@@ -135,6 +135,11 @@ export const requestFaults: Readonly<Record<string, FaultRow>> = {
 /** The number of requests for a read that meets this failure. */
 export const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
 
-/** If only Docs is read and it rejects the document, one request to Drive checks whether the file is a document. */
-export const fileChecksOf = ({ code }: FaultRow) =>
-  code === 'FORBIDDEN' || code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' ? 1 : 0;
+/**
+ * If only Docs is read and it rejects the document, one request to Drive checks whether the file is a document. A disabled API
+ * says nothing about the document.
+ */
+export const fileChecksOf = ({ code, fault }: FaultRow) => {
+  if (JSON.stringify(fault).includes('accessNotConfigured')) return 0;
+  return code === 'FORBIDDEN' || code === 'NOT_FOUND' || code === 'BAD_USER_INPUT' ? 1 : 0;
+};
