@@ -8,6 +8,7 @@ import { useApiKeys } from './plugin/api-key.ts';
 import { useCompression } from './plugin/compression.ts';
 import { useCors } from './plugin/cors.ts';
 import { useCrossSiteCheck } from './plugin/cross-site.ts';
+import { useErrorLimit } from './plugin/error-limit.ts';
 import { useErrorMask } from './plugin/error-mask.ts';
 import { useGraphContext } from './plugin/graph-context.ts';
 import { useIncrementalDelivery } from './plugin/incremental.ts';
@@ -89,6 +90,8 @@ export function createServer(options: ServerOptions) {
       useRequestBody(config),
       usePersistedDocuments(config),
       useQueryLimits(),
+      // Before the subgraph, which validates documents of gateways with another schema.
+      useErrorLimit(),
       useIncrementalDelivery(),
       // Before the log, so that the log contains the codes that clients receive.
       useErrorMask({ config, logger, schema }),
