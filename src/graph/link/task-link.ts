@@ -11,7 +11,8 @@ import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
 import type { Position } from '../relay/cursor.ts';
 import { listField } from '../relay/list-field.ts';
-import { type ItemRange, type Listing, type PageArgs, pageArgs } from '../relay/page.ts';
+import type { ItemRange, Listing } from '../relay/listing.ts';
+import { type PageArgs, pageArgs } from '../relay/page.ts';
 import { documentIdsOfAttachments } from './linked-document.ts';
 
 /** The part of the list that a position belongs to: it starts with the name of the part. */

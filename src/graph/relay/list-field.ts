@@ -1,14 +1,8 @@
 import type { Context } from '../../operation/context.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
 import { type ArgumentCheck, ArgumentParser } from '../validation/argument-parser.ts';
-import {
-  type Listing,
-  type Page,
-  type PageArgs,
-  type PageRequest,
-  parsePage,
-  readPage,
-} from './page.ts';
+import type { Listing } from './listing.ts';
+import { type Page, type PageArgs, type PageRequest, parsePage, readPage } from './page.ts';
 
 /** The options of a field whose value is a page of a list that belongs to its record. */
 export interface ListField<Args, Item> {

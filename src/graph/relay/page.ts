@@ -1,14 +1,12 @@
-import { upstreamServices } from '../../auth/credential.ts';
-import { badResponse } from '../../http/json.ts';
-import { UpstreamError } from '../../http/upstream-error.ts';
-import { type Mask, union } from '../../loader/mask.ts';
+import { union } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../selection/selection.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
-import { type Cursor, type Position, parseCursor, positionIn, printCursor } from './cursor.ts';
-import { requiredProperties } from './required-property.ts';
+import { type Cursor, parseCursor, positionIn, printCursor } from './cursor.ts';
+import { type ItemRange, type Listing, readWithinLimit, rejectRepeatedRange } from './listing.ts';
+import { isMalformed, requiredProperties } from './required-property.ts';
 
 /** The maximum number of items of one page. The pages of the services are smaller and are read one after another. */
 const maxFirst = 1000;
@@ -26,41 +24,6 @@ export interface PageRequest {
   readonly first: number;
   /** Null for the first page. */
   readonly after: Cursor | null;
-}
-
-/** Consecutive items of a list. */
-export interface ItemRange<Item> {
-  readonly items: readonly Item[];
-  /** The position after the item with this index. */
-  readonly positionAfter: (index: number) => Position;
-  /** The position after the range; null at the end of the list. */
-  readonly next: Position | null;
-  /** Whether the service says that items are missing from the range. Default false. */
-  readonly isIncomplete?: boolean;
-}
-
-/** A list that can be read range by range. */
-export interface Listing<Item> {
-  /** Identifies the list, including its filters. A cursor is valid only for the list with this name. */
-  readonly name: string;
-  /** The service that the list is read from. Default Asana. */
-  readonly service?: 'asana' | 'google';
-  /** The paths of an item that the listing itself reads. */
-  readonly reads?: Mask;
-  /** Whether an item is in the list, for filters that the service does not have. */
-  readonly keeps?: (item: Item) => boolean;
-  /**
-   * Reads the items after a position.
-   *
-   * @param from   Null for the beginning of the list.
-   * @param count  How many items are needed. The range can have more, or fewer.
-   */
-  readonly readRange: (
-    from: Position | null,
-    count: number,
-    mask: Mask,
-    context: Context,
-  ) => Promise<ItemRange<Item>>;
 }
 
 /** A page, as the connection types of the schema expose it. */
@@ -114,17 +77,14 @@ export async function readPage<Item>(
   let hasNextPage = true;
   let isPageIncomplete = false;
   while (hasNextPage && edges.length < first) {
-    const range = await readWithinLimit(
-      () => listing.readRange(from, first - edges.length, mask, context),
-      edges.length > 0,
-      context,
-    );
+    const read = () => listing.readRange(from, first - edges.length, mask, context);
+    const range = await (edges.length === 0 ? read() : readWithinLimit(read, context));
     if (range === null) break;
-    rejectRepeatedPage(listing, from, range.next);
+    rejectRepeatedRange(listing, from, range.next);
     hasNextPage = range.next !== null;
     isPageIncomplete ||= range.isIncomplete === true;
     for (const [index, node] of range.items.entries()) {
-      if (isIncomplete(node, required, listing, context) || listing.keeps?.(node) === false)
+      if (isMalformed(node, required, listing, context) || listing.keeps?.(node) === false)
         continue;
       if (edges.length === first) {
         hasNextPage = true;
@@ -136,54 +96,6 @@ export async function readPage<Item>(
   }
   const pageInfo = new PageInfo(edges, hasNextPage, after !== null);
   return { edges, pageInfo, isIncomplete: isPageIncomplete };
-}
-
-/**
- * Reads a range. Null if the request limit of the operation is used up and the page already has items: the page then ends before the
- * range, and `hasNextPage` stays true.
- */
-async function readWithinLimit<Item>(
-  read: () => Promise<ItemRange<Item>>,
-  hasItems: boolean,
-  { upstream }: Context,
-): Promise<ItemRange<Item> | null> {
-  try {
-    return await read();
-  } catch (error) {
-    const isLimit = error instanceof UpstreamError && error.reason === 'request-limit-exceeded';
-    if (!isLimit || !hasItems) throw error;
-    upstream.note(
-      'A list has fewer items than `first`, because the operation used up its limit of upstream reads. Continue after `endCursor` in another operation.',
-    );
-    return null;
-  }
-}
-
-/** Whether an item lacks a property that it needs. Such an item is left out, and a note says so. */
-function isIncomplete(
-  item: unknown,
-  required: readonly string[],
-  { service = 'asana' }: Pick<Listing<never>, 'service'>,
-  { upstream }: Context,
-): boolean {
-  // Every item of a list is an object; the clients check this.
-  const record = item as Readonly<Record<string, unknown>>;
-  const missing = required.find((property) => record[property] == null);
-  if (missing === undefined) return false;
-  upstream.note(
-    `A list lacks at least one item, because ${upstreamServices[service].name} returned it without \`${missing}\`.`,
-  );
-  return true;
-}
-
-/** Without this check, a service that repeats a position would be read forever. */
-function rejectRepeatedPage(
-  { service = 'asana' }: Pick<Listing<never>, 'service'>,
-  from: Position | null,
-  next: Position | null,
-): void {
-  if (next === null || JSON.stringify(next) !== JSON.stringify(from)) return;
-  throw badResponse(upstreamServices[service], 'named the same page as its next');
 }
 
 /** An item and its cursor. Few queries select the cursors, so a cursor is printed only when it is read. */

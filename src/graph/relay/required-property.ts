@@ -1,7 +1,10 @@
 import { type GraphQLNamedType, getNamedType, isNonNullType, isObjectType } from 'graphql';
+import { upstreamServices } from '../../auth/credential.ts';
 import type { Mask } from '../../loader/mask.ts';
+import type { Context } from '../../operation/context.ts';
 import { needsOf, recordOf } from '../../selection/reads-plugin.ts';
 import type { SelectionSource } from '../../selection/selection-source.ts';
+import type { Listing } from './listing.ts';
 
 interface Required {
   /** The property that identifies a record, which every item needs. */
@@ -23,6 +26,23 @@ export function requiredProperties(
   const { id, exposed } = requiredOf(getNamedType(returnType));
   const selected = exposed.filter((property) => mask.has(property));
   return id === undefined ? selected : [id, ...selected];
+}
+
+/** Whether an item lacks one of these properties. A page leaves such an item out, and a note says so. */
+export function isMalformed(
+  item: unknown,
+  required: readonly string[],
+  { service = 'asana' }: Pick<Listing<never>, 'service'>,
+  { upstream }: Context,
+): boolean {
+  // Every item of a list is an object; the clients check this.
+  const record = item as Readonly<Record<string, unknown>>;
+  const missing = required.find((property) => record[property] == null);
+  if (missing === undefined) return false;
+  upstream.note(
+    `A list lacks at least one item, because ${upstreamServices[service].name} returned it without \`${missing}\`.`,
+  );
+  return true;
 }
 
 function requiredOf(connection: GraphQLNamedType): Required {

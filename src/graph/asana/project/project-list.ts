@@ -7,7 +7,8 @@ import { toMask } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
-import type { Listing, PageArgs } from '../../relay/page.ts';
+import type { Listing } from '../../relay/listing.ts';
+import type { PageArgs } from '../../relay/page.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 

@@ -1,7 +1,7 @@
 import type { AsanaRead } from '../../../asana/read.ts';
 import { toReadKey } from '../../../asana/read.ts';
 import type { Mask } from '../../../loader/mask.ts';
-import type { ItemRange, Listing } from '../../relay/page.ts';
+import type { ItemRange, Listing } from '../../relay/listing.ts';
 
 /** The maximum number of items that Asana returns in one page. Source: Asana, "Pagination". */
 export const asanaPageSize = 100;

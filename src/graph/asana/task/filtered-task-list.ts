@@ -4,7 +4,7 @@ import { emptyMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
-import type { Listing } from '../../relay/page.ts';
+import type { Listing } from '../../relay/listing.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 import {

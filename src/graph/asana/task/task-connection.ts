@@ -4,7 +4,8 @@ import { listDependencies, listDependents, listSubtasks } from '../../../asana/t
 import { toMask } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
-import { type Listing, pageArgs } from '../../relay/page.ts';
+import type { Listing } from '../../relay/listing.ts';
+import { pageArgs } from '../../relay/page.ts';
 import { AttachmentConnection, StoryConnection, TaskConnection } from '../record/connection.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';

@@ -10,7 +10,7 @@ import { UpstreamError } from '../../../http/upstream-error.ts';
 import { emptyMask, type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { ItemRange } from '../../relay/page.ts';
+import type { ItemRange } from '../../relay/listing.ts';
 import { withPage } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 

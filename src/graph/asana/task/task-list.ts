@@ -9,7 +9,7 @@ import { UpstreamError } from '../../../http/upstream-error.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { ItemRange, Listing } from '../../relay/page.ts';
+import type { ItemRange, Listing } from '../../relay/listing.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 import { allOf, type Completion, type CompletionArgs, parseCompletion } from './task-filter.ts';

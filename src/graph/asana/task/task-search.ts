@@ -2,7 +2,7 @@ import { searchTasks, type TaskRecord } from '../../../asana/task.ts';
 import { type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { ItemRange } from '../../relay/page.ts';
+import type { ItemRange } from '../../relay/listing.ts';
 import { asanaPageSize } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 
