@@ -7,7 +7,6 @@ import {
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
-  isInterfaceType,
   isIntrospectionType,
   isNonNullType,
   isObjectType,
@@ -18,7 +17,7 @@ import { deprecationsOf } from '../script/schema-change.ts';
 import { semanticNonNullLevels } from '../src/graph/directive/semantic-non-null.ts';
 import { printSortedSchema } from '../src/graph/print-schema.ts';
 import { createSchema } from '../src/graph/schema.ts';
-import { needsOf } from '../src/selection/reads-plugin.ts';
+import { fieldsOf, requestFieldsOf } from './request-field.ts';
 
 const schema = createSchema();
 const readText = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -35,15 +34,6 @@ interface Element {
 const typesOf = (of: GraphQLSchema) =>
   Object.values(of.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !type.name.startsWith('_'),
-  );
-
-const fieldsOf = (of: GraphQLSchema) =>
-  typesOf(of).flatMap((type) =>
-    isObjectType(type) || isInterfaceType(type)
-      ? Object.values(type.getFields())
-          .filter(({ name }) => !name.startsWith('_'))
-          .map((field) => ({ at: `${type.name}.${field.name}`, field }))
-      : [],
   );
 
 const toElement = (
@@ -204,16 +194,9 @@ test('the nullability of the types and fields that clients use is unchanged', ()
   expect(promised.map(([at = '']) => [at, types.get(at)])).toEqual(promised);
 });
 
-/** The root field that makes no request: this server knows the answer. */
-const withoutRequest = new Set(['Query.viewer']);
-
 test('a field that makes its own request is nullable, and so is the payload of a mutation', () => {
-  const requests = fieldsOf(schema).filter(
-    ({ at, field }) =>
-      needsOf(field)?.separateRequest !== undefined ||
-      (/^(Query|Mutation)\./.test(at) && !withoutRequest.has(at)),
-  );
-  expect(requests.length).toBeGreaterThan(60);
+  const requests = requestFieldsOf(schema);
+  expect(requests.length).toBeGreaterThan(75);
   const nonNull = requests.filter(({ field }) => isNonNullType(field.type));
   expect(nonNull.map(({ at }) => at)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export function expectError(
   service: 'asana' | 'google',
   error: ResultError | undefined,
   row: FaultRow,
-  path: readonly string[],
+  path: readonly (string | number)[],
 ): void {
   const { code, status, retryable = false, extensions: also = {}, message: says } = row;
   expect(error?.path).toEqual(path);

@@ -1,0 +1,174 @@
+import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
+import { world } from '../../world.ts';
+
+// For each field that makes a request: the route of this request, and how a query selects the field. The test of siblings makes a query
+// and a fault of each row, and fails if the schema has a field without a row.
+
+/** A field that makes a request, and the request that a test lets fail. */
+export interface SiblingCase {
+  readonly service: 'asana' | 'google';
+  /** The request of the field. No sibling in the query sends a request to it. */
+  readonly route: string;
+  /** Requests to Asana that the field needs first. If one of them fails, the field is null. */
+  readonly neededRoutes?: readonly string[];
+  /** The arguments, with their parentheses. */
+  readonly args?: string;
+  /** The selection below the field. @default the name of the record or of the items */
+  readonly selection?: string;
+  /** The position below the field that is null after a fault. @default the field itself */
+  readonly nullAt?: readonly number[];
+  /** Codes for which the field has another source, and so no error. */
+  readonly recovers?: readonly string[];
+}
+
+const { paidWorkspace, hundredTaskProject, productTeam, taskWithEverything, graceGid } = fixtures;
+const { editable } = documentFixtures;
+const [section = ''] = world.sections.keys();
+/** Its notes link to one document. */
+const linkedTask = '1206000000000010';
+
+const id = (gid: string) => `(id: "${gid}")`;
+const readTask = 'GET /tasks/{task_gid}';
+const readDocument = 'GET /v1/documents/{documentId}';
+const readFile = 'GET /drive/v3/files/{fileId}';
+const onTask = '... on Task { name }';
+
+const asana = (route: string, more: Partial<SiblingCase> = {}): SiblingCase => ({
+  service: 'asana',
+  route,
+  ...more,
+});
+const list = (route: string, more: Partial<SiblingCase> = {}): SiblingCase =>
+  asana(route, { args: '(first: 2)', ...more });
+const linkedDocument: SiblingCase = { service: 'google', route: readFile, nullAt: [0] };
+
+/** The cases by the coordinate of the field. */
+export const siblingCases: Readonly<Record<string, SiblingCase>> = {
+  'Query.task': asana(readTask, { args: id(taskWithEverything) }),
+  'Query.project': asana('GET /projects/{project_gid}', { args: id(hundredTaskProject) }),
+  'Query.section': asana('GET /sections/{section_gid}', { args: id(section) }),
+  'Query.story': asana('GET /stories/{story_gid}', {
+    args: id(fixtures.richComment),
+    selection: 'text',
+  }),
+  'Query.team': asana('GET /teams/{team_gid}', { args: id(productTeam) }),
+  'Query.user': asana('GET /users/{user_gid}', { args: id(graceGid) }),
+  'Query.workspace': asana('GET /workspaces/{workspace_gid}', { args: id(paidWorkspace) }),
+  'Query.workspaces': list('GET /workspaces'),
+  'Query.projects': list('GET /workspaces/{workspace_gid}/projects', {
+    args: `(workspace: "${paidWorkspace}", first: 2)`,
+  }),
+  'Query.tasks': list('GET /projects/{project_gid}/tasks', {
+    args: `(project: "${hundredTaskProject}", first: 2)`,
+  }),
+  'Query.taskByExternalId': asana(readTask, {
+    args: `(externalId: "${fixtures.externalIdOfTaskWithEverything}")`,
+  }),
+  'Query.node': asana(readTask, { args: id(`Task:${taskWithEverything}`), selection: onTask }),
+  'Query.nodes': asana(readTask, {
+    args: `(ids: ["Task:${taskWithEverything}", "User:${graceGid}"])`,
+    selection: `__typename ${onTask} ... on User { email }`,
+    nullAt: [0],
+  }),
+  'Query.resource': asana(readTask, {
+    args: `(url: "https://app.asana.com/0/0/${taskWithEverything}")`,
+    selection: onTask,
+  }),
+  'Query.document': { service: 'google', route: readFile, args: id(editable) },
+  'Query.documents': { service: 'google', route: 'GET /drive/v3/files', args: '(first: 2)' },
+
+  'AsanaAccount.user': asana('GET /users/{user_gid}'),
+  'GoogleAccount.user': { service: 'google', route: 'GET /drive/v3/about' },
+
+  'Workspace.teams': list('GET /workspaces/{workspace_gid}/teams'),
+  'Workspace.users': list('GET /users'),
+  'Workspace.projects': list('GET /workspaces/{workspace_gid}/projects'),
+  'Workspace.tasks': list('GET /workspaces/{workspace_gid}/tasks/search', {
+    // A free workspace has no search. Then the tasks are read project by project.
+    recovers: ['PAYMENT_REQUIRED'],
+  }),
+  'Workspace.customFields': list('GET /workspaces/{workspace_gid}/custom_fields'),
+  'Team.projects': list('GET /teams/{team_gid}/projects'),
+  'Team.users': list('GET /users'),
+  'Project.sections': list('GET /projects/{project_gid}/sections'),
+  'Project.tasks': list('GET /projects/{project_gid}/tasks'),
+  'Project.taskCounts': asana('GET /projects/{project_gid}/task_counts'),
+  'Project.documents': linkedDocument,
+  'Section.tasks': list('GET /sections/{section_gid}/tasks'),
+  'Task.subtasks': list('GET /tasks/{task_gid}/subtasks'),
+  'Task.dependencies': list('GET /tasks/{task_gid}/dependencies'),
+  'Task.dependents': list('GET /tasks/{task_gid}/dependents'),
+  'Task.stories': list('GET /tasks/{task_gid}/stories', { selection: 'nodes { text }' }),
+  'Task.comments': list('GET /tasks/{task_gid}/stories', { selection: 'nodes { text }' }),
+  'Task.attachments': list('GET /attachments'),
+  'Task.createdBy': asana('GET /users/{user_gid}'),
+  'Task.documents': {
+    ...linkedDocument,
+    neededRoutes: ['GET /tasks/{task_gid}/stories', 'GET /attachments'],
+  },
+  'Story.documents': linkedDocument,
+  'Document.tasks': asana('GET /workspaces/{workspace_gid}/tasks/search', {
+    args: `(workspace: "${paidWorkspace}", first: 2)`,
+    recovers: ['PAYMENT_REQUIRED'],
+  }),
+
+  'AddTaskToSectionPayload.task': asana(readTask),
+  'AddTaskToSectionPayload.section': asana('GET /sections/{section_gid}'),
+  'LinkDocumentPayload.task': asana(readTask),
+  'LinkDocumentPayload.document': {
+    service: 'google',
+    route: readDocument,
+    selection: 'revisionId',
+  },
+  'UpdateDocumentPayload.document': { service: 'google', route: readDocument },
+};
+
+/** The route of each service of Google that returns a part of a document. */
+export const partRoutes = { docs: readDocument, file: readFile } as const;
+
+const wrap = (path: readonly string[], fields: readonly string[]) => (selection: string) =>
+  `{ ${fields.join(' { ')} { ${selection} ${'}'.repeat(path.length + 1)}`;
+const below = (field: string, gid: string) => ({
+  path: [field],
+  toQuery: wrap([field], [field + id(gid)]),
+});
+const payload = (field: string, input: string) => ({
+  path: [field],
+  toQuery: (selection: string) =>
+    `mutation { ${field}(input: {${input}}) { ${selection} } createComment(input: {task: "${fixtures.emptyTask}", text: "Hello"}) { comment { text } } }`,
+});
+
+/** How a query reaches each type, and the path of the object in the result. */
+export const parents: Readonly<
+  Record<string, { readonly path: readonly string[]; toQuery(selection: string): string }>
+> = {
+  Query: { path: [], toQuery: (selection) => `{ ${selection} }` },
+  AsanaAccount: {
+    path: ['viewer', 'asana'],
+    toQuery: wrap(['viewer', 'asana'], ['viewer', 'asana']),
+  },
+  GoogleAccount: {
+    path: ['viewer', 'google'],
+    toQuery: wrap(['viewer', 'google'], ['viewer', 'google']),
+  },
+  Workspace: below('workspace', paidWorkspace),
+  Team: below('team', productTeam),
+  Project: below('project', hundredTaskProject),
+  Section: below('section', section),
+  Task: below('task', linkedTask),
+  Story: below('story', fixtures.richComment),
+  Document: below('document', editable),
+  AddTaskToSectionPayload: payload(
+    'addTaskToSection',
+    `section: "${section}", task: "${fixtures.emptyTask}"`,
+  ),
+  LinkDocumentPayload: payload(
+    'linkDocument',
+    `task: "${fixtures.emptyTask}", document: "${editable}"`,
+  ),
+  UpdateDocumentPayload: payload(
+    'updateDocument',
+    `document: "${editable}", requests: [{ insertText: { text: "Hi", location: { index: 1 } } }]`,
+  ),
+};

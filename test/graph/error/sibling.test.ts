@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '../../../sandbox/http/fault.ts';
+import { errorCodes } from '../../../src/graph/error/error-code.ts';
+import { createAsker } from '../../ask.ts';
+import { recordWaits } from '../../waits.ts';
+import { expectError } from '../fault-row.ts';
+import { codeFaults, codesWithoutRequest, codesWithoutResponse } from './code-fault.ts';
+import { requestFields, siblingQueries } from './sibling-query.ts';
+
+recordWaits();
+const { askAmongOthers, sandbox } = await createAsker();
+
+/** The same value with null at a path. */
+function withNullAt(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
+  if (key === undefined) return null;
+  if (Array.isArray(value))
+    return value.map((item, at) => (at === key ? withNullAt(item, rest) : item));
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: withNullAt(record[key], rest) };
+}
+
+describe('a fault of one field leaves its siblings intact:', () => {
+  test.each(siblingQueries.map((row) => [row.at, row.route, row] as const))(
+    '%s is null if %s fails, and each sibling is unchanged, for every code of its service',
+    async (at, _route, { query, service, route, path, recovers = [] }) => {
+      // The mutation was carried out, so the same request must not be sent again.
+      const isPayload = /Payload\./.test(at);
+      const { data, errors } = await askAmongOthers(query);
+      expect(errors).toEqual([]);
+      for (const row of codeFaults[service]) {
+        if (recovers.includes(row.code)) continue;
+        sandbox.reset();
+        sandbox.setFaults([{ ...row.fault, route } as Fault]);
+        const failed = await askAmongOthers(query);
+        expect(failed.data, row.code).toEqual(withNullAt(data, path));
+        expect(failed.errors, row.code).toHaveLength(1);
+        const expected = isPayload ? { ...row, retryable: false } : row;
+        expectError(service, failed.errors[0], expected, path);
+        expect(failed.errors[0]?.extensions['applied'], row.code).toBe(
+          isPayload ? 'YES' : undefined,
+        );
+      }
+    },
+  );
+});
+
+test('every field that makes a request has a query with a fault', () => {
+  const tested = new Set(siblingQueries.map(({ at }) => at));
+  expect([...tested]).toEqual(requestFields.map(({ at }) => at));
+  expect(tested.size).toBeGreaterThanOrEqual(60);
+});
+
+test('every error code has a fault, or is none of an upstream response', () => {
+  const codes = Object.values(codeFaults).flatMap((rows) => rows.map(({ code }) => code));
+  expect(
+    [...new Set([...codes, ...codesWithoutResponse, ...codesWithoutRequest])].toSorted(),
+  ).toEqual(Object.keys(errorCodes).toSorted());
+});
