@@ -41,6 +41,8 @@ export interface FieldNeeds {
   readonly paths?: readonly string[] | ((args: never) => readonly string[]);
   /** The path of its value in the record. What is selected of the value is requested together with the record. */
   readonly path?: string;
+  /** Whether it reads anything with these arguments. Default true. */
+  readonly accepts?: (args: never) => boolean;
   /** It makes its own request: nothing that is selected below it is part of its record. */
   readonly separateRequest?: true | Prefetch;
 }
@@ -86,6 +88,8 @@ declare global {
         | ((args: InputShapeFromFields<Args>) => readonly PathOf<ParentShape>[]);
       /** The path of the field's value in the record; empty if the value is the record itself. */
       path?: PathOf<ParentShape> | '';
+      /** Whether the field reads anything with these arguments. Default true. Set by `t.parsedField`. */
+      accepts?: (args: InputShapeFromFields<Args>) => boolean;
       /** The field makes its own request. If this is a function, the request can start before the record has been read. */
       separateRequest?:
         | true
@@ -143,9 +147,10 @@ class ReadsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 function toNeeds<Types extends SchemaTypes>(
   config: PothosOutputFieldConfig<Types>,
 ): FieldNeeds | undefined {
-  const { reads, path, separateRequest } = config.pothosOptions as {
+  const { reads, path, accepts, separateRequest } = config.pothosOptions as {
     reads?: FieldNeeds['paths'];
     path?: string;
+    accepts?: FieldNeeds['accepts'];
     separateRequest?: FieldNeeds['separateRequest'];
   };
   const exposed = (config.extensions as Extensions | undefined)?.pothosExposedField;
@@ -153,6 +158,7 @@ function toNeeds<Types extends SchemaTypes>(
     return undefined;
   return {
     ...(reads === undefined ? {} : { paths: reads }),
+    ...(accepts === undefined ? {} : { accepts }),
     ...(separateRequest === undefined ? {} : { separateRequest }),
     // selection.ts finds out whether an exposed path ends at a scalar or at an embedded record.
     ...((path ?? exposed) === undefined ? {} : { path: path ?? exposed }),

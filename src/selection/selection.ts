@@ -108,7 +108,7 @@ class SelectionBuilder {
 
   #addField(selected: SelectedField, record: RecordInfo, mask: MutableMask, isTop: boolean): void {
     const needs = needsOf(selected.field);
-    if (needs === undefined) return;
+    if (needs === undefined || !this.#accepts(needs, selected)) return;
     for (const path of this.#paths(needs, selected)) branchAt(mask, path);
     if (needs.separateRequest !== undefined) {
       if (isTop) this.#addSeparate(selected);
@@ -119,6 +119,10 @@ class SelectionBuilder {
 
   #addBelow({ node, field }: SelectedField, mask: MutableMask): void {
     for (const type of this.#walk.typesOf(field)) this.#addObject(node, type, mask, false);
+  }
+
+  #accepts({ accepts }: FieldNeeds, { node, field }: SelectedField): boolean {
+    return accepts === undefined || accepts(this.#walk.argumentsOf(field, node)() as never);
   }
 
   #paths({ paths }: FieldNeeds, { node, field }: SelectedField): readonly string[] {

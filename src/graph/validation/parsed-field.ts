@@ -37,7 +37,7 @@ type Options<
   ResolveReturnShape,
 > = Omit<
   PothosSchemaTypes.FieldOptions<Types, ParentShape, Type, Nullable, Args>,
-  'type' | 'args' | 'nullable' | 'parser'
+  'type' | 'args' | 'nullable' | 'parser' | 'accepts'
 > &
   ArgumentParserOptions<InputShapeFromFields<Args>, Parsed> & {
     type: Type;
@@ -86,6 +86,15 @@ const prototype = RootFieldBuilder.prototype as unknown as {
 
 prototype.parsedField = function parsedField({ parse, resolve, ...options }) {
   const parser = new ArgumentParser({ parse });
+  // With invalid arguments nothing is read for the field. Its resolver reports the error.
+  const accepts = (args: unknown) => {
+    try {
+      parse(args);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   const resolveParsed: Resolve = (parent, args, context, info) =>
     resolve(
       parent,
@@ -93,5 +102,5 @@ prototype.parsedField = function parsedField({ parse, resolve, ...options }) {
       context,
       info,
     );
-  return this.field({ ...options, parser, resolve: resolveParsed });
+  return this.field({ ...options, parser, accepts, resolve: resolveParsed });
 };

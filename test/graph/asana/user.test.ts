@@ -100,12 +100,13 @@ test('the photoUrl of a user without a photo is null', async () => {
   expect(data.user.photoUrl).toBeNull();
 });
 
-test('photoUrl(size: 0) is rejected, and the rest of the user is returned', async () => {
-  const { data, errors } = await ask('{ user(id: "me") { name photoUrl(size: 0) } }');
+test('photoUrl(size: 0) is rejected without a request for a photo, and the rest of the user is returned', async () => {
+  const { data, errors, reads } = await ask('{ user(id: "me") { name photoUrl(size: 0) } }');
   expect(errors[0]).toMatchObject({
     path: ['user', 'photoUrl'],
     extensions: { code: 'BAD_USER_INPUT', field: 'size' },
   });
   expect(errors).toHaveLength(1);
   expect(data.user).toEqual({ name: expect.any(String), photoUrl: null });
+  expect(reads).toEqual(['GET /users/me name']);
 });

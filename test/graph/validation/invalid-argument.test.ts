@@ -94,6 +94,34 @@ describe('a field with invalid arguments is null, and nothing is sent for it:', 
   });
 });
 
+describe('the read of a record requests no property for a field with an invalid argument:', () => {
+  test.each([
+    ['photoUrl', '{ user(id: "me") { name photoUrl(size: 0) } }', 'GET /users/me name'],
+    [
+      'section',
+      `{ task(id: "${task}") { name section(project: "x") { name } } }`,
+      `GET /tasks/${task} name`,
+    ],
+    [
+      'customField',
+      `{ task(id: "${task}") { name customField(name: "A", id: "1") { displayValue } } }`,
+      `GET /tasks/${task} name`,
+    ],
+  ])('%s', async (_field, query, read) => {
+    const { errors, reads } = await ask(query);
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
+    expect(reads).toEqual([read]);
+  });
+
+  test('a field whose variable is invalid in one of two operations', async () => {
+    const query = 'query ($size: Int) { user(id: "me") { name photoUrl(size: $size) } }';
+    expect((await ask(query, { size: 0 })).reads).toEqual(['GET /users/me name']);
+    const { data, reads } = await ask(query, { size: 20 });
+    expect(data.user.photoUrl).toMatch(/21x21/);
+    expect(reads).toEqual(['GET /users/me name,photo.image_21x21']);
+  });
+});
+
 describe('a field with an invalid argument has one error with its complete path:', () => {
   const index = expect.any(Number);
 
