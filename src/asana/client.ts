@@ -1,11 +1,10 @@
 import type { Caller } from '../http/caller.ts';
 import { createInFlightReads } from '../http/in-flight.ts';
-import { type RawRequest, type RawResponse, sendRaw } from '../http/raw-request.ts';
+import { type CheckedRequest, type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { encodeReads, encodeWrites, maxActions } from './encode.ts';
-import { toAsanaRaw } from './raw.ts';
 import { type AsanaRead, toReadKey, type WithFields } from './read.ts';
 import type { AsanaResponse } from './response.ts';
 import { asana } from './service.ts';
@@ -21,7 +20,7 @@ export interface AsanaClient
   extends Reader<WithFields<AsanaRead>, AsanaResponse>,
     Writer<WithFields<AsanaWrite>, AsanaResponse> {
   /** Sends a request as its caller wrote it, once. */
-  raw(request: RawRequest, caller: Caller): Promise<RawResponse>;
+  raw(request: CheckedRequest, caller: Caller): Promise<RawResponse>;
 }
 
 /** Creates a client for any number of callers. */
@@ -52,11 +51,10 @@ export function createAsanaClient(settings: Omit<TransportOptions, 'service'>): 
       return writer.write(writes, caller).map((response) => response.finally(invalidate));
     },
     async raw(request, caller) {
-      const checked = toAsanaRaw(request, options.baseUrl);
-      if (request.method === 'GET') return sendRaw(checked, caller, options);
+      if (request.method === 'GET') return sendRaw(request, caller, options);
       const invalidate = () => inFlight.invalidate(caller.credential);
       invalidate();
-      return sendRaw(checked, caller, options).finally(invalidate);
+      return sendRaw(request, caller, options).finally(invalidate);
     },
   };
 }

@@ -1,34 +1,29 @@
 import { isObject } from '../http/json.ts';
 import { toRawHeaders } from '../http/raw-header.ts';
-import { type CheckedRequest, checkRawBody, type RawRequest } from '../http/raw-request.ts';
-import { type RawTarget, toRawUrl } from '../http/raw-url.ts';
+import { type CheckedRequest, parseRawBody, type RawRequest } from '../http/raw-request.ts';
+import { type RawTarget, toRawAddress } from '../http/raw-url.ts';
 import { asana } from './service.ts';
 
-const toTarget = (baseUrl: string): RawTarget => ({
+const target: RawTarget = {
   service: asana,
-  baseUrl,
   // The first prefix is from the connector's documentation, the second from Asana's.
   prefixes: ['/v1', '/api/1.0'],
-});
+  basePath: '',
+};
 
-/** Throws `invalid-input` for a request that would not be sent. */
-export function checkAsanaRaw(request: RawRequest): void {
-  // The base address does not matter: only the caller's part is checked.
-  toRawUrl(request.path, request.query, toTarget('https://app.asana.com/api/1.0'));
-  toRawHeaders(request.headers, asana);
-  checkRawBody(request, asana);
-}
-
-/** A raw request as it is sent to Asana: the caller's body is placed in the `data` envelope. */
-export function toAsanaRaw(
-  { method, path, query, headers, body }: RawRequest,
-  baseUrl: string,
-): CheckedRequest {
+/**
+ * A raw request as it is sent to Asana: the caller's body is placed in the `data` envelope. Throws `invalid-input` for a request that
+ * must not be sent.
+ */
+export function parseAsanaRaw(request: RawRequest): CheckedRequest {
+  const address = toRawAddress(request.path, request.query, target);
+  const headers = toRawHeaders(request.headers, asana);
+  const body = parseRawBody(request, asana);
   return {
-    method,
-    url: toRawUrl(path, query, toTarget(baseUrl)),
+    method: request.method,
+    address,
     headers,
-    body: body === undefined || body === null ? undefined : JSON.stringify(toEnvelope(body)),
+    body: body === undefined ? undefined : JSON.stringify(toEnvelope(body)),
     count: countActions(body),
   };
 }

@@ -1,14 +1,14 @@
 import type { Caller } from '../http/caller.ts';
 import { createDownloader, type Download } from '../http/download.ts';
 import { createInFlightReads } from '../http/in-flight.ts';
-import { type RawRequest, type RawResponse, sendRaw } from '../http/raw-request.ts';
+import { type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { encodeReads, encodeWrites, maxParts } from './encode.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { assertFile, type ExportFormat, exportFile } from './export.ts';
-import { toGoogleRaw } from './raw.ts';
+import type { GoogleRawRequest } from './raw.ts';
 import { type GoogleApi, type GoogleRead, toReadKey, type WithFields } from './read.ts';
 import type { GoogleResponse } from './response.ts';
 import { google } from './service.ts';
@@ -25,7 +25,7 @@ export interface GoogleClient
   extends Reader<WithFields<GoogleRead>, GoogleResponse>,
     Writer<WithFields<GoogleWrite>, GoogleResponse> {
   /** Sends a request as its caller wrote it, once. */
-  raw(request: RawRequest, caller: Caller): Promise<RawResponse>;
+  raw(request: GoogleRawRequest, caller: Caller): Promise<RawResponse>;
   /** A document as a file. Settles when the file begins; its reader sets the pace. */
   export(id: string, format: ExportFormat, caller: Caller): Promise<Download>;
 }
@@ -84,8 +84,7 @@ export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): Go
       );
     },
     async raw(request, caller) {
-      const checked = toGoogleRaw(request, baseUrls);
-      const send = () => sendRaw(checked, caller, options);
+      const send = () => sendRaw(request, caller, { ...options, baseUrl: baseUrls[request.api] });
       if (request.method === 'GET') return send();
       const invalidate = () => inFlight.invalidate(caller.credential);
       invalidate();

@@ -1,7 +1,8 @@
 import type { Caller } from './caller.ts';
 import type { HttpRequest } from './http-client.ts';
 import { NotSent, reasonOf } from './not-sent.ts';
-import { type RawHeader, toRawHeaders, toSafeHeaders } from './raw-header.ts';
+import { type RawHeader, toSafeHeaders } from './raw-header.ts';
+import { rejectInput } from './raw-url.ts';
 import { prepareError, sendWithToken } from './token.ts';
 import type { TransportOptions } from './transport.ts';
 import { type TransportReason, UpstreamError, type UpstreamService } from './upstream-error.ts';
@@ -31,8 +32,9 @@ export interface RawResponse {
 /** A request that passed the checks: it can only go to its service. */
 export interface CheckedRequest {
   readonly method: HttpRequest['method'];
-  readonly url: string;
-  readonly headers: readonly RawHeader[];
+  /** The path and query, relative to the base address of the service. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
   /** Encoded. */
   readonly body: string | undefined;
   /** How many requests the service counts: each action of a batch is one. */
@@ -46,7 +48,7 @@ const maxResponseBytes = 8 * 1024 * 1024;
 export async function sendRaw(
   request: CheckedRequest,
   caller: Caller,
-  options: Omit<TransportOptions, 'baseUrl'>,
+  options: TransportOptions,
 ): Promise<RawResponse> {
   try {
     caller.countRequest();
@@ -65,9 +67,9 @@ export async function sendRaw(
 }
 
 async function sendOnce(
-  { method, url, headers, body, count }: CheckedRequest,
+  { method, address, headers, body, count }: CheckedRequest,
   caller: Caller,
-  { service, timeoutMs, http, limiter }: Omit<TransportOptions, 'baseUrl'>,
+  { service, baseUrl, timeoutMs, http, limiter }: TransportOptions,
   token: string,
 ): Promise<RawResponse> {
   const kind = method === 'GET' ? 'reads' : 'writes';
@@ -80,10 +82,10 @@ async function sendOnce(
     const response = await http.send({
       service,
       method,
-      url,
+      url: `${baseUrl}${address}`,
       headers: {
         accept: 'application/json',
-        ...toRawHeaders(headers, service),
+        ...headers,
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -133,18 +135,11 @@ const tooLarge = (service: UpstreamService, status: number) =>
     message: `The response is larger than ${maxResponseBytes} bytes, the maximum for a raw request.`,
   });
 
-/** Throws `invalid-input` for a body that is not a JSON object, and for a GET with a body. */
-export function checkRawBody({ method, body }: RawRequest, service: UpstreamService): void {
-  if (body === undefined || body === null) return;
-  if (method !== 'GET' && typeof body === 'object' && !Array.isArray(body)) return;
-  throw new UpstreamError<TransportReason>({
-    reason: 'invalid-input',
-    service: service.id,
-    field: 'body',
-    message:
-      method === 'GET'
-        ? 'A GET request has no body. Use query instead.'
-        : 'body must be a JSON object.',
-    delivery: 'no',
-  });
+/** The body of a raw request, if it has one. Throws `invalid-input` for a body that is not a JSON object, and for a GET with a body. */
+export function parseRawBody({ method, body }: RawRequest, service: UpstreamService): unknown {
+  if (body === undefined || body === null) return undefined;
+  if (method === 'GET') rejectInput(service, 'body', 'cannot be sent with GET. Use query instead');
+  if (typeof body !== 'object' || Array.isArray(body))
+    rejectInput(service, 'body', 'must be a JSON object');
+  return body;
 }

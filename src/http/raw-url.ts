@@ -6,11 +6,14 @@ import { type TransportReason, UpstreamError, type UpstreamService } from './ups
 /** Where raw requests to a service may go. */
 export interface RawTarget {
   readonly service: UpstreamService;
-  /** Ends without a slash. */
-  readonly baseUrl: string;
-  /** The prefixes that a path may begin with. Each is replaced by the base address. */
+  /** The prefixes that a path may begin with. */
   readonly prefixes: readonly string[];
+  /** The path that replaces the prefix, relative to the base address of the service. Ends without a slash; can be empty. */
+  readonly basePath: string;
 }
+
+/** Stands for the base address of the service: the part that the caller writes must not change it. */
+const base = new URL('https://service.invalid/base');
 
 const maxPathLength = 8000;
 
@@ -20,8 +23,11 @@ const maxDecodings = 5;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for them.
 const control = /[\u0000-\u001f\u007f]/;
 
-/** The address of a raw request. Throws `invalid-input` for the field `path` or `query` if the request could go to another address. */
-export function toRawUrl(
+/**
+ * The path and query of a raw request, relative to the base address of the service. Throws `invalid-input` for the field `path` or
+ * `query` if the request could go to another address.
+ */
+export function toRawAddress(
   path: string,
   query: Readonly<Record<string, unknown>>,
   target: RawTarget,
@@ -40,8 +46,7 @@ export function toRawUrl(
   const prefix = target.prefixes.find((known) => plain.startsWith(`${known}/`));
   if (prefix === undefined)
     reject(`must begin with ${target.prefixes.map((one) => `${one}/`).join(' or ')}`);
-  const base = new URL(target.baseUrl);
-  const url = new URL(target.baseUrl + plain.slice((prefix ?? '').length));
+  const url = new URL(base.href + target.basePath + plain.slice((prefix ?? '').length));
   for (const [name, value] of new URLSearchParams(rest.join('?')))
     url.searchParams.append(name, value);
   for (const [name, value] of Object.entries(query)) {
@@ -57,13 +62,13 @@ export function toRawUrl(
   // The checks above guarantee this. It is checked again in case the URL parser disagrees with them.
   if (
     url.origin !== base.origin ||
-    !url.pathname.startsWith(`${base.pathname.replace(/\/$/, '')}/`) ||
+    !url.pathname.startsWith(`${base.pathname}${target.basePath}/`) ||
     url.username ||
     url.hash
   ) {
     reject('leads to an address outside the service');
   }
-  return url.href;
+  return url.href.slice(base.href.length);
 }
 
 /** What is wrong with the segments of a path, also when they are encoded repeatedly; null if they are valid. */

@@ -3,7 +3,7 @@ import { type AsanaRead, selectFields, toReadKey } from '../asana/read.ts';
 import type { AsanaResponse } from '../asana/response.ts';
 import type { AsanaWrite } from '../asana/write.ts';
 import type { Credential } from '../auth/credential.ts';
-import type { RawRequest, RawResponse } from '../http/raw-request.ts';
+import type { CheckedRequest, RawResponse } from '../http/raw-request.ts';
 import { guardAccess } from '../loader/access-guard.ts';
 import { createBatchLoader } from '../loader/batch-loader.ts';
 import { covers, type Mask, toPaths, uncoveredFields } from '../loader/mask.ts';
@@ -45,7 +45,7 @@ export interface AsanaOperation {
     mask: Mask,
   ): readonly Promise<Result>[];
   /** Sends a request exactly as the client wrote it. Discards what was read before, because any request may be a write. */
-  raw(request: RawRequest): Promise<RawResponse>;
+  raw(request: CheckedRequest): Promise<RawResponse>;
 }
 
 /** The parts that an operation uses. */

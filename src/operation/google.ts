@@ -10,12 +10,13 @@ import {
   readAbout,
   readFile,
 } from '../google/file.ts';
-import { type GoogleRead, toReadKey } from '../google/read.ts';
+import type { GoogleRawRequest } from '../google/raw.ts';
+import { type GoogleRead, selectFields, toReadKey } from '../google/read.ts';
 import type { GoogleResponse } from '../google/response.ts';
 import { google } from '../google/service.ts';
 import type { GoogleWrite } from '../google/write.ts';
 import { badResponse } from '../http/json.ts';
-import type { RawRequest, RawResponse } from '../http/raw-request.ts';
+import type { RawResponse } from '../http/raw-request.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import { guardAccess } from '../loader/access-guard.ts';
 import { createBatchLoader } from '../loader/batch-loader.ts';
@@ -40,7 +41,7 @@ export interface GoogleOperation {
   /** Sends one write. Discards what was read before. The result contains the fields of the mask. */
   write<Result extends object>(write: GoogleWrite<Result>, mask: Mask): Promise<Result>;
   /** Sends a request exactly as the client wrote it. Discards what was read before, because any request may be a write. */
-  raw(request: RawRequest): Promise<RawResponse>;
+  raw(request: GoogleRawRequest): Promise<RawResponse>;
 }
 
 /** The parts that an operation uses. */
@@ -65,7 +66,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     onReused: () => scope.metrics.saved(),
     send: (loadKeys) =>
       client.read(
-        loadKeys.map(({ read, mask }) => ({ ...read, fields: toFieldMask(mask) })),
+        loadKeys.map(({ read, mask }) => selectFields(read, toFieldMask(mask))),
         caller(),
       ),
   });

@@ -1,6 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type RawExport, toRawExport } from '../../google/raw.ts';
-import type { RawRequest } from '../../http/raw-request.ts';
+import { type GoogleRawRequest, type RawExport, toRawExport } from '../../google/raw.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
@@ -11,7 +10,7 @@ import type { Context } from '../../operation/context.ts';
  */
 export async function throwWithExportLink(
   error: unknown,
-  request: RawRequest,
+  request: GoogleRawRequest,
   context: Context,
 ): Promise<never> {
   const rawExport =

@@ -1,5 +1,5 @@
-import { checkAsanaRaw } from '../../asana/raw.ts';
-import { checkGoogleRaw } from '../../google/raw.ts';
+import { parseAsanaRaw } from '../../asana/raw.ts';
+import { parseGoogleRaw } from '../../google/raw.ts';
 import type { RawHeader } from '../../http/raw-header.ts';
 import type { RawRequest, RawResponse } from '../../http/raw-request.ts';
 import { builder } from '../builder/builder.ts';
@@ -108,8 +108,6 @@ const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').im
   }),
 });
 
-const checkByService = { ASANA: checkAsanaRaw, GOOGLE: checkGoogleRaw } as const;
-
 builder.mutationField('rawRequest', (t) =>
   t.parsedField({
     type: RawRequestPayload,
@@ -120,15 +118,16 @@ builder.mutationField('rawRequest', (t) =>
     },
     parse: ({ input }) => {
       const request = toRequest(input);
-      checkByService[input.service](request);
-      return { service: input.service, request };
+      return input.service === 'ASANA'
+        ? { asana: parseAsanaRaw(request) }
+        : { google: parseGoogleRaw(request) };
     },
-    resolve: async (_root, { service, request }, context) => {
-      if (service === 'ASANA') return context.asana.raw(request);
+    resolve: async (_root, request, context) => {
+      if (request.asana !== undefined) return context.asana.raw(request.asana);
       try {
-        return await context.google.raw(request);
+        return await context.google.raw(request.google);
       } catch (error) {
-        return throwWithExportLink(error, request, context);
+        return throwWithExportLink(error, request.google, context);
       }
     },
   }),

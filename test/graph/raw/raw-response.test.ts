@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { toAsanaRaw } from '../../../src/asana/raw.ts';
+import { parseAsanaRaw } from '../../../src/asana/raw.ts';
 import { asana } from '../../../src/asana/service.ts';
 import { createConcurrencyLimiter } from '../../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../../src/http/http-client.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const send = (path: string) =>
   sendRaw(
-    toAsanaRaw({ method: 'GET', path, query: {}, headers: [] }, `${service.url}/api/1.0`),
+    parseAsanaRaw({ method: 'GET', path, query: {}, headers: [] }),
     {
       credential: 'ada',
       token: () => canary,
@@ -48,6 +48,7 @@ const send = (path: string) =>
     },
     {
       service: asana,
+      baseUrl: `${service.url}/api/1.0`,
       timeoutMs: 2000,
       http,
       limiter: createConcurrencyLimiter({ reads: 50, writes: 15 }),
