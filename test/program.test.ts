@@ -1,18 +1,19 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { GraphQLClient, gql } from 'graphql-request';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentFixtures } from '../sandbox/world/fixture/document-fixture.ts';
 import { addressIn, printedUntil } from './address-in.ts';
+import { findBlocks } from './docs/block.ts';
+import { installProgram } from './installed-program.ts';
+import { startInShell } from './start-in-shell.ts';
 
-// Tests the program as users install it: packed, unpacked in a separate folder, and with only the packages of a production installation
-// beside it. The packages are links to this project's, because downloading them takes longer than all tests.
+// Tests the program as users install it, and the commands with which the docs start it.
 
 const run = promisify(execFile);
 const children: ChildProcess[] = [];
@@ -21,53 +22,13 @@ let program: string;
 let files: readonly string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'taskdoc-package-'));
-  // `npm ci` has built it. It is built again only after a change.
-  if (await isStale()) await run('npm', ['run', 'prepare']);
-  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const [packed] = JSON.parse((await run('npm', pack)).stdout);
-  files = packed.files.map(({ path }: { path: string }) => path);
-  await run('tar', ['-xzf', join(folder, packed.filename), '-C', folder]);
-  await linkPackages(join(folder, 'node_modules'));
-  const { bin } = JSON.parse(await readFile(join(folder, 'package/package.json'), 'utf8'));
-  program = join(folder, 'package', bin.taskdoc);
+  ({ folder, program, files } = await installProgram());
 }, 60_000);
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await rm(folder, { recursive: true });
 });
-
-async function isStale(): Promise<boolean> {
-  const sources = await Promise.all(
-    ['src', 'sandbox'].map(async (folder) => [
-      folder,
-      ...(await readdir(folder, { recursive: true })).map((source) => join(folder, source)),
-    ]),
-  );
-  // Deleting a file changes the time of its folder.
-  const paths = ['tsconfig.build.json', 'package.json', ...sources.flat()];
-  const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
-  const builtAt = await stat('dist/src/main.js').then(
-    ({ mtimeMs }) => mtimeMs,
-    () => 0,
-  );
-  return Math.max(...changed) >= builtAt;
-}
-
-async function linkPackages(to: string): Promise<void> {
-  const { packages }: { packages: Record<string, { dev?: true }> } = JSON.parse(
-    await readFile('package-lock.json', 'utf8'),
-  );
-  const paths = Object.entries(packages)
-    .filter(([path, { dev }]) => !dev && /^node_modules\/(@[^/]+\/)?[^/]+$/.test(path))
-    .map(([path]) => path.slice('node_modules/'.length));
-  for (const absent of ['vitest', 'pdfkit', 'docx', 'fflate']) expect(paths).not.toContain(absent);
-  for (const path of paths) {
-    await mkdir(dirname(join(to, path)), { recursive: true });
-    await symlink(resolve('node_modules', path), join(to, path));
-  }
-}
 
 function start(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   const child = spawn(process.execPath, [program, ...args], {
@@ -121,6 +82,38 @@ describe.concurrent('taskdoc', () => {
     const printed = await printedUntil(child, /^Google .*$/m);
     expect(printed).toMatch(/^Asana +http:\/\/127\.0\.0\.1:9\/api\/1\.0$/m);
     await end(child, 'SIGINT');
+  });
+});
+
+describe.concurrent('a command of the docs serves the API', () => {
+  const quickStart = findBlocks(readFileSync('docs/quick-start.md', 'utf8'));
+  const starts = quickStart.flatMap(({ text }) => (text.includes('npm start') ? [text] : []));
+
+  test('docs/quick-start.md starts the server twice', () => {
+    expect(starts).toEqual(['npm ci && npm start', 'ASANA_ACCESS_TOKEN=… npm start']);
+  });
+
+  test.for(starts)('docs/quick-start.md: %s', async (command, { onTestFinished }) => {
+    // The tests run after npm ci.
+    const line = command.replace('npm ci && ', '').replace('…', 'mine');
+    const child = startInShell(line, '.', onTestFinished);
+    const response = await fetch(new URL('/healthz', await addressIn(child, 'API')));
+    expect(response.status).toBe(200);
+  });
+
+  const running = findBlocks(readFileSync('docs/running.md', 'utf8'));
+  const lines = running.flatMap(({ text }) => text.match(/^npx [^#\n]*[^#\s]/gm) ?? []);
+
+  test('docs/running.md has three commands of an installed package', () => {
+    expect(lines).toHaveLength(3);
+  });
+
+  test.for(lines)('docs/running.md, in an installed package: %s', async (line, context) => {
+    const command = line.replace('4010', '0');
+    const child = startInShell(command, folder, context.onTestFinished);
+    if (line.endsWith('--help')) expect(await text(child.stdout)).toMatch(/^taskdoc: /);
+    else
+      expect(await addressIn(child, line.includes('sandbox') ? 'Asana' : 'API')).toMatch(/^http:/);
   });
 });
 

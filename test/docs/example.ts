@@ -1,15 +1,4 @@
-/** A fenced code block of a Markdown page. */
-interface Block {
-  /** The heading of level 1 above the block. */
-  readonly part: string;
-  /** The heading of level 2 above the block. */
-  readonly heading: string;
-  /** The text after the opening fence, for example `json response`. */
-  readonly info: string;
-  readonly text: string;
-  /** The line number of the opening fence, from 1. */
-  readonly line: number;
-}
+import { type Block, findBlocks } from './block.ts';
 
 /** A query of a page, with the response and the requests that are printed below it. */
 export interface Example {
@@ -35,7 +24,7 @@ export interface Example {
  * Ignores blocks in `otherLanguages`. Throws for any other block, and for a block that does not belong to a query.
  */
 export function findExamples(page: string): readonly Example[] {
-  const blocks = findBlocks(page);
+  const blocks = findBlocks(page).filter(({ info }) => !otherLanguages.has(info));
   const examples: Example[] = [];
   for (let next = 0; next < blocks.length; ) {
     const query = expectBlock(blocks[next++], 'graphql', /^graphql(?: as (\S+))?$/);
@@ -71,26 +60,6 @@ export function replaceBlocks(page: string, texts: ReadonlyMap<number, string>):
 
 /** The languages of blocks that are not part of an example. */
 const otherLanguages = new Set(['sh', 'ts', 'mermaid']);
-
-function findBlocks(page: string): readonly Block[] {
-  const blocks: Block[] = [];
-  const lines = page.split('\n');
-  let part = '';
-  let heading = '';
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    part = /^# (.+)$/.exec(line)?.[1] ?? part;
-    heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
-    const info = /^```(.+)$/.exec(line)?.[1];
-    if (info === undefined || otherLanguages.has(info)) continue;
-    const end = lines.indexOf('```', index);
-    if (end < 0) throw new Error(`The block at line ${index + 1} has no end.`);
-    const text = lines.slice(index + 1, end).join('\n');
-    blocks.push({ part, heading, info, text, line: index + 1 });
-    index = end;
-  }
-  return blocks;
-}
 
 function expectBlock(block: Block | undefined, info: string, pattern?: RegExp): Block {
   if (block !== undefined && (pattern?.test(block.info) ?? block.info === info)) return block;
