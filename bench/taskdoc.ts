@@ -13,8 +13,8 @@ export async function createTaskdocServer({
   );
   const { createSchema }: typeof import('../src/graph/schema.ts') =
     await built('src/graph/schema.js');
-  const { toEmbeddedRecords }: typeof import('../src/selection/embedded-record.ts') = await built(
-    'src/selection/embedded-record.js',
+  const { toEmbeddedRecords }: typeof import('../src/plan/embedded-record.ts') = await built(
+    'src/plan/embedded-record.js',
   );
   const { createContextFactory }: typeof import('../src/operation/context.ts') = await built(
     'src/operation/context.js',

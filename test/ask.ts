@@ -5,8 +5,9 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/san
 import { parseConfig } from '../src/config/environment.ts';
 import { createContextFactory } from '../src/operation/context.ts';
 import type { UpstreamReport } from '../src/operation/upstream-metrics.ts';
-import { toEmbeddedRecords } from '../src/selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../src/plan/embedded-record.ts';
 import { createServer } from '../src/server/server.ts';
+import { executorSetting } from './executor-setting.ts';
 import { schemaFor } from './schema-for.ts';
 
 /** The users of the sandbox. */
@@ -71,6 +72,7 @@ export async function createAsker(
     GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
     SANDBOX: 'off',
     LOG_LEVEL: 'silent',
+    ...executorSetting,
     ...env,
   });
   const schema = schemaFor(config);

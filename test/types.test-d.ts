@@ -1,7 +1,7 @@
 import type { TaskRecord } from '../src/asana/task.ts';
 import { Project, Section, Task, User } from '../src/graph/asana/record/refs.ts';
 import { builder } from '../src/graph/builder/builder.ts';
-import type { PathOf } from '../src/selection/record-path.ts';
+import type { PathOf } from '../src/plan/record-path.ts';
 
 // Code that must not compile. `tsc` reads this file; nothing runs it. Each comment names the mistake that it detects. A comment
 // on a line that compiles is itself an error.

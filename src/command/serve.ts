@@ -9,7 +9,7 @@ import { Secret } from '../config/secret.ts';
 import { withSandbox } from '../config/with-sandbox.ts';
 import { createSchema } from '../graph/schema.ts';
 import { createContextFactory } from '../operation/context.ts';
-import { toEmbeddedRecords } from '../selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../plan/embedded-record.ts';
 import { listen } from '../server/listen.ts';
 import { createLogger } from '../server/logger.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';

@@ -56,6 +56,11 @@ export interface Config {
   readonly upstreamTimeoutMs: number;
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   readonly maxUpstreamRequests: number;
+  /** The maximum number of objects in a response. */
+  readonly maxResponseNodes: number;
+  readonly maxResponseBytes: number;
+  /** What executes operations: their plan, or graphql-js, to compare both. */
+  readonly executor: 'plan' | 'graphql-js';
   readonly asana: {
     readonly baseUrl: string;
     /** Used for callers that send no token of their own. */

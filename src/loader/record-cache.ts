@@ -28,7 +28,7 @@ export interface RecordCache {
  * Creates the record cache of one operation.
  *
  * @param idOf             The id in a record; undefined if it has none.
- * @param embeddedRecords  Derived from the schema by selection/embedded-record.ts.
+ * @param embeddedRecords  Derived from the schema by plan/embedded-record.ts.
  */
 export function createRecordCache(
   idOf: (record: PlainRecord) => string | undefined,

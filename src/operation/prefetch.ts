@@ -1,7 +1,6 @@
 import { nextEventLoopTurn } from '../loader/next-event-loop-turn.ts';
-import { isDeferred } from '../selection/deferred.ts';
-import { needsOf } from '../selection/reads-plugin.ts';
-import type { Selection } from '../selection/selection.ts';
+import { isDeferred } from '../plan/deferred.ts';
+import type { Selection } from '../plan/selection.ts';
 import type { Context } from './context.ts';
 
 /**
@@ -11,9 +10,7 @@ import type { Context } from './context.ts';
  * Errors of these requests are ignored here: if the record is found, the resolvers report the same errors with their paths.
  */
 export function prefetchFields(selection: Selection, id: string, context: Context): void {
-  for (const { field, args, source } of selection.separateFields) {
-    const prefetch = needsOf(field)?.separateRequest;
-    if (typeof prefetch !== 'function') continue;
+  for (const { prefetch, args, source } of selection.separateFields) {
     // `never`: each field has its own arguments, and these belong to this field.
     const start = () => prefetch(id, args as never, context as never, source);
     try {

@@ -10,6 +10,7 @@ import { useCors } from './plugin/cors.ts';
 import { useCrossSiteCheck } from './plugin/cross-site.ts';
 import { useErrorLimit } from './plugin/error-limit.ts';
 import { useErrorMask } from './plugin/error-mask.ts';
+import { useExecutor } from './plugin/executor.ts';
 import { useGraphContext } from './plugin/graph-context.ts';
 import { useIncrementalDelivery } from './plugin/incremental.ts';
 import { useOperationTimeout } from './plugin/operation-timeout.ts';
@@ -92,6 +93,7 @@ export function createServer(options: ServerOptions) {
       useQueryLimits(),
       // Before the subgraph, which validates documents of gateways with another schema.
       useErrorLimit(),
+      useExecutor(config),
       useIncrementalDelivery(),
       // Before the log, so that the log contains the codes that clients receive.
       useErrorMask({ config, logger, schema }),

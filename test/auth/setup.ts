@@ -11,7 +11,7 @@ import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
-import { toEmbeddedRecords } from '../../src/selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../../src/plan/embedded-record.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createServer } from '../../src/server/server.ts';
 import { plainSchema as schema } from '../schema-for.ts';

@@ -24,6 +24,9 @@ describe('an empty environment', () => {
       operationTimeoutMs: 30_000,
       upstreamTimeoutMs: 10_000,
       maxUpstreamRequests: 500,
+      maxResponseNodes: 100_000,
+      maxResponseBytes: 33_554_432,
+      executor: 'plan',
       asana: {
         baseUrl: 'https://app.asana.com/api/1.0',
         accessToken: null,

@@ -4,14 +4,15 @@ import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
-import { toEmbeddedRecords } from '../../src/selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../../src/plan/embedded-record.ts';
 import { createServer } from '../../src/server/server.ts';
+import { executorSetting } from '../executor-setting.ts';
 import { schemaFor } from '../schema-for.ts';
 
 /** Creates the complete server in this process, with its own sandbox: what `npm start` runs, but without a port. */
 export async function createFullServer(env: Readonly<Record<string, string>> = {}) {
   const sandbox = await createSandbox();
-  const config = withSandbox(parseConfig(env), sandbox);
+  const config = withSandbox(parseConfig({ ...executorSetting, ...env }), sandbox);
   const schema = schemaFor(config);
   const contexts = createContextFactory({ config, embeddedRecords: toEmbeddedRecords(schema) });
   const log: string[] = [];

@@ -1,8 +1,8 @@
 import SchemaBuilder from '@pothos/core';
 import RelayPlugin from '@pothos/plugin-relay';
 import type { Context } from '../../operation/context.ts';
-import { deferPlugin } from '../../selection/defer-plugin.ts';
-import { readsPlugin } from '../../selection/reads-plugin.ts';
+import { deferPlugin } from '../../plan/defer-plugin.ts';
+import { readsPlugin } from '../../plan/reads-plugin.ts';
 import { semanticNonNullPlugin } from '../directive/semantic-non-null.ts';
 import { toGlobalId } from '../id/id.ts';
 import { toTypename } from '../id/node-type.ts';

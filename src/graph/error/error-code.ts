@@ -39,6 +39,8 @@ export const errorCodes = {
     'The service sent a response that the server cannot interpret. Report it to the operator of the server.',
   UPSTREAM_BUDGET_EXCEEDED:
     'The operation needs more upstream calls than one operation may make. Select fewer records, or fewer fields of each.',
+  RESPONSE_TOO_LARGE:
+    'The response has more objects or bytes than this server returns. Select fewer records, or fewer fields of each.',
   EXPORT_TOO_LARGE:
     "The file is too large for Google's export or for a result. Use another format, or the link in `exportUrl`.",
   PERSISTED_QUERY_NOT_FOUND:

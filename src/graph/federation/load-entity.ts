@@ -1,7 +1,7 @@
 import type { Context } from '../../operation/context.ts';
 import { prefetchFields } from '../../operation/prefetch.ts';
-import { selectionOf } from '../../selection/selection.ts';
-import type { SelectionSource } from '../../selection/selection-source.ts';
+import type { FieldSource } from '../../plan/field-source.ts';
+import { selectionOf } from '../../plan/selection.ts';
 import { toDocumentSource } from '../google/record/document-source.ts';
 import { markAsNode } from '../id/node-type.ts';
 import { loadNode, type NodeKey } from '../node/load-node.ts';
@@ -14,7 +14,7 @@ import { printedName } from '../prefix/printed-name.ts';
 export async function loadEntity(
   key: NodeKey,
   context: Context,
-  source: SelectionSource,
+  source: FieldSource,
 ): Promise<object> {
   const { typeName, id } = key;
   const selection = selectionOf(source, printedName(source.schema, typeName));

@@ -3,7 +3,7 @@ import { editorAddress } from '../../google/address.ts';
 import type { FileRecord } from '../../google/file.ts';
 import { emptyMask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
-import { selectionOf } from '../../selection/selection.ts';
+import { selectionOf } from '../../plan/selection.ts';
 import { anyId } from '../asana/record/gid.ts';
 import { loadRecord } from '../asana/record/load-record.ts';
 import { toKind } from '../asana/record/record-kind.ts';

@@ -5,8 +5,8 @@ import { findDocumentIds, parseDocumentAddress } from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
-import { selectionOf } from '../../selection/selection.ts';
-import type { SelectionSource } from '../../selection/selection-source.ts';
+import type { FieldSource } from '../../plan/field-source.ts';
+import { selectionOf } from '../../plan/selection.ts';
 import { withPage } from '../asana/record/offset-list.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { loadDocument } from '../google/document/load-document.ts';
@@ -27,7 +27,7 @@ export const documentIdsIn = (texts: Texts): readonly string[] => [
 export async function loadDocuments(
   ids: readonly string[],
   context: Context,
-  source: SelectionSource,
+  source: FieldSource,
 ): Promise<readonly Promise<DocumentSource>[]> {
   const { mask } = selectionOf(source);
   const documents = ids.map((id) => loadDocument(id, mask, context));

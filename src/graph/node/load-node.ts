@@ -1,5 +1,5 @@
 import type { Context } from '../../operation/context.ts';
-import type { SelectionSource } from '../../selection/selection-source.ts';
+import type { FieldSource } from '../../plan/field-source.ts';
 import { loadRecord } from '../asana/record/load-record.ts';
 import { loadDocumentById } from '../google/document/load-document.ts';
 import { markAsNode, type NodeTypeName } from '../id/node-type.ts';
@@ -15,7 +15,7 @@ export interface NodeKey {
 export async function loadNode(
   { typeName, id }: NodeKey,
   context: Context,
-  source: SelectionSource,
+  source: FieldSource,
 ): Promise<object> {
   const record =
     typeName === 'Document'

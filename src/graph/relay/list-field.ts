@@ -1,23 +1,23 @@
 import type { Context } from '../../operation/context.ts';
-import type { SelectionSource } from '../../selection/selection-source.ts';
+import type { FieldSource } from '../../plan/field-source.ts';
 import { type ArgumentCheck, ArgumentParser } from '../validation/argument-parser.ts';
 import type { Listing } from './listing.ts';
 import { type Page, type PageArgs, type PageRequest, parsePage, readPage } from './page.ts';
 
 /** The options of a field whose value is a page of a list that belongs to its record. */
-export interface ListField<Args, Item> {
+export interface ListField<Args extends object, Item> {
   readonly parser: ArgumentCheck<Args>;
   readonly separateRequest: (
     id: string,
     args: Args,
     context: Context,
-    source: SelectionSource,
+    source: FieldSource,
   ) => Promise<Page<Item>>;
   readonly resolve: (
     record: { readonly gid: string },
     args: Args,
     context: Context,
-    info: SelectionSource,
+    info: FieldSource,
   ) => Promise<Page<Item>>;
 }
 
@@ -44,11 +44,14 @@ export function listField<Args extends PageArgs, Item>(
   toListing: (id: string, filter: unknown) => Listing<Item>,
   parseFilter: (args: Args) => unknown = () => undefined,
 ): ListField<Args, Item> {
-  const parser = new ArgumentParser<Args, ListRequest<unknown>>({
-    parse: (args) => ({ page: parsePage(args), filter: parseFilter(args) }),
-  });
+  const parser = new ArgumentParser(
+    (args: Args): ListRequest<unknown> => ({
+      page: parsePage(args),
+      filter: parseFilter(args),
+    }),
+  );
   const separateRequest: ListField<Args, Item>['separateRequest'] = (id, args, context, source) => {
-    const { page, filter } = parser.parse(source, () => args);
+    const { page, filter } = parser.parse(args);
     return readPage(toListing(id, filter), page, context, source);
   };
   return {

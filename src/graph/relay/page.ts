@@ -1,7 +1,7 @@
 import { union } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
-import { selectionOf } from '../../selection/selection.ts';
-import type { SelectionSource } from '../../selection/selection-source.ts';
+import type { FieldSource } from '../../plan/field-source.ts';
+import { selectionOf } from '../../plan/selection.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { type Cursor, parseCursor, positionIn, printCursor } from './cursor.ts';
@@ -67,7 +67,7 @@ export async function readPage<Item>(
   listing: Listing<Item>,
   { first, after }: PageRequest,
   context: Context,
-  source: SelectionSource,
+  source: FieldSource,
 ): Promise<Page<Item>> {
   const selected = selectionOf(source).mask;
   const mask = listing.reads === undefined ? selected : union(selected, listing.reads);

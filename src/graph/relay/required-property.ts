@@ -2,8 +2,8 @@ import { type GraphQLNamedType, getNamedType, isNonNullType, isObjectType } from
 import { upstreamServices } from '../../auth/credential.ts';
 import type { Mask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
-import { needsOf, recordOf } from '../../selection/reads-plugin.ts';
-import type { SelectionSource } from '../../selection/selection-source.ts';
+import type { FieldSource } from '../../plan/field-source.ts';
+import { needsOf, recordOf } from '../../plan/reads-plugin.ts';
 import type { Listing } from './listing.ts';
 
 interface Required {
@@ -20,7 +20,7 @@ const cache = new WeakMap<GraphQLNamedType, Required>();
  * would make the complete connection null.
  */
 export function requiredProperties(
-  { returnType }: Pick<SelectionSource, 'returnType'>,
+  { returnType }: Pick<FieldSource, 'returnType'>,
   mask: Mask,
 ): readonly string[] {
   const { id, exposed } = requiredOf(getNamedType(returnType));

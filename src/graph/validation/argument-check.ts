@@ -66,7 +66,7 @@ function checkArguments(info: GraphQLResolveInfo): void {
   const { error, node, path } = problem;
   if (!(error instanceof InputError)) throw error;
   throw new GraphQLError(error.message, {
-    nodes: node,
+    nodes: node ?? null,
     path,
     extensions: {
       code: 'BAD_USER_INPUT',

@@ -2,17 +2,20 @@ import {
   type FieldNode,
   type GraphQLField,
   type GraphQLResolveInfo,
+  type GraphQLSchema,
   getNullableType,
   isListType,
 } from 'graphql';
-import { responseKey } from '../../selection/selected-field.ts';
-import { SelectionWalk } from '../../selection/selection-walk.ts';
+import type { VariableValues } from '../../plan/field-argument.ts';
+import type { FieldPlan } from '../../plan/field-plan.ts';
+import { planOfField } from '../../plan/field-source.ts';
+import { concreteTypes } from '../../plan/selection.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
 
 /** An error in the arguments of a field, and where the field is in the query. */
 export interface ArgumentProblem {
   readonly error: unknown;
-  readonly node: FieldNode;
+  readonly node: FieldNode | undefined;
   /** Response keys, up to the field or the first list above it: a list that has not been read has no items with indexes. */
   readonly path: readonly (string | number)[];
 }
@@ -27,62 +30,56 @@ function withoutUnknownIndex(path: Path): ArgumentProblem['path'] {
   return (known === -1 ? path : path.slice(0, known)).filter((key) => key !== unknownIndex);
 }
 
-type Field = GraphQLField<unknown, unknown>;
-
 /** How the arguments of a field are parsed, if it parses them. */
-const parserOf = (field: Field) => field.extensions['parser'] as ArgumentCheck<object> | undefined;
+const parserOf = (field: GraphQLField<unknown, unknown>) =>
+  field.extensions['parser'] as ArgumentCheck<object> | undefined;
 
 /** Checks the arguments of a mutation and of all fields selected below it. Returns the first problem, or null. */
 export function findProblem(info: GraphQLResolveInfo): ArgumentProblem | null {
-  const field = info.parentType.getFields()[info.fieldName];
-  if (field === undefined) return null;
-  const walk = new SelectionWalk(info);
-  for (const node of info.fieldNodes) {
-    const problem = checkField(field, node, [info.path.key], walk, info);
-    if (problem !== null) return problem;
-  }
-  return null;
+  const { schema, variableValues } = info;
+  return new SelectionCheck(schema, variableValues).find(planOfField(info), [info.path.key]);
 }
 
-/**
- * The field as which a node was last checked without a problem, including everything below it. Documents are parsed once and
- * executed often. If no variable is used below a node, it does not have to be checked again.
- */
-const checked = new WeakMap<FieldNode, Field>();
+/** Fields that were checked without a problem, including everything below them, and that use no variable. */
+const checked = new WeakSet<FieldPlan>();
 
-function checkField(
-  field: Field,
-  node: FieldNode,
-  path: Path,
-  walk: SelectionWalk,
-  info: GraphQLResolveInfo,
-): ArgumentProblem | null {
-  try {
-    checkArguments(field, node, walk, info);
-  } catch (error) {
-    return { error, node, path: withoutUnknownIndex(path) };
+/** Checks the arguments of the fields that one operation selects. */
+class SelectionCheck {
+  readonly #schema: GraphQLSchema;
+  readonly #variables: VariableValues;
+  /** Fields that were checked in this operation: a fragment can be spread in many places. */
+  readonly #checked = new Set<FieldPlan>();
+  #variableUses = 0;
+
+  constructor(schema: GraphQLSchema, variables: VariableValues) {
+    this.#schema = schema;
+    this.#variables = variables;
   }
-  if (checked.get(node) === field) return null;
-  const usesBefore = walk.variableUses;
-  const pathOfValue = isListType(getNullableType(field.type)) ? [...path, unknownIndex] : path;
-  for (const type of walk.typesOf(field)) {
-    for (const selected of walk.fieldsBelow(node, type)) {
-      const pathBelow = [...pathOfValue, responseKey(selected.node)];
-      const problem = checkField(selected.field, selected.node, pathBelow, walk, info);
-      if (problem !== null) return problem;
+
+  find(plan: FieldPlan, path: Path): ArgumentProblem | null {
+    if (checked.has(plan)) return null;
+    if (this.#checked.has(plan)) {
+      this.#variableUses += 1;
+      return null;
     }
+    const usesBefore = this.#variableUses;
+    if (plan.usesVariables) this.#variableUses += 1;
+    try {
+      parserOf(plan.field)?.parse(plan.argumentsFor(this.#variables));
+    } catch (error) {
+      return { error, node: plan.nodes[0], path: withoutUnknownIndex(path) };
+    }
+    const pathOfValue = isListType(getNullableType(plan.field.type))
+      ? [...path, unknownIndex]
+      : path;
+    for (const type of concreteTypes(plan, this.#schema)) {
+      for (const below of plan.objectPlan(type).fields) {
+        const problem = this.find(below, [...pathOfValue, below.key]);
+        if (problem !== null) return problem;
+      }
+    }
+    this.#checked.add(plan);
+    if (this.#variableUses === usesBefore) checked.add(plan);
+    return null;
   }
-  if (walk.variableUses === usesBefore) checked.set(node, field);
-  return null;
-}
-
-function checkArguments(
-  field: Field,
-  node: FieldNode,
-  walk: SelectionWalk,
-  { variableValues }: GraphQLResolveInfo,
-): void {
-  const parser = parserOf(field);
-  if (parser === undefined) return;
-  parser.parse({ fieldNodes: [node], variableValues }, walk.argumentsOf(field, node));
 }

@@ -10,7 +10,7 @@ import {
   type TypeParam,
 } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
-import { ArgumentParser, type ArgumentParserOptions } from './argument-parser.ts';
+import { ArgumentParser } from './argument-parser.ts';
 
 // `t.parsedField` defines a field whose arguments are parsed once. An InputError of `parse` is the error of the field, before the field
 // sends anything. Below a mutation, `parse` runs before the mutation is executed. The resolver receives what `parse` returned instead
@@ -27,6 +27,11 @@ import { ArgumentParser, type ArgumentParserOptions } from './argument-parser.ts
 // its arguments is part of the result of `parse`. Options that several fields share (`...recordById('Task', …)`) contain `parse`
 // and `resolve` with annotated parameters, and are spread into `t.parsedField`. A list with pages uses relay/list-field.ts.
 
+/** How a field parses its arguments; see ArgumentParser. */
+interface ParseOptions<Args, Parsed> {
+  readonly parse: (args: Args) => Parsed;
+}
+
 type Options<
   Types extends SchemaTypes,
   ParentShape,
@@ -39,7 +44,7 @@ type Options<
   PothosSchemaTypes.FieldOptions<Types, ParentShape, Type, Nullable, Args>,
   'type' | 'args' | 'nullable' | 'parser' | 'accepts'
 > &
-  ArgumentParserOptions<InputShapeFromFields<Args>, Parsed> & {
+  ParseOptions<InputShapeFromFields<Args>, Parsed> & {
     type: Type;
     args: Args;
     nullable?: Nullable;
@@ -69,9 +74,9 @@ declare global {
   }
 }
 
-type Resolve = (
+type Resolve<Args> = (
   parent: unknown,
-  args: unknown,
+  args: Args,
   context: unknown,
   info: GraphQLResolveInfo,
 ) => unknown;
@@ -80,27 +85,22 @@ type Resolve = (
 const prototype = RootFieldBuilder.prototype as unknown as {
   field(options: object): unknown;
   parsedField(
-    options: ArgumentParserOptions<unknown, unknown> & { readonly resolve: Resolve },
+    options: ParseOptions<object, unknown> & { readonly resolve: Resolve<unknown> },
   ): unknown;
 };
 
 prototype.parsedField = function parsedField({ parse, resolve, ...options }) {
-  const parser = new ArgumentParser({ parse });
+  const parser = new ArgumentParser(parse);
   // With invalid arguments nothing is read for the field. Its resolver reports the error.
-  const accepts = (args: unknown) => {
+  const accepts = (args: object) => {
     try {
-      parse(args);
+      parser.parse(args);
       return true;
     } catch {
       return false;
     }
   };
-  const resolveParsed: Resolve = (parent, args, context, info) =>
-    resolve(
-      parent,
-      parser.parse(info, () => args),
-      context,
-      info,
-    );
+  const resolveParsed: Resolve<object> = (parent, args, context, info) =>
+    resolve(parent, parser.parse(args), context, info);
   return this.field({ ...options, parser, accepts, resolve: resolveParsed });
 };

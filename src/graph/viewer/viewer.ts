@@ -2,7 +2,7 @@ import { readUser } from '../../asana/user.ts';
 import type { Account } from '../../auth/account.ts';
 import type { Credential, Service } from '../../auth/credential.ts';
 import type { Viewer as RequestViewer } from '../../auth/viewer.ts';
-import { selectionOf } from '../../selection/selection.ts';
+import { selectionOf } from '../../plan/selection.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { User } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';

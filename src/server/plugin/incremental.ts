@@ -26,6 +26,10 @@ export function useIncrementalDelivery(): ServerPlugin {
 /** A wildcard in `Accept` does not count, because clients without support for parts send it too. */
 const acceptsParts = (accept: string) => /multipart\/mixed|text\/event-stream/i.test(accept);
 
+/** Whether a document contains one of both directives. */
+export const isIncremental = (document: DocumentNode): boolean =>
+  withoutIncremental(document) !== document;
+
 /** A cache, because a document is parsed once and executed often. */
 const documentsWithoutIncremental = new WeakMap<DocumentNode, DocumentNode>();
 

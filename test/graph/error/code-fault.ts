@@ -47,6 +47,7 @@ export const codesWithoutResponse: readonly string[] = [
   'NOT_CONNECTED',
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_BUDGET_EXCEEDED',
+  'RESPONSE_TOO_LARGE',
 ];
 
 /** Codes that no upstream request causes. */

@@ -4,7 +4,7 @@ import { createSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts'
 import { parseConfig } from '../../../src/config/environment.ts';
 import { createContextFactory } from '../../../src/operation/context.ts';
 import type { ExportLink } from '../../../src/operation/export-link.ts';
-import { toEmbeddedRecords } from '../../../src/selection/embedded-record.ts';
+import { toEmbeddedRecords } from '../../../src/plan/embedded-record.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { plainSchema as schema } from '../../schema-for.ts';

@@ -1,5 +1,5 @@
 import type { ProjectRecord } from '../../../asana/project.ts';
-import { selectionOf } from '../../../selection/selection.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Project } from '../record/refs.ts';

@@ -1,7 +1,7 @@
 import { readTaskCounts, type TaskCountsRecord } from '../../../asana/project.ts';
 import type { Context } from '../../../operation/context.ts';
-import { selectionOf } from '../../../selection/selection.ts';
-import type { SelectionSource } from '../../../selection/selection-source.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
 import { Project, TaskCounts } from '../record/refs.ts';
@@ -32,7 +32,7 @@ const loadTaskCounts = (
   gid: string,
   _args: unknown,
   { asana }: Context,
-  source: SelectionSource,
+  source: FieldSource,
 ): Promise<TaskCountsRecord> =>
   asana.record(toKind('task_counts'), gid, readTaskCounts(gid), selectionOf(source).mask);
 

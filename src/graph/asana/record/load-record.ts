@@ -11,9 +11,9 @@ import { readUser } from '../../../asana/user.ts';
 import { readWorkspace } from '../../../asana/workspace.ts';
 import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
-import { recordOf } from '../../../selection/reads-plugin.ts';
-import { selectionOf } from '../../../selection/selection.ts';
-import type { SelectionSource } from '../../../selection/selection-source.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
+import { recordOf } from '../../../plan/reads-plugin.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import type { AsanaTypeName } from '../../id/id.ts';
 import { printedName } from '../../prefix/printed-name.ts';
 
@@ -44,7 +44,7 @@ export function loadRecord<Name extends AsanaTypeName>(
   typeName: Name,
   gid: string,
   context: Context,
-  source: SelectionSource,
+  source: FieldSource,
 ): Promise<AsanaRecordOf<Name>> {
   const selection = selectionOf(source, printedName(source.schema, typeName));
   // The compiler cannot infer that the read found under this name returns a record of this type.
@@ -56,7 +56,7 @@ export function loadRecord<Name extends AsanaTypeName>(
 }
 
 /** The kind that the schema defines for the type. All reads of a record use the same kind, so they share the cached record. */
-function toKindOf(typeName: AsanaTypeName, { schema }: SelectionSource): string {
+function toKindOf(typeName: AsanaTypeName, { schema }: FieldSource): string {
   const type = schema.getType(printedName(schema, typeName));
   const kind = type && recordOf(type)?.kind;
   if (kind === undefined) throw new Error(`${typeName} is not the type of a record`);

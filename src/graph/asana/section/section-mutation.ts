@@ -1,6 +1,6 @@
 import { addTaskToSection, createSection, type SectionRecord } from '../../../asana/section.ts';
 import { emptyMask } from '../../../loader/mask.ts';
-import { selectionOf } from '../../../selection/selection.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
 import { checkTitle } from '../../mutation/text.ts';

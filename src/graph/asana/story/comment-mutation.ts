@@ -1,6 +1,6 @@
 import { createComment, type StoryRecord } from '../../../asana/story.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
-import { selectionOf } from '../../../selection/selection.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';

@@ -1,4 +1,4 @@
-import { selectionOf } from '../../../selection/selection.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { Applied } from '../../mutation/applied.ts';
 import { ErrorCodeEnum } from '../../mutation/error-code.ts';

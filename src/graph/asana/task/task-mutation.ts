@@ -1,7 +1,7 @@
 import { addFollowers, deleteTask, type TaskRecord } from '../../../asana/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { emptyMask } from '../../../loader/mask.ts';
-import { selectionOf } from '../../../selection/selection.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId, toGlobalId } from '../../id/id.ts';

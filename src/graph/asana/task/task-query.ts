@@ -1,5 +1,5 @@
 import { readTask } from '../../../asana/task.ts';
-import { selectionOf } from '../../../selection/selection.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';

@@ -1,8 +1,8 @@
 import type { TaskRecord } from '../../../asana/task.ts';
 import { readUser, type UserRecord } from '../../../asana/user.ts';
 import type { Context } from '../../../operation/context.ts';
-import { selectionOf } from '../../../selection/selection.ts';
-import type { SelectionSource } from '../../../selection/selection-source.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
 import {
@@ -196,7 +196,7 @@ async function readCreator(
   { created_by }: TaskRecord,
   _args: object,
   { asana }: Context,
-  info: SelectionSource,
+  info: FieldSource,
 ): Promise<UserRecord | null> {
   if (!created_by) return null;
   const { mask } = selectionOf(info);

@@ -1,5 +1,5 @@
 import { createDocument } from '../../../google/document.ts';
-import { selectionOf } from '../../../selection/selection.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import type { DocumentSource } from '../record/document-source.ts';

@@ -6,8 +6,8 @@ import { UpstreamError } from '../../../http/upstream-error.ts';
 import { type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
-import { selectionOf } from '../../../selection/selection.ts';
-import type { SelectionSource } from '../../../selection/selection-source.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { printedName } from '../../prefix/printed-name.ts';
 import {
   type DocumentSource,
@@ -24,7 +24,7 @@ import { toDocumentReads } from './document-mask.ts';
 export function loadDocumentById(
   id: string,
   context: Context,
-  source: SelectionSource,
+  source: FieldSource,
 ): Promise<DocumentSource> {
   const selection = selectionOf(source, printedName(source.schema, 'Document'));
   const document = loadDocument(id, selection.mask, context);

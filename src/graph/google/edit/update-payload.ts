@@ -1,4 +1,4 @@
-import { selectionOf } from '../../../selection/selection.ts';
+import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { completeWithFile, loadUpdatedDocument } from '../document/updated-document.ts';
 import { Document } from '../record/refs.ts';

@@ -75,7 +75,7 @@ import type {
 } from '../../../google/document-style.ts';
 import type { FileUserRecord } from '../../../google/file.ts';
 import type { KeyedListRecord, TabWithDocumentId } from '../../../google/tab.ts';
-import type { RecordInfo } from '../../../selection/reads-plugin.ts';
+import type { RecordInfo } from '../../../plan/reads-plugin.ts';
 import { builder } from '../../builder/builder.ts';
 import type { DocumentSource } from './document-source.ts';
 

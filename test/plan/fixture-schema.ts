@@ -12,8 +12,8 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { type Selection, selectionOf } from '../../src/selection/selection.ts';
-import type { SelectionSource } from '../../src/selection/selection-source.ts';
+import type { FieldSource } from '../../src/plan/field-source.ts';
+import { type Selection, selectionOf } from '../../src/plan/selection.ts';
 
 // A small schema of letters and people, with the extensions that the plugin would set, to test selections without a server.
 
@@ -106,7 +106,7 @@ const LetterPage: GraphQLObjectType = new GraphQLObjectType({
   }),
 });
 
-let seen: SelectionSource[] = [];
+let seen: FieldSource[] = [];
 
 const root = (type: GraphQLObjectType | GraphQLInterfaceType): Field => ({
   type,
@@ -133,7 +133,7 @@ const schema = new GraphQLSchema({
 export function sourcesOf(
   query: string | DocumentNode,
   variables: Readonly<Record<string, unknown>> = {},
-): readonly SelectionSource[] {
+): readonly FieldSource[] {
   const document = typeof query === 'string' ? parse(query) : query;
   const problems = validate(schema, document);
   if (problems[0]) throw problems[0];

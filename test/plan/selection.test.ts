@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { toPaths } from '../../src/loader/mask.ts';
-import { selectionOf } from '../../src/selection/selection.ts';
+import { selectionOf } from '../../src/plan/selection.ts';
 import { select, sourcesOf } from './fixture-schema.ts';
 
 const maskOf = (...args: Parameters<typeof select>) => toPaths(select(...args).mask).join(' ');

@@ -16,8 +16,8 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
+import type { FieldSource } from './field-source.ts';
 import type { PathOf } from './record-path.ts';
-import type { SelectionSource } from './selection-source.ts';
 
 // A Pothos plugin: every field of a type with a record declares what it needs of the record. An exposed field needs the property
 // that it exposes; all others declare `reads`, `path` or `separateRequest`. selection.ts makes masks from these declarations.
@@ -52,7 +52,7 @@ export type Prefetch = (
   id: string,
   args: never,
   context: never,
-  source: SelectionSource,
+  source: FieldSource,
 ) => Promise<unknown>;
 
 declare global {
@@ -97,7 +97,7 @@ declare global {
             id: string,
             args: InputShapeFromFields<Args>,
             context: Types['Context'],
-            source: SelectionSource,
+            source: FieldSource,
           ) => Promise<unknown>);
     }
   }

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest';
-import type { PathOf } from '../../src/selection/record-path.ts';
+import type { PathOf } from '../../src/plan/record-path.ts';
 
 interface User {
   readonly gid: string;

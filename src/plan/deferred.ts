@@ -6,7 +6,7 @@ import type {
   SelectionSetNode,
 } from 'graphql';
 import { valueFromASTUntyped } from 'graphql';
-import type { SelectionSource } from './selection-source.ts';
+import type { FieldSource } from './field-source.ts';
 
 // A deferred field (`@defer`) is read with its record, like any other field. A request that only deferred fields need is sent in a
 // later turn of the event loop, so that it is not part of a batch that the initial result waits for.
@@ -18,12 +18,14 @@ type InitialFields = ReadonlySet<FieldNode> | null;
 const cache = new WeakMap<object, InitialFields | WeakMap<object, InitialFields>>();
 
 /** Whether all selections of this field are deferred. */
-export function isDeferred(source: Omit<SelectionSource, 'schema' | 'returnType'>): boolean {
+export function isDeferred(
+  source: Pick<FieldSource, 'operation' | 'fragments' | 'variableValues' | 'fieldNodes'>,
+): boolean {
   const initial = initialFields(source);
   return initial !== null && !source.fieldNodes.some((node) => initial.has(node));
 }
 
-type Scope = Pick<SelectionSource, 'operation' | 'fragments' | 'variableValues'>;
+type Scope = Pick<FieldSource, 'operation' | 'fragments' | 'variableValues'>;
 
 function initialFields(scope: Scope): InitialFields {
   let cached = cache.get(scope.operation);

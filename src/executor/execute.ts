@@ -1,0 +1,84 @@
+import { type ExecutionArgs, type ExecutionResult, getVariableValues, visit } from 'graphql';
+import { findOperation, type PlannedOperation, planOf } from '../plan/operation-plan.ts';
+import { Execution } from './execution.ts';
+import { type ResponseLimits, ResponseSize } from './response-limit.ts';
+
+/** Executes the plan of an operation; null if the plan does not support the document. */
+export function executePlan(
+  args: ExecutionArgs,
+  limits: ResponseLimits,
+): Promise<ExecutionResult> | ExecutionResult | null {
+  const planned = plannedOperationOf(args);
+  if (planned === null) return null;
+  const { schema, operation } = planned;
+  const variables = getVariableValues(
+    schema,
+    operation.variableDefinitions ?? [],
+    args.variableValues ?? {},
+  );
+  if (variables.errors !== undefined) return { errors: variables.errors };
+  const plan = planOf(planned, variables.coerced);
+  if (plan === null) return null;
+  const info = { plan, rootValue: args.rootValue, variableValues: variables.coerced };
+  const execution = new Execution(info, args.contextValue, new ResponseSize(limits));
+  const { fields } = plan.root;
+  if (operation.operation === 'mutation') return runInOrder(execution, fields);
+  const pending = execution.run(fields);
+  return pending === undefined ? execution.result : pending.then(() => execution.result);
+}
+
+async function runInOrder(
+  execution: Execution,
+  fields: Parameters<Execution['run']>[0],
+): Promise<ExecutionResult> {
+  // The specification requires that one field is complete before the next one starts.
+  for (const field of fields) await execution.run([field]);
+  return execution.result;
+}
+
+interface CachedOperation {
+  readonly schema: ExecutionArgs['schema'];
+  readonly name: string | null;
+  readonly planned: PlannedOperation;
+}
+
+const cache = new WeakMap<ExecutionArgs['document'], CachedOperation[]>();
+
+/** The operation of a request; null if its document needs another executor. */
+function plannedOperationOf({
+  schema,
+  document,
+  operationName = null,
+}: ExecutionArgs): PlannedOperation | null {
+  const known = cache.get(document) ?? [];
+  const cached = known.find((one) => one.schema === schema && one.name === operationName);
+  if (cached !== undefined) return cached.planned;
+  if (!isSupported(document)) return null;
+  const planned = findOperation(schema, document, operationName);
+  // An unknown name is not cached: a client could send any number of them.
+  if (planned === null || planned.operation.operation === 'subscription') return null;
+  cache.set(document, [...known, { schema, name: operationName, planned }]);
+  return planned;
+}
+
+const supported = new WeakMap<ExecutionArgs['document'], boolean>();
+
+/** Whether the plan can execute a document: without introspection, `@defer` and `@stream`. */
+function isSupported(document: ExecutionArgs['document']): boolean {
+  let found = supported.get(document);
+  if (found === undefined) {
+    found = true;
+    visit(document, {
+      Directive({ name }) {
+        if (name.value === 'defer' || name.value === 'stream') found = false;
+      },
+      Field({ name, alias }) {
+        const isIntrospection = name.value === '__schema' || name.value === '__type';
+        // As a key of an ordinary object, `__proto__` would set its prototype.
+        if (isIntrospection || alias?.value === '__proto__') found = false;
+      },
+    });
+    supported.set(document, found);
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import type { VariableValues } from '../plan/field-argument.ts';
+import type { FieldPlan } from '../plan/field-plan.ts';
+import type { OperationPlan } from '../plan/operation-plan.ts';
+import { type Position, toInfoPath } from './position.ts';
+
+/** What the resolvers of one operation receive, except for the field. */
+export interface OperationInfo {
+  readonly plan: OperationPlan;
+  readonly rootValue: unknown;
+  readonly variableValues: VariableValues;
+}
+
+/**
+ * The `info` of a resolver, with the plan of its field. Most resolvers read little of it, so its properties are getters. A resolver
+ * that passes it on must not spread it.
+ */
+export class ResolveInfo implements GraphQLResolveInfo {
+  readonly plan: FieldPlan;
+  readonly #operation: OperationInfo;
+  readonly #above: Position | null;
+
+  constructor(plan: FieldPlan, operation: OperationInfo, above: Position | null) {
+    this.plan = plan;
+    this.#operation = operation;
+    this.#above = above;
+  }
+
+  get fieldName() {
+    return this.plan.field.name;
+  }
+
+  get fieldNodes() {
+    return this.plan.nodes;
+  }
+
+  get returnType() {
+    return this.plan.field.type;
+  }
+
+  get parentType() {
+    return this.plan.parentType;
+  }
+
+  get path() {
+    return toInfoPath(this.#above, this.plan.key, this.plan.parentType.name);
+  }
+
+  get schema() {
+    return this.#operation.plan.schema;
+  }
+
+  get fragments() {
+    return this.#operation.plan.fragments;
+  }
+
+  get operation() {
+    return this.#operation.plan.operation;
+  }
+
+  get rootValue() {
+    return this.#operation.rootValue;
+  }
+
+  get variableValues() {
+    return this.#operation.variableValues;
+  }
+}

@@ -1,0 +1,69 @@
+import { GraphQLError } from 'graphql';
+
+/** The maximum size of a response. */
+export interface ResponseLimits {
+  /** The number of objects. */
+  readonly maxNodes: number;
+  /** The length of the response as JSON, in bytes. */
+  readonly maxBytes: number;
+}
+
+/** The size of what one operation has completed. */
+export class ResponseSize {
+  readonly #limits: ResponseLimits;
+  #nodes = 0;
+  #bytes = 0;
+  /** Whether a limit was exceeded. From then on, the operation completes only what is non-null in lists that it has begun. */
+  isExceeded = false;
+
+  constructor(limits: ResponseLimits) {
+    this.#limits = limits;
+  }
+
+  /** Counts an object. Throws at the first object above the limit. */
+  addObject(): void {
+    this.#nodes += 1;
+    if (this.#nodes > this.#limits.maxNodes && !this.isExceeded)
+      this.#exceed(`${this.#limits.maxNodes} objects`);
+  }
+
+  /** Counts a scalar or an enum, with its key. Throws at the first value above the limit. */
+  addLeaf(value: unknown, key: string | number): void {
+    this.#bytes += lengthOf(value) + (typeof key === 'string' ? key.length + 4 : 1);
+    if (this.#bytes > this.#limits.maxBytes && !this.isExceeded)
+      this.#exceed(`${this.#limits.maxBytes} bytes`);
+  }
+
+  #exceed(limit: string): never {
+    this.isExceeded = true;
+    throw new GraphQLError(
+      `The response exceeds ${limit}, the limit of this server. Every nullable field that was not complete before this one is null.`,
+      {
+        extensions: {
+          code: 'RESPONSE_TOO_LARGE',
+          retryable: false,
+          help: 'Request fewer items, or fewer fields of each item.',
+        },
+      },
+    );
+  }
+}
+
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length < exactFrom ? value.length : jsonLength(value);
+  if (typeof value !== 'object' || value === null) return 5;
+  let length = lengths.get(value);
+  if (length === undefined) {
+    length = jsonLength(value);
+    lengths.set(value, length);
+  }
+  return length;
+}
+
+/** Shorter texts are counted by their characters. The length of their JSON differs little in total. */
+const exactFrom = 256;
+
+/** The lengths of JSON scalars: several aliases can return the same value. */
+const lengths = new WeakMap<object, number>();
+
+const jsonLength = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');

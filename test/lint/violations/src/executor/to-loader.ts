@@ -1,0 +1,2 @@
+// noRestrictedImports: executor imports only plan
+export { covers } from '../loader/mask.ts';

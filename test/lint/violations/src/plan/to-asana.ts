@@ -1,0 +1,2 @@
+// noRestrictedImports: plan imports only loader
+export { readTask } from '../asana/task.ts';

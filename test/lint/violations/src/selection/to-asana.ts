@@ -1,2 +1,0 @@
-// noRestrictedImports: selection imports only loader
-export { readTask } from '../asana/task.ts';
