@@ -48,7 +48,13 @@ export function createAsanaClient(settings: Omit<TransportOptions, 'service'>): 
       // A read after the write must not share a read that started before or during it.
       const invalidate = () => inFlight.invalidate(caller.credential);
       invalidate();
-      return writer.write(writes, caller).map((response) => response.finally(invalidate));
+      // A batch contains only JSON.
+      const requests = writes.some(({ isForm }) => isForm)
+        ? writes.map((write) => [write])
+        : [writes];
+      return requests.flatMap((together) =>
+        writer.write(together, caller).map((response) => response.finally(invalidate)),
+      );
     },
     async raw(request, caller) {
       if (request.method === 'GET') return sendRaw(request, caller, options);

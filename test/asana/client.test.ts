@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { attachLink } from '../../src/asana/attachment.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
 import { createCaller } from '../http/caller.ts';
 import { neverRespond } from '../http/scripted-server.ts';
@@ -125,4 +126,24 @@ describe('callers that send equal reads at the same time', () => {
     const next = createCaller();
     expect(gidsOf(await Promise.all(client.read(tasks(2), next.caller)))).toEqual(['0', '1']);
   });
+});
+
+test('writes that Asana accepts only as a form are not sent as a batch', async () => {
+  const bodies: string[] = [];
+  server.respond((_request, response, body) => {
+    bodies.push(body);
+    response.end(JSON.stringify({ data: { gid: String(bodies.length) } }));
+  });
+  const writes = ['One', 'Two'].map((name) => ({
+    ...attachLink('1', name, 'https://docs.example'),
+    fields: ['gid'],
+  }));
+  const { caller } = createCaller();
+  await Promise.all(createClient().write(writes, caller));
+  const requests = server.received.map((request) => request.split(' ', 2).join(' '));
+  expect(requests).toEqual(Array(2).fill('POST /attachments?opt_fields=gid'));
+  expect(bodies.map((body) => /name="name"\r\n\r\n(.*)\r/.exec(body)?.[1]).toSorted()).toEqual([
+    'One',
+    'Two',
+  ]);
 });
