@@ -99,22 +99,37 @@ describe.each(engines)('%s with the printed configuration', (_name, createEngine
     expect(people).toEqual([null]);
   });
 
-  test('entities of a caller without a token are UNAUTHENTICATED by default, without a request', async () => {
-    const { data, codes, people } = await ask('auto', entityQuery);
+  test('entities of a caller without a token are null by default, and the other subgraph is returned', async () => {
+    const { data } = await ask('auto', entityQuery);
     expect(data).toEqual({ invoice: { number: 'A-1', task: null } });
-    expect(codes).toEqual(['UNAUTHENTICATED']);
-    expect(people).toEqual([]);
   });
 
-  test('REQUIRE_CALLER_CREDENTIALS=on makes root fields without a token UNAUTHENTICATED', async () => {
-    const { codes, people } = await ask('on', rootQuery);
-    expect(codes).toEqual(['UNAUTHENTICATED']);
-    expect(people).toEqual([]);
-  });
+  const refused = { codes: ['UNAUTHENTICATED'], people: [] };
+  const asServerAccount = { codes: [], people: ['ada'] };
+  test.each([
+    ['auto', 'entities', entityQuery, refused],
+    ['auto', 'root fields', rootQuery, asServerAccount],
+    ['on', 'entities', entityQuery, refused],
+    ['on', 'root fields', rootQuery, refused],
+    ['off', 'entities', entityQuery, asServerAccount],
+    ['off', 'root fields', rootQuery, asServerAccount],
+  ] as const)(
+    'REQUIRE_CALLER_CREDENTIALS=%s decides who reads %s for a caller without a token',
+    async (mode, _kind, query, expected) => {
+      expect(await ask(mode, query)).toMatchObject(expected);
+    },
+  );
 
-  test('REQUIRE_CALLER_CREDENTIALS=off reads entities with the server’s account', async () => {
-    expect(await ask('off', entityQuery)).toMatchObject({ codes: [], people: ['ada'] });
-  });
+  test.each(['auto', 'on', 'off'] as const)(
+    'REQUIRE_CALLER_CREDENTIALS=%s does not affect a caller with a token',
+    async (mode) => {
+      for (const query of [entityQuery, rootQuery]) {
+        servers[mode].sandbox.clearRequests();
+        const result = await ask(mode, query, tokenOf('sandbox-grace'));
+        expect(result).toMatchObject({ codes: [], people: ['grace'] });
+      }
+    },
+  );
 });
 
 test('the printed configuration of Hive’s gateway forwards nothing to other subgraphs', () => {
