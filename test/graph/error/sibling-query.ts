@@ -8,6 +8,8 @@ import { parents, partRoutes, type SiblingCase, siblingCases } from './sibling-c
 export interface SiblingQuery extends SiblingCase {
   readonly at: string;
   readonly query: string;
+  /** A query that selects only the field, as `it`. */
+  readonly queryAlone: string;
   /** The path of the value that is null after a fault. */
   readonly path: readonly (string | number)[];
 }
@@ -35,6 +37,7 @@ function toQuery(one: SchemaField, row: SiblingCase): SiblingQuery {
     ...row,
     at: one.at,
     query: parent.toQuery(selection),
+    queryAlone: parent.toQuery(`it: ${select(one, row)}`),
     path: [...parent.path, 'it', ...(row.nullAt ?? [])],
   };
 }

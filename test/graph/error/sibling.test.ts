@@ -5,19 +5,11 @@ import { createAsker } from '../../ask.ts';
 import { recordWaits } from '../../waits.ts';
 import { expectError } from '../fault-row.ts';
 import { codeFaults, codesWithoutRequest, codesWithoutResponse } from './code-fault.ts';
+import { withNullAt } from './null-at.ts';
 import { requestFields, siblingQueries } from './sibling-query.ts';
 
 recordWaits();
 const { askAmongOthers, sandbox } = await createAsker();
-
-/** The same value with null at a path. */
-function withNullAt(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
-  if (key === undefined) return null;
-  if (Array.isArray(value))
-    return value.map((item, at) => (at === key ? withNullAt(item, rest) : item));
-  const record = value as Readonly<Record<string, unknown>>;
-  return { ...record, [key]: withNullAt(record[key], rest) };
-}
 
 describe('a fault of one field leaves its siblings intact:', () => {
   test.each(siblingQueries.map((row) => [row.at, row.route, row] as const))(
