@@ -13,6 +13,7 @@ import {
   type PlainRecord,
 } from '../loader/record-cache.ts';
 import { type OperationScope, toCaller } from './caller.ts';
+import type { RecentLinks } from './recent-link.ts';
 
 /** The field that Asana returns with every record. */
 const idField = 'gid';
@@ -44,6 +45,8 @@ export interface AsanaOperation {
     writes: readonly AsanaWrite<Result>[],
     mask: Mask,
   ): readonly Promise<Result>[];
+  /** The gids of tasks to which this credential has written links to a document a short time ago. Without a request. */
+  recentlyLinked(documentId: string): readonly string[];
   /** Sends a request exactly as the client wrote it. Discards what was read before, because any request may be a write. */
   raw(request: CheckedRequest): Promise<RawResponse>;
 }
@@ -54,6 +57,7 @@ export interface AsanaOperationOptions {
   /** Null if the request contains no credential for Asana. */
   readonly credential: Credential | null;
   readonly embeddedRecords: EmbeddedRecords;
+  readonly recentLinks: RecentLinks;
   readonly scope: OperationScope;
 }
 
@@ -62,6 +66,7 @@ export function createAsanaOperation({
   client,
   credential,
   embeddedRecords,
+  recentLinks,
   scope,
 }: AsanaOperationOptions): AsanaOperation {
   const { metrics, isGuarded } = scope;
@@ -136,13 +141,19 @@ export function createAsanaOperation({
         ...write,
         fields: write.returnsRecord ? toFields(mask) : [],
       }));
-      return client.write(writesWithFields, caller()).map(async (response) => {
+      return client.write(writesWithFields, caller()).map(async (response, index) => {
         const { data } = await response.finally(discard);
+        const write = writes[index];
+        if (credential !== null && write !== undefined) {
+          recentLinks.add(credential.key, write, (data as PlainRecord)[idField]);
+        }
         // The type of the fields is defined by Asana's documentation, as for a read.
         records.add(kind, [data], mask);
         return guarded(data as Result, mask);
       });
     },
+    recentlyLinked: (documentId) =>
+      credential === null ? [] : recentLinks.tasksOf(credential.key, documentId),
     async raw(request) {
       discard();
       return client.raw(request, caller()).finally(discard);

@@ -14,6 +14,7 @@ import type { OperationScope } from './caller.ts';
 import { type ExportedFile, openExport } from './export-file.ts';
 import { createExportLinker, type ExportLinker } from './export-link.ts';
 import { createGoogleOperation, type GoogleOperation } from './google.ts';
+import { createRecentLinks } from './recent-link.ts';
 import { createRejectedMasks } from './rejected-mask.ts';
 import { createRequestLimit } from './request-limit.ts';
 import { UpstreamMetrics } from './upstream-metrics.ts';
@@ -77,6 +78,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     limiter: createConcurrencyLimiter(googleConcurrencyLimits),
   });
   const rejectedMasks = createRejectedMasks();
+  const recentLinks = createRecentLinks();
   const exportLinks = createExportLinks(config.sessionSecrets);
   const scopeFor = (
     viewer: Viewer,
@@ -102,6 +104,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           client: asanaClient,
           credential: viewer.asana,
           embeddedRecords,
+          recentLinks,
           scope,
         }),
         google: createGoogleOperation({

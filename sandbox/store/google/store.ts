@@ -22,7 +22,7 @@ export interface SharedDrive {
 /** All data of the sandbox's Docs and Drive. A document is a file with content. */
 export interface Store {
   readonly clock: Clock;
-  /** Creates a new id. The same sequence of writes always gets the same ids. */
+  /** Creates a new id with `-` or `_`, as many ids of Drive have. The same sequence of writes always gets the same ids. */
   readonly createId: () => string;
   /** By e-mail address. */
   readonly people: Map<string, Person>;
@@ -40,7 +40,8 @@ export function createStore(clock: Clock): Store {
     clock,
     createId: () => {
       lastNumber += 1;
-      return `1Created${String(lastNumber).padStart(36, '0')}`;
+      const separator = lastNumber % 2 === 1 ? '-' : '_';
+      return `1New_Doc${separator}${String(lastNumber).padStart(35, '0')}`;
     },
     people: new Map(),
     drives: new Map(),

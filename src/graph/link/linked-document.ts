@@ -40,14 +40,14 @@ const isOtherFile = (result: PromiseSettledResult<unknown> | undefined): boolean
   result.reason instanceof UpstreamError &&
   result.reason.reason === 'not-a-document';
 
-const commentMask = toMask(['type', 'text', 'html_text']);
-const attachmentMask = toMask(['view_url']);
+/** The fields of a story from which its links are found. */
+export const commentMask = toMask(['type', 'text', 'html_text']);
+
+/** The fields of an attachment from which its link is found. */
+export const attachmentMask = toMask(['view_url']);
 
 /** The ids of the documents that are attached to a task. */
-export async function documentIdsOfAttachments(
-  gid: string,
-  context: Context,
-): Promise<readonly string[]> {
+async function documentIdsOfAttachments(gid: string, context: Context): Promise<readonly string[]> {
   const attachments = await readAll('attachment', listAttachments(gid), attachmentMask, context);
   return attachments.flatMap(({ view_url }) => parseDocumentAddress(view_url ?? '') ?? []);
 }

@@ -1,11 +1,9 @@
 import type { TaskRecord } from '../../asana/task.ts';
-import { findDocumentIds } from '../../google/address.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { TaskConnection } from '../asana/record/connection.ts';
 import { anyId } from '../asana/record/gid.ts';
-import { isUnpaid, searchOrList } from '../asana/task/task-list.ts';
-import { searchRange } from '../asana/task/task-search.ts';
+import { isUnpaid } from '../asana/task/task-list.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
@@ -13,97 +11,86 @@ import type { Position } from '../relay/cursor.ts';
 import { listField } from '../relay/list-field.ts';
 import type { ItemRange, Listing } from '../relay/listing.ts';
 import { type PageArgs, pageArgs } from '../relay/page.ts';
-import { documentIdsOfAttachments } from './linked-document.ts';
-
-/** The part of the list that a position belongs to: it starts with the name of the part. */
-type Part = 'notes' | 'attachments';
+import { keep, type LinkSearch, mapPositions } from './link-search.ts';
+import { readLinkingTask } from './linking-task.ts';
+import { checkedTasks, listedTasks } from './listed-task.ts';
+import { newestTasks, searchedTasks, tasksWithAttachments } from './searched-task.ts';
 
 /**
- * The tasks of a workspace that link to a document: first in their notes, then in their attachments.
+ * The tasks of a workspace that link to a document, in parts. The first parts cost little, and the others are read only if a page
+ * needs them:
  *
- * Asana's search finds the first ones by the id of the document; without a paid plan, the tasks are read project by project. The
- * search does not look into attachments or comments. The attachments of the newest tasks that have any are read instead.
+ * 1. The tasks to which the caller has just written a link: Asana's search does not find them yet.
+ * 2. In a paid workspace: tasks that Asana's search finds, then the newest tasks, then older tasks with attachments.
+ * 3. In a free workspace: tasks with a link in their notes, then with a link in an attachment or comment.
+ *
+ * A position contains the tasks of the first part, which the other parts leave out, and the position in a part.
  */
 function tasksLinkingTo(documentId: string, workspaceGid: string): Listing<TaskRecord> {
-  const searchNotes = searchOrList(workspaceGid, { text: documentId }, {});
-  const isInNotes = ({ notes, html_notes }: TaskRecord) =>
-    [notes, html_notes].some((text) => findDocumentIds(text ?? '').includes(documentId));
+  const search = { documentId, workspaceGid };
   return {
     name: `tasks of ${workspaceGid} linking to ${documentId}`,
-    reads: toMask(['notes', 'html_notes']),
+    reads: toMask(['notes', 'html_notes', 'created_at']),
     async readRange(from, count, mask, context) {
-      const [part = 'notes', ...rest] = (from ?? []) as [part?: Part, ...Position];
-      if (part === 'attachments') {
-        const list = { documentId, workspaceGid, isInNotes };
-        return attachedRange(list, rest.length === 0 ? null : rest, mask, context);
-      }
-      const range = await searchNotes(rest.length === 0 ? null : rest, count, mask, context);
+      const [recent, ...rest] = from ?? [context.asana.recentlyLinked(documentId), 'recent', 0];
+      const recentGids = recent as readonly string[];
+      const [part, ...inPart] = recentGids.length === 0 && rest[0] === 'recent' ? ['search'] : rest;
+      const range =
+        part === 'recent'
+          ? await recentTasks(recentGids, Number(inPart[0]), search, mask, context)
+          : await readPart(String(part), inPart, { search, count, mask, context });
+      const isNew = ({ gid }: TaskRecord) => part === 'recent' || !recentGids.includes(gid);
       return keep(
-        {
-          ...range,
-          positionAfter: (index) => ['notes', ...range.positionAfter(index)],
-          next: range.next === null ? ['attachments'] : ['notes', ...range.next],
-        },
-        range.items.map(isInNotes),
+        mapPositions(
+          range,
+          (position) => [recentGids, ...position],
+          range.next && [recentGids, ...range.next],
+        ),
+        range.items.map(isNew),
       );
     },
   };
 }
 
-/** The maximum number of tasks whose attachments one list reads. Ten are one request. */
-const maxCheckedTasks = 100;
-
-interface AttachedTasks {
-  readonly documentId: string;
-  readonly workspaceGid: string;
-  readonly isInNotes: (task: TaskRecord) => boolean;
-}
-
-/** The newest tasks that have the document attached, without those whose notes link to it. */
-async function attachedRange(
-  { documentId, workspaceGid, isInNotes }: AttachedTasks,
-  from: Position | null,
+/** The tasks to which the caller has just written a link. */
+async function recentTasks(
+  gids: readonly string[],
+  skip: number,
+  search: LinkSearch,
   mask: Mask,
   context: Context,
 ): Promise<ItemRange<TaskRecord>> {
-  const { upstream } = context;
-  upstream.note(
-    'Asana cannot search comments: tasks that link to the document only in a comment are not in the list.',
+  const tasks = await Promise.all(
+    gids.slice(skip).map((gid) => readLinkingTask(gid, search, mask, context)),
   );
-  const query = { has_attachment: 'true' };
-  let found: ItemRange<TaskRecord>;
-  try {
-    found = await searchRange(workspaceGid, query, from, maxCheckedTasks, mask, context);
-  } catch (error) {
-    if (!isUnpaid(error)) throw error;
-    upstream.note(
-      'Asana finds tasks with attachments only in paid workspaces: tasks that only have the document attached are not in the list.',
-    );
-    return { items: [], positionAfter: () => [], next: null };
-  }
-  if (found.next !== null) {
-    upstream.note(
-      `Only the newest ${found.items.length} tasks with attachments were checked for the document: older tasks that only have it attached are not in the list.`,
-    );
-  }
-  const attached = await Promise.all(
-    found.items.map(async (task) => {
-      const ids = isInNotes(task) ? [] : await documentIdsOfAttachments(task.gid, context);
-      return ids.includes(documentId);
-    }),
-  );
-  const positionAfter = (index: number) => ['attachments', ...found.positionAfter(index)];
-  return keep({ ...found, positionAfter, next: null }, attached);
+  const items = tasks.flatMap((task) => task ?? []);
+  const positionAfter = (index: number) => ['recent', gids.indexOf(items[index]?.gid ?? '') + 1];
+  return { items, positionAfter, next: ['search'] };
 }
 
-/** The items of a range that are kept. */
-function keep<Item>(range: ItemRange<Item>, isKept: readonly boolean[]): ItemRange<Item> {
-  const kept = range.items.flatMap((item, index) => (isKept[index] ? [{ item, index }] : []));
-  return {
-    ...range,
-    items: kept.map(({ item }) => item),
-    positionAfter: (index) => range.positionAfter(kept[index]?.index ?? index),
-  };
+interface PartRead {
+  readonly search: LinkSearch;
+  readonly count: number;
+  readonly mask: Mask;
+  readonly context: Context;
+}
+
+async function readPart(
+  part: string,
+  from: Position,
+  read: PartRead,
+): Promise<ItemRange<TaskRecord>> {
+  const { search, count, mask, context } = read;
+  if (part === 'listed') return listedTasks(search, from, mask, context);
+  if (part === 'checked') return checkedTasks(search, from, mask, context);
+  try {
+    if (part === 'search') return await searchedTasks(search, from, count, mask, context);
+    if (part === 'newest') return await newestTasks(search, from, mask, context);
+    return await tasksWithAttachments(search, from, mask, context);
+  } catch (error) {
+    if (isUnpaid(error)) return listedTasks(search, [], mask, context);
+    throw error;
+  }
 }
 
 interface TasksArgs extends PageArgs {
@@ -118,7 +105,7 @@ builder.objectField(Document, 'tasks', (t) =>
   t.field({
     type: TaskConnection,
     description:
-      'The tasks of a workspace that link to the document: those whose notes link to it, newest first, then those that only have it attached, newest first. Asana cannot search comments, and the attachments of at most 100 tasks are checked. A note in `extensions.upstream.notes` says which tasks can be missing.',
+      'The tasks of a workspace that link to the document in their notes, attachments or comments, each once. First come the tasks to which you have just added a link with this API, then tasks with a link in their notes, then the others, each newest first. Asana can search only notes, and finds a change after about a minute. The attachments of at most 140 tasks and the comments of at most 50 are read. In a workspace without a paid Asana plan, at most 3000 tasks are read, and the attachments and comments of at most 100. Notes in `extensions.upstream.notes` say what was not checked and which tasks can be missing.',
     args: {
       workspace: t.arg.id({ required: true, description: `The workspace to search in. ${anyId}` }),
       ...pageArgs,

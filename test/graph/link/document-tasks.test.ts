@@ -1,92 +1,144 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { createAsker } from '../../ask.ts';
+import { addressOf, documentTaskSteps } from './document-task-steps.ts';
 
-const { ask, askAmongOthers, sandbox } = await createAsker();
+const asker = await createAsker();
+const { ask, askAmongOthers, sandbox } = asker;
+const { createDocuments, createTask, findTasks, findTasksElsewhere } = documentTaskSteps(asker);
+const { paidWorkspace, freeWorkspace, guestProject, personalProject } = fixtures;
+const workspaces = [
+  ['the paid workspace', paidWorkspace, guestProject],
+  ['the free workspace', freeWorkspace, personalProject],
+] as const;
 
-test.each([
-  [
-    'the paid workspace, found by the search',
-    fixtures.paidWorkspace,
-    fixtures.guestProject,
-    [expect.stringContaining('cannot search comments')],
-  ],
-  [
-    'the free workspace, project by project',
-    fixtures.freeWorkspace,
-    fixtures.personalProject,
-    [
-      expect.stringContaining('project by project'),
-      expect.stringContaining('cannot search comments'),
-      expect.stringContaining('only in paid workspaces'),
-    ],
-  ],
-])(
-  'document.tasks returns the tasks of %s that link to the document',
-  async (_, workspace, project, notes) => {
-    const url = `https://docs.google.com/document/d/${documentFixtures.oneParagraph}/edit`;
-    const write = `mutation ($project: ID!, $notes: String!) {
-    createTask(input: { project: $project, name: "Quote the motto", notes: $notes }) { task { id } } }`;
-    await ask(write, { project, notes: url });
-    const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) { tasks(workspace: $workspace) { nodes { name } } } }`;
-    const { data, errors, upstream } = await ask(query, {
-      id: documentFixtures.oneParagraph,
-      workspace,
-    });
-    expect(errors).toEqual([]);
-    expect(data.document.tasks.nodes).toEqual([{ name: 'Quote the motto' }]);
-    expect(upstream.notes).toEqual(notes);
-  },
-);
+describe.each(workspaces)('document.tasks in %s', (_, workspace, project) => {
+  const linkings = {
+    'the notes of createTask': async (id: string) => createTask(project, addressOf(id)),
+    'the notes of updateTask': async (id: string) => {
+      const task = await createTask(project);
+      await ask(
+        `mutation ($task: ID!, $notes: String!) { updateTask(input: { task: $task, notes: $notes }) { task { gid } } }`,
+        { task, notes: `See ${addressOf(id)}.` },
+      );
+      return task;
+    },
+    'a comment': async (id: string) => {
+      const task = await createTask(project);
+      await ask(
+        `mutation ($task: ID!, $text: String!) { createComment(input: { task: $task, text: $text }) { comment { gid } } }`,
+        { task, text: `See ${addressOf(id)}.` },
+      );
+      return task;
+    },
+    'an attachment of linkDocument': async (id: string) => {
+      const task = await createTask(project);
+      await ask(
+        `mutation ($task: ID!, $id: ID!) { linkDocument(input: { task: $task, document: $id }) { task { gid } } }`,
+        { task, id },
+      );
+      return task;
+    },
+  };
 
-test('document.tasks returns a task to which linkDocument attached the document, after the tasks whose notes link to it', async () => {
-  const { oneParagraph } = documentFixtures;
-  const url = `https://docs.google.com/document/d/${oneParagraph}/edit`;
-  const write = `mutation ($project: ID!, $notes: String!, $link: LinkDocumentInput!) {
-    createTask(input: { project: $project, name: "Quote the motto", notes: $notes }) { task { id } }
-    linkDocument(input: $link) { task { id } document { tasks(workspace: "${fixtures.paidWorkspace}") { nodes { id } } } } }`;
-  const link = { task: fixtures.emptyTask, document: oneParagraph };
-  const made = await ask(write, { project: fixtures.guestProject, notes: url, link });
-  const expected = [made.data.createTask.task, made.data.linkDocument.task];
-  expect(made.data.linkDocument.document.tasks.nodes).toEqual(expected);
-  const query = `query ($id: ID!, $after: String) { document(id: $id) {
-    tasks(workspace: "${fixtures.paidWorkspace}", first: 1, after: $after) {
-      nodes { id } pageInfo { endCursor hasNextPage } } } }`;
-  const first = await ask(query, { id: oneParagraph });
-  expect(first.data.document.tasks.nodes).toEqual([expected[0]]);
-  const after = first.data.document.tasks.pageInfo.endCursor;
-  const second = await ask(query, { id: oneParagraph, after });
-  expect(second.data.document.tasks.nodes).toEqual([expected[1]]);
-  const { endCursor } = second.data.document.tasks.pageInfo;
-  const third = await ask(query, { id: oneParagraph, after: endCursor });
-  expect(third.data.document.tasks).toMatchObject({ nodes: [], pageInfo: { hasNextPage: false } });
+  test.each(Object.entries(linkings))(
+    'finds a task with a link in %s, whichever characters the id of the document contains',
+    async (_way, link) => {
+      for (const id of [documentFixtures.oneParagraph, ...(await createDocuments())]) {
+        const task = await link(id);
+        expect((await findTasksElsewhere(id, workspace)).gids).toEqual([task]);
+      }
+    },
+  );
+
+  test.each(Object.entries(linkings))(
+    'finds a task with a link in %s while the search index is behind',
+    async (_way, link) => {
+      sandbox.setSearchIndex({ isPaused: true });
+      for (const id of [documentFixtures.oneParagraph, ...(await createDocuments())]) {
+        const task = await link(id);
+        expect((await findTasks(id, workspace)).gids).toEqual([task]);
+      }
+    },
+  );
 });
 
-test('document.tasks checks the attachments of at most a hundred tasks, and a note says so', async () => {
-  const tasks = await ask(
-    `{ project(id: "${fixtures.hundredTaskProject}") { tasks(first: 100) { nodes { id } } } }`,
+test('document.tasks finds an old task to which linkDocument attached the document while the search index is behind', async () => {
+  sandbox.setSearchIndex({ isPaused: true });
+  const link = { task: fixtures.emptyTask, document: documentFixtures.oneParagraph };
+  const { data } = await ask(
+    `mutation ($link: LinkDocumentInput!) { linkDocument(input: $link) {
+      document { tasks(workspace: "${paidWorkspace}") { nodes { gid } } } } }`,
+    { link },
   );
-  const links = tasks.data.project.tasks.nodes.map(
-    ({ id }: { id: string }, index: number) =>
-      `t${index}: linkDocument(input: { task: "${id}", document: "${documentFixtures.empty}" }) { task { id } }`,
-  );
-  await ask(`mutation { ${links.join(' ')} }`);
-  const query = `query ($id: ID!) { document(id: $id) {
-    tasks(workspace: "${fixtures.paidWorkspace}") { nodes { id } pageInfo { hasNextPage } } } }`;
-  const { data, errors, reads, upstream } = await ask(query, { id: documentFixtures.oneParagraph });
-  expect(errors).toEqual([]);
-  expect(data.document.tasks).toEqual({ nodes: [], pageInfo: { hasNextPage: false } });
-  expect(reads.filter((line) => line.startsWith('GET /attachments'))).toHaveLength(100);
-  expect(upstream.notes).toContainEqual(expect.stringContaining('Only the newest 100 tasks'));
+  expect(data.linkDocument.document.tasks.nodes).toEqual([{ gid: fixtures.emptyTask }]);
+  const free = await findTasks(documentFixtures.oneParagraph, freeWorkspace);
+  expect(free.gids).toEqual([]);
 });
 
-test('a document and the tasks that link to it are read at the same time', async () => {
+test('document.tasks returns each linking task once over several pages: just linked, in notes, in comments, attached', async () => {
+  const [id] = await createDocuments();
+  const url = addressOf(id);
+  const tasks: string[] = [];
+  for (let count = 0; count < 4; count += 1) tasks.push(await createTask(guestProject));
+  const [commented, inNotes, attached, everywhere] = tasks as [string, string, string, string];
+  // Each credential has written some of the links.
+  await ask(
+    `mutation ($text: String!) {
+      a: createComment(input: { task: "${commented}", text: $text }) { comment { gid } }
+      b: createComment(input: { task: "${everywhere}", text: $text }) { comment { gid } } }`,
+    { text: url },
+    'ada-pat',
+  );
+  await ask(
+    `mutation ($notes: String!) { updateTasks(input: { tasks: [{ task: "${inNotes}", notes: $notes }, { task: "${everywhere}", notes: $notes }] }) { results { error { message } } } }`,
+    { notes: url },
+  );
+  await ask(
+    `mutation ($document: ID!) {
+    a: linkDocument(input: { task: "${attached}", document: $document }) { task { gid } }
+    b: linkDocument(input: { task: "${everywhere}", document: $document }) { task { gid } } }`,
+    { document: id },
+  );
+
+  for (const find of [findTasks, findTasksElsewhere]) {
+    const found: string[] = [];
+    let page = await find(id, paidWorkspace, { first: 1 });
+    while (page.gids.length > 0) {
+      found.push(...page.gids);
+      page = await find(id, paidWorkspace, { first: 1, after: page.pageInfo.endCursor });
+    }
+    expect(page.pageInfo.hasNextPage).toBe(false);
+    expect(found.toSorted()).toEqual(tasks.toSorted());
+    expect((await find(id, paidWorkspace)).gids).toEqual(found);
+  }
+});
+
+test('document.tasks reads the links of the newest tasks while the search does not find their notes', async () => {
+  const task = await createTask(guestProject);
+  sandbox.setSearchIndex({ isPaused: true });
+  const [id] = await createDocuments();
+  await ask(
+    `mutation ($notes: String!) { updateTask(input: { task: "${task}", notes: $notes }) { task { gid } } }`,
+    { notes: addressOf(id) },
+  );
+  expect((await findTasksElsewhere(id, paidWorkspace)).gids).toEqual([task]);
+});
+
+test('document.tasks leaves out a task that was deleted after its link was written', async () => {
+  const id = documentFixtures.oneParagraph;
+  const task = await createTask(guestProject, addressOf(id));
+  await ask(`mutation { deleteTask(input: { task: "${task}" }) { deletedTaskId } }`);
+  expect((await findTasks(id, paidWorkspace)).gids).toEqual([]);
+});
+
+test('document.tasks and its document are read at the same time', async () => {
   sandbox.setFaults([{ kind: 'hang', route: 'GET /v1/documents/{documentId}' }]);
   const caller = new AbortController();
   const query = `query ($id: ID!, $workspace: ID!) { document(id: $id) {
     revisionId tasks(workspace: $workspace) { nodes { name } } } }`;
-  const variables = { id: documentFixtures.oneParagraph, workspace: fixtures.paidWorkspace };
+  const variables = { id: documentFixtures.oneParagraph, workspace: paidWorkspace };
   const response = askAmongOthers(query, variables, 'ada', caller.signal).catch(() => null);
   await vi.waitFor(() =>
     expect(sandbox.requests().map(({ path }) => path)).toEqual(

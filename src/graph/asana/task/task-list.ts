@@ -81,7 +81,7 @@ export function tasksOfWorkspace(
  *
  * @param query  The filter for listing the tasks of a project, or null if only the search can find the tasks.
  */
-export function searchOrList(
+function searchOrList(
   gid: string,
   search: Readonly<Record<string, string>>,
   query: TaskListFilter | null,

@@ -1,0 +1,105 @@
+import { listAttachments } from '../../asana/attachment.ts';
+import type { AsanaRead } from '../../asana/read.ts';
+import { listStories } from '../../asana/story.ts';
+import { readTask, type TaskRecord } from '../../asana/task.ts';
+import { parseDocumentAddress } from '../../google/address.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
+import { type Mask, toMask, union } from '../../loader/mask.ts';
+import type { Context } from '../../operation/context.ts';
+import { asanaPageSize, withPage } from '../asana/record/offset-list.ts';
+import { toKind } from '../asana/record/record-kind.ts';
+import { isInNotes, type LinkSearch } from './link-search.ts';
+import { attachmentMask, commentMask, documentIdsIn } from './linked-document.ts';
+
+// Checks single tasks for links to a document.
+
+/** Whether the document is attached to a task. Reads the first hundred attachments. */
+export async function isAttached(
+  { gid }: TaskRecord,
+  { documentId }: LinkSearch,
+  context: Context,
+): Promise<boolean> {
+  const attachments = await readFirstPage(
+    { name: 'attachment', plural: 'attachments' },
+    listAttachments(gid),
+    attachmentMask,
+    context,
+  );
+  return attachments.some(({ view_url }) => parseDocumentAddress(view_url ?? '') === documentId);
+}
+
+/** Whether a comment of a task links to the document. Reads the first hundred stories. */
+export async function isInComments(
+  { gid }: TaskRecord,
+  { documentId }: LinkSearch,
+  context: Context,
+): Promise<boolean> {
+  const stories = await readFirstPage(
+    { name: 'story', plural: 'comments and changes' },
+    listStories(gid),
+    commentMask,
+    context,
+  );
+  return stories.some(
+    ({ type, text, html_text }) =>
+      type === 'comment' && documentIdsIn([text, html_text]).includes(documentId),
+  );
+}
+
+/** Whether the document is attached to a task or a comment of the task links to it. Both are read at the same time. */
+export async function isAttachedOrInComments(
+  task: TaskRecord,
+  search: LinkSearch,
+  context: Context,
+): Promise<boolean> {
+  const results = await Promise.all([
+    isAttached(task, search, context),
+    isInComments(task, search, context),
+  ]);
+  return results.includes(true);
+}
+
+/** The task with this gid, if the viewer can see it, it is in the workspace and it links to the document. Otherwise null. */
+export async function readLinkingTask(
+  gid: string,
+  search: LinkSearch,
+  mask: Mask,
+  context: Context,
+): Promise<TaskRecord | null> {
+  const complete = union(mask, toMask(['workspace']));
+  try {
+    const [task, isBelow] = await Promise.all([
+      context.asana.record<TaskRecord>(toKind('task'), gid, readTask(gid), complete),
+      isAttachedOrInComments({ gid, name: '' }, search, context),
+    ]);
+    if (task.workspace?.gid !== search.workspaceGid) return null;
+    return isBelow || isInNotes(task, search) ? task : null;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
+  }
+}
+
+async function readFirstPage<Item>(
+  { name, plural }: { readonly name: string; readonly plural: string },
+  read: AsanaRead<readonly Item[]>,
+  mask: Mask,
+  { asana, upstream }: Context,
+): Promise<readonly Item[]> {
+  const page = asana.page(toKind(name), withPage(read, null), mask);
+  const { items, nextOffset } = await page.catch((error: unknown) => {
+    if (isGone(error)) return { items: [], nextOffset: null };
+    throw error;
+  });
+  if (nextOffset !== null) {
+    upstream.note(
+      `A task has more than ${asanaPageSize} ${plural}. Only the first ${asanaPageSize} were checked for links to the document.`,
+    );
+  }
+  return items;
+}
+
+/** Whether a read failed because the task was deleted. For attachments, Asana then rejects the parameter that names the task. */
+const isGone = (error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  ['not-found', 'forbidden', 'invalid-input'].includes(error.reason);
