@@ -29,7 +29,7 @@ export async function isAttached(
 }
 
 /** Whether a comment of a task links to the document. Reads the first hundred stories. */
-export async function isInComments(
+async function isInComments(
   { gid }: TaskRecord,
   { documentId }: LinkSearch,
   context: Context,

@@ -115,6 +115,31 @@ test('document.tasks returns each linking task once over several pages: just lin
   }
 });
 
+test.each([
+  ['only `-` divides the id of the document', 0],
+  ['only `_` divides the id of the document', 1],
+])(
+  'document.tasks finds a link in the notes and in an attachment of older tasks, but not in a comment of one, if %s',
+  async (_, index) => {
+    const id = (await createDocuments())[index] ?? '';
+    const inNotes = await createTask(guestProject, addressOf(id));
+    const [attached, commented] = [await createTask(guestProject), await createTask(guestProject)];
+    const newer = Array.from({ length: 50 }, () => `{ project: "${guestProject}", name: "Newer" }`);
+    await ask(
+      `mutation ($id: ID!, $text: String!) {
+      linkDocument(input: { task: "${attached}", document: $id }) { task { gid } }
+      createComment(input: { task: "${commented}", text: $text }) { comment { gid } }
+      createTasks(input: { tasks: [${newer}] }) { results { error { message } } } }`,
+      { id, text: addressOf(id) },
+    );
+    const { gids, upstream } = await findTasksElsewhere(id, paidWorkspace);
+    expect(gids).toEqual([inNotes, attached]);
+    expect(upstream.notes).toContainEqual(
+      expect.stringContaining('older tasks that link to the document only in a comment'),
+    );
+  },
+);
+
 test('document.tasks reads the links of the newest tasks while the search does not find their notes', async () => {
   const task = await createTask(guestProject);
   sandbox.setSearchIndex({ isPaused: true });
