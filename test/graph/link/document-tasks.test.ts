@@ -83,13 +83,13 @@ test('document.tasks returns each linking task once over several pages: just lin
   const tasks: string[] = [];
   for (let count = 0; count < 4; count += 1) tasks.push(await createTask(guestProject));
   const [commented, inNotes, attached, everywhere] = tasks as [string, string, string, string];
-  // Each credential has written some of the links.
+  // Another user writes some of the links.
   await ask(
     `mutation ($text: String!) {
       a: createComment(input: { task: "${commented}", text: $text }) { comment { gid } }
       b: createComment(input: { task: "${everywhere}", text: $text }) { comment { gid } } }`,
     { text: url },
-    'ada-pat',
+    'grace',
   );
   await ask(
     `mutation ($notes: String!) { updateTasks(input: { tasks: [{ task: "${inNotes}", notes: $notes }, { task: "${everywhere}", notes: $notes }] }) { results { error { message } } } }`,
