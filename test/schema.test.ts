@@ -4,6 +4,7 @@ import {
   DangerousChangeType,
   findBreakingChanges,
   findDangerousChanges,
+  type GraphQLDirective,
   type GraphQLSchema,
   isEnumType,
   isInputObjectType,
@@ -212,6 +213,20 @@ test('@semanticNonNull marks nullable fields only, and never a field of a viewer
   for (const absent of ['AsanaAccount.user', 'GoogleAccount.user', 'Task.createdBy', 'Task.name']) {
     expect(at.has(absent), absent).toBe(false);
   }
+});
+
+test('@semanticNonNull is defined as the nullability specification v0.4 defines it', () => {
+  const directive = buildSchema(printSortedSchema(schema)).getDirective('semanticNonNull');
+  const published = buildSchema(
+    'directive @semanticNonNull(levels: [Int!]! = [0]) on FIELD_DEFINITION type Query { a: Int }',
+  ).getDirective('semanticNonNull');
+  const shapeOf = ({ name, isRepeatable, locations, args }: GraphQLDirective) => ({
+    name,
+    isRepeatable,
+    locations,
+    args: args.map((arg) => [arg.name, String(arg.type), arg.defaultValue]),
+  });
+  expect(directive && shapeOf(directive)).toEqual(published && shapeOf(published));
 });
 
 test('schema.graphql declares @defer, @stream and @semanticNonNull, and applies the last one', () => {

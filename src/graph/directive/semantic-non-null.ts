@@ -18,7 +18,10 @@ import {
 // A Pothos plugin: marks the fields that are null only because of an error. Clients that throw errors, such as Relay with
 // `@throwOnFieldError`, then generate non-null types for them.
 
-/** The definition of `@semanticNonNull`. Source: specs.apollo.dev, "nullability"; Relay, "Semantic Nullability". */
+/**
+ * The definition of `@semanticNonNull`. Name, argument and location equal the published definition, because tools compare them.
+ * Source: specs.apollo.dev, "nullability v0.4"; Relay, "Semantic Nullability".
+ */
 export const semanticNonNullDirective = new GraphQLDirective({
   name: 'semanticNonNull',
   description:
@@ -26,7 +29,7 @@ export const semanticNonNullDirective = new GraphQLDirective({
   locations: [DirectiveLocation.FIELD_DEFINITION],
   args: {
     levels: {
-      type: new GraphQLList(new GraphQLNonNull(GraphQLInt)),
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLInt))),
       defaultValue: [0],
       description:
         'What is never null without an error: 0 is the field, 1 is the items of its list.',
