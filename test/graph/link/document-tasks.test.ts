@@ -77,43 +77,49 @@ test('document.tasks finds an old task to which linkDocument attached the docume
   expect(free.gids).toEqual([]);
 });
 
-test('document.tasks returns each linking task once over several pages: just linked, in notes, in comments, attached', async () => {
-  const [id] = await createDocuments();
-  const url = addressOf(id);
-  const tasks: string[] = [];
-  for (let count = 0; count < 4; count += 1) tasks.push(await createTask(guestProject));
-  const [commented, inNotes, attached, everywhere] = tasks as [string, string, string, string];
-  // Another user writes some of the links.
-  await ask(
-    `mutation ($text: String!) {
+test.each([
+  [...workspaces[0], 'grace'],
+  // Only Ada is in this workspace.
+  [...workspaces[1], 'ada'],
+] as const)(
+  'document.tasks in %s returns each linking task once over several pages: just linked, in notes, in comments, attached',
+  async (_, workspace, project, commenter) => {
+    const [id] = await createDocuments();
+    const url = addressOf(id);
+    const tasks: string[] = [];
+    for (let count = 0; count < 4; count += 1) tasks.push(await createTask(project));
+    const [commented, inNotes, attached, everywhere] = tasks as [string, string, string, string];
+    await ask(
+      `mutation ($text: String!) {
       a: createComment(input: { task: "${commented}", text: $text }) { comment { gid } }
       b: createComment(input: { task: "${everywhere}", text: $text }) { comment { gid } } }`,
-    { text: url },
-    'grace',
-  );
-  await ask(
-    `mutation ($notes: String!) { updateTasks(input: { tasks: [{ task: "${inNotes}", notes: $notes }, { task: "${everywhere}", notes: $notes }] }) { results { error { message } } } }`,
-    { notes: url },
-  );
-  await ask(
-    `mutation ($document: ID!) {
+      { text: url },
+      commenter,
+    );
+    await ask(
+      `mutation ($notes: String!) { updateTasks(input: { tasks: [{ task: "${inNotes}", notes: $notes }, { task: "${everywhere}", notes: $notes }] }) { results { error { message } } } }`,
+      { notes: url },
+    );
+    await ask(
+      `mutation ($document: ID!) {
     a: linkDocument(input: { task: "${attached}", document: $document }) { task { gid } }
     b: linkDocument(input: { task: "${everywhere}", document: $document }) { task { gid } } }`,
-    { document: id },
-  );
+      { document: id },
+    );
 
-  for (const find of [findTasks, findTasksElsewhere]) {
-    const found: string[] = [];
-    let page = await find(id, paidWorkspace, { first: 1 });
-    while (page.gids.length > 0) {
-      found.push(...page.gids);
-      page = await find(id, paidWorkspace, { first: 1, after: page.pageInfo.endCursor });
+    for (const find of [findTasks, findTasksElsewhere]) {
+      const found: string[] = [];
+      let page = await find(id, workspace, { first: 1 });
+      while (page.gids.length > 0) {
+        found.push(...page.gids);
+        page = await find(id, workspace, { first: 1, after: page.pageInfo.endCursor });
+      }
+      expect(page.pageInfo.hasNextPage).toBe(false);
+      expect(found.toSorted()).toEqual(tasks.toSorted());
+      expect((await find(id, workspace)).gids).toEqual(found);
     }
-    expect(page.pageInfo.hasNextPage).toBe(false);
-    expect(found.toSorted()).toEqual(tasks.toSorted());
-    expect((await find(id, paidWorkspace)).gids).toEqual(found);
-  }
-});
+  },
+);
 
 test.each([
   ['only `-` divides the id of the document', 0],
