@@ -95,6 +95,12 @@ describe.each(Object.entries(stepGroups))('of five mutations %s,', (_what, steps
           extensions: { code, applied, service: step.service },
         };
         expect(errors, what).toMatchObject(isBulk ? [] : [expected]);
+        if (!isBulk && applied !== 'NO') {
+          expect(errors[0]?.extensions, what).toMatchObject({
+            retryable: false,
+            help: expect.stringMatching(/^The change (was|may have been) made/),
+          });
+        }
         expect(errors, what).toHaveLength(isBulk ? 0 : 1);
         expect(
           reads.filter((read) => !read.startsWith('GET')),
