@@ -1,13 +1,15 @@
 import { builder } from '../builder/builder.ts';
+import { globalId, Node } from '../relay/node-interface.ts';
 import { gidOptions } from './record/gid.ts';
 import { asanaRecord } from './record/record-kind.ts';
 import { Attachment, Task } from './record/refs.ts';
 
-builder.node(Attachment, {
+builder.objectType(Attachment, {
+  interfaces: [Node],
   description: 'A file or link that is attached to a task.',
   record: asanaRecord('attachment'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('Attachment', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', {
       description: 'The name of the file, or the title of the link.',

@@ -1,13 +1,15 @@
 import { builder } from '../builder/builder.ts';
+import { globalId, Node } from '../relay/node-interface.ts';
 import { gidOptions } from './record/gid.ts';
 import { asanaRecord } from './record/record-kind.ts';
 import { Tag, User, Workspace } from './record/refs.ts';
 
-builder.node(Tag, {
+builder.objectType(Tag, {
+  interfaces: [Node],
   description: 'A label for tasks. The tasks of every project in its workspace can have it.',
   record: asanaRecord('tag'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('Tag', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the tag.' }),
     color: t.exposeString('color', {

@@ -1,6 +1,7 @@
 import { listUsers } from '../../asana/user.ts';
 import { builder } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
+import { globalId, Node } from '../relay/node-interface.ts';
 import { pageArgs } from '../relay/page.ts';
 import { archivedArg, parseArchived, projectsOfTeam } from './project/project-list.ts';
 import { ProjectConnection, UserConnection } from './record/connection.ts';
@@ -10,11 +11,12 @@ import { recordById } from './record/record-by-id.ts';
 import { asanaRecord, toKind } from './record/record-kind.ts';
 import { Team, Workspace } from './record/refs.ts';
 
-builder.node(Team, {
+builder.objectType(Team, {
+  interfaces: [Node],
   description: 'A group of users inside an organization, and the projects that they share.',
   record: asanaRecord('team'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('Team', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the team.' }),
     description: t.exposeString('description', {

@@ -1,6 +1,7 @@
 import { photoFields } from '../../asana/user.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
+import { globalId, Node } from '../relay/node-interface.ts';
 import { gidOptions } from './record/gid.ts';
 import { recordById } from './record/record-by-id.ts';
 import { asanaRecord } from './record/record-kind.ts';
@@ -13,11 +14,12 @@ function toPhotoField(pixels: number | null | undefined) {
   return enough?.[1] ?? photoFields[1024];
 }
 
-builder.node(User, {
+builder.objectType(User, {
+  interfaces: [Node],
   description: 'A person with an Asana account.',
   record: asanaRecord('user'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('User', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { description: 'The display name of the user.' }),
     email: t.exposeString('email', { description: 'The email address of the account.' }),

@@ -4,6 +4,7 @@ import { listUsers } from '../../asana/user.ts';
 import { listWorkspaces } from '../../asana/workspace.ts';
 import { builder } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
+import { globalId, Node } from '../relay/node-interface.ts';
 import { pageArgs, parsePage, readPage } from '../relay/page.ts';
 import { archivedArg, parseArchived, projectsOfWorkspace } from './project/project-list.ts';
 import {
@@ -22,12 +23,13 @@ import { Workspace } from './record/refs.ts';
 import { completionArgs } from './task/task-filter.ts';
 import { parseWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
 
-builder.node(Workspace, {
+builder.objectType(Workspace, {
+  interfaces: [Node],
   description:
     'The top-level container for users and work in Asana. It is either an organization, which is tied to email domains, or a plain workspace.',
   record: asanaRecord('workspace'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('Workspace', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the workspace.' }),
     isOrganization: t.exposeBoolean('is_organization', {

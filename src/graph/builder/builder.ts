@@ -47,7 +47,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       description:
         'The global id, such as "Task:1204". It is readable, stable, and unique across both services. Every id argument of this API accepts it.',
     },
-    nodesOnConnection: { description: 'The items of the page, without their cursors.' },
     edgesFieldOptions: {
       description: 'The items of the page, each with its cursor.',
       nullable: { list: false, items: false },

@@ -9,6 +9,7 @@ import { InputError } from '../error/input-error.ts';
 import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
+import { Node } from '../relay/node-interface.ts';
 import { loadNode, type NodeKey } from './load-node.ts';
 
 /** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
@@ -59,8 +60,6 @@ async function readNode(
   );
   throw specific ?? reasons[0];
 }
-
-const Node = builder.nodeInterfaceRef();
 
 builder.queryFields((t) => ({
   node: t.parsedField({

@@ -1,5 +1,6 @@
 import type { ObjectRef } from '@pothos/core';
 import { type BuilderTypes, builder } from '../builder/builder.ts';
+import type { ConnectionValue } from './connection-value.ts';
 
 /** The connection of a type. Pages go forward only, so Pothos' connection field is not used: it always has `before`. */
 export function connectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: string) {
@@ -8,6 +9,17 @@ export function connectionOf<Item>(ref: ObjectRef<BuilderTypes, Item>, items: st
       type: ref,
       name: `${ref.name}Connection`,
       description: `One page of a list of ${items}.`,
+      fields: (t) => ({
+        // Pothos' own field would create the edges first.
+        nodes: t.field({
+          type: [ref],
+          nullable: { list: false, items: false },
+          description: 'The items of the page, without their cursors.',
+          extensions: { pothosExposedField: 'nodes' },
+          // Pothos' type of a connection does not contain our own properties.
+          resolve: (page) => (page as unknown as ConnectionValue<never>).nodes,
+        }),
+      }),
     },
     {
       name: `${ref.name}Edge`,

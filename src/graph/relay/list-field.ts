@@ -1,8 +1,9 @@
 import type { Context } from '../../operation/context.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { type ArgumentCheck, ArgumentParser } from '../validation/argument-parser.ts';
+import type { ConnectionValue } from './connection-value.ts';
 import type { Listing } from './listing.ts';
-import { type Page, type PageArgs, type PageRequest, parsePage, readPage } from './page.ts';
+import { type PageArgs, type PageRequest, parsePage, readPage } from './page.ts';
 
 /** The options of a field whose value is a page of a list that belongs to its record. */
 export interface ListField<Args extends object, Item> {
@@ -12,13 +13,13 @@ export interface ListField<Args extends object, Item> {
     args: Args,
     context: Context,
     source: FieldSource,
-  ) => Promise<Page<Item>>;
+  ) => Promise<ConnectionValue<Item>>;
   readonly resolve: (
     record: { readonly gid: string },
     args: Args,
     context: Context,
     info: FieldSource,
-  ) => Promise<Page<Item>>;
+  ) => Promise<ConnectionValue<Item>>;
 }
 
 interface ListRequest<Filter> {

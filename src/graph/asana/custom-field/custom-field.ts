@@ -1,13 +1,15 @@
 import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
 import { gidOptions } from '../record/gid.ts';
 import { asanaRecord } from '../record/record-kind.ts';
 import { CustomField, EnumOption, User } from '../record/refs.ts';
 
-builder.node(CustomField, {
+builder.objectType(CustomField, {
+  interfaces: [Node],
   description: 'The definition of a custom field: a field that a workspace adds to its tasks.',
   record: asanaRecord('custom_field'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('CustomField', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the custom field.' }),
     description: t.exposeString('description', {

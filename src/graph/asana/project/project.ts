@@ -1,6 +1,7 @@
 import { listSections } from '../../../asana/section.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { ProjectConnection, SectionConnection, TaskConnection } from '../record/connection.ts';
 import { listOf } from '../record/embedded-list.ts';
@@ -15,11 +16,12 @@ import { tasksOfProject } from '../task/task-list.ts';
 import { ProjectPrivacy, ProjectView } from './project-enum.ts';
 import { archivedArg, findProjects } from './project-list.ts';
 
-builder.node(Project, {
+builder.objectType(Project, {
+  interfaces: [Node],
   description: 'A list or board of tasks with a common purpose.',
   record: asanaRecord('project'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('Project', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the project.' }),
     notes: t.exposeString('notes', {

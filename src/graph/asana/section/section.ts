@@ -1,5 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
 import { pageArgs } from '../../relay/page.ts';
 import { TaskConnection } from '../record/connection.ts';
 import { gidOptions } from '../record/gid.ts';
@@ -9,11 +10,12 @@ import { Project, Section } from '../record/refs.ts';
 import { completionArgs, parseCompletion } from '../task/task-filter.ts';
 import { tasksOfSection } from '../task/task-list.ts';
 
-builder.node(Section, {
+builder.objectType(Section, {
+  interfaces: [Node],
   description: 'A part of a project: a column of a board or a heading in a list.',
   record: asanaRecord('section'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('Section', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the section.' }),
     createdAt: t.expose('created_at', {

@@ -1,14 +1,16 @@
 import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
 import { gidOptions } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord } from '../record/record-kind.ts';
 import { Story, Task, User } from '../record/refs.ts';
 
-builder.node(Story, {
+builder.objectType(Story, {
+  interfaces: [Node],
   description: 'A comment on a task, or an entry that Asana adds when the task changes.',
   record: asanaRecord('story'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('Story', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     type: t.exposeString('type', {
       description:

@@ -5,6 +5,7 @@ import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
 import {
   customFieldArgs,
   findCustomField,
@@ -26,11 +27,12 @@ import {
 import { stringEnumAt } from '../record/string-enum.ts';
 import { ApprovalStatus } from './approval-status.ts';
 
-builder.node(Task, {
+builder.objectType(Task, {
+  interfaces: [Node],
   description: 'A task: a unit of work in Asana.',
   record: asanaRecord('task'),
-  id: { resolve: ({ gid }) => gid },
   fields: (t) => ({
+    id: t.id(globalId('Task', ({ gid }) => gid)),
     gid: t.exposeID('gid', gidOptions),
     name: t.exposeString('name', { nullable: false, description: 'The name of the task.' }),
     notes: t.exposeString('notes', { description: 'The description of the task, as plain text.' }),

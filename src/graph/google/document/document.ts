@@ -3,13 +3,15 @@ import { toMarkdown } from '../../../google/render/markdown.ts';
 import { toText } from '../../../google/render/text.ts';
 import { tabsOf, tabsWithDocumentId } from '../../../google/tab.ts';
 import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
 import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts';
 
-builder.node(Document, {
+builder.objectType(Document, {
+  interfaces: [Node],
   description: 'A Google Docs document: its content with all tabs, and its file in Drive.',
   record: { kind: 'google.document', service: 'google', idField: 'id' },
-  id: { resolve: ({ id }) => id },
   fields: (t) => ({
+    id: t.id(globalId('Document', ({ id }) => id)),
     documentId: t.exposeID('id', {
       nullable: false,
       description: 'Google’s own id of the document, which is part of its URL.',
