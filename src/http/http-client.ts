@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Agent, request as sendRequest } from 'undici';
 import { compressionHeaders, decompress } from './gzip.ts';
 import { type HttpResponse, ResponseCollector } from './http-response.ts';
+import { NotSent } from './not-sent.ts';
 import {
   type Delivery,
   responseTooLarge,
@@ -24,7 +25,7 @@ export interface HttpRequest {
   readonly body?: string;
   /** The time until the response is complete. For a stream: until it begins, and for every pause in it. */
   readonly timeoutMs: number;
-  /** Aborts the request. The request then rejects with the signal's reason, unchanged. */
+  /** Aborts the request. The request then rejects with the signal's reason, or with NotSent if it had no connection yet. */
   readonly signal?: AbortSignal;
 }
 
@@ -53,7 +54,7 @@ export interface HttpClientOptions {
   readonly maxResponseBytes?: number;
 }
 
-/** Failures before the connection was established: the request cannot have arrived. */
+/** Failures before the connection was established, for a stream: undici does not say whether a stream had a connection. */
 const connectErrors = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -80,10 +81,8 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
 
 async function sendOnce(agent: Agent, request: HttpRequest): Promise<HttpResponse> {
   const collector = new ResponseCollector();
-  const timer = startTimer(request, {
-    abort: (reason) => collector.abort(reason),
-    toDelivery: () => (collector.hasConnection ? 'unknown' : 'no'),
-  });
+  const toDelivery = () => (collector.hasConnection ? 'unknown' : 'no');
+  const timer = startTimer(request, { abort: (reason) => collector.abort(reason), toDelivery });
   try {
     const { origin, pathname, search } = new URL(request.url);
     if (!collector.isAborted) {
@@ -95,7 +94,8 @@ async function sendOnce(agent: Agent, request: HttpRequest): Promise<HttpRespons
     }
     return await collector.promise;
   } catch (error) {
-    throw collector.isAborted ? error : toUpstreamError(request.service, error, collector.status);
+    if (collector.isAborted) throw error;
+    throw toUpstreamError(request.service, error, toDelivery(), collector.status);
   } finally {
     timer.stop();
     timer.ignoreSignal();
@@ -122,7 +122,11 @@ async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream>
     timer.ignoreSignal();
     throw controller.signal.aborted
       ? controller.signal.reason
-      : toUpstreamError(request.service, error);
+      : toUpstreamError(
+          request.service,
+          error,
+          connectErrors.has(codeOf(error)) ? 'no' : 'unknown',
+        );
   } finally {
     timer.stop();
   }
@@ -143,7 +147,10 @@ interface Abortable {
 /** Aborts a request after its timeout, until `stop`, or with the caller's signal, until `ignoreSignal`. */
 function startTimer(request: HttpRequest, { abort, toDelivery }: Abortable) {
   const timer = setTimeout(() => abort(timedOut(request, toDelivery())), request.timeoutMs);
-  const onAbort = () => abort(request.signal?.reason);
+  const onAbort = () => {
+    const reason: unknown = request.signal?.reason;
+    abort(toDelivery() === 'no' ? new NotSent(reason) : reason);
+  };
   request.signal?.addEventListener('abort', onAbort, { once: true });
   if (request.signal?.aborted) onAbort();
   return {
@@ -161,14 +168,21 @@ function timedOut({ service, timeoutMs }: HttpRequest, delivery: Delivery): Upst
   });
 }
 
-/** @param status  The status of a response that had begun: it proves that the request arrived, although the rest is lost. */
-function toUpstreamError(service: UpstreamService, cause: unknown, status?: number): UpstreamError {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') {
-    return responseTooLarge(service);
-  }
-  const delivery: Delivery =
-    status !== undefined ? 'yes' : connectErrors.has(code) ? 'no' : 'unknown';
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+
+/**
+ * @param known   Whether the request arrived, if its response had not begun.
+ * @param status  The status of a response that had begun: it proves that the request arrived, although the rest is lost.
+ */
+function toUpstreamError(
+  service: UpstreamService,
+  cause: unknown,
+  known: Delivery,
+  status?: number,
+): UpstreamError {
+  if (codeOf(cause) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return responseTooLarge(service);
+  const delivery = status === undefined ? known : 'yes';
   return new UpstreamError<TransportReason>({
     reason: 'unavailable',
     service: service.id,

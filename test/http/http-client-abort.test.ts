@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createHttpClient } from '../../src/http/http-client.ts';
+import { NotSent } from '../../src/http/not-sent.ts';
 import { asana, createSetup, failureOf } from './http-client-setup.ts';
 import { respondWith } from './scripted-server.ts';
 
@@ -31,14 +32,16 @@ describe('a request that its caller aborts', () => {
     expect(await failureOf(get({ signal: caller.signal }))).toBe(reason);
   });
 
-  test('before it starts is not sent', async () => {
+  test('before it starts rejects with NotSent, and is not sent', async () => {
     server.respond(respondWith(200));
     const reason = new Error('enough');
-    expect(await failureOf(get({ signal: AbortSignal.abort(reason) }))).toBe(reason);
+    const error = await failureOf(get({ signal: AbortSignal.abort(reason) }));
+    expect(error).toBeInstanceOf(NotSent);
+    expect(error.reason).toBe(reason);
     expect(server.received).toEqual([]);
   });
 
-  test('while it waits for a connection rejects with the reason at once, and is never sent', async () => {
+  test('while it waits for a connection rejects with NotSent at once, and is never sent', async () => {
     const http = createHttpClient({ connections: 1 });
     const request = { service: asana, method: 'GET', headers: {}, timeoutMs: 5000 } as const;
     const send = (path: string, signal?: AbortSignal) =>
@@ -56,7 +59,9 @@ describe('a request that its caller aborts', () => {
     const first = send('/one');
     const second = send('/two', caller.signal);
     const third = send('/three');
-    expect(await failureOf(second)).toBe(reason);
+    const error = await failureOf(second);
+    expect(error).toBeInstanceOf(NotSent);
+    expect(error.reason).toBe(reason);
     finish();
     expect((await first).text).toBe('one');
     expect((await third).text).toBe('three');

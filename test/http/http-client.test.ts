@@ -108,6 +108,13 @@ describe('a request', () => {
     expect(error.message).toBe('Asana could not be reached.');
   });
 
+  test('whose TLS connection cannot be established fails with `unavailable`, and cannot have arrived', async () => {
+    server.respond(respondWith(200));
+    const error = await failureOf(get({ url: server.url.replace('http:', 'https:') }));
+    expect(error).toMatchObject({ reason: 'unavailable', delivery: 'no' });
+    expect(error.message).toBe('Asana could not be reached.');
+  });
+
   test('that times out before it has a connection cannot have arrived', async () => {
     const http = createHttpClient({ connections: 1 });
     server.respond(neverRespond);

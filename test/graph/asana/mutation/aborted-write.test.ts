@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createAsker } from '../../../ask.ts';
 import { createMutationTestServer } from '../set-up.ts';
 
 // An operation that ends before all of its writes were sent. Asana allows 15 writes at a time, so one batch of ten is in flight.
@@ -7,6 +9,20 @@ import { createMutationTestServer } from '../set-up.ts';
 const { ask, asanaState, sandbox } = await createMutationTestServer({
   OPERATION_TIMEOUT_MS: '400',
 });
+
+// Accepts connections, but never answers the first message of TLS.
+const sockets: Socket[] = [];
+const silent = createServer((socket) => sockets.push(socket.on('error', () => {})));
+await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+afterAll(() => {
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});
+const { askAmongOthers: askSilent } = await createAsker({
+  ASANA_BASE_URL: `https://127.0.0.1:${(silent.address() as AddressInfo).port}/api/1.0`,
+  OPERATION_TIMEOUT_MS: '400',
+});
+
 const { hundredTaskProject: project, paidWorkspace: workspace } = fixtures;
 
 test('bulk writes that still waited for their turn when the operation ended report applied: NO', async () => {
@@ -46,5 +62,16 @@ test('a mutation whose turn never came reports applied: NO, and the one before i
     [['first'], 'UPSTREAM_TIMEOUT', 'UNKNOWN', false],
     [['second'], 'UPSTREAM_TIMEOUT', 'NO', true],
     [['third'], 'UPSTREAM_TIMEOUT', 'NO', true],
+  ]);
+});
+
+test('a write whose connection was not established when the operation ended reports applied: NO', async () => {
+  const { errors } = await askSilent(
+    `mutation {
+      create: createTask(input: { workspace: "${workspace}", name: "New" }) { task { name } }
+    }`,
+  );
+  expect(errors.map(({ extensions }) => extensions)).toMatchObject([
+    { code: 'UPSTREAM_TIMEOUT', applied: 'NO', retryable: true },
   ]);
 });
