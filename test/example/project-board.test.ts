@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser, skipReason } from '../server/page/chromium.ts';
@@ -11,9 +13,14 @@ const stage = await startExportServer(ada);
 const task = 'Decide on a price for the app';
 
 describe.skipIf(example.skipReason)('examples/project-board', { timeout: 60_000 }, () => {
-  test('compiles against the schema', async () => {
+  test('compiles against the schema, with types that are non-null where only an error makes null', async () => {
     const types = await example.run('npm', ['run', '--silent', 'types']);
     expect(types).toMatchObject({ code: 0, stdout: '' });
+    const generated = await readFile(join(example.folder, 'src/generated.ts'), 'utf8');
+    const [, board] = /^export type BoardQuery = (.*);$/m.exec(generated) ?? [];
+    expect(board).toMatch(
+      /project: \{.* sections: \{.*\}> \}, tasks: \{.*hasNextPage: boolean \} \} \} \}$/,
+    );
   });
 });
 
@@ -98,6 +105,29 @@ describe.skipIf(example.skipReason ?? skipReason)(
       await menu().selectOption({ label: 'Done' });
       await page.getByRole('alert').getByText('FORBIDDEN').waitFor();
       await column('To do').getByRole('article', { name: task }).waitFor();
+    });
+
+    test('a card says which documents could not be read, also after the cache has changed', async () => {
+      const route = 'GET /drive/v3/files/{fileId}';
+      stage.sandbox.setFaults([{ kind: 'status', route, status: 403 }]);
+      await page.reload();
+      const card = page.getByRole('article', { name: 'Design the sensor list' });
+      await card.getByText('A document that you may not open').waitFor();
+      await page.getByRole('alert').getByText('FORBIDDEN').first().waitFor();
+      const before = await page.getByText('A document that you may not open').count();
+      await menu().selectOption({ label: 'Done' });
+      await page.getByRole('status').getByText('is now in Done.').waitFor();
+      await column('Done').getByRole('article', { name: task }).waitFor();
+      expect(await page.getByText('A document that you may not open').count()).toBe(before);
+    });
+
+    test('the page shows the error and no columns if a part of the board could not be read', async () => {
+      const route = 'GET /projects/{project_gid}/sections';
+      stage.sandbox.setFaults([{ kind: 'status', route, status: 403 }]);
+      await page.reload();
+      await page.getByRole('alert').getByText('FORBIDDEN').waitFor();
+      expect(await page.getByRole('heading', { level: 2 }).count()).toBe(0);
+      expect(await page.getByRole('combobox', { name: 'Project' }).isVisible()).toBe(true);
     });
 
     test('the keyboard edits a title, and Escape discards the new title', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Board } from './board.tsx';
 import { type Cost, costs } from './client.ts';
 import { ErrorList } from './error-list.tsx';
-import { ProjectsDocument } from './generated.ts';
+import { ProjectsDocument } from './generated-partial.ts';
 
 /** The page: the project menu, the board and the costs. The address contains the project, so users can bookmark it. */
 export function App() {

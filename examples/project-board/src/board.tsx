@@ -1,18 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Column } from './column.tsx';
 import { ErrorList } from './error-list.tsx';
-import { BoardDocument, LinkedDocumentsDocument } from './generated.ts';
+import { BoardDocument } from './generated.ts';
+import { LinkedDocumentsDocument } from './generated-partial.ts';
 import { useMoveTask } from './use-move-task.ts';
 
 /** The board of a project: a column for each section, a card for each open task. */
 export function Board({ project }: { readonly project: string }) {
-  const board = useQuery(BoardDocument, { variables: { project }, errorPolicy: 'all' });
+  const board = useQuery(BoardDocument, { variables: { project } });
   const linked = useQuery(LinkedDocumentsDocument, { variables: { project }, errorPolicy: 'all' });
   const { moveTask, movedTaskId, status, error } = useMoveTask(project);
 
-  // A list that could not be read is null, and its error is shown. The rest of the board stays.
-  const sections = board.data?.project?.sections?.nodes ?? [];
-  const tasks = board.data?.project?.tasks;
+  // There is no data if any part could not be read: the page then shows the error, and after a move the last board.
+  const sections = board.data?.project.sections.nodes ?? [];
+  const tasks = board.data?.project.tasks;
   const documents = new Map(
     linked.data?.project?.tasks?.nodes.map((task) => [task.id, task.documents ?? []]),
   );

@@ -1,5 +1,6 @@
 import { Avatar } from './avatar.tsx';
-import type { CardFragment, LinkedDocumentsQuery } from './generated.ts';
+import type { CardFragment } from './generated.ts';
+import type { LinkedDocumentsQuery } from './generated-partial.ts';
 import { Title } from './title.tsx';
 import type { Target } from './use-move-task.ts';
 

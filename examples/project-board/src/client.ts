@@ -22,7 +22,7 @@ const recordCosts = new ApolloLink((operation, forward) =>
   ),
 );
 
-/** The GraphQL client. Queries use `errorPolicy: 'all'`: fields that failed are null, and the page shows the rest. */
+/** The GraphQL client. Operations of partial.graphql use `errorPolicy: 'all'`: fields that failed are null, and the page shows the rest. */
 export const client = new ApolloClient({
   link: ApolloLink.from([recordCosts, new HttpLink({ uri: '/graphql' })]),
   cache: new InMemoryCache({
