@@ -48,7 +48,7 @@ describe.skipIf(skipReason)('GraphiQL', () => {
     });
   }, 60_000);
 
-  test('shows the result below the query in a window of 390 pixels', async () => {
+  test('shows the result below the query, and the documentation over both, in a window of 390 pixels', async () => {
     await visit(
       async (page) => {
         await page.goto(`${url}/graphql`);
@@ -62,6 +62,14 @@ describe.skipIf(skipReason)('GraphiQL', () => {
         expect(box?.height).toBeGreaterThan(250);
         expect(box?.y).toBeGreaterThan((query?.y ?? 0) + (query?.height ?? 0));
         expect(query?.width).toBeGreaterThan(280);
+        // The documentation covers the editors and the result, and leaves their sizes unchanged.
+        await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+        await page.getByText('Root Types').first().waitFor();
+        await takeScreenshot(page, 'graphiql-390-documentation');
+        expect((await page.locator('.graphiql-plugin').boundingBox())?.width).toBeGreaterThan(280);
+        expect((await result.boundingBox())?.width).toBe(box?.width);
+        await page.getByRole('button', { name: 'Hide Documentation Explorer' }).click();
+        await page.getByRole('button', { name: /execute query/i }).click();
       },
       { viewport: { width: 390, height: 800 } },
     );

@@ -5,15 +5,28 @@
  * press of the mouse gives the tab the focus, the tab jumps away from the pointer, and the click is lost. The first rule cancels the
  * transform always.
  *
- * In a narrow window, GraphiQL leaves a few characters per line to the result. With these rules the result is below the editors there.
- * The bar between them is hidden, because it resizes columns, and so is the title, which leaves no space for the tabs. One of
- * GraphiQL's sizes is an inline style, so its rule needs `!important`.
+ * Some of GraphiQL's texts have less contrast than WCAG AA requires. In the light scheme these are links to types, names of fields,
+ * warnings, line numbers and the title. In the dark scheme they are line numbers and comments, which the editor calls `mtk8`.
+ *
+ * In a narrow window, GraphiQL leaves a few characters per line to the result. With these rules the result is below the editors there,
+ * and the documentation covers both until it is closed. The bars between them are hidden, because they resize columns, and so is the
+ * title, which leaves no space for the tabs. One of GraphiQL's sizes is an inline style, so its rule needs `!important`.
  */
 export const style = `
 .graphiql-tab { transform: none !important; }
+.graphiql-logo { --alpha-secondary: 1; }
+@media (prefers-color-scheme: light) {
+  body:not(.graphiql-dark) :is(.graphiql-container, .graphiql-dialog) { --color-info: 208, 100%, 38%; --color-warning: 36, 100%, 29%; }
+}
+body.graphiql-light :is(.graphiql-container, .graphiql-dialog) { --color-info: 208, 100%, 38%; --color-warning: 36, 100%, 29%; }
+.vs .line-numbers:not(.active-line-number) { color: #1d657c; }
+.vs-dark .line-numbers:not(.active-line-number) { color: #9aa0ab; }
+.vs-dark .mtk8 { color: #86b374; }
 @media (max-width: 700px) {
+  .graphiql-container .graphiql-main { position: relative; }
+  .graphiql-container .graphiql-plugin:not(:empty) { position: absolute; inset: 0; z-index: 10; background: hsl(var(--color-base)); }
   .graphiql-container #graphiql-session { flex-direction: column; }
   #graphiql-session > div { min-width: 0 !important; min-height: 0; }
-  #graphiql-session > .graphiql-horizontal-drag-bar, .graphiql-logo { display: none; }
+  .graphiql-main > .graphiql-horizontal-drag-bar, #graphiql-session > .graphiql-horizontal-drag-bar, .graphiql-logo { display: none; }
 }
 `;
