@@ -1,3 +1,4 @@
+import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
 import type {
   DocumentRecord,
   ParagraphElementRecord,
@@ -18,16 +19,18 @@ import { segmentsOf } from './segment.ts';
  *
  * Layout is not content and is not listed: colors, fonts, sizes, margins, and page, column and section breaks.
  */
-export function findLosses(document: DocumentRecord): readonly string[] {
-  return tabsOf(document).flatMap((tab) => {
+export function* findLosses(document: DocumentRecord): SlicedWork<readonly string[]> {
+  const losses: string[] = [];
+  for (const tab of tabsOf(document)) {
     const title = `tab “${tab.tabProperties?.title ?? ''}”`;
-    return segmentsOf(tab).flatMap(({ kind, content }) => {
+    for (const { kind, content } of segmentsOf(tab)) {
       const search = new Search(tab.documentTab ?? {});
-      search.content(content, 0);
+      yield* search.content(content, 0);
       const where = kind === 'body' ? title : `${kind} of ${title}`;
-      return search.found.map(({ what, at }) => `${what} at ${at} in ${where}`);
-    });
-  });
+      for (const { what, at } of search.found) losses.push(`${what} at ${at} in ${where}`);
+    }
+  }
+  return losses;
 }
 
 interface Loss {
@@ -46,17 +49,18 @@ class Search {
     this.#tab = tab;
   }
 
-  content(content: readonly StructuralElementRecord[], depth: number): void {
+  *content(content: readonly StructuralElementRecord[], depth: number): SlicedWork<void> {
     for (const { startIndex, paragraph, table, tableOfContents, sectionBreak } of content) {
+      if (isTurnOver()) yield;
       const at = startIndex ?? 0;
-      if (paragraph) this.#paragraph(paragraph, at);
-      else if (table) this.#table(table, at, depth);
-      else if (tableOfContents) this.content(tableOfContents.content ?? [], depth);
+      if (paragraph) yield* this.#paragraph(paragraph, at);
+      else if (table) yield* this.#table(table, at, depth);
+      else if (tableOfContents) yield* this.content(tableOfContents.content ?? [], depth);
       else if (!sectionBreak) this.found.push({ what: 'element of an unknown kind', at });
     }
   }
 
-  #table({ tableRows }: TableRecord, at: number, depth: number): void {
+  *#table({ tableRows }: TableRecord, at: number, depth: number): SlicedWork<void> {
     if (depth > 0) this.found.push({ what: 'grid of a nested table', at });
     for (const cell of (tableRows ?? []).flatMap(({ tableCells }) => tableCells ?? [])) {
       const { rowSpan, columnSpan } = cell.tableCellStyle ?? {};
@@ -64,11 +68,11 @@ class Search {
         const size = `${rowSpan ?? 1} × ${columnSpan ?? 1}`;
         this.found.push({ what: `merged cells (${size})`, at: cell.startIndex ?? 0 });
       }
-      this.content(cell.content ?? [], depth + 1);
+      yield* this.content(cell.content ?? [], depth + 1);
     }
   }
 
-  #paragraph(paragraph: ParagraphRecord, at: number): void {
+  *#paragraph(paragraph: ParagraphRecord, at: number): SlicedWork<void> {
     for (const id of paragraph.positionedObjectIds ?? []) {
       const object =
         this.#tab.positionedObjects?.[id]?.positionedObjectProperties?.embeddedObject ?? {};
@@ -78,7 +82,10 @@ class Search {
     const listId = paragraph.bullet?.listId ?? '';
     if (kind === 'checklist') this.#once(`checked items of checklist ${listId}`, at);
     if (kind === 'lettered') this.#once(`letters or Roman numerals of list ${listId}`, at);
-    for (const element of paragraph.elements ?? []) this.#element(element);
+    for (const element of paragraph.elements ?? []) {
+      this.#element(element);
+      if (isTurnOver()) yield;
+    }
   }
 
   #element(element: ParagraphElementRecord): void {

@@ -1,3 +1,4 @@
+import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
 import type {
   BulletRecord,
   ParagraphElementRecord,
@@ -8,6 +9,7 @@ import { ListCount, listKind } from './list-count.ts';
 import { codeBlock, escapeLines, toHeading } from './markdown-escape.ts';
 import { isCode, type MarkdownScope, toInline } from './markdown-inline.ts';
 import { toTable } from './markdown-table.ts';
+import { withoutLastBreaks, withoutOuterBreaks } from './markdown-trim.ts';
 
 interface Block {
   readonly kind: 'text' | 'item' | 'code';
@@ -26,6 +28,9 @@ const levelOf: Readonly<Record<string, number>> = {
   HEADING_5: 5,
   HEADING_6: 6,
 };
+
+/** The deepest nesting level of a list. Source: Docs v1, Bullet. */
+const maxLevel = 8;
 
 /** Writes the content of one segment as blocks of Markdown. */
 export class BlockWriter {
@@ -58,23 +63,24 @@ export class BlockWriter {
     return blocks;
   }
 
-  content(content: readonly StructuralElementRecord[]): void {
+  *content(content: readonly StructuralElementRecord[]): SlicedWork<void> {
     let code: string[] = [];
     const endCode = () => {
       if (code.length > 0) this.#add({ kind: 'code', markdown: codeBlock(code.join('\n')) });
       code = [];
     };
     for (const { paragraph, table, tableOfContents } of content) {
+      if (isTurnOver()) yield;
       const line = paragraph ? codeOf(paragraph) : undefined;
       if (line !== undefined) {
         code.push(line);
         continue;
       }
       endCode();
-      if (paragraph) this.#paragraph(paragraph);
-      if (tableOfContents) this.content(tableOfContents.content ?? []);
+      if (paragraph) yield* this.#paragraph(paragraph);
+      if (tableOfContents) yield* this.content(tableOfContents.content ?? []);
       if (table) {
-        const markdown = toTable(table, (cell) => this.#cell(cell));
+        const markdown = yield* toTable(table, (cell) => this.#cell(cell));
         if (markdown !== '') this.#add({ kind: 'text', markdown });
       }
     }
@@ -86,26 +92,25 @@ export class BlockWriter {
     this.#blocks.push(block);
   }
 
-  #paragraph(paragraph: ParagraphRecord): void {
+  *#paragraph(paragraph: ParagraphRecord): SlicedWork<void> {
     const level = levelOf[paragraph.paragraphStyle?.namedStyleType ?? ''];
-    const parts = splitAtRules(paragraph.elements ?? []);
-    parts.forEach((elements, index) => {
+    for (const [index, elements] of splitAtRules(paragraph.elements ?? []).entries()) {
       if (index > 0) this.#add({ kind: 'text', markdown: '---' });
-      const text = this.#inline(elements, level === undefined ? '\\\n' : '<br>');
+      const text = yield* this.#inline(elements, level === undefined ? '\\\n' : '<br>');
       const markdown = level === undefined || text === '' ? text : toHeading(level, text);
       if (paragraph.bullet && index === 0) this.#item(paragraph.bullet, markdown);
       else if (text !== '') this.#add({ kind: 'text', markdown });
-    });
+    }
   }
 
-  #inline(elements: readonly ParagraphElementRecord[], lineBreak: string): string {
-    const markdown = toInline(withoutLastFeed(elements), this.#scope, { lineBreak });
+  *#inline(elements: readonly ParagraphElementRecord[], lineBreak: string): SlicedWork<string> {
+    const markdown = yield* toInline(withoutLastFeed(elements), this.#scope, { lineBreak });
     // A line break at the end of a block would be read as a backslash.
-    return escapeLines(markdown.replace(/(?:\\\n|[^\S\n])+$/, ''));
+    return yield* escapeLines(withoutLastBreaks(markdown));
   }
 
   #item(bullet: BulletRecord, text: string): void {
-    const level = Math.min(bullet.nestingLevel ?? 0, this.#indents.length);
+    const level = Math.min(bullet.nestingLevel ?? 0, maxLevel, this.#indents.length);
     const indent = this.#indents[level - 1] ?? 0;
     const marker = this.#marker(bullet);
     this.#indents = [...this.#indents.slice(0, level), indent + marker.replace('[ ] ', '').length];
@@ -121,23 +126,27 @@ export class BlockWriter {
   }
 
   /** The content of a cell in one line: a Markdown table cell cannot contain blocks. */
-  #cell(content: readonly StructuralElementRecord[]): string {
-    return content
-      .flatMap(({ paragraph, table, tableOfContents }) => {
-        if (tableOfContents) return [this.#cell(tableOfContents.content ?? [])];
-        if (paragraph) return [this.#cellParagraph(paragraph)];
-        return (table?.tableRows ?? []).map(({ tableCells }) =>
-          (tableCells ?? []).map((cell) => this.#cell(cell.content ?? [])).join(' · '),
-        );
-      })
-      .join('<br>')
-      .replace(/^(<br>)+|(<br>)+$/g, '');
+  *#cell(content: readonly StructuralElementRecord[]): SlicedWork<string> {
+    const lines: string[] = [];
+    for (const { paragraph, table, tableOfContents } of content) {
+      if (isTurnOver()) yield;
+      if (tableOfContents) lines.push(yield* this.#cell(tableOfContents.content ?? []));
+      else if (paragraph) lines.push(yield* this.#cellParagraph(paragraph));
+      for (const { tableCells } of table?.tableRows ?? []) {
+        const cells: string[] = [];
+        for (const cell of tableCells ?? []) cells.push(yield* this.#cell(cell.content ?? []));
+        lines.push(cells.join(' · '));
+      }
+    }
+    return withoutOuterBreaks(lines.join('<br>'));
   }
 
-  #cellParagraph({ elements, bullet }: ParagraphRecord): string {
-    const parts = splitAtRules(elements ?? []).map((part) =>
-      toInline(withoutLastFeed(part), this.#scope, { lineBreak: '<br>', isCell: true }).trim(),
-    );
+  *#cellParagraph({ elements, bullet }: ParagraphRecord): SlicedWork<string> {
+    const parts: string[] = [];
+    for (const part of splitAtRules(elements ?? [])) {
+      const context = { lineBreak: '<br>', isCell: true };
+      parts.push((yield* toInline(withoutLastFeed(part), this.#scope, context)).trim());
+    }
     const marker = bullet ? this.#marker(bullet).replace('[ ]', '☐').replace('- ☐', '☐') : '';
     return `${marker}${parts.join('<hr>')}`;
   }

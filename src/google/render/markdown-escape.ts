@@ -1,3 +1,5 @@
+import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
+
 // Converts text to Markdown: CommonMark with GitHub's tables, strikethrough and footnotes. Escapes only characters that
 // could be read as markup, so that ordinary text stays readable.
 
@@ -12,8 +14,14 @@ export interface TextContext {
 /** The characters that the service uses for line breaks inside a paragraph. */
 const breaks = /[\n\v\f\r\u2028]/g;
 
+/** The characters that `escapeText` can change. Most text contains none of them. */
+const inlineMarkup = /[\\`*[\]<>|~_&!\n\v\f\r\u2028]/;
+
 /** Returns Markdown that shows the text unchanged. */
-export const escapeText = (text: string, { lineBreak }: TextContext): string =>
+export const escapeText = (text: string, context: TextContext): string =>
+  inlineMarkup.test(text) ? escapeMarkup(text, context) : text;
+
+const escapeMarkup = (text: string, { lineBreak }: TextContext): string =>
   text
     .replace(/[\\`*[\]<>|~]/g, '\\$&')
     // Between letters it is no mark, and addresses are full of it.
@@ -27,19 +35,26 @@ export const escapeText = (text: string, { lineBreak }: TextContext): string =>
  * Escapes characters that are markup only at the start of a line. Removes up to three leading spaces, which have no effect;
  * more would start a code block.
  */
-export const escapeLines = (markdown: string): string =>
-  markdown
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/^ {1,3}(?![ \t])/, '')
-        .replace(/^[ \t]+/, (space) => [...space].map(toEntity).join(''))
-        .replace(/^(#{1,6}|[-+])(?=\s|$)/, '\\$1')
-        .replace(/^(=+|-+)(?=\s*$)/, '\\$1')
-        .replace(/^-(?=[-\s]*-\s*$)/, '\\-')
-        .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2'),
-    )
-    .join('\n');
+export function* escapeLines(markdown: string): SlicedWork<string> {
+  const lines = markdown.split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (lineMarkup.test(line)) lines[index] = escapeLine(line);
+    if (isTurnOver()) yield;
+  }
+  return lines.join('\n');
+}
+
+/** A line that does not start with one of these characters is never changed. */
+const lineMarkup = /^[ \t#\-+=\d]/;
+
+const escapeLine = (line: string): string =>
+  line
+    .replace(/^ {1,3}(?![ \t])/, '')
+    .replace(/^[ \t]+/, (space) => [...space].map(toEntity).join(''))
+    .replace(/^(#{1,6}|[-+])(?=\s|$)/, '\\$1')
+    .replace(/^(=+|-+)(?=\s*$)/, '\\$1')
+    .replace(/^-(?=[-\s]*-\s*$)/, '\\-')
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 
 const toEntity = (character: string): string => `&#${character.codePointAt(0)};`;
 
@@ -51,7 +66,9 @@ export const toHeading = (level: number, text: string): string =>
 export function codeSpan(text: string): string {
   const flat = text.replace(breaks, ' ');
   const fence = '`'.repeat(longestRun(flat) + 1);
-  const space = /^`|`$|^ .*\S.* $/.test(flat) ? ' ' : '';
+  // Markdown removes one space at each end, except from a span that contains only spaces.
+  const isStripped = flat.startsWith(' ') && flat.endsWith(' ') && flat.trim() !== '';
+  const space = isStripped || flat.startsWith('`') || flat.endsWith('`') ? ' ' : '';
   return `${fence}${space}${flat}${space}${fence}`;
 }
 
@@ -62,7 +79,7 @@ export function codeBlock(text: string): string {
 }
 
 const longestRun = (text: string): number =>
-  Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  (text.match(/`+/g) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);
 
 /** A URL as the destination of a link. */
 export const escapeAddress = (address: string): string =>
@@ -76,4 +93,5 @@ export const escapeAddress = (address: string): string =>
     .replace(/&(?=#?\w+;)/g, '&amp;');
 
 /** Whether a URL can be written as an autolink. */
-export const isBareAddress = (text: string): boolean => /^https?:\/\/[^\s<>\\|]+$/.test(text);
+export const isBareAddress = (text: string): boolean =>
+  /^https?:\/\/./s.test(text) && !/[\s<>\\|]/.test(text);

@@ -1,3 +1,4 @@
+import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
 import type { ParagraphElementRecord, TabContentRecord } from '../document.ts';
 import type { LinkRecord, TextStyleRecord } from '../document-style.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
@@ -27,34 +28,47 @@ interface Span {
 }
 
 /** Renders the elements of a paragraph as inline Markdown. */
-export function toInline(
+export function* toInline(
   elements: readonly ParagraphElementRecord[],
   scope: MarkdownScope,
   context: TextContext,
-): string {
-  const spans = merge(elements.map((element) => toSpan(element, scope, context)));
-  let markdown = '';
+): SlicedWork<string> {
+  const spans = yield* merge(elements, scope, context);
+  const output = new Output();
   for (let index = 0; index < spans.length; ) {
     const address = spans[index]?.address ?? '';
-    const next = spans.findIndex((span, other) => other > index && span.address !== address);
-    const end = next === -1 ? spans.length : next;
+    let end = index + 1;
+    while (end < spans.length && spans[end]?.address === address) end += 1;
     const group = spans.slice(index, end);
     const label = group.map(({ text }) => text).join('');
     if (address === '' || label.trim() === '') {
-      markdown += styleAll(
-        group,
-        markdown,
-        spans[end]?.address ? '[' : firstOf(spans[end]),
-        context,
-      );
-    } else if (isBareAddress(label) && label === address) {
-      markdown += `<${address}>`;
+      yield* styleAll(group, output, spans[end]?.address ? '[' : firstOf(spans[end]), context);
+    } else if (label === address && isBareAddress(label)) {
+      output.add(`<${address}>`);
     } else {
-      markdown += `[${styleAll(group, '', '', context)}](${escapeAddress(address)})`;
+      const text = new Output();
+      yield* styleAll(group, text, '', context);
+      output.add(`[${text.toString()}](${escapeAddress(address)})`);
     }
     index = end;
   }
-  return markdown;
+  return output.toString();
+}
+
+/** Markdown that is written in pieces. The complete Markdown is joined only once, so that the time is linear. */
+class Output {
+  readonly #pieces: string[] = [];
+  /** The last two code units, which contain the last character. */
+  end = '';
+
+  add(piece: string): void {
+    this.#pieces.push(piece);
+    this.end = `${this.end}${piece.slice(-2)}`.slice(-2);
+  }
+
+  toString(): string {
+    return this.#pieces.join('');
+  }
 }
 
 const firstOf = (span: Span | undefined): string => span?.text.slice(0, 1) ?? '';
@@ -127,10 +141,14 @@ function toAddress(link: LinkRecord, { documentId }: MarkdownScope): string {
 }
 
 /**
- * Joins adjacent spans of the same style, and moves white space at their ends out of the style: markup must touch the styled
+ * The spans of the elements. Joins adjacent spans of the same style, and moves white space at their ends out of the style: markup must touch the styled
  * text.
  */
-function merge(spans: readonly (Span | undefined)[]): readonly Span[] {
+function* merge(
+  elements: readonly ParagraphElementRecord[],
+  scope: MarkdownScope,
+  context: TextContext,
+): SlicedWork<readonly Span[]> {
   const merged: Span[] = [];
   const add = (span: Span) => {
     const last = merged.at(-1);
@@ -141,38 +159,43 @@ function merge(spans: readonly (Span | undefined)[]): readonly Span[] {
     if (last && isSame) merged[merged.length - 1] = { ...last, text: last.text + span.text };
     else if (span.text !== '') merged.push(span);
   };
-  for (const span of spans) if (span) add(span);
+  for (const element of elements) {
+    const span = toSpan(element, scope, context);
+    if (span) add(span);
+    if (isTurnOver()) yield;
+  }
   const joined = merged.splice(0);
   for (const span of joined) {
+    if (isTurnOver()) yield;
     if (span.style === '' || span.style.endsWith('code')) {
       add(span);
       continue;
     }
-    const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(span.text) ?? [];
-    add({ ...span, style: '', text: before });
+    const started = span.text.trimStart();
+    const text = started.trimEnd();
+    add({ ...span, style: '', text: span.text.slice(0, span.text.length - started.length) });
     add({ ...span, text });
-    add({ ...span, style: '', text: after });
+    add({ ...span, style: '', text: started.slice(text.length) });
   }
   return merged;
 }
 
-function styleAll(
+function* styleAll(
   spans: readonly Span[],
-  before: string,
+  output: Output,
   after: string,
   context: TextContext,
-): string {
-  let markdown = '';
-  spans.forEach((span, index) => {
+): SlicedWork<void> {
+  for (const [index, span] of spans.entries()) {
     const next = spans[index + 1];
-    const following = next === undefined ? after : firstOf(next);
-    markdown += styleOne(span, `${before}${markdown}`, following, context);
-  });
-  return markdown;
+    output.add(styleOne(span, output.end, next === undefined ? after : firstOf(next), context));
+    if (isTurnOver()) yield;
+  }
 }
 
 const marks: Readonly<Record<string, string>> = { strong: '**', em: '*', del: '~~' };
 
+/** Renders one span. Only the last character before it and the first one after it matter. */
 function styleOne(span: Span, before: string, after: string, context: TextContext): string {
   if (span.isMarkdown) return span.text;
   const styles = span.style === '' ? [] : span.style.split(' ');
@@ -182,12 +205,13 @@ function styleOne(span: Span, before: string, after: string, context: TextContex
   // Markup next to a letter is valid only if the styled text starts and ends with a letter or digit, and two adjacent marks
   // are read as one. HTML tags have no such rules.
   const isSafe =
+    marked.length > 0 &&
     !/[*~]$/.test(before) &&
     (marked.filter((name) => marks[name]).length < 2 ||
       !marked.includes('del') ||
       isApart(before, after)) &&
-    (isApart(before.slice(-2), '') || /^[\p{L}\p{N}]/u.test(inner)) &&
-    (isApart('', after) || /[\p{L}\p{N}]$/u.test(inner));
+    (isApart(before, '') || /^[\p{L}\p{N}]/u.test(inner)) &&
+    (isApart('', after) || /[\p{L}\p{N}]$/u.test(inner.slice(-2)));
   return marked.reduceRight((text, name) => {
     const mark = marks[name];
     return mark !== undefined && isSafe ? `${mark}${text}${mark}` : `<${name}>${text}</${name}>`;

@@ -1,3 +1,4 @@
+import type { SlicedWork } from '../../http/time-slice.ts';
 import type { StructuralElementRecord, TableRecord } from '../document.ts';
 
 /**
@@ -7,14 +8,17 @@ import type { StructuralElementRecord, TableRecord } from '../document.ts';
  *
  * Rows with fewer cells than the widest row are padded. For merged cells, the text is in the first one.
  */
-export function toTable(
+export function* toTable(
   { tableRows }: TableRecord,
-  toCell: (content: readonly StructuralElementRecord[]) => string,
-): string {
-  const rows = (tableRows ?? []).map(({ tableCells }) =>
-    (tableCells ?? []).map(({ content }) => toCell(content ?? [])),
-  );
-  const width = Math.max(0, ...rows.map((row) => row.length));
+  toCell: (content: readonly StructuralElementRecord[]) => SlicedWork<string>,
+): SlicedWork<string> {
+  const rows: string[][] = [];
+  for (const { tableCells } of tableRows ?? []) {
+    const row: string[] = [];
+    for (const { content } of tableCells ?? []) row.push(yield* toCell(content ?? []));
+    rows.push(row);
+  }
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const [head, ...rest] = rows.map((row) => [...row, ...Array(width - row.length).fill('')]);
   if (head === undefined || width === 0) return '';
   return [head, head.map(() => '---'), ...rest].map((row) => `| ${row.join(' | ')} |`).join('\n');

@@ -1,3 +1,4 @@
+import type { SlicedWork } from '../../http/time-slice.ts';
 import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
 import { BlockWriter } from './markdown-block.ts';
@@ -12,13 +13,14 @@ import { footnoteNumbers, type Segment, segmentsOf } from './segment.ts';
  * code. An image has the URL from which it was inserted, or `#` and the object's id. It never has the service's own URL,
  * which is short-lived and gives access to anyone who has it. loss.ts lists what Markdown cannot represent.
  */
-export function toMarkdown(document: DocumentRecord): string {
+export function* toMarkdown(document: DocumentRecord): SlicedWork<string> {
   const tabs = tabsOf(document);
-  const usedLabels = new Set<string>();
-  const blocks = tabs.flatMap((tab) => [
-    ...(tabs.length > 1 ? [headingOf(tab)] : []),
-    ...tabBlocks(tab, document.documentId ?? '', usedLabels),
-  ]);
+  const copies = new Map<string, number>();
+  const blocks: string[] = [];
+  for (const tab of tabs) {
+    if (tabs.length > 1) blocks.push(headingOf(tab));
+    yield* addTab(tab, document.documentId ?? '', copies, blocks);
+  }
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`;
 }
 
@@ -28,32 +30,42 @@ function headingOf({ tabProperties }: TabRecord): string {
   return toHeading(Math.min(6, (nestingLevel ?? 0) + 1), text.trim()).trimEnd();
 }
 
-function tabBlocks(tab: TabRecord, documentId: string, usedLabels: Set<string>): readonly string[] {
+function* addTab(
+  tab: TabRecord,
+  documentId: string,
+  copies: Map<string, number>,
+  blocks: string[],
+): SlicedWork<void> {
   const segments = segmentsOf(tab);
-  const labels = toLabels(footnoteNumbers(segments), usedLabels);
+  const labels = toLabels(footnoteNumbers(segments), copies);
   const scope: MarkdownScope = { documentId, tab: tab.documentTab ?? {}, labels };
-  return segments.flatMap((segment) => segmentBlocks(segment, scope));
+  for (const segment of segments) {
+    for (const block of yield* segmentBlocks(segment, scope)) blocks.push(block);
+  }
 }
 
-/** Footnotes are numbered separately in each tab, but their labels must be unique in the complete Markdown. */
+/**
+ * Footnotes are numbered separately in each tab, but their labels must be unique in the complete Markdown.
+ *
+ * @param copies  How often each number was used until now.
+ */
 function toLabels(
   numbers: ReadonlyMap<string, string>,
-  usedLabels: Set<string>,
+  copies: Map<string, number>,
 ): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   for (const [id, number] of numbers) {
     const name = number.replace(/[^\p{L}\p{N}]/gu, '') || '0';
-    let label = name;
-    for (let copy = 2; usedLabels.has(label); copy += 1) label = `${name}-${copy}`;
-    usedLabels.add(label);
-    labels.set(id, label);
+    const copy = (copies.get(name) ?? 0) + 1;
+    copies.set(name, copy);
+    labels.set(id, copy === 1 ? name : `${name}-${copy}`);
   }
   return labels;
 }
 
-function segmentBlocks(segment: Segment, scope: MarkdownScope): readonly string[] {
+function* segmentBlocks(segment: Segment, scope: MarkdownScope): SlicedWork<readonly string[]> {
   const { kind, footnoteId } = segment;
-  const blocks = contentBlocks(segment.content, scope);
+  const blocks = yield* contentBlocks(segment.content, scope);
   if (kind === 'body') return blocks;
   if (footnoteId !== undefined) {
     const text = blocks.join('\n\n').replace(/\n(?=[^\n])/g, '\n    ');
@@ -62,11 +74,11 @@ function segmentBlocks(segment: Segment, scope: MarkdownScope): readonly string[
   return blocks.length === 0 ? [] : [`<!-- ${kind} -->`, ...blocks, `<!-- end of ${kind} -->`];
 }
 
-function contentBlocks(
+function* contentBlocks(
   content: readonly StructuralElementRecord[],
   scope: MarkdownScope,
-): readonly string[] {
+): SlicedWork<readonly string[]> {
   const writer = new BlockWriter(scope);
-  writer.content(content);
+  yield* writer.content(content);
   return writer.blocks();
 }

@@ -1,3 +1,4 @@
+import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
 import type {
   DocumentRecord,
   ParagraphElementRecord,
@@ -20,21 +21,24 @@ interface TextScope {
  * text that it shows, a footnote reference as `[1]`, and an object as its alternative text in brackets. Bullets, list
  * numbers and link URLs are only in the Markdown. loss.ts lists what neither can represent.
  */
-export function toText(document: DocumentRecord): string {
-  return tabsOf(document)
-    .flatMap((tab) => {
-      const segments = segmentsOf(tab);
-      const scope: TextScope = {
-        tab: tab.documentTab ?? {},
-        numbers: footnoteNumbers(segments),
-      };
-      return segments.map((segment) => segmentText(segment, scope));
-    })
-    .join('');
+export function* toText(document: DocumentRecord): SlicedWork<string> {
+  const parts: string[] = [];
+  for (const tab of tabsOf(document)) {
+    const segments = segmentsOf(tab);
+    const scope: TextScope = {
+      tab: tab.documentTab ?? {},
+      numbers: footnoteNumbers(segments),
+    };
+    for (const segment of segments) parts.push(yield* segmentText(segment, scope));
+  }
+  return parts.join('');
 }
 
-function segmentText({ kind, footnoteId, content }: Segment, scope: TextScope): string {
-  const text = contentText(content, scope);
+function* segmentText(
+  { kind, footnoteId, content }: Segment,
+  scope: TextScope,
+): SlicedWork<string> {
+  const text = yield* contentText(content, scope);
   // A header that was created but is empty.
   if (kind !== 'body' && (text === '' || text === '\n')) return '';
   const note = footnoteId === undefined ? '' : mark(scope.numbers.get(footnoteId));
@@ -44,17 +48,24 @@ function segmentText({ kind, footnoteId, content }: Segment, scope: TextScope): 
 
 const mark = (number: string | undefined): string => `[${number ?? ''}]`;
 
-function contentText(content: readonly StructuralElementRecord[], scope: TextScope): string {
-  return content
-    .map(({ paragraph, table, tableOfContents }) => {
-      if (paragraph) return (paragraph.elements ?? []).map((one) => textAt(one, scope)).join('');
-      if (tableOfContents) return contentText(tableOfContents.content ?? [], scope);
-      return (table?.tableRows ?? [])
-        .flatMap(({ tableCells }) => tableCells ?? [])
-        .map((cell) => contentText(cell.content ?? [], scope))
-        .join('');
-    })
-    .join('');
+function* contentText(
+  content: readonly StructuralElementRecord[],
+  scope: TextScope,
+): SlicedWork<string> {
+  const parts: string[] = [];
+  for (const { paragraph, table, tableOfContents } of content) {
+    for (const element of paragraph?.elements ?? []) {
+      parts.push(textAt(element, scope));
+      if (isTurnOver()) yield;
+    }
+    if (tableOfContents) parts.push(yield* contentText(tableOfContents.content ?? [], scope));
+    for (const { tableCells } of table?.tableRows ?? []) {
+      for (const cell of tableCells ?? []) {
+        parts.push(yield* contentText(cell.content ?? [], scope));
+      }
+    }
+  }
+  return parts.join('');
 }
 
 function textAt(element: ParagraphElementRecord, { tab, numbers }: TextScope): string {

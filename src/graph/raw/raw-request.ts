@@ -2,6 +2,7 @@ import { parseAsanaRaw } from '../../asana/raw.ts';
 import { parseGoogleRaw } from '../../google/raw.ts';
 import type { RawHeader } from '../../http/raw-header.ts';
 import type { RawRequest, RawResponse } from '../../http/raw-request.ts';
+import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { builder } from '../builder/builder.ts';
 import { throwWithExportLink } from './large-export.ts';
 
@@ -78,6 +79,8 @@ const RawRequestInput = builder.inputType('RawRequestInput', {
   }),
 });
 
+const contentOf = oncePerRecord(toContent);
+
 const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').implement({
   description:
     'The response of the service, unchanged. Every HTTP status is a normal response here, including 404.',
@@ -95,15 +98,15 @@ const RawRequestPayload = builder.objectRef<RawResponse>('RawRequestPayload').im
     body: t.field({
       type: 'JSON',
       description: 'The body if it is JSON, otherwise null.',
-      resolve: (response) => toContent(response).body,
+      resolve: (response) => contentOf(response).body,
     }),
     text: t.string({
       description: 'The body if it is text other than JSON, otherwise null.',
-      resolve: (response) => toContent(response).text,
+      resolve: (response) => contentOf(response).text,
     }),
     base64: t.string({
       description: 'The body in Base64 if it is not text, otherwise null.',
-      resolve: (response) => toContent(response).base64,
+      resolve: (response) => contentOf(response).base64,
     }),
   }),
 });

@@ -5,6 +5,7 @@ import type {
   TabContentRecord,
 } from '../../../src/google/document.ts';
 import { findLosses } from '../../../src/google/render/loss.ts';
+import { finish } from './finish.ts';
 import { documentOf, item, line, lists, run, tab, table } from './sample.ts';
 
 const alt = { title: 'Fox' };
@@ -18,7 +19,7 @@ const objects: TabContentRecord = {
   },
 };
 const lossesOf = (content: StructuralElementRecord[], rest: TabContentRecord = {}) =>
-  findLosses(documentOf(tab(content, { ...objects, ...rest })));
+  finish(findLosses(documentOf(tab(content, { ...objects, ...rest }))));
 
 test.for<[string, ParagraphElementRecord]>([
   ['equation', { equation: {} }],
@@ -51,7 +52,7 @@ test('findLosses lists neither content that text and Markdown represent nor layo
   ];
   const content = [line(elements), item('dots', 1, 'b'), item('numbers', 0, 'c'), table([['d']])];
   expect(lossesOf(content)).toEqual([]);
-  expect(findLosses({})).toEqual([]);
+  expect(finish(findLosses({}))).toEqual([]);
 });
 
 test('findLosses lists merged cells, nested tables and losses inside them', () => {
@@ -122,7 +123,7 @@ test('findLosses searches headers, footers, footnotes and child tabs', () => {
     },
     { title: 'Part' },
   );
-  expect(findLosses(documentOf({ ...tab([]), childTabs: [below] }))).toEqual([
+  expect(finish(findLosses(documentOf({ ...tab([]), childTabs: [below] })))).toEqual([
     'equation at 2 in header of tab “Part”',
     'equation at 2 in tab “Part”',
     'element of an unknown kind at 4 in tab “Part”',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
+import { finish } from './finish.ts';
 import { mono, render } from './markdown-set-up.ts';
 import { documentOf, item, line, run, tab, table } from './sample.ts';
 
@@ -94,7 +95,7 @@ test('images in Markdown have their alternative text and never a short-lived URL
     'kix.2': object({ contentUri, sourceUri: 'https://example.com/fox.png' }),
   };
   const at = (inlineObjectId: string) => line([{ inlineObjectElement: { inlineObjectId } }]);
-  expect(toMarkdown(documentOf(tab([at('kix.1'), at('kix.2')], { inlineObjects })))).toBe(
+  expect(finish(toMarkdown(documentOf(tab([at('kix.1'), at('kix.2')], { inlineObjects }))))).toBe(
     '![A \\[fox\\]](#kix.1)\n\n![A \\[fox\\]](https://example.com/fox.png)\n',
   );
 });
@@ -111,7 +112,7 @@ test('tabs in Markdown have headings if there are several, and footnote labels a
     },
     tab([line('c')], { headers: { h: { content: [line('Head')] } } }, { title: 'Rest' }),
   );
-  expect(toMarkdown(document).split('\n')).toEqual([
+  expect(finish(toMarkdown(document)).split('\n')).toEqual([
     '# 🗺 Plan \\*A\\*',
     '',
     'a[^1]',

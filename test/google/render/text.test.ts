@@ -4,11 +4,12 @@ import type { StructuralElementRecord } from '../../../src/google/document.ts';
 import { elementsOf, segmentsOf } from '../../../src/google/render/segment.ts';
 import { toText } from '../../../src/google/render/text.ts';
 import { tabsOf } from '../../../src/google/tab.ts';
+import { finish } from './finish.ts';
 import { documentOf, item, line, run, tab, table } from './sample.ts';
 
 test('toText returns an empty string for a document without tabs, or with empty ones', () => {
-  expect(toText({})).toBe('');
-  expect(toText(documentOf({}, tab([])))).toBe('');
+  expect(finish(toText({}))).toBe('');
+  expect(finish(toText(documentOf({}, tab([]))))).toBe('');
 });
 
 test.for([
@@ -18,7 +19,7 @@ test.for([
   ['line breaks inside a paragraph', 'a\vb'],
   ['Markdown characters', '**a** [b](c) <d>'],
 ])('toText keeps %s unchanged', ([, text = '']) => {
-  expect(toText(documentOf(tab([line(text)])))).toBe(`${text}\n`);
+  expect(finish(toText(documentOf(tab([line(text)]))))).toBe(`${text}\n`);
 });
 
 test('toText returns the text that chips show', () => {
@@ -30,7 +31,7 @@ test('toText returns the text that chips show', () => {
     { dateElement: { dateElementProperties: { displayText: 'Jan 1', timestamp: '1970' } } },
     { dateElement: { dateElementProperties: { timestamp: '1971-01-01T00:00:00Z' } } },
   ];
-  const text = toText(documentOf(tab(chips.map((chip) => line([chip])))));
+  const text = finish(toText(documentOf(tab(chips.map((chip) => line([chip]))))));
   expect(text.split('\n')).toEqual([
     'Ada',
     'grace@example.com',
@@ -52,7 +53,7 @@ test('toText returns headers before the body, footers and footnotes after it, an
     footers: { f: { content: [line('Foot')] } },
     footnotes: { a: { content: [line(' second')] }, z: { content: [line(' first')] } },
   };
-  expect(toText(documentOf(tab(content, rest)))).toBe(
+  expect(finish(toText(documentOf(tab(content, rest))))).toBe(
     'Head\nOne[1] two[2]\nFoot\n[1] first\n[2] second\n',
   );
 });
@@ -64,7 +65,7 @@ test('toText returns the alternative text of an image, if it has one', () => {
   };
   const object = (inlineObjectId: string) => ({ inlineObjectElement: { inlineObjectId } });
   const content = [line(['a ', object('named'), object('bare'), object('unknown'), ' b'])];
-  expect(toText(documentOf(tab(content, { inlineObjects })))).toBe('a [Logo: A fox] b\n');
+  expect(finish(toText(documentOf(tab(content, { inlineObjects }))))).toBe('a [Logo: A fox] b\n');
 });
 
 test('toText returns tabs in reading order, each before its child tabs', () => {
@@ -75,7 +76,7 @@ test('toText returns tabs in reading order, each before its child tabs', () => {
     },
     tab([line('2')]),
   );
-  expect(toText(document)).toBe('1\n1.1\n1.1.1\n2\n');
+  expect(finish(toText(document))).toBe('1\n1.1\n1.1.1\n2\n');
 });
 
 test('toText returns the lines of nested tables, lists and tables of contents', () => {
@@ -84,7 +85,7 @@ test('toText returns the lines of nested tables, lists and tables of contents', 
     item('dots', 0, 'e'),
     { tableOfContents: { content: [line('f')] } },
   ];
-  expect(toText(documentOf(tab(content)))).toBe('a\nb\nc\nd\ne\nf\n');
+  expect(finish(toText(documentOf(tab(content))))).toBe('a\nb\nc\nd\ne\nf\n');
 });
 
 // Brackets are reserved for footnote references.
@@ -119,7 +120,7 @@ test('toText contains every text run of any document, in order', () => {
   fc.assert(
     fc.property(fc.array(tabs, { minLength: 1, maxLength: 3 }), (some) => {
       const document = documentOf(...some);
-      const text = toText(document);
+      const text = finish(toText(document));
       const runs = tabsOf(document)
         .flatMap(segmentsOf)
         .flatMap(({ content }) => [...elementsOf(content)])

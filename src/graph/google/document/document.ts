@@ -1,10 +1,17 @@
+import type { DocumentRecord } from '../../../google/document.ts';
 import { findLosses } from '../../../google/render/loss.ts';
 import { toMarkdown } from '../../../google/render/markdown.ts';
 import { toText } from '../../../google/render/text.ts';
 import { tabsOf, tabsWithDocumentId } from '../../../google/tab.ts';
+import { runInSlices } from '../../../http/time-slice.ts';
+import { oncePerRecord } from '../../../operation/once-per-record.ts';
 import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts';
+
+const textOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toText(docs)));
+const markdownOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toMarkdown(docs)));
+const lossesOf = oncePerRecord((docs: DocumentRecord) => runInSlices(findLosses(docs)));
 
 builder.objectType(Document, {
   interfaces: [Node],
@@ -49,14 +56,14 @@ builder.objectType(Document, {
       description:
         'The complete content as plain text: every tab, header, footer and footnote. `losses` lists the content that plain text cannot represent.',
       reads: ['docs.*'],
-      resolve: ({ docs }) => toText(docs),
+      resolve: ({ docs }) => textOf(docs),
     }),
     markdown: t.string({
       semanticNonNull: [0],
       description:
         'The complete content as Markdown: headings, lists, tables, links, emphasis and footnotes. `losses` lists the content that Markdown cannot represent.',
       reads: ['docs.*'],
-      resolve: ({ docs }) => toMarkdown(docs),
+      resolve: ({ docs }) => markdownOf(docs),
     }),
     losses: t.stringList({
       nullable: { list: true, items: false },
@@ -64,7 +71,7 @@ builder.objectType(Document, {
       description:
         'The content that `text` and `markdown` cannot represent, by kind and location. Empty if nothing is missing.',
       reads: ['docs.*'],
-      resolve: ({ docs }) => [...findLosses(docs)],
+      resolve: ({ docs }) => lossesOf(docs),
     }),
     mimeType: t.string({
       description: 'The MIME type of the file in Drive.',
