@@ -14,7 +14,7 @@ import { attachmentMask, commentMask, documentIdsIn } from './linked-document.ts
 // Checks single tasks for links to a document.
 
 /** Whether the document is attached to a task. Reads the first hundred attachments. */
-export async function isAttached(
+async function readIsAttached(
   { gid }: TaskRecord,
   { documentId }: LinkSearch,
   context: Context,
@@ -29,7 +29,7 @@ export async function isAttached(
 }
 
 /** Whether a comment of a task links to the document. Reads the first hundred stories. */
-async function isInComments(
+async function readIsInComments(
   { gid }: TaskRecord,
   { documentId }: LinkSearch,
   context: Context,
@@ -46,18 +46,32 @@ async function isInComments(
   );
 }
 
-/** Whether the document is attached to a task or a comment of the task links to it. Both are read at the same time. */
-export async function isAttachedOrInComments(
+/** Reads the attachments and the comments at the same time. */
+async function readIsEither(
   task: TaskRecord,
   search: LinkSearch,
   context: Context,
 ): Promise<boolean> {
   const results = await Promise.all([
-    isAttached(task, search, context),
-    isInComments(task, search, context),
+    readIsAttached(task, search, context),
+    readIsInComments(task, search, context),
   ]);
   return results.includes(true);
 }
+
+/** Whether the document is attached to a task that Asana has found. */
+export const isAttached = (
+  task: TaskRecord,
+  search: LinkSearch,
+  context: Context,
+): Promise<boolean> => unlessGone(readIsAttached(task, search, context), context);
+
+/** Whether the document is attached to a task that Asana has found, or a comment of the task links to it. */
+export const isAttachedOrInComments = (
+  task: TaskRecord,
+  search: LinkSearch,
+  context: Context,
+): Promise<boolean> => unlessGone(readIsEither(task, search, context), context);
 
 /** The task with this gid, if the viewer can see it, it is in the workspace and it links to the document. Otherwise null. */
 export async function readLinkingTask(
@@ -70,7 +84,7 @@ export async function readLinkingTask(
   try {
     const [task, isBelow] = await Promise.all([
       context.asana.record<TaskRecord>(toKind('task'), gid, readTask(gid), complete),
-      isAttachedOrInComments({ gid, name: '' }, search, context),
+      readIsEither({ gid, name: '' }, search, context),
     ]);
     if (task.workspace?.gid !== search.workspaceGid) return null;
     return isBelow || isInNotes(task, search) ? task : null;
@@ -86,17 +100,26 @@ async function readFirstPage<Item>(
   mask: Mask,
   { asana, upstream }: Context,
 ): Promise<readonly Item[]> {
-  const page = asana.page(toKind(name), withPage(read, null), mask);
-  const { items, nextOffset } = await page.catch((error: unknown) => {
-    if (isGone(error)) return { items: [], nextOffset: null };
-    throw error;
-  });
+  const { items, nextOffset } = await asana.page(toKind(name), withPage(read, null), mask);
   if (nextOffset !== null) {
     upstream.note(
       `A task has more than ${asanaPageSize} ${plural}. Only the first ${asanaPageSize} were checked for links to the document.`,
     );
   }
   return items;
+}
+
+/** False with a note, instead of an error of the whole list, if the task was deleted after Asana had found it. */
+async function unlessGone(isLinking: Promise<boolean>, { upstream }: Context): Promise<boolean> {
+  try {
+    return await isLinking;
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    upstream.note(
+      'Asana found a task, but rejected the read of its attachments or comments, probably because the task was deleted. It is not in the list.',
+    );
+    return false;
+  }
 }
 
 /** Whether a read failed because the task was deleted. For attachments, Asana then rejects the parameter that names the task. */

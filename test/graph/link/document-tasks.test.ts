@@ -157,6 +157,25 @@ test('document.tasks reads the links of the newest tasks while the search does n
   expect((await findTasksElsewhere(id, paidWorkspace)).gids).toEqual([task]);
 });
 
+test('document.tasks returns the other tasks if Asana rejects the comments of one, and a note says so', async () => {
+  const id = documentFixtures.oneParagraph;
+  const attached = await createTask(guestProject);
+  const link = { task: attached, document: id };
+  await ask(
+    `mutation ($link: LinkDocumentInput!) { linkDocument(input: $link) { task { gid } } }`,
+    { link },
+  );
+  await createTask(guestProject);
+  sandbox.setFaults([
+    { kind: 'status', status: 404, route: 'GET /tasks/{task_gid}/stories', count: 1 },
+  ]);
+  const { gids, upstream } = await findTasksElsewhere(id, paidWorkspace);
+  expect(gids).toEqual([attached]);
+  expect(upstream.notes).toContainEqual(
+    expect.stringContaining('probably because the task was deleted'),
+  );
+});
+
 test('document.tasks leaves out a task that was deleted after its link was written', async () => {
   const id = documentFixtures.oneParagraph;
   const task = await createTask(guestProject, addressOf(id));
