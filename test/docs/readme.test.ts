@@ -11,6 +11,12 @@ test('README.md has one query', () => {
 const root = new URL('../../', import.meta.url);
 const readPage = (page: string) => readFileSync(new URL(page, root), 'utf8');
 
+test('README.md links to the quick start first, in its text and in its list of pages', () => {
+  const [first] = readPage('README.md').match(/(?<=\]\()[^)]+/g) ?? [];
+  expect(first).toBe('docs/quick-start.md');
+  expect(readPage('README.md')).toMatch(/^## Documentation\n\n- \[docs\/quick-start\.md\]/m);
+});
+
 test('README.md opens with the commands that start and test the program', () => {
   const [, commands] = /^# taskdoc\n\n```sh\n(.*?)\n```/s.exec(readPage('README.md')) ?? [];
   expect(commands?.split('\n').map((line) => line.replace(/ *#.*/, ''))).toEqual([
