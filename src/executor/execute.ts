@@ -3,6 +3,9 @@ import { findOperation, type PlannedOperation, planOf } from '../plan/operation-
 import { Execution } from './execution.ts';
 import { type ResponseLimits, ResponseSize } from './response-limit.ts';
 
+/** Where the check of variables stops, so that its processor time is limited. As in graphql-js. */
+const maxVariableErrors = 50;
+
 /** Executes the plan of an operation; null if the plan does not support the document. */
 export function executePlan(
   args: ExecutionArgs,
@@ -15,6 +18,7 @@ export function executePlan(
     schema,
     operation.variableDefinitions ?? [],
     args.variableValues ?? {},
+    { maxErrors: maxVariableErrors },
   );
   if (variables.errors !== undefined) return { errors: variables.errors };
   const plan = planOf(planned, variables.coerced);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../../src/server/listen.ts';
 import { createFullServer } from '../full-server.ts';
+import { createTestServer, post } from '../test-server.ts';
 
 let full: Awaited<ReturnType<typeof createFullServer>>;
 let listening: Listening;
@@ -73,6 +74,26 @@ describe.each(kinds)('a response about %s', (_kind, code, askWrong) => {
     expect(status).toBe(400);
   });
 });
+
+test.each(['plan', 'graphql-js'])(
+  'with EXECUTOR=%s, missing variables are rejected with status 400, and with at most 50 errors',
+  async (executor) => {
+    const names = Array.from({ length: 60 }, (_, index) => `v${index}`);
+    const query = `query (${names.map((name) => `$${name}: String!`).join(' ')}) {
+      ${names.map((name) => `${name}: hello(name: $${name})`).join(' ')}
+    }`;
+    const testServer = createTestServer({ env: { EXECUTOR: executor } });
+    const response = await post(
+      testServer,
+      { query },
+      { accept: 'application/graphql-response+json' },
+    );
+    const { errors } = (await response.json()) as Body;
+    expect(errors).toHaveLength(50);
+    expect(errors?.at(-1)?.message).toContain('There are 11 more errors.');
+    expect(response.status).toBe(400);
+  },
+);
 
 test('the same invalid document gets the same errors when it is sent again', async () => {
   const first = await ask(unknownFields(60));
