@@ -2,8 +2,8 @@ import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-// The sandbox, each of the two servers and the benchmark's client run in separate processes. If possible, the servers have their own
-// core. In production they run on separate machines, so the work of one process does not delay another.
+// The upstream services, each of the servers and the benchmark's client run in separate processes. If possible, the servers have
+// their own core. In production they run on separate machines, so the work of one process does not delay another.
 
 /** The core of a process. The servers that are compared use core 0, everything else uses core 1. */
 export type Core = 0 | 1;
@@ -14,22 +14,28 @@ export function pin(pid: number | undefined, core: Core): void {
 }
 
 /** A child process, as the measuring process sees it. */
-export interface ChildServer<Ready, Command, Result> {
+export interface Child<Ready, Command, Result> {
   /** Its message when it listened. */
   readonly ready: Ready;
   request(command: Command): Promise<Result>;
   stop(): void;
 }
 
-/** Starts a file of this folder with `options` as its argument. Rejects if the start fails. */
+/** Starts a file of this folder with these options. Rejects if the start fails. */
 export async function start<Ready, Command extends object, Result>(
   file: string,
   core: Core,
-  options = '',
-): Promise<ChildServer<Ready, Command, Result>> {
-  const child = fork(new URL(file, import.meta.url), [options], { execArgv: ['--import', 'tsx'] });
+  options: object = {},
+): Promise<Child<Ready, Command, Result>> {
+  const child = fork(new URL(file, import.meta.url), { execArgv: ['--import', 'tsx'] });
   pin(child.pid, core);
-  const nextMessage = async () => (await once(child, 'message'))[0];
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with exit code ${code}.`);
+  });
+  // The end of a child that nobody waits for is not an error.
+  ended.catch(() => undefined);
+  const nextMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0];
+  child.send(options);
   return {
     ready: await nextMessage(),
     request(command) {
@@ -39,6 +45,12 @@ export async function start<Ready, Command extends object, Result>(
     },
     stop: () => child.disconnect(),
   };
+}
+
+/** Called in the child process: the options that `start` was called with. */
+export async function receiveOptions<Options>(): Promise<Options> {
+  // Messages that arrive before the first listener are kept.
+  return (await once(process, 'message'))[0];
 }
 
 /** Called in the child process: reports that it listens and executes every command. Ends when the parent process ends. */

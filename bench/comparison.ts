@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Child, start } from './child-process.ts';
+import { createLoad } from './load.ts';
+import type { Row } from './row/row.ts';
+import { createRows } from './row/rows.ts';
+import type { RowData } from './server/bare-yoga.ts';
+import type { ServerOptions, ServerReady, ServerUsage } from './server/process.ts';
+import type {
+  UpstreamCommand,
+  UpstreamOptions,
+  UpstreamReady,
+  UpstreamState,
+} from './upstream/process.ts';
+
+/** One of the servers that are compared. */
+export interface ComparedServer {
+  readonly kind: ServerOptions['kind'];
+  /** Where the server accepts the operation of a row, by the row's position from 0. */
+  readonly urlOf: (index: number) => string;
+  /** The processor time that it has used, in milliseconds. */
+  cpuMs(): Promise<number>;
+}
+
+/** The running processes of the benchmark. */
+export interface Comparison {
+  readonly upstream: Child<UpstreamReady, UpstreamCommand, UpstreamState>;
+  readonly byHand: ComparedServer;
+  readonly bareYoga: ComparedServer;
+  readonly taskdoc: ComparedServer;
+  readonly rows: readonly Row[];
+  stop(): void;
+}
+
+/** The body with which a client requests a row. */
+export const toBody = ({ query, variables }: Row): string => JSON.stringify({ query, variables });
+
+/** Starts all processes, and checks that the three servers return the same data for every row. */
+export async function createComparison(options: UpstreamOptions): Promise<Comparison> {
+  const upstream = await start<UpstreamReady, UpstreamCommand, UpstreamState>(
+    'upstream/process.ts',
+    1,
+    options,
+  );
+  const children: { stop(): void }[] = [upstream];
+  const startServer = async (server: ServerOptions): Promise<ComparedServer> => {
+    const child = await start<ServerReady, object, ServerUsage>('server/process.ts', 0, server);
+    children.push(child);
+    const { url } = child.ready;
+    return {
+      kind: server.kind,
+      urlOf: (index) => `${url}/${server.kind === 'taskdoc' ? 'graphql' : index}`,
+      cpuMs: async () => (await child.request({})).cpuMs,
+    };
+  };
+  const rows = createRows(upstream.ready.fixtures);
+  const byHand = await startServer({ kind: 'by hand', upstream: upstream.ready });
+  const taskdoc = await startServer({ kind: 'taskdoc', upstream: upstream.ready });
+  const results = await resultsOf(byHand, rows);
+  const bareYoga = await startServer({ kind: 'bare Yoga', results });
+  for (const server of [bareYoga, taskdoc]) {
+    for (const [index, data] of (await resultsOf(server, rows)).entries()) {
+      if (isDeepStrictEqual(data, results[index])) continue;
+      const texts = [results[index], data].map((result) => JSON.stringify(result).slice(0, 2000));
+      throw new Error(
+        `${rows[index]?.name}: ${server.kind} returns other data:\n${texts.join('\n')}`,
+      );
+    }
+  }
+  return {
+    upstream,
+    byHand,
+    bareYoga,
+    taskdoc,
+    rows,
+    stop: () => {
+      for (const child of children) child.stop();
+    },
+  };
+}
+
+async function resultsOf(
+  server: ComparedServer,
+  rows: readonly Row[],
+): Promise<readonly RowData[]> {
+  const results: RowData[] = [];
+  for (const [index, row] of rows.entries()) {
+    const load = await createLoad(server.urlOf(index), toBody(row), 1);
+    results.push(JSON.parse(await load.sendOnce()).data);
+    load.close();
+  }
+  return results;
+}

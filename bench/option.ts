@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+
+/** The parts of the benchmark. */
+export const parts = ['processor-time', 'latency'] as const;
+
+/** A part of the benchmark. */
+export type Part = (typeof parts)[number];
+
+/** What to measure. */
+export interface Options {
+  /** Positions of rows, from 1. Null for all rows. */
+  readonly rows: readonly number[] | null;
+  /** The number of times that the processor time of each row is measured. */
+  readonly runs: number;
+  readonly parts: readonly Part[];
+}
+
+const defaultRuns = 3;
+
+/** What `npm run bench -- --help` prints. */
+export const helpText = `Compares taskdoc with the same results written by hand, and with a bare GraphQL Yoga.
+
+  --rows=1,4       measures only these rows. Default: all
+  --runs=3         how often the processor time of each row is measured. The best run counts
+  --parts=latency  measures only these of ${parts.join(', ')}. Default: all
+`;
+
+/** Parses the command line. Returns null if it asks for help. Throws if it is invalid. */
+export function parseOptions(args: readonly string[]): Options | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rows: { type: 'string' },
+      runs: { type: 'string' },
+      parts: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return null;
+  return {
+    rows: values.rows?.split(',').map(toCount) ?? null,
+    runs: values.runs === undefined ? defaultRuns : toCount(values.runs),
+    parts: values.parts?.split(',').map(toPart) ?? parts,
+  };
+}
+
+function toCount(text: string): number {
+  const count = Number(text);
+  if (!(Number.isInteger(count) && count > 0)) throw new Error(`${text} is not a positive number.`);
+  return count;
+}
+
+function toPart(text: string): Part {
+  const part = parts.find((name) => name === text);
+  if (part === undefined) throw new Error(`There is no part ${text}. Parts: ${parts.join(', ')}.`);
+  return part;
+}
