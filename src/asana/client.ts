@@ -1,5 +1,5 @@
 import type { Caller } from '../http/caller.ts';
-import { createInFlightReads } from '../http/in-flight.ts';
+import { InFlightReads } from '../http/in-flight.ts';
 import { type CheckedRequest, type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
@@ -27,7 +27,7 @@ export interface AsanaClient
 export function createAsanaClient(settings: Omit<TransportOptions, 'service'>): AsanaClient {
   const options: TransportOptions = { ...settings, service: asana };
   const transport = createTransport(options);
-  const inFlight = createInFlightReads();
+  const inFlight = new InFlightReads();
   const reader = createReader<WithFields<AsanaRead>, AsanaResponse>({
     transport,
     inFlight,

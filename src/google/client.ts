@@ -1,6 +1,6 @@
 import type { Caller } from '../http/caller.ts';
 import { createDownloader, type Download } from '../http/download.ts';
-import { createInFlightReads } from '../http/in-flight.ts';
+import { InFlightReads } from '../http/in-flight.ts';
 import { type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
@@ -38,7 +38,7 @@ export type GoogleOptions = Omit<TransportOptions, 'service' | 'baseUrl'> & {
 /** Creates a client for any number of callers. */
 export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): GoogleClient {
   const options = { ...settings, service: google };
-  const inFlight = createInFlightReads();
+  const inFlight = new InFlightReads();
   const createApi = (api: GoogleApi) => {
     const transport = createTransport({ ...options, baseUrl: baseUrls[api] });
     return {
@@ -62,17 +62,10 @@ export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): Go
   const downloader = createDownloader({ ...options, baseUrl: baseUrls.drive }, toUpstreamError);
   return {
     read(reads, caller) {
-      // Each API has its own batch. The responses return to the positions of their reads.
-      const responses: Promise<GoogleResponse>[] = [];
       for (const api of ['docs', 'drive'] as const) {
-        const positions = reads.flatMap((read, position) => (read.api === api ? [position] : []));
-        const ofApi = reads.filter((read) => read.api === api);
-        for (const [index, response] of apis[api].reader.read(ofApi, caller).entries()) {
-          const position = positions[index];
-          if (position !== undefined) responses[position] = response;
-        }
+        const ofApi = reads.filter(({ call }) => call.api === api);
+        if (ofApi.length > 0) apis[api].reader.read(ofApi, caller);
       }
-      return responses;
     },
     write(writes, caller) {
       const invalidate = () => inFlight.invalidate(caller.credential);

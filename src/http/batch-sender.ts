@@ -9,8 +9,8 @@ import type { EncodedRequest, Transport, WithStatus } from './transport.ts';
 /** A call that waits for its response. */
 export interface Queued<Call, Response> {
   readonly call: Call;
-  readonly resolve: (response: Response) => void;
-  readonly reject: (reason: unknown) => void;
+  resolve(response: Response): void;
+  reject(reason: unknown): void;
 }
 
 /** How the calls of a service become requests. */

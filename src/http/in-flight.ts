@@ -1,115 +1,119 @@
-/** Starts a read. The read registers how it can be aborted. */
-export type StartRead<Response> = (
-  onAbandoned: (abort: (reason: unknown) => void) => void,
-) => Promise<Response>;
-
-/** Reads in flight. Equal reads of one credential at the same time share one request. */
-export interface InFlightReads {
-  /**
-   * The response to this read: of the equal read in flight, or of the read that `start` starts.
-   *
-   * @param credential  Responses are shared within one credential and never with another.
-   * @param key         Reads with the same key must have the same response: method, path, query and fields.
-   * @param start       Starts the read. It is aborted when the last of its callers has aborted.
-   * @param signal      This caller's signal. Aborting it does not affect the other callers.
-   */
-  share<Response>(
-    credential: string,
-    key: string,
-    start: StartRead<Response>,
-    signal: AbortSignal,
-  ): { readonly response: Promise<Response>; readonly isShared: boolean };
-
-  /** Stops sharing the reads that have started so far: they may not contain the write that is the reason for this call. */
-  invalidate(credential: string): void;
+/** A caller that waits for a response. */
+export interface Waiting<Response> {
+  resolve(response: Response): void;
+  reject(reason: unknown): void;
 }
 
-interface InFlightRead {
-  readonly response: Promise<unknown>;
-  callers: number;
-  readonly isAbandoned: () => boolean;
-  readonly abandon: (reason: unknown) => void;
+/** The reads of one credential that are in flight, by their keys. */
+type ReadsOfCredential = Map<string, InFlightRead<unknown, unknown>>;
+
+/** A read in flight, and the callers that wait for it. */
+export class InFlightRead<Call, Response> implements Waiting<Response> {
+  readonly call: Call;
+  readonly #key: string;
+  readonly #shared: ReadsOfCredential;
+  readonly #waiting: Waiting<Response>[] = [];
+  #abandonedWith: { readonly reason: unknown } | null = null;
+  #onAbandoned: ((reason: unknown) => void) | null = null;
+
+  constructor(call: Call, key: string, shared: ReadsOfCredential) {
+    this.call = call;
+    this.#key = key;
+    this.#shared = shared;
+  }
+
+  add(waiting: Waiting<Response>): void {
+    this.#waiting.push(waiting);
+  }
+
+  resolve(response: Response): void {
+    for (const waiting of this.#end()) waiting.resolve(response);
+  }
+
+  reject(reason: unknown): void {
+    for (const waiting of this.#end()) waiting.reject(reason);
+  }
+
+  /** Rejects one caller. The read is abandoned when its last caller has left. Does nothing after the response. */
+  leave(waiting: Waiting<Response>, reason: unknown): void {
+    const index = this.#waiting.indexOf(waiting);
+    if (index === -1) return;
+    this.#waiting.splice(index, 1);
+    waiting.reject(reason);
+    if (this.#waiting.length > 0) return;
+    this.#stopSharing();
+    this.#abandonedWith = { reason };
+    this.#onAbandoned?.(reason);
+  }
+
+  /** Defines what happens when every caller has left. It happens at once if they have left already. */
+  whenAbandoned(abort: (reason: unknown) => void): void {
+    this.#onAbandoned = abort;
+    if (this.#abandonedWith !== null) abort(this.#abandonedWith.reason);
+  }
+
+  #end(): readonly Waiting<Response>[] {
+    this.#stopSharing();
+    return this.#waiting.splice(0);
+  }
+
+  #stopSharing(): void {
+    // A later read can have replaced this one.
+    if (this.#shared.get(this.#key) === this) this.#shared.delete(this.#key);
+  }
 }
 
 /**
+ * Reads in flight. Equal reads of one credential at the same time share one request, and reads of different credentials never do.
+ *
  * We do not use undici's `interceptors.deduplicate` (7.30): there, aborting the first caller fails all the others, and a caller
  * that aborts while waiting never settles.
  */
-export function createInFlightReads(): InFlightReads {
-  const byCredential = new Map<string, Map<string, InFlightRead>>();
+export class InFlightReads {
+  readonly #byCredential = new Map<string, ReadsOfCredential>();
 
-  function start(credential: string, key: string, startRead: StartRead<unknown>): InFlightRead {
-    const inFlight = byCredential.get(credential) ?? new Map<string, InFlightRead>();
-    byCredential.set(credential, inFlight);
-    const read = toInFlightRead(startRead);
-    inFlight.set(key, read);
-    const remove = () => {
-      if (inFlight.get(key) === read) inFlight.delete(key);
-      if (inFlight.size === 0 && byCredential.get(credential) === inFlight) {
-        byCredential.delete(credential);
-      }
-    };
-    read.response.then(remove, remove);
-    return read;
+  /**
+   * Adds a caller to the equal read in flight, or to a new read that must then be sent.
+   *
+   * @param key  Reads with the same key must have the same response: method, path, query and fields.
+   */
+  join<Call, Response>(
+    credential: string,
+    key: string,
+    call: Call,
+    waiting: Waiting<Response>,
+  ): { readonly read: InFlightRead<Call, Response>; readonly isNew: boolean } {
+    const shared = this.#readsOf(credential);
+    // The same credential and key: the read has the type that this caller's own read would have.
+    const found = shared.get(key) as InFlightRead<Call, Response> | undefined;
+    const read = found ?? new InFlightRead<Call, Response>(call, key, shared);
+    if (found === undefined) shared.set(key, read as InFlightRead<unknown, unknown>);
+    read.add(waiting);
+    return { read, isNew: found === undefined };
   }
 
-  return {
-    share<Response>(
-      credential: string,
-      key: string,
-      startRead: StartRead<Response>,
-      signal: AbortSignal,
-    ) {
-      const found = byCredential.get(credential)?.get(key);
-      const shared = found?.isAbandoned() ? undefined : found;
-      const read = shared ?? start(credential, key, startRead);
-      read.callers += 1;
-      // Same credential and key: the response has the type that this caller's own read would have.
-      const response = read.response as Promise<Response>;
-      return { response: abortable(signal, read, response), isShared: shared !== undefined };
-    },
-    invalidate: (credential) => void byCredential.delete(credential),
-  };
+  /** Stops sharing the reads that have started so far: they may not contain the write that is the reason for this call. */
+  invalidate(credential: string): void {
+    this.#byCredential.delete(credential);
+  }
+
+  #readsOf(credential: string): ReadsOfCredential {
+    let reads = this.#byCredential.get(credential);
+    if (reads === undefined) {
+      this.#removeEmpty();
+      reads = new Map();
+      this.#byCredential.set(credential, reads);
+    }
+    return reads;
+  }
+
+  /** Removes credentials without reads, so that the map does not grow with every credential that was ever used. */
+  #removeEmpty(): void {
+    if (this.#byCredential.size < maxCredentials) return;
+    for (const [credential, reads] of this.#byCredential)
+      if (reads.size === 0) this.#byCredential.delete(credential);
+  }
 }
 
-/** Does not use an AbortController: a hundred of them cost an operation more than all its other work. */
-function toInFlightRead(startRead: StartRead<unknown>): InFlightRead {
-  let abandoned: { readonly reason: unknown } | null = null;
-  let abort = (_reason: unknown) => {};
-  const response = startRead((registered) => {
-    abort = registered;
-    if (abandoned !== null) abort(abandoned.reason);
-  });
-  return {
-    response,
-    callers: 0,
-    isAbandoned: () => abandoned !== null,
-    abandon(reason) {
-      abandoned = { reason };
-      abort(reason);
-    },
-  };
-}
-
-function abortable<Response>(
-  signal: AbortSignal,
-  read: InFlightRead,
-  response: Promise<Response>,
-): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      read.callers -= 1;
-      if (read.callers === 0) read.abandon(signal.reason);
-      reject(signal.reason);
-    };
-    if (signal.aborted) return abort();
-    signal.addEventListener('abort', abort, { once: true });
-    const settle =
-      <Value>(how: (value: Value) => void) =>
-      (value: Value) => {
-        signal.removeEventListener('abort', abort);
-        how(value);
-      };
-    response.then(settle(resolve), settle(reject));
-  });
-}
+/** The number of credentials from which those without reads in flight are removed. */
+const maxCredentials = 1000;

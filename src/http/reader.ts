@@ -5,7 +5,7 @@ import {
   sendBatches,
 } from './batch-sender.ts';
 import type { Caller } from './caller.ts';
-import type { InFlightReads } from './in-flight.ts';
+import type { InFlightRead, InFlightReads } from './in-flight.ts';
 import { reasonOf } from './not-sent.ts';
 import { delayBeforeRetryMs } from './retry.ts';
 import type { WithStatus } from './transport.ts';
@@ -23,13 +23,8 @@ export interface ReaderOptions<Read, Response extends WithStatus>
 
 /** Sends reads. */
 export interface Reader<Read, Response> {
-  /** One promise per read, in their order. Each rejects separately, with an UpstreamError. */
-  read(reads: readonly Read[], caller: Caller): readonly Promise<Response>[];
-}
-
-interface QueuedRead<Read, Response> extends Queued<Read, Response> {
-  /** Registers what to do when every caller of this read has aborted. */
-  readonly onAbandoned: (abort: (reason: unknown) => void) => void;
+  /** Sends reads together and settles each of them separately. A read is rejected with an UpstreamError. */
+  read(reads: readonly Queued<Read, Response>[], caller: Caller): void;
 }
 
 const policy: RetryPolicy = {
@@ -47,35 +42,41 @@ export function createReader<Read, Response extends WithStatus>(
   options: ReaderOptions<Read, Response>,
 ): Reader<Read, Response> {
   return {
-    read(reads, caller) {
-      const queue: QueuedRead<Read, Response>[] = [];
-      const responses = reads.map((read) => {
-        const { response, isShared } = options.inFlight.share<Response>(
-          caller.credential,
-          options.keyOf(read),
-          (onAbandoned) =>
-            new Promise((resolve, reject) => {
-              queue.push({ call: read, onAbandoned, resolve, reject });
-            }),
-          caller.signal,
-        );
-        if (isShared) caller.onShared();
-        return response;
+    read(queue, caller) {
+      const { credential, signal } = caller;
+      if (signal.aborted) {
+        for (const entry of queue) entry.reject(signal.reason);
+        return;
+      }
+      const started: InFlightRead<Read, Response>[] = [];
+      const joined = queue.map((entry) => {
+        const key = options.keyOf(entry.call);
+        const { read, isNew } = options.inFlight.join(credential, key, entry.call, entry);
+        if (isNew) started.push(read);
+        else caller.onShared();
+        return read;
       });
-      sendBatches(queue, caller, options, policy, toSharedSignal);
-      return responses;
+      // One listener for all reads. It is collected together with the signal, which belongs to the operation.
+      signal.addEventListener(
+        'abort',
+        () => {
+          for (const [index, entry] of queue.entries()) joined[index]?.leave(entry, signal.reason);
+        },
+        { once: true },
+      );
+      sendBatches(started, caller, options, policy, toSharedSignal);
     },
   };
 }
 
 /** Aborts when all of these reads are abandoned: a request continues while one of its reads is needed. */
 function toSharedSignal(
-  entries: readonly Pick<QueuedRead<never, never>, 'onAbandoned'>[],
+  entries: readonly Pick<InFlightRead<never, never>, 'whenAbandoned'>[],
 ): AbortSignal {
   const controller = new AbortController();
   let needed = entries.length;
-  for (const { onAbandoned } of entries) {
-    onAbandoned((reason) => {
+  for (const entry of entries) {
+    entry.whenAbandoned((reason) => {
       needed -= 1;
       if (needed === 0) controller.abort(reason);
     });

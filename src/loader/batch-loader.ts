@@ -11,12 +11,21 @@ export interface LoadKey<Read> {
   readonly mask: Mask;
 }
 
+/** A read that is sent, and waits for its response. */
+export interface PendingLoad<Call, Result> {
+  readonly call: Call;
+  resolve(result: Result): void;
+  reject(reason: unknown): void;
+}
+
 /** How the reads of a service are identified and sent. */
-export interface BatchLoaderOptions<Read, Result> {
+export interface BatchLoaderOptions<Read, Call, Result> {
   /** Equal for reads that differ only in their mask. */
   readonly keyOf: (read: Read) => string;
-  /** Sends reads together. Returns one promise per read, in the order of the reads. */
-  readonly send: (loadKeys: readonly LoadKey<Read>[]) => readonly Promise<Result>[];
+  /** The read as it is sent. */
+  readonly toCall: (read: Read, mask: Mask) => Call;
+  /** Sends reads together, and settles each of them. */
+  readonly send: (loads: readonly PendingLoad<Call, Result>[]) => void;
   /** Called for a load that is resolved with an earlier read of this operation. */
   readonly onReused?: (loadKey: LoadKey<Read>) => void;
 }
@@ -29,60 +38,71 @@ export interface BatchLoader<Read, Result> {
   clear(): void;
 }
 
-interface KeyedLoad<Read> extends LoadKey<Read> {
-  readonly key: string;
-}
-
-interface Load<Result> {
+/** One read from its key to its response: the clients settle this object, and there is no other promise in between. */
+class Load<Read, Call, Result> implements PendingLoad<Call, Result> {
+  readonly read: Read;
   mask: Mask;
-  /** Whether the read has not been sent yet. Until then, its mask can grow. */
-  isQueued: boolean;
+  /** Undefined until the read is sent. Until then, its mask can grow. */
+  sent: Call | undefined;
   readonly result: Promise<Result>;
+  resolve: (result: Result) => void = () => {};
+  reject: (reason: unknown) => void = () => {};
+
+  constructor(read: Read, mask: Mask) {
+    this.read = read;
+    this.mask = mask;
+    this.result = new Promise((resolve, reject) => {
+      this.resolve = resolve;
+      this.reject = reject;
+    });
+  }
+
+  get call(): Call {
+    if (this.sent === undefined) throw new Error('The read has not been sent.');
+    return this.sent;
+  }
 }
 
 /** Creates the batch loader of one operation. */
-export function createBatchLoader<Read, Result>(
-  options: BatchLoaderOptions<Read, Result>,
+export function createBatchLoader<Read, Call, Result>(
+  options: BatchLoaderOptions<Read, Call, Result>,
 ): BatchLoader<Read, Result> {
-  const loads = new Map<string, Load<Result>[]>();
-  // DataLoader's cache is off: for the second load of a read it would return the promise of the first and ignore the second mask.
-  const loader = new DataLoader<KeyedLoad<Read>, Result>(sendTogether, { cache: false });
+  type OwnLoad = Load<Read, Call, Result>;
+  const loads = new Map<string, OwnLoad[]>();
 
-  async function sendTogether(
-    batch: readonly KeyedLoad<Read>[],
-  ): Promise<ArrayLike<Result | Error>> {
-    const merged = new Map<string, LoadKey<Read>>();
-    for (const load of batch) {
-      const other = merged.get(load.key);
-      merged.set(load.key, other ? { ...other, mask: union(other.mask, load.mask) } : load);
+  // DataLoader decides when a batch is complete. Its cache and its promises are not used: the cache would ignore the second mask of a
+  // read, and its promises would settle after the slowest read of the batch.
+  const batches = new DataLoader<OwnLoad, undefined>(sendTogether, { cache: false });
+
+  async function sendTogether(batch: readonly OwnLoad[]): Promise<undefined[]> {
+    try {
+      for (const load of batch) load.sent = options.toCall(load.read, load.mask);
+      options.send(batch);
+    } catch (error) {
+      for (const load of batch) load.reject(error);
     }
-    const indexes = new Map([...merged.keys()].map((key, index) => [key, index]));
-    const results = options.send([...merged.values()]);
-    for (const [key, { mask }] of merged) {
-      for (const load of loads.get(key) ?? []) {
-        if (!load.isQueued) continue;
-        load.isQueued = false;
-        load.mask = mask;
-      }
-    }
-    // Promises, although the type requires values: DataLoader resolves each load with its item, so each load settles with its
-    // own read and does not wait for the slowest read of the batch.
-    return batch.map(({ key }) => results[indexes.get(key) ?? -1]) as unknown[] as Result[];
+    return new Array<undefined>(batch.length).fill(undefined);
   }
 
   return {
     load(read, mask) {
       const key = options.keyOf(read);
-      const loadsOfRead = loads.get(key) ?? [];
-      const earlier = loadsOfRead.find((load) => covers(load.mask, mask));
+      const loadsOfRead = loads.get(key);
+      const earlier = loadsOfRead?.find((load) => covers(load.mask, mask));
       if (earlier !== undefined) {
         options.onReused?.({ read, mask });
         return earlier.result;
       }
-      const result = loader.load({ key, read, mask });
-      loadsOfRead.push({ mask, isQueued: true, result });
-      loads.set(key, loadsOfRead);
-      return result;
+      const queued = loadsOfRead?.find((load) => load.sent === undefined);
+      if (queued !== undefined) {
+        queued.mask = union(queued.mask, mask);
+        return queued.result;
+      }
+      const load: OwnLoad = new Load(read, mask);
+      if (loadsOfRead === undefined) loads.set(key, [load]);
+      else loadsOfRead.push(load);
+      void batches.load(load);
+      return load.result;
     },
     clear: () => loads.clear(),
   };

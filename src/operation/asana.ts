@@ -1,5 +1,5 @@
 import type { AsanaClient } from '../asana/client.ts';
-import { type AsanaRead, selectFields, toReadKey } from '../asana/read.ts';
+import { type AsanaRead, selectFields, toReadKey, type WithFields } from '../asana/read.ts';
 import type { AsanaResponse } from '../asana/response.ts';
 import type { AsanaWrite } from '../asana/write.ts';
 import type { Credential } from '../auth/credential.ts';
@@ -75,14 +75,11 @@ export function createAsanaOperation({
     const gid = record[idField];
     return typeof gid === 'string' ? gid : undefined;
   }, embeddedRecords);
-  const batchLoader = createBatchLoader<AsanaRead, AsanaResponse>({
+  const batchLoader = createBatchLoader<AsanaRead, WithFields<AsanaRead>, AsanaResponse>({
     keyOf: toReadKey,
+    toCall: (read, mask) => selectFields(read, toFields(mask)),
+    send: (loads) => client.read(loads, caller()),
     onReused: () => metrics.saved(),
-    send: (loadKeys) =>
-      client.read(
-        loadKeys.map(({ read, mask }) => selectFields(read, toFields(mask))),
-        caller(),
-      ),
   });
 
   let discards = 0;

@@ -11,7 +11,7 @@ import {
   readFile,
 } from '../google/file.ts';
 import type { GoogleRawRequest } from '../google/raw.ts';
-import { type GoogleRead, selectFields, toReadKey } from '../google/read.ts';
+import { type GoogleRead, selectFields, toReadKey, type WithFields } from '../google/read.ts';
 import type { GoogleResponse } from '../google/response.ts';
 import { google } from '../google/service.ts';
 import type { GoogleWrite } from '../google/write.ts';
@@ -61,14 +61,11 @@ const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
   const { client, credential, rejectedMasks, scope } = options;
   const caller = () => toCaller('google', credential, scope);
-  const batchLoader = createBatchLoader<GoogleRead, GoogleResponse>({
+  const batchLoader = createBatchLoader<GoogleRead, WithFields<GoogleRead>, GoogleResponse>({
     keyOf: toReadKey,
+    toCall: (read, mask) => selectFields(read, toFieldMask(mask)),
+    send: (loads) => client.read(loads, caller()),
     onReused: () => scope.metrics.saved(),
-    send: (loadKeys) =>
-      client.read(
-        loadKeys.map(({ read, mask }) => selectFields(read, toFieldMask(mask))),
-        caller(),
-      ),
   });
 
   async function load<Result extends object>(

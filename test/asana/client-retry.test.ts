@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCaller } from '../http/caller.ts';
+import { readAll } from '../http/read-all.ts';
 import { resetConnection, respondWith } from '../http/scripted-server.ts';
 import { recordWaits } from '../waits.ts';
 import { createSetup, respondToAll, task, tasks } from './client-setup.ts';
@@ -12,7 +13,7 @@ describe('a read that fails temporarily', () => {
   test('is sent again, three times in total', async () => {
     server.respond(respondWith(503), resetConnection, respondToAll);
     const { caller, seen } = createCaller();
-    const [response] = createClient().read([task(1)], caller);
+    const [response] = readAll(createClient(), [task(1)], caller);
     expect(await response).toMatchObject({ data: { gid: '1' } });
     expect(seen.requests.map(({ attempt, status }) => [attempt, status])).toEqual([
       [1, 503],
@@ -21,14 +22,16 @@ describe('a read that fails temporarily', () => {
     ]);
     expect(seen.counted).toBe(3);
     server.respond(respondWith(503));
-    await expect(createClient().read([task(1)], caller)[0]).rejects.toMatchObject({ status: 503 });
+    await expect(readAll(createClient(), [task(1)], caller)[0]).rejects.toMatchObject({
+      status: 503,
+    });
     expect(server.received).toHaveLength(3);
   });
 
   test('waits as long as Asana asks, or longer after each attempt', async () => {
     server.respond(respondWith(429, '', { 'retry-after': '4' }), respondWith(429), respondToAll);
     const { caller } = createCaller();
-    await createClient().read([task(1)], caller)[0];
+    await readAll(createClient(), [task(1)], caller)[0];
     expect(waits[0]).toBe(4000);
     expect(waits[1]).toBeGreaterThanOrEqual(200);
     expect(waits[1]).toBeLessThanOrEqual(400);
@@ -37,7 +40,7 @@ describe('a read that fails temporarily', () => {
   test('is not sent again after the deadline of the operation', async () => {
     server.respond(respondWith(429, '', { 'retry-after': '4' }));
     const { caller } = createCaller({ deadlineAt: Date.now() + 3000 });
-    await expect(createClient().read([task(1)], caller)[0]).rejects.toMatchObject({
+    await expect(readAll(createClient(), [task(1)], caller)[0]).rejects.toMatchObject({
       retryAfterMs: 4000,
     });
     expect(server.received).toHaveLength(1);
@@ -54,7 +57,7 @@ describe('a read that fails temporarily', () => {
     }, respondToAll);
     const { caller } = createCaller();
     const [succeeded, retried, failed] = await Promise.allSettled(
-      createClient().read(tasks(3), caller),
+      readAll(createClient(), tasks(3), caller),
     );
     expect([succeeded?.status, retried?.status]).toEqual(['fulfilled', 'fulfilled']);
     expect(failed).toMatchObject({ reason: { reason: 'not-found' } });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { attachLink } from '../../src/asana/attachment.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
 import { createCaller } from '../http/caller.ts';
+import { readAll } from '../http/read-all.ts';
 import { neverRespond } from '../http/scripted-server.ts';
 import { createSetup, gidsOf, respondToAll, task, tasks } from './client-setup.ts';
 
@@ -17,7 +18,7 @@ describe('reads that are sent together', () => {
   ])('use as few requests as possible for %d reads', async (count, expected) => {
     server.respond(respondToAll);
     const { caller, seen } = createCaller();
-    const responses = await Promise.all(createClient().read(tasks(count), caller));
+    const responses = await Promise.all(readAll(createClient(), tasks(count), caller));
     expect(gidsOf(responses)).toEqual(tasks(count).map((_, index) => String(index)));
     const requests = server.received.map((request) => request.split(/[? ]/, 2).join(' '));
     expect(requests.toSorted()).toEqual(expected);
@@ -38,7 +39,7 @@ describe('reads that are sent together', () => {
       }, 5);
     });
     const { caller } = createCaller();
-    await Promise.all(createClient(20).read(tasks(65), caller));
+    await Promise.all(readAll(createClient(20), tasks(65), caller));
     expect(most).toBe(20);
   });
 
@@ -57,7 +58,7 @@ describe('reads that are sent together', () => {
         }
       },
     });
-    const results = await Promise.allSettled(createClient().read(tasks(3), caller));
+    const results = await Promise.allSettled(readAll(createClient(), tasks(3), caller));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(
       JSON.parse(server.received[0]?.slice('POST /batch '.length) ?? '').data.actions,
@@ -68,7 +69,7 @@ describe('reads that are sent together', () => {
 test('the token is sent in the header of each request and nowhere else', async () => {
   server.respond(respondToAll);
   const { caller, seen } = createCaller();
-  await Promise.all(createClient().read(tasks(2), caller));
+  await Promise.all(readAll(createClient(), tasks(2), caller));
   expect(server.lastHeaders()).toMatchObject({
     authorization: 'Bearer token-of-ada',
     'content-type': 'application/json',
@@ -85,7 +86,9 @@ describe('callers that send equal reads at the same time', () => {
     const one = createCaller();
     const two = createCaller();
     const other = createCaller({ credential: 'key-of-grace', token: () => 'token-of-grace' });
-    await Promise.all([one, two, other].flatMap(({ caller }) => client.read([task(1)], caller)));
+    await Promise.all(
+      [one, two, other].flatMap(({ caller }) => readAll(client, [task(1)], caller)),
+    );
     expect([one, two, other].map(({ seen }) => seen.shared)).toEqual([0, 1, 0]);
     expect(server.received).toHaveLength(2);
   });
@@ -99,8 +102,8 @@ describe('callers that send equal reads at the same time', () => {
       controller.abort(new Error('gone'));
       setImmediate(() => respondToAll(request, response, body));
     });
-    const aborted = client.read(tasks(3), first.caller);
-    const [kept] = client.read([task(2)], second.caller);
+    const aborted = readAll(client, tasks(3), first.caller);
+    const [kept] = readAll(client, [task(2)], second.caller);
     const results = await Promise.allSettled(aborted);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await kept).toMatchObject({ data: { gid: '2' } });
@@ -120,11 +123,11 @@ describe('callers that send equal reads at the same time', () => {
       response.on('close', close);
       controller.abort(reason);
     }, respondToAll);
-    const results = await Promise.allSettled(client.read(tasks(2), caller));
+    const results = await Promise.allSettled(readAll(client, tasks(2), caller));
     expect(results).toMatchObject([{ reason }, { reason }]);
     await closed;
     const next = createCaller();
-    expect(gidsOf(await Promise.all(client.read(tasks(2), next.caller)))).toEqual(['0', '1']);
+    expect(gidsOf(await Promise.all(readAll(client, tasks(2), next.caller)))).toEqual(['0', '1']);
   });
 });
 

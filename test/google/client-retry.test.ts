@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCaller } from '../http/caller.ts';
+import { readAll } from '../http/read-all.ts';
 import { respondWith } from '../http/scripted-server.ts';
 import {
   createSetup,
@@ -21,7 +22,7 @@ describe('a read of Google that fails temporarily', () => {
   test('is sent again, three times in total', async () => {
     server.respond(respondWith(503, '', noWait), respondWith(429, '', noWait), respondToAll);
     const { caller, seen } = createCaller();
-    const [response] = createClient().read([document(1)], caller);
+    const [response] = readAll(createClient(), [document(1)], caller);
     expect(await response).toMatchObject({ data: { title: '1' } });
     expect(seen.requests.map(({ attempt, status }) => [attempt, status])).toEqual([
       [1, 503],
@@ -30,7 +31,7 @@ describe('a read of Google that fails temporarily', () => {
     ]);
     expect(seen.counted).toBe(3);
     server.respond(respondWith(503, '', noWait));
-    await expect(createClient().read([document(1)], caller)[0]).rejects.toMatchObject({
+    await expect(readAll(createClient(), [document(1)], caller)[0]).rejects.toMatchObject({
       reason: 'unavailable',
       status: 503,
     });
@@ -47,7 +48,7 @@ describe('a read of Google that fails temporarily', () => {
       respondToAll,
     );
     const results = await Promise.allSettled(
-      createClient().read(many(3, document), createCaller().caller),
+      readAll(createClient(), many(3, document), createCaller().caller),
     );
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(sortedRequests(server)).toEqual(['GET /v1/documents/1', 'POST /batch']);
@@ -55,7 +56,9 @@ describe('a read of Google that fails temporarily', () => {
 
   test('because its batch failed is sent again with the batch', async () => {
     server.respond(respondWith(503, '', noWait), respondToAll);
-    const responses = await Promise.all(createClient().read(many(3, file), createCaller().caller));
+    const responses = await Promise.all(
+      readAll(createClient(), many(3, file), createCaller().caller),
+    );
     expect(titlesOf(responses)).toEqual(['0', '1', '2']);
     expect(server.received).toHaveLength(2);
   });
@@ -63,7 +66,7 @@ describe('a read of Google that fails temporarily', () => {
   test('is not sent again after the deadline of the operation', async () => {
     server.respond(respondWith(429, '', { 'retry-after': '60' }));
     const { caller } = createCaller();
-    await expect(createClient().read([document(1)], caller)[0]).rejects.toMatchObject({
+    await expect(readAll(createClient(), [document(1)], caller)[0]).rejects.toMatchObject({
       reason: 'rate-limited',
       retryAfterMs: 60_000,
     });
@@ -76,7 +79,7 @@ test.each([400, 401, 403, 404, 409, 418])(
   async (status) => {
     server.respond(respondWith(status, '', noWait));
     await expect(
-      createClient().read([document(1)], createCaller().caller)[0],
+      readAll(createClient(), [document(1)], createCaller().caller)[0],
     ).rejects.toMatchObject({ status });
     expect(server.received).toHaveLength(1);
   },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/google/document.ts';
 import { readFile } from '../../src/google/file.ts';
 import { createCaller } from '../http/caller.ts';
+import { readAll } from '../http/read-all.ts';
 import { neverRespond } from '../http/scripted-server.ts';
 import { createSetup, document, file, many, respondToAll } from './client-setup.ts';
 
@@ -15,7 +16,7 @@ describe('callers that send equal reads to Google at the same time', () => {
     const two = createCaller();
     const other = createCaller({ credential: 'key-of-grace', token: () => 'token-of-grace' });
     await Promise.all(
-      [one, two, other].flatMap(({ caller }) => client.read([document(1)], caller)),
+      [one, two, other].flatMap(({ caller }) => readAll(client, [document(1)], caller)),
     );
     expect([one, two, other].map(({ seen }) => seen.shared)).toEqual([0, 1, 0]);
     expect(server.received).toHaveLength(2);
@@ -30,7 +31,10 @@ describe('callers that send equal reads to Google at the same time', () => {
     server.respond(respondToAll);
     const client = createClient();
     const { caller, seen } = createCaller();
-    await Promise.all([...client.read([document(1)], caller), ...client.read([read], caller)]);
+    await Promise.all([
+      ...readAll(client, [document(1)], caller),
+      ...readAll(client, [read], caller),
+    ]);
     expect(seen.shared).toBe(0);
     expect(server.received).toHaveLength(2);
   });
@@ -43,8 +47,8 @@ describe('callers that send equal reads to Google at the same time', () => {
       controller.abort(new Error('gone'));
       setImmediate(() => respondToAll(request, response, body));
     });
-    const aborted = client.read(many(3, document), caller);
-    const [kept] = client.read([document(2)], createCaller().caller);
+    const aborted = readAll(client, many(3, document), caller);
+    const [kept] = readAll(client, [document(2)], createCaller().caller);
     const results = await Promise.allSettled(aborted);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await kept).toMatchObject({ data: { title: '2' } });
@@ -62,7 +66,7 @@ describe('callers that send equal reads to Google at the same time', () => {
       response.on('close', close);
       controller.abort(new Error('gone'));
     });
-    const results = await Promise.allSettled(createClient().read(many(2, file), caller));
+    const results = await Promise.allSettled(readAll(createClient(), many(2, file), caller));
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     await closed;
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCaller } from '../http/caller.ts';
+import { readAll } from '../http/read-all.ts';
 import { resetConnection, respondWith } from '../http/scripted-server.ts';
 import { createSetup, creation, document, respondToAll, titlesOf } from './client-setup.ts';
 
@@ -52,10 +53,10 @@ describe('a write to Google', () => {
         resolve();
       }, respondToAll);
     });
-    const [before] = client.read([document(1)], caller);
+    const [before] = readAll(client, [document(1)], caller);
     await arrived;
     await Promise.all(client.write([creation('A')], caller));
-    const [after] = client.read([document(1)], caller);
+    const [after] = readAll(client, [document(1)], caller);
     await after;
     release();
     await before;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCaller } from '../http/caller.ts';
+import { readAll } from '../http/read-all.ts';
 import { respondWith } from '../http/scripted-server.ts';
 import {
   addressesIn,
@@ -29,7 +30,7 @@ describe('reads of Google that are sent together', () => {
     server.respond(respondToAll);
     const { caller, seen } = createCaller();
     const reads = [...many(docs, document), ...many(files, file)];
-    const responses = await Promise.all(createClient(1000).read(reads, caller));
+    const responses = await Promise.all(readAll(createClient(1000), reads, caller));
     expect(titlesOf(responses)).toEqual(reads.map(({ path }) => path.split('/').at(-1)));
     expect(sortedRequests(server)).toEqual(expected);
     expect(seen.counted).toBe(docs + files);
@@ -39,7 +40,7 @@ describe('reads of Google that are sent together', () => {
   test('return their responses in the order of the reads, also if the two APIs alternate', async () => {
     server.respond(respondToAll);
     const reads = [document('a'), file('b'), document('c'), file('d'), document('e')];
-    const responses = await Promise.all(createClient().read(reads, createCaller().caller));
+    const responses = await Promise.all(readAll(createClient(), reads, createCaller().caller));
     expect(titlesOf(responses)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
@@ -58,8 +59,8 @@ describe('reads of Google that are sent together', () => {
     const client = createClient(100);
     const { caller } = createCaller();
     await Promise.all([
-      ...client.read(many(150, document), caller),
-      ...client.read(many(90, file), caller),
+      ...readAll(client, many(150, document), caller),
+      ...readAll(client, many(90, file), caller),
     ]);
     expect(most).toBeLessThanOrEqual(100);
     expect(most).toBeGreaterThan(50);
@@ -74,7 +75,7 @@ describe('reads of Google that are sent together', () => {
       ]),
     );
     const results = await Promise.allSettled(
-      createClient().read(many(4, document), createCaller().caller),
+      readAll(createClient(), many(4, document), createCaller().caller),
     );
     expect(results).toMatchObject([
       { value: { data: { title: '0' } } },
@@ -91,7 +92,7 @@ describe('reads of Google that are sent together', () => {
         : respondToAll(request, response, body),
     );
     const results = await Promise.allSettled(
-      createClient().read([document(1), file(1)], createCaller().caller),
+      readAll(createClient(), [document(1), file(1)], createCaller().caller),
     );
     expect(results).toMatchObject([
       { reason: { reason: 'forbidden' } },
@@ -108,7 +109,7 @@ describe('reads of Google that are sent together', () => {
         if (left < 0) throw new Error('too many');
       },
     });
-    const results = await Promise.allSettled(createClient().read(many(3, document), caller));
+    const results = await Promise.allSettled(readAll(createClient(), many(3, document), caller));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(addressesIn(server.received[0] ?? '')).toHaveLength(2);
   });
@@ -117,7 +118,7 @@ describe('reads of Google that are sent together', () => {
 test('the token is sent to Google in the header of each request and nowhere else', async () => {
   server.respond(respondToAll);
   const { caller, seen } = createCaller();
-  await Promise.all(createClient().read(many(2, document), caller));
+  await Promise.all(readAll(createClient(), many(2, document), caller));
   expect(server.lastHeaders()).toMatchObject({
     authorization: 'Bearer token-of-ada',
     'content-type': expect.stringMatching(/^multipart\/mixed; boundary=/),

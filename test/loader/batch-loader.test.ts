@@ -9,11 +9,12 @@ function createTrial(answer: (loadKey: string) => Promise<string> = async (loadK
   const sent: string[][] = [];
   const saved: string[] = [];
   const print = ({ read, mask }: LoadKey<string>) => `${read} ${toPaths(mask)}`;
-  const batchLoader = createBatchLoader<string, string>({
+  const batchLoader = createBatchLoader<string, string, string>({
     keyOf: (read) => read,
-    send: (loadKeys) => {
-      sent.push(loadKeys.map(print));
-      return loadKeys.map((loadKey) => answer(print(loadKey)));
+    toCall: (read, mask) => print({ read, mask }),
+    send: (loads) => {
+      sent.push(loads.map(({ call }) => call));
+      for (const load of loads) answer(load.call).then(load.resolve, load.reject);
     },
     onReused: (loadKey) => saved.push(print(loadKey)),
   });
@@ -132,8 +133,9 @@ describe('in a later turn of the event loop', () => {
 });
 
 test('an error in send fails every load of the turn', async () => {
-  const batchLoader = createBatchLoader<string, string>({
+  const batchLoader = createBatchLoader<string, string, string>({
     keyOf: (read) => read,
+    toCall: (read) => read,
     send: () => {
       throw new Error('no account is connected');
     },
