@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { marker, toCodeUnits } from '../../src/google/edit/code-unit.ts';
+import { marker, tableStart, toCodeUnits } from '../../src/google/edit/code-unit.ts';
 import { writeDocument } from '../google/edit/sandbox-document.ts';
 import { testExamples } from './page.ts';
 
@@ -31,7 +31,7 @@ test('the diagram in docs/documents.md shows every index of its document', () =>
     '\n': '¶',
     ' ': '␣',
     [marker.section]: '§',
-    [marker.table]: '┌',
+    [tableStart({ rows: 1, columns: 2 })]: '┌',
     [marker.row]: '─',
     [marker.cell]: '┬',
     [marker.tableEnd]: '┘',

@@ -12,13 +12,43 @@ export const marker = {
   inline: 'inline',
   equation: 'equation',
   section: 'section',
-  table: 'table',
   row: 'row',
   cell: 'cell',
   tableEnd: 'tableEnd',
   contents: 'contents',
   contentsEnd: 'contentsEnd',
 } as const;
+
+const tablePrefix = 'table ';
+
+/** The size of a table. */
+export interface TableSize {
+  readonly rows: number;
+  /** The number of cells of the first row. */
+  readonly columns: number;
+}
+
+/** The unit at the start of a table, which contains the size of the table. */
+export const tableStart = ({ rows, columns }: TableSize): CodeUnit =>
+  `${tablePrefix}${rows} ${columns}`;
+
+/** Whether a table starts at the unit. */
+export const isTableStart = (unit: CodeUnit | undefined): unit is CodeUnit =>
+  unit !== undefined && unit.length > tablePrefix.length && unit.startsWith(tablePrefix);
+
+/** The size of the table that starts at the unit. */
+export function sizeOfTable(unit: CodeUnit): TableSize {
+  const [, rows, columns] = unit.split(' ');
+  return { rows: Number(rows), columns: Number(columns) };
+}
+
+/** Whether the unit is in a paragraph: text, or an element that is not text. */
+export const isInParagraph = (unit: CodeUnit | undefined): unit is CodeUnit =>
+  unit !== undefined && (unit.length === 1 || unit === marker.inline || unit === marker.equation);
+
+/** Whether a paragraph can start after the unit: it is the end of another one, or not in a paragraph. */
+export const endsParagraph = (unit: CodeUnit | undefined): boolean =>
+  unit === '\n' || !isInParagraph(unit);
 
 /** Lists the units of a segment by index. An index without known content is `inline`. */
 export function toCodeUnits(content: readonly StructuralElementRecord[]): CodeUnit[] {
@@ -34,9 +64,10 @@ function addContent(content: readonly StructuralElementRecord[], units: CodeUnit
     if (element.sectionBreak) units[start] = marker.section;
     for (const part of element.paragraph?.elements ?? []) addElement(part, units);
     if (element.table) {
-      units[start] = marker.table;
+      const rows = element.table.tableRows ?? [];
+      units[start] = tableStart({ rows: rows.length, columns: rows[0]?.tableCells?.length ?? 0 });
       units[end - 1] = marker.tableEnd;
-      for (const row of element.table.tableRows ?? []) {
+      for (const row of rows) {
         units[row.startIndex ?? 0] = marker.row;
         for (const cell of row.tableCells ?? []) {
           units[cell.startIndex ?? 0] = marker.cell;

@@ -30,13 +30,10 @@ export function rejectConflicts(steps: readonly PositionedStep[]): void {
       if (other.step.entryIndex !== edit.step.entryIndex) rejectOverlap(other, edit);
     }
   }
-  // A request that moves nothing never conflicts with an edit after it, except if the edit removes tab characters.
-  for (const bullets of sorted.filter(({ position }) => position.role === 'bullets')) {
-    for (const step of steps) {
-      if (step.listIndex > bullets.listIndex && step.position.role === 'inPlace')
-        rejectRestyled(bullets, step);
-    }
-  }
+  rejectRestyled(
+    sorted.filter(({ position }) => position.role === 'bullets'),
+    steps.filter(isParagraphStyle),
+  );
 }
 
 /** The error is reported for the later request, and names the earlier one. */
@@ -67,17 +64,80 @@ const paragraphRequests: ReadonlySet<string> = new Set([
   'deleteParagraphBullets',
 ]);
 
-/** New list items get new indents, so a paragraph style that was given after the bullets must not be sent before them. */
-function rejectRestyled(bullets: PositionedStep, step: PositionedStep): void {
-  const [one, other] = [bullets.position, step.position];
-  const isRestyled =
-    paragraphRequests.has(parseEntry(step.step.request).kind) &&
-    one.start < other.end &&
-    other.start < one.end;
-  if (!isRestyled) return;
+const isParagraphStyle = ({ step, position }: PositionedStep) =>
+  position.role === 'inPlace' && paragraphRequests.has(parseEntry(step.request).kind);
+
+const overlaps = ({ position: one }: PositionedStep, { position: other }: PositionedStep) =>
+  one.start < other.end && other.start < one.end;
+
+/**
+ * New list items get new indents, so a paragraph style that was given after the bullets must not be sent before them. Another
+ * request that moves nothing never conflicts with an edit after it.
+ *
+ * @param bullets  In the order of their ranges, which do not overlap.
+ * @param styles   In the order of the list.
+ */
+function rejectRestyled(
+  bullets: readonly PositionedStep[],
+  styles: readonly PositionedStep[],
+): void {
+  const lastStyles = findLastStyles(bullets, styles);
+  const restyled = bullets.find(({ listIndex }, index) => (lastStyles[index] ?? -1) > listIndex);
+  const style = styles.find(
+    (one) =>
+      restyled !== undefined && one.listIndex > restyled.listIndex && overlaps(one, restyled),
+  );
+  if (restyled === undefined || style === undefined) return;
   throw conflictError(
-    one,
-    other,
+    restyled.position,
+    style.position,
     'conflict: the bullets remove tab characters and change the indents. Send the style in a later batch.',
   );
+}
+
+/**
+ * For each of the bullets, the list index of the last style that overlaps it. Each of the bullets is visited about once: the
+ * last style is first, and later ones skip what already has a style.
+ */
+function findLastStyles(
+  bullets: readonly PositionedStep[],
+  styles: readonly PositionedStep[],
+): readonly (number | undefined)[] {
+  const lastStyles: (number | undefined)[] = bullets.map(() => undefined);
+  /** For each of the bullets, itself or a later one: all between them have a style. */
+  const nextWithout = [...bullets.keys(), bullets.length];
+  const skip = (from: number): number => {
+    let index = from;
+    for (
+      let next = nextWithout[index] ?? index;
+      next !== index;
+      next = nextWithout[index] ?? index
+    ) {
+      nextWithout[index] = nextWithout[next] ?? next;
+      index = next;
+    }
+    return index;
+  };
+  for (const style of styles.toReversed()) {
+    const { start, end } = style.position;
+    const isBefore = (index: number) => (bullets[index]?.position.end ?? end) <= start;
+    let index = skip(firstIndex(bullets.length, (middle) => !isBefore(middle)));
+    while (index < bullets.length && (bullets[index]?.position.start ?? end) < end) {
+      lastStyles[index] = style.listIndex;
+      nextWithout[index] = index + 1;
+      index = skip(index);
+    }
+  }
+  return lastStyles;
+}
+
+/** The first index for which a condition is true; it is also true for every later one. */
+function firstIndex(length: number, isTrue: (index: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isTrue(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

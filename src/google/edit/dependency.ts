@@ -7,7 +7,7 @@ import { type Position, positionOf } from './position.ts';
 // Steps without a position keep their index in the list. There they can conflict with steps that have a position.
 
 /** Kinds of requests that affect the same objects, so that their order matters. */
-const families: Readonly<Record<string, string>> = {
+const familyOf: Readonly<Record<string, string>> = {
   createNamedRange: 'named range',
   deleteNamedRange: 'named range',
   replaceNamedRangeContent: 'named range',
@@ -23,24 +23,32 @@ const families: Readonly<Record<string, string>> = {
  */
 export function rejectDependencies(given: readonly Step[], ordered: readonly Step[]): void {
   const givenIndex = new Map(given.map((step, index) => [step, index]));
-  const unpositioned: Step[] = [];
-  const familyMembers: Step[] = [];
+  const moves = new Moves();
+  const families = new Map<string, FamilyMembers>();
   for (const step of ordered) {
-    for (const earlier of unpositioned) {
-      if (isMovedBy(step, earlier))
-        throw dependencyError(earlier, step, 'changes what the other refers to');
-    }
-    if (positionOf(step) === null) unpositioned.push(step);
-    const family = families[parseEntry(step.request).kind];
+    const position = positionOf(step);
+    const earlier = position === null ? undefined : moves.findFirst(position);
+    if (earlier !== undefined)
+      throw dependencyError(earlier, step, 'changes what the other refers to');
+    if (position === null) moves.add(step);
+    const family = familyOf[parseEntry(step.request).kind];
     if (family === undefined) continue;
-    for (const member of familyMembers) {
-      const isSameFamily = family === families[parseEntry(member.request).kind];
-      if (isSameFamily && (givenIndex.get(member) ?? 0) > (givenIndex.get(step) ?? 0)) {
-        throw dependencyError(member, step, `affects the same ${family} and would be sent first`);
-      }
+    const index = givenIndex.get(step) ?? 0;
+    const { members, lastIndex } = families.get(family) ?? { members: [], lastIndex: -1 };
+    const isAfter = (member: Step) => (givenIndex.get(member) ?? 0) > index;
+    const member = lastIndex > index ? members.find(isAfter) : undefined;
+    if (member !== undefined) {
+      throw dependencyError(member, step, `affects the same ${family} and would be sent first`);
     }
-    familyMembers.push(step);
+    members.push(step);
+    families.set(family, { members, lastIndex: Math.max(lastIndex, index) });
   }
+}
+
+/** The steps of a family until now, and the largest of their indexes in the list that was given. */
+interface FamilyMembers {
+  readonly members: Step[];
+  readonly lastIndex: number;
 }
 
 function dependencyError(one: Step, other: Step, why: string): InvalidEdit {
@@ -52,32 +60,62 @@ function dependencyError(one: Step, other: Step, why: string): InvalidEdit {
   );
 }
 
-function isMovedBy(step: Step, earlier: Step): boolean {
-  const position = positionOf(step);
-  if (position === null) return false;
-  const { kind, content } = parseEntry(earlier.request);
-  switch (kind) {
-    case 'replaceAllText':
-    case 'replaceNamedRangeContent':
-      return isInTabs(position, content['tabsCriteria']);
-    case 'deleteTab':
-      return position.tabId === null || position.tabId === content['tabId'];
-    case 'addDocumentTab':
-      // The new tab becomes the first tab.
-      return position.tabId === null && isFirst(content['tabProperties']);
-    case 'deleteHeader':
-    case 'deleteFooter':
-      return position.segmentId === (content['headerId'] ?? content['footerId']);
-    default:
-      return false;
-  }
-}
+/** The steps without a position until now, by what they move. For each key, only the first step is kept. */
+class Moves {
+  /** Changes any tab, or the tab that requests without a tab id refer to. */
+  readonly #byTab = new Map<string | null, Step>();
+  readonly #bySegment = new Map<string, Step>();
+  readonly #order = new Map<Step, number>();
+  #ofAllTabs: Step | undefined;
 
-/** A request without a tab id can refer to any of the listed tabs. */
-function isInTabs({ tabId }: Position, criteria: unknown): boolean {
-  const tabIds = isObject(criteria) ? criteria['tabIds'] : undefined;
-  if (!Array.isArray(tabIds) || tabIds.length === 0) return true;
-  return tabId === null || tabIds.includes(tabId);
+  add(step: Step): void {
+    this.#order.set(step, this.#order.size);
+    const { kind, content } = parseEntry(step.request);
+    switch (kind) {
+      case 'replaceAllText':
+      case 'replaceNamedRangeContent':
+        this.#addTabs(step, content['tabsCriteria']);
+        return;
+      case 'deleteTab':
+        this.#addTab(step, null);
+        this.#addTab(step, content['tabId']);
+        return;
+      case 'addDocumentTab':
+        // The new tab becomes the first tab.
+        if (isFirst(content['tabProperties'])) this.#addTab(step, null);
+        return;
+      case 'deleteHeader':
+      case 'deleteFooter': {
+        const id = content['headerId'] ?? content['footerId'];
+        if (typeof id === 'string' && !this.#bySegment.has(id)) this.#bySegment.set(id, step);
+        return;
+      }
+      default:
+    }
+  }
+
+  /** The first step that moves a position. */
+  findFirst({ tabId, segmentId }: Position): Step | undefined {
+    const order = (step: Step) => this.#order.get(step) ?? 0;
+    return [this.#ofAllTabs, this.#byTab.get(tabId), this.#bySegment.get(segmentId)]
+      .filter((step) => step !== undefined)
+      .sort((one, other) => order(one) - order(other))[0];
+  }
+
+  /** A request without a tab id can refer to any of the listed tabs. */
+  #addTabs(step: Step, criteria: unknown): void {
+    const tabIds = isObject(criteria) ? criteria['tabIds'] : undefined;
+    if (!Array.isArray(tabIds) || tabIds.length === 0) {
+      this.#ofAllTabs ??= step;
+      return;
+    }
+    for (const tabId of [null, ...tabIds]) this.#addTab(step, tabId);
+  }
+
+  #addTab(step: Step, tabId: unknown): void {
+    const isId = tabId === null || typeof tabId === 'string';
+    if (isId && !this.#byTab.has(tabId)) this.#byTab.set(tabId, step);
+  }
 }
 
 const isFirst = (properties: unknown) =>

@@ -1,6 +1,6 @@
-import type { DocumentRecord, TabRecord } from '../document.ts';
+import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
-import { type CodeUnit, toCodeUnits } from './code-unit.ts';
+import { endsParagraph, toCodeUnits } from './code-unit.ts';
 import type { Position } from './position.ts';
 
 /** The facts about a document that can affect the order of requests. */
@@ -18,15 +18,17 @@ export interface DocumentFacts {
 /** @param document  The complete document, read with its tabs. */
 export function toFacts(document: DocumentRecord): DocumentFacts {
   const tabs = tabsOf(document);
+  const tabsById = new Map(tabs.toReversed().map((tab) => [tab.tabProperties?.tabId ?? '', tab]));
+  const segmentsByTab = new Map<TabRecord | undefined, Map<string, ParagraphIndex>>();
   return {
     firstTabId: tabs[0]?.tabProperties?.tabId ?? null,
     paragraphsIn({ tabId, segmentId, start, end }) {
-      const tab = tabs.find(({ tabProperties }) => tabProperties?.tabId === tabId) ?? tabs[0];
-      const units = toCodeUnits(contentOf(tab, segmentId));
-      const from = paragraphStart(units, start);
-      const last = units.indexOf('\n', Math.max(end - 1, from));
-      const to = last < 0 ? end : last + 1;
-      return { start: from, end: to, tabs: countTabs(units.slice(from, to)) };
+      const tab = tabsById.get(tabId ?? '') ?? tabs[0];
+      const segments = segmentsByTab.get(tab) ?? new Map<string, ParagraphIndex>();
+      segmentsByTab.set(tab, segments);
+      const segment = segments.get(segmentId) ?? toParagraphIndex(contentOf(tab, segmentId));
+      segments.set(segmentId, segment);
+      return segment(start, end);
     },
   };
 }
@@ -38,21 +40,33 @@ function contentOf(tab: TabRecord | undefined, segmentId: string) {
   return (headers?.[segmentId] ?? footers?.[segmentId] ?? footnotes?.[segmentId])?.content ?? [];
 }
 
-const isInParagraph = (unit: CodeUnit | undefined) => unit?.length === 1 || unit === 'inline';
+/** Finds the paragraphs that overlap a range of a segment. */
+type ParagraphIndex = (start: number, end: number) => ReturnType<DocumentFacts['paragraphsIn']>;
 
-function paragraphStart(units: readonly CodeUnit[], index: number): number {
-  let start = Math.min(index, units.length);
-  while (start > 0 && isInParagraph(units[start - 1]) && units[start - 1] !== '\n') start -= 1;
-  return start;
-}
-
-/** Counts the tab characters at the starts of paragraphs: after a line feed or a unit that is not text. */
-function countTabs(units: readonly CodeUnit[]): number {
-  let count = 0;
+/** Reads the segment once. Each search then takes constant time. */
+function toParagraphIndex(content: readonly StructuralElementRecord[]): ParagraphIndex {
+  const units = toCodeUnits(content);
+  const { length } = units;
+  /** For each index: the start of its paragraph, and the number of leading tab characters before it. */
+  const starts = new Uint32Array(length + 1);
+  const tabs = new Uint32Array(length + 1);
   let isLeading = true;
-  for (const unit of units) {
-    if (isLeading && unit === '\t') count += 1;
-    else isLeading = unit === '\n' || !isInParagraph(unit);
+  for (const [index, unit] of units.entries()) {
+    const isTab: boolean = isLeading && unit === '\t';
+    const isEnd = endsParagraph(unit);
+    tabs[index + 1] = (tabs[index] ?? 0) + Number(isTab);
+    starts[index + 1] = isEnd ? index + 1 : (starts[index] ?? 0);
+    isLeading = isTab || isEnd;
   }
-  return count;
+  /** For each index: the end of the first paragraph that ends there or later; 0 if there is none. */
+  const ends = new Uint32Array(length + 1);
+  for (let index = length - 1; index >= 0; index -= 1) {
+    ends[index] = units[index] === '\n' ? index + 1 : (ends[index + 1] ?? 0);
+  }
+  return (start, end) => {
+    const from = starts[Math.min(start, length)] ?? 0;
+    const to = ends[Math.max(end - 1, from)] || end;
+    const count = (tabs[Math.min(to, length)] ?? 0) - (tabs[from] ?? 0);
+    return { start: from, end: to, tabs: Math.max(count, 0) };
+  };
 }

@@ -1,10 +1,11 @@
 import type { DocumentRecord, StructuralElementRecord, TabContentRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
-import { type CodeUnit, toCodeUnits } from './code-unit.ts';
+import { toCodeUnits } from './code-unit.ts';
+import { CodeUnitList } from './code-unit-list.ts';
 
 /** A segment after the simulated requests. */
 export interface SegmentModel {
-  units: CodeUnit[];
+  readonly units: CodeUnitList;
   readonly isBody: boolean;
   readonly isFootnote: boolean;
   /** Whether the content at each index is still known. */
@@ -24,7 +25,17 @@ export interface DocumentModel {
   readonly tabs: Map<string, TabModel>;
   /** The tab that requests without a tab id refer to; null when it is no longer known. */
   firstTabId: string | null;
+  /** Whether a request added a tab. New tabs are not in `tabs`: only the service knows their ids. */
+  hasNewTab: boolean;
+  /** How many more units can be inserted. After that, the content of a segment with an insertion is unknown. */
+  remainingUnits: number;
 }
+
+/**
+ * The maximum number of inserted units. The service limits a document to about 1.02 million characters, so it rejects a batch
+ * that inserts more.
+ */
+const maxInsertedUnits = 2_000_000;
 
 /** Creates the model of a document before any request. */
 export function createDocumentModel(document: DocumentRecord): DocumentModel {
@@ -38,7 +49,12 @@ export function createDocumentModel(document: DocumentRecord): DocumentModel {
       },
     ]),
   );
-  return { tabs, firstTabId: tabs.keys().next().value ?? null };
+  return {
+    tabs,
+    firstTabId: tabs.keys().next().value ?? null,
+    hasNewTab: false,
+    remainingUnits: maxInsertedUnits,
+  };
 }
 
 function toSegments(content: TabContentRecord): Map<string, SegmentModel> {
@@ -58,7 +74,7 @@ function toSegment(
   kind: 'body' | 'footnote' | 'other' = 'body',
 ): SegmentModel {
   return {
-    units: toCodeUnits(content),
+    units: new CodeUnitList(toCodeUnits(content)),
     isBody: kind === 'body',
     isFootnote: kind === 'footnote',
     isKnown: true,

@@ -16,12 +16,8 @@ export function needsDocument(steps: readonly Step[]): boolean {
   const positioned = toPositioned(steps, null);
   const named = positioned.filter(({ position }) => position.tabId !== null).length;
   if (named > 0 && named < positioned.length) return true;
-  return positioned.some(
-    ({ position }, index) =>
-      position.role === 'bullets' &&
-      positioned.some(
-        (other, otherIndex) => otherIndex !== index && isSameSegment(position, other.position),
-      ),
+  return toSegments(positioned).some(
+    (segment) => segment.length > 1 && segment.some(({ position }) => position.role === 'bullets'),
   );
 }
 
@@ -72,9 +68,6 @@ function withTabsRemoved(position: Position, facts: DocumentFacts): Position {
   const { start, end, tabs } = facts.paragraphsIn(position);
   return tabs === 0 ? { ...position, role: 'inPlace' } : { ...position, start, end };
 }
-
-const isSameSegment = (one: Position, other: Position) =>
-  one.tabId === other.tabId && one.segmentId === other.segmentId;
 
 /** Groups steps by segment, with bodies last: a footnote is changed while the reference to it still exists. */
 function toSegments(positioned: readonly PositionedStep[]): readonly (readonly PositionedStep[])[] {

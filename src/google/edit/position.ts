@@ -64,8 +64,18 @@ const cells: readonly string[] = ['tableRange', 'tableCellLocation', 'tableStart
 /** The end of a segment, which is after every index. */
 export const endOfSegment = Number.POSITIVE_INFINITY;
 
+const positions = new WeakMap<Step, Position | null>();
+
 /** Returns the position of a request; null for a request without one, such as `replaceAllText`. */
-export function positionOf({ request, entryIndex, entryKind }: Step): Position | null {
+export function positionOf(step: Step): Position | null {
+  const known = positions.get(step);
+  if (known !== undefined) return known;
+  const position = findPosition(step);
+  positions.set(step, position);
+  return position;
+}
+
+function findPosition({ request, entryIndex, entryKind }: Step): Position | null {
   const { kind, content } = parseEntry(request);
   const roleAndPath = positionFields[kind];
   if (roleAndPath === undefined) return null;

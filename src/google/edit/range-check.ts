@@ -1,4 +1,5 @@
-import { type CodeUnit, marker } from './code-unit.ts';
+import { type CodeUnit, isInParagraph, isTableStart, marker } from './code-unit.ts';
+import type { CodeUnitList } from './code-unit-list.ts';
 import type { SegmentModel } from './document-model.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 import type { Position } from './position.ts';
@@ -6,13 +7,10 @@ import type { Position } from './position.ts';
 // The service's rules for the content at an index or in a range. Sources: Docs v1, DeleteContentRangeRequest and
 // InsertTextRequest; Google, "Structural edit rules and behavior".
 
-const isInParagraph = (unit: CodeUnit | undefined) =>
-  unit !== undefined && (unit.length === 1 || unit === marker.inline || unit === marker.equation);
-
 /** Throws InvalidEdit for an index at which nothing can be inserted. */
-export function checkInsertion(units: readonly CodeUnit[], index: number, field: string): void {
+export function checkInsertion(units: CodeUnitList, index: number, field: string): void {
   if (index >= units.length) throw outOfRange(index, units, field);
-  if (!isInParagraph(units[index])) {
+  if (!isInParagraph(units.at(index))) {
     throw new InvalidEdit(
       field,
       `Index ${index} is not inside a paragraph: a table, a row or a cell starts or ends there.`,
@@ -37,7 +35,7 @@ export function checkRange(
 }
 
 /** Throws InvalidEdit for a range that cannot be deleted. */
-export function checkDeletion(units: readonly CodeUnit[], { start, end, field }: Position): void {
+export function checkDeletion(units: CodeUnitList, { start, end, field }: Position): void {
   if (end > units.length) throw outOfRange(end, units, field);
   if (end === units.length) {
     throw new InvalidEdit(field, 'The range contains the line feed at the end of the segment.');
@@ -50,9 +48,9 @@ export function checkDeletion(units: readonly CodeUnit[], { start, end, field }:
       'The range contains only a part of a table. Delete the complete table, or the content of a cell.',
     );
   }
-  if (isInParagraph(units[end])) return;
-  const before = units[start - 1];
-  if (units[end - 1] === '\n' || (isInParagraph(before) && before !== '\n')) {
+  if (isInParagraph(units.at(end))) return;
+  const before = units.at(start - 1);
+  if (units.at(end - 1) === '\n' || (isInParagraph(before) && before !== '\n')) {
     throw new InvalidEdit(
       field,
       'The range contains a line feed that cannot be deleted: the last one of a cell, or the one before a table or section.',
@@ -60,8 +58,8 @@ export function checkDeletion(units: readonly CodeUnit[], { start, end, field }:
   }
 }
 
-function rejectSplitPair(units: readonly CodeUnit[], index: number, field: string): void {
-  const [before = '', after = ''] = [units[index - 1], units[index]];
+function rejectSplitPair(units: CodeUnitList, index: number, field: string): void {
+  const [before = '', after = ''] = [units.at(index - 1), units.at(index)];
   if (/^[\ud800-\udbff]$/.test(before) && /^[\udc00-\udfff]$/.test(after)) {
     throw new InvalidEdit(field, `Index ${index} is in the middle of a surrogate pair.`);
   }
@@ -71,23 +69,23 @@ function rejectSplitPair(units: readonly CodeUnit[], index: number, field: strin
  * A style also applies to the rest of an equation that its range overlaps. No other request can affect only a part of an
  * equation.
  */
-function rejectSplit(units: readonly CodeUnit[], index: number, field: string): void {
+function rejectSplit(units: CodeUnitList, index: number, field: string): void {
   rejectSplitPair(units, index, field);
-  if (units[index - 1] === marker.equation && units[index] === marker.equation) {
+  if (units.at(index - 1) === marker.equation && units.at(index) === marker.equation) {
     throw new InvalidEdit(field, `Index ${index} is in the middle of an equation.`);
   }
 }
 
 /** Whether the units contain tables and tables of contents completely or not at all. */
-function hasCompleteTables(units: readonly CodeUnit[]): boolean {
+function hasCompleteTables(units: Iterable<CodeUnit>): boolean {
   let depth = 0;
   for (const unit of units) {
-    if (unit === marker.table || unit === marker.contents) depth += 1;
+    if (isTableStart(unit) || unit === marker.contents) depth += 1;
     if (unit === marker.tableEnd || unit === marker.contentsEnd) depth -= 1;
     if (depth < 0 || (depth === 0 && (unit === marker.row || unit === marker.cell))) return false;
   }
   return depth === 0;
 }
 
-const outOfRange = (index: number, units: readonly CodeUnit[], field: string) =>
+const outOfRange = (index: number, units: CodeUnitList, field: string) =>
   new InvalidEdit(field, `Index ${index} is out of range: the segment ends at ${units.length}.`);

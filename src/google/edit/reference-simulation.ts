@@ -119,7 +119,7 @@ function deleteTab(
   // In reading order, a tab comes before its child tabs.
   for (const [id, { parentTabId }] of tabs) if (deleted.has(parentTabId)) deleted.add(id);
   for (const id of deleted) tabs.delete(String(id));
-  if (tabs.size === 0) {
+  if (tabs.size === 0 && !model.hasNewTab) {
     throw new InvalidEdit(
       pathTo('tabId'),
       'This is the only tab of the document, so it cannot be deleted.',
@@ -138,4 +138,5 @@ function addTab(
   if (parentTabId !== undefined) {
     findTab({ tabId: parentTabId }, model, () => pathTo('tabProperties', 'parentTabId'));
   } else if (index === 0) model.firstTabId = null;
+  model.hasNewTab = true;
 }

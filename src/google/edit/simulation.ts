@@ -1,7 +1,8 @@
+import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
 import type { DocumentRecord } from '../document.ts';
 import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import { type CodeUnit, marker } from './code-unit.ts';
+import { type CodeUnit, marker, tableStart } from './code-unit.ts';
 import { createDocumentModel, type DocumentModel, type SegmentModel } from './document-model.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 import { endOfSegment, type Position, positionOf } from './position.ts';
@@ -17,12 +18,13 @@ import { simulateTable } from './table-simulation.ts';
  * Does not simulate what only the service can determine: whether it can fetch an image, or which text it finds to replace.
  * After a request with an unknown result, indexes of its segment are no longer checked.
  */
-export function simulate(steps: readonly Step[], document: DocumentRecord): void {
+export function* simulate(steps: readonly Step[], document: DocumentRecord): SlicedWork<void> {
   const model = createDocumentModel(document);
   for (const step of steps) {
     const position = positionOf(step);
     if (position === null) simulateReference(step, model);
     else simulateAtPosition(step, position, model);
+    if (isTurnOver()) yield;
   }
 }
 
@@ -35,19 +37,19 @@ function simulateAtPosition(step: Step, position: Position, model: DocumentModel
       const index = position.start === endOfSegment ? segment.units.length - 1 : position.start;
       checkInsertion(segment.units, index, position.field);
       checkKind(kind, segment, index, position.field);
-      segment.units.splice(index, 0, ...toInserted(kind, content));
+      insert(kind, content, index, segment, model);
       return;
     }
     case 'delete':
       checkDeletion(segment.units, position);
-      segment.units.splice(position.start, position.end - position.start);
+      segment.units.splice(position.start, position.end - position.start, []);
       return;
     case 'table':
       simulateTable(step, position, segment);
       return;
     case 'bullets':
       checkRange(segment, position);
-      segment.units = withoutTabs(segment.units, position);
+      segment.units.removeLeadingTabs(position.start, position.end);
       return;
     default:
       if (position.end > position.start) checkRange(segment, position, kind);
@@ -73,25 +75,36 @@ function findSegment(
   );
 }
 
-/** The number of tables that contain an index. */
-function tableDepth(units: readonly CodeUnit[], index: number): number {
-  let depth = 0;
-  for (const unit of units.slice(0, index)) {
-    if (unit === marker.table) depth += 1;
-    else if (unit === marker.tableEnd) depth -= 1;
-  }
-  return depth;
-}
-
 function checkKind(kind: string, segment: SegmentModel, index: number, field: string): void {
   const isBreak = kind === 'insertPageBreak' || kind === 'insertSectionBreak';
-  if (isBreak && tableDepth(segment.units, index) > 0) {
+  if (isBreak && segment.units.tableDepthAt(index) > 0) {
     throw new InvalidEdit(field, 'A break cannot be inserted in a table.');
   }
   const isNotForFootnotes = kind === 'insertTable' || kind === 'insertInlineImage';
   if (isNotForFootnotes && segment.isFootnote) {
     throw new InvalidEdit(field, 'A footnote cannot contain tables or images.');
   }
+}
+
+function insert(
+  kind: string,
+  content: Readonly<Record<string, unknown>>,
+  index: number,
+  segment: SegmentModel,
+  model: DocumentModel,
+): void {
+  model.remainingUnits -= sizeOfInsertion(kind, content);
+  if (model.remainingUnits < 0) segment.isKnown = false;
+  else segment.units.splice(index, 0, toInserted(kind, content));
+}
+
+/** The maximum number of units that a request inserts. */
+function sizeOfInsertion(
+  kind: string,
+  { text, rows, columns }: Readonly<Record<string, unknown>>,
+): number {
+  if (kind === 'insertText') return String(text).length;
+  return kind === 'insertTable' ? 3 + Number(rows) * (1 + 2 * Number(columns)) : 2;
 }
 
 /** The units that the service inserts. It removes control characters and private-use characters from text. */
@@ -103,9 +116,10 @@ function toInserted(
   if (kind === 'insertPageBreak') return [marker.inline, '\n'];
   if (kind === 'insertSectionBreak') return ['\n', marker.section];
   if (kind !== 'insertTable') return [marker.inline];
-  const cells = Array.from({ length: Number(columns) }, () => [marker.cell, '\n']).flat();
-  const lines = Array.from({ length: Number(rows) }, () => [marker.row, ...cells]).flat();
-  return ['\n', marker.table, ...lines, marker.tableEnd];
+  const size = { rows: Number(rows), columns: Number(columns) };
+  const cells = Array.from({ length: size.columns }, () => [marker.cell, '\n']).flat();
+  const lines = Array.from({ length: size.rows }, () => [marker.row, ...cells]).flat();
+  return ['\n', tableStart(size), ...lines, marker.tableEnd];
 }
 
 function isKept(unit: CodeUnit): boolean {
@@ -113,25 +127,3 @@ function isKept(unit: CodeUnit): boolean {
   const isControl = code <= 0x08 || (code >= 0x0c && code <= 0x1f);
   return !isControl && !(code >= 0xe000 && code <= 0xf8ff);
 }
-
-/** Removes the tab characters at the start of each paragraph that overlaps the range. */
-function withoutTabs(units: readonly CodeUnit[], { start, end }: Position): CodeUnit[] {
-  const kept: CodeUnit[] = [];
-  let paragraph = 0;
-  let isLeading = true;
-  for (const [index, unit] of units.entries()) {
-    if (unit.length > 1 && unit !== marker.inline && unit !== marker.equation) {
-      isLeading = true;
-      paragraph = index + 1;
-    } else if (unit === '\n') {
-      isLeading = true;
-      paragraph = index + 1;
-    } else if (unit !== '\t') isLeading = false;
-    const isInRange = paragraph < end && endOfParagraph(units, index) > start;
-    if (!(isLeading && unit === '\t' && isInRange)) kept.push(unit);
-  }
-  return kept;
-}
-
-const endOfParagraph = (units: readonly CodeUnit[], index: number) =>
-  units.indexOf('\n', index) + 1;

@@ -26,17 +26,16 @@ interface Change {
  * Throws InvalidEdit, which names both edits, if no order is possible.
  */
 export function toTableOrder(edits: readonly PositionedStep[]): readonly PositionedStep[] {
-  const starts = new Set(
-    edits.flatMap(({ position }) => (position.role === 'table' ? [position.start] : [])),
-  );
-  const others = edits.filter(({ position }) => position.role !== 'table');
-  const ordered = [...starts].flatMap((start) =>
-    orderOne(
-      edits
-        .filter(({ position }) => position.role === 'table' && position.start === start)
-        .map(toChange),
-    ),
-  );
+  const tables = new Map<number, Change[]>();
+  const others: PositionedStep[] = [];
+  for (const edit of edits) {
+    const { role, start } = edit.position;
+    const changes = tables.get(start) ?? [];
+    if (role === 'table') tables.set(start, changes);
+    if (role === 'table') changes.push(toChange(edit));
+    else others.push(edit);
+  }
+  const ordered = [...tables.values()].flatMap(orderOne);
   return [...others, ...ordered.map(({ step }) => step)];
 }
 
@@ -90,20 +89,22 @@ function orderOne(changes: readonly Change[]): readonly Change[] {
 
 /** Rejects an insertion next to a row or column that another request deletes, and a second deletion of it. */
 function rejectDeleted(lines: readonly Change[]): void {
+  const byLine = new Map<string, Change[]>();
+  const sameLine = ({ axis, cell }: Change) => {
+    const key = axis === null ? '' : `${axis} ${cell[axis]}`;
+    const changes = byLine.get(key) ?? [];
+    byLine.set(key, changes);
+    return changes;
+  };
+  for (const line of lines) sameLine(line).push(line);
   for (const deletion of lines.filter(({ isInsert }) => !isInsert)) {
-    const { axis } = deletion;
-    const other = lines.find(
-      (one) =>
-        one !== deletion &&
-        axis !== null &&
-        one.axis === axis &&
-        one.cell[axis] === deletion.cell[axis],
-    );
+    const [first, second] = sameLine(deletion);
+    const other = first === deletion ? second : first;
     if (other === undefined) continue;
     throw conflictOf(
       deletion,
       other,
-      `conflict: one deletes the ${axis} that the other refers to.`,
+      `conflict: one deletes the ${deletion.axis} that the other refers to.`,
     );
   }
 }
@@ -113,12 +114,12 @@ function findCrossing(
   first: readonly Change[],
   second: readonly Change[],
 ): readonly [Change, Change] | null {
-  for (const one of first) {
-    const { axis } = one;
-    const moved = second.find(({ cell }) => axis !== null && cell[axis] >= one.from);
-    if (moved !== undefined) return [one, moved];
-  }
-  return null;
+  const axis = first[0]?.axis ?? null;
+  if (axis === null) return null;
+  const last = second.reduce((max, { cell }) => Math.max(max, cell[axis]), -1);
+  const one = first.find(({ from }) => last >= from);
+  const moved = second.find(({ cell }) => one !== undefined && cell[axis] >= one.from);
+  return one === undefined || moved === undefined ? null : [one, moved];
 }
 
 function conflictOf(one: Change, other: Change, why: string) {

@@ -1,7 +1,7 @@
 import { isObject } from '../../http/json.ts';
 import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
-import { type CodeUnit, marker } from './code-unit.ts';
+import { isTableStart, sizeOfTable } from './code-unit.ts';
 import type { SegmentModel } from './document-model.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 import type { Position } from './position.ts';
@@ -13,10 +13,9 @@ import type { Position } from './position.ts';
  */
 export function simulateTable(step: Step, position: Position, segment: SegmentModel): void {
   const { start, field, role } = position;
-  if (segment.units[start] !== marker.table) {
-    throw new InvalidEdit(field, `No table starts at index ${start}.`);
-  }
-  const size = sizeOf(segment.units, start);
+  const unit = segment.units.at(start);
+  if (!isTableStart(unit)) throw new InvalidEdit(field, `No table starts at index ${start}.`);
+  const size = sizeOfTable(unit);
   const { content } = parseEntry(step.request);
   const range = isObject(content['tableRange']) ? content['tableRange'] : null;
   const cell = (range ?? content)['tableCellLocation'];
@@ -47,19 +46,4 @@ function checkSpan(field: string, axis: string, count: number, first: number, sp
     field,
     `The table has ${count} ${axis}s, so ${axis} ${last - 1} does not exist.`,
   );
-}
-
-/** The number of rows of the table that starts at an index, and of cells in its first row. */
-function sizeOf(units: readonly CodeUnit[], start: number): { rows: number; columns: number } {
-  let [depth, rows, columns] = [0, 0, 0];
-  for (let index = start; index < units.length; index += 1) {
-    const unit = units[index];
-    if (unit === marker.table) depth += 1;
-    if (unit === marker.tableEnd) depth -= 1;
-    if (depth === 0) break;
-    if (depth > 1) continue;
-    if (unit === marker.row) rows += 1;
-    if (unit === marker.cell && rows === 1) columns += 1;
-  }
-  return { rows, columns };
 }

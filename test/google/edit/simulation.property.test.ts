@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { simulate } from '../../../src/google/edit/simulation.ts';
+import { finish } from '../../finish.ts';
 import { requestSeeds, toRequest } from '../../sandbox/google/edit/request.ts';
 import { openDocument, type SandboxDocument, writeDocument } from './sandbox-document.ts';
 
@@ -27,7 +28,7 @@ function compare(
   for (const batch of sequence) {
     const document = sandboxDocument.read();
     const requests = batch.map((seed) => toRequest(seed, document));
-    const predicted = errorOf(() => simulate(toSteps(parseEntries(requests)), document));
+    const predicted = errorOf(() => finish(simulate(toSteps(parseEntries(requests)), document)));
     const rejection = sandboxDocument.apply(requests);
     // The service extends an insertion or a style that splits a surrogate pair; the simulation rejects it as a mistake.
     if (predicted !== null && !/surrogate pair/.test(predicted.message)) {

@@ -10,7 +10,7 @@ import { toMarkdown } from '../../../src/google/render/markdown.ts';
 import { toText } from '../../../src/google/render/text.ts';
 import { runInSlices } from '../../../src/http/time-slice.ts';
 import { cpuMs } from '../../cpu-time.ts';
-import { finish } from './finish.ts';
+import { finish } from '../../finish.ts';
 import { mono } from './markdown-set-up.ts';
 import { documentOf, item, line, lists, run, tab, table } from './sample.ts';
 

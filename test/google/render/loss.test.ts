@@ -5,7 +5,7 @@ import type {
   TabContentRecord,
 } from '../../../src/google/document.ts';
 import { findLosses } from '../../../src/google/render/loss.ts';
-import { finish } from './finish.ts';
+import { finish } from '../../finish.ts';
 import { documentOf, item, line, lists, run, tab, table } from './sample.ts';
 
 const alt = { title: 'Fox' };

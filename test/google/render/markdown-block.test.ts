@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
-import { finish } from './finish.ts';
+import { finish } from '../../finish.ts';
 import { mono, render } from './markdown-set-up.ts';
 import { documentOf, item, line, run, tab, table } from './sample.ts';
 

@@ -1,6 +1,6 @@
 import type { TextStyleRecord } from '../../../src/google/document-style.ts';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
-import { finish } from './finish.ts';
+import { finish } from '../../finish.ts';
 import { documentOf, lists, tab } from './sample.ts';
 
 export const render = (...content: Parameters<typeof tab>[0]) =>

@@ -4,7 +4,7 @@ import type { StructuralElementRecord } from '../../../src/google/document.ts';
 import { elementsOf, segmentsOf } from '../../../src/google/render/segment.ts';
 import { toText } from '../../../src/google/render/text.ts';
 import { tabsOf } from '../../../src/google/tab.ts';
-import { finish } from './finish.ts';
+import { finish } from '../../finish.ts';
 import { documentOf, item, line, run, tab, table } from './sample.ts';
 
 test('toText returns an empty string for a document without tabs, or with empty ones', () => {

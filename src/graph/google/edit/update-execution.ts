@@ -4,6 +4,7 @@ import { toEntryError } from '../../../google/edit/rejected-step.ts';
 import { simulate } from '../../../google/edit/simulation.ts';
 import { notEditable, revisionConflict } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
+import { runInSlices } from '../../../http/time-slice.ts';
 import { WriteFailed } from '../../../http/writer.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -64,6 +65,6 @@ async function prepare(plan: UpdatePlan, { google }: Context): Promise<PreparedU
   if (revisionId == null) throw notEditable();
   if (requiredRevisionId !== null && requiredRevisionId !== revisionId) throw revisionConflict();
   const steps = plan.steps(needsDocument ? document : null);
-  if (isDryRun) asInputErrors(() => simulate(steps, document));
+  if (isDryRun) await asInputErrors(() => runInSlices(simulate(steps, document)));
   return { steps, document };
 }

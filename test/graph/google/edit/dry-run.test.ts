@@ -35,6 +35,14 @@ describe('a dry run', () => {
     expect(await read(document)).toEqual(before);
   });
 
+  test('accepts an insertion of 700,000 characters', async () => {
+    const document = await write('a');
+    const requests = [insert(1, 'x'.repeat(700_000)), deleteRange(2, 700_000)];
+    const { data, errors } = await update({ document, dryRun: true, requests });
+    expect(errors).toEqual([]);
+    expect(data.updateDocument.sentRequests).toHaveLength(2);
+  });
+
   test('simulates each request on the result of the previous ones', async () => {
     const document = await write('a');
     const requests = [insert(1, '12345'), deleteRange(3, 6), insert(4, 'b')];
