@@ -49,8 +49,18 @@ export function createCredential(
   token: Secret,
   source: CredentialSource,
 ): Credential {
-  const key = toCredentialKey(service, token.reveal());
-  return { service, token, source, key, refresher: null };
+  let key: string | undefined;
+  return {
+    service,
+    token,
+    source,
+    // Only upstream requests need the key.
+    get key() {
+      key ??= toCredentialKey(service, token.reveal());
+      return key;
+    },
+    refresher: null,
+  };
 }
 
 /** @param identifier  The token, or the id of a connection. */

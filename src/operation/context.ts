@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { asanaConcurrencyLimits, createAsanaClient } from '../asana/client.ts';
 import type { Service } from '../auth/credential.ts';
 import { createExportLinks } from '../auth/export-link.ts';
@@ -32,7 +31,6 @@ export interface Context {
   readonly barrier: Barrier;
   /** The requests of the operation to the services. The server adds them to the response. */
   readonly upstream: UpstreamMetrics;
-  readonly signal: AbortSignal;
 }
 
 /** What contexts are created from. */
@@ -47,14 +45,19 @@ export interface ContextOptions {
 /** Addresses of this server, as clients use them. */
 export interface Addresses {
   /** The address of an export without its token. */
-  readonly exportBase: string;
+  readonly exportBase: () => string;
   /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
 }
 
 /** Creates contexts. It holds what operations share: connections, limits and in-flight reads. */
 export interface ContextFactory {
-  contextFor(viewer: Viewer, signal: AbortSignal, addresses: Addresses): Context;
+  /** @param abort  Its signal is created when it is read. */
+  contextFor(
+    viewer: Viewer,
+    abort: { readonly signal: AbortSignal },
+    addresses: Addresses,
+  ): Context;
   /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
   exportFor(viewer: Viewer, token: string, signal: AbortSignal, addresses: Addresses): ExportedFile;
   close(): Promise<void>;
@@ -82,11 +85,13 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   const exportLinks = createExportLinks(config.sessionSecrets);
   const scopeFor = (
     viewer: Viewer,
-    signal: AbortSignal,
+    abort: { readonly signal: AbortSignal },
     { connectUrl }: Addresses,
   ): OperationScope => ({
     metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production),
-    signal,
+    get signal() {
+      return abort.signal;
+    },
     deadlineAt: Date.now() + config.operationTimeoutMs,
     countRequest: createRequestLimit(config.maxUpstreamRequests),
     connectUrl,
@@ -94,10 +99,8 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     isGuarded: options.isGuarded ?? false,
   });
   return {
-    contextFor(viewer, signal, addresses) {
-      // Every read of the operation listens to the signal. Hundreds of reads are normal.
-      setMaxListeners(0, signal);
-      const scope = scopeFor(viewer, signal, addresses);
+    contextFor(viewer, abort, addresses) {
+      const scope = scopeFor(viewer, abort, addresses);
       return {
         viewer,
         asana: createAsanaOperation({
@@ -123,7 +126,6 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         }),
         connectUrl: addresses.connectUrl,
         upstream: scope.metrics,
-        signal,
       };
     },
     exportFor: (viewer, token, signal, addresses) =>
@@ -131,7 +133,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         links: exportLinks,
         client: googleClient,
         credential: viewer.google,
-        scope: scopeFor(viewer, signal, addresses),
+        scope: scopeFor(viewer, { signal }, addresses),
       }),
     close: () => http.close(),
   };

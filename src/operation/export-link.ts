@@ -23,7 +23,7 @@ export interface ExportLinkerOptions {
   readonly links: ExportLinks;
   readonly credential: Credential | null;
   /** The address of a link without its token. */
-  readonly base: string;
+  readonly base: () => string;
   readonly connectUrl: (service: Service) => string | null;
   /** Whether a missing credential is an error of authentication, see `Viewer`. */
   readonly requiresCredential: boolean;
@@ -47,7 +47,7 @@ export function createExportLinker({
     const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
     const token = links.sign({ documentId, format, fileName, expiresAt }, credential.key);
     return {
-      url: `${base}${token}`,
+      url: `${base()}${token}`,
       mimeType,
       fileName,
       expiresAt: expiresAt.toISOString(),

@@ -95,7 +95,7 @@ export function createTestServer({
     },
   });
   const factory: ContextFactory = {
-    contextFor(viewer, signal) {
+    contextFor(viewer, { signal }) {
       onContext?.();
       const totals = { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 };
       const context = { viewer, signal, upstream: { report: () => ({ totals, notes: [] }) } };

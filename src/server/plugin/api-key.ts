@@ -14,5 +14,6 @@ export function checkApiKey({ headers }: Request, { apiKeys }: Config): void {
 
 /** Rejects callers without one of the server's keys, before it reads the body. */
 export function useApiKeys(config: Config): ServerPlugin {
+  if (config.apiKeys.length === 0) return {};
   return { onRequestParse: ({ request }) => checkApiKey(request, config) };
 }

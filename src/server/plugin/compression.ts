@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { preferredEncoding } from '../request/content-encoding.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
+import { addVary } from '../request/vary.ts';
 
 /** Smaller bodies are sent uncompressed: they fit in one packet. */
 const minBytes = 1024;
@@ -32,7 +33,7 @@ export function useCompression(): ServerPlugin {
     onResponse({ request, response, setResponse, fetchAPI }) {
       const { headers, status, statusText } = response;
       if (!isCompressible(headers)) return;
-      headers.append('vary', 'accept-encoding');
+      addVary(headers, 'accept-encoding');
       const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
       if (encoding === 'identity') return;
       const send = (body: BodyInit) => {

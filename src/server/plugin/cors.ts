@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
+import { addVary } from '../request/vary.ts';
 
 /** How long browsers cache a preflight response. Chromium limits it to two hours. */
 const maxAgeSeconds = 7200;
@@ -26,6 +27,7 @@ export function isFromListedOrigin({ headers }: Request, { corsOrigins }: Config
  * other origins get no permission. If CORS_ORIGINS is empty, no page of another origin gets permission.
  */
 export function useCors(config: Config): ServerPlugin {
+  if (config.corsOrigins.length === 0) return {};
   return {
     onRequest({ request, fetchAPI, endResponse }) {
       if (!isPreflight(request) || !isFromListedOrigin(request, config)) return;
@@ -41,8 +43,7 @@ export function useCors(config: Config): ServerPlugin {
       );
     },
     onResponse({ request, response }) {
-      if (config.corsOrigins.length === 0) return;
-      response.headers.append('vary', 'origin');
+      addVary(response.headers, 'origin');
       if (!isFromListedOrigin(request, config)) return;
       // The value equals an entry of the list. It is never `*` or an unchecked value from the request.
       response.headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');

@@ -27,12 +27,7 @@ const maxCounted = 1000;
 export function useErrorLimit(): ServerPlugin {
   return {
     onValidate({ setValidationFn }) {
-      setValidationFn((schema, document, rules) => {
-        const errors = validate(schema, document, rules, { maxErrors });
-        if (errors.length <= maxErrors) return errors;
-        const options = { maxErrors: maxCounted, hideSuggestions: true };
-        return limit(errors, validate(schema, withoutLocations(document), rules, options).length);
-      });
+      setValidationFn(validateLimited);
     },
     onExecute() {
       return {
@@ -47,6 +42,13 @@ export function useErrorLimit(): ServerPlugin {
     },
   };
 }
+
+const validateLimited: typeof validate = (schema, document, rules) => {
+  const errors = validate(schema, document, rules, { maxErrors });
+  if (errors.length <= maxErrors) return errors;
+  const options = { maxErrors: maxCounted, hideSuggestions: true };
+  return limit(errors, validate(schema, withoutLocations(document), rules, options).length);
+};
 
 /** The first errors, and instead of the others an error that says how many there are. */
 function limit(errors: readonly GraphQLError[], count: number): readonly GraphQLError[] {

@@ -26,6 +26,7 @@ export function useErrorMask(options: ClientErrorOptions): ServerPlugin {
         ...(part.errors ? { errors: part.errors.map(toClient) } : {}),
         ...(part.incremental ? { incremental: part.incremental.map(withErrors) } : {}),
       });
+      if ('data' in result && !result.errors) return;
       if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, withErrors));
       else if (!Array.isArray(result)) setResult(withErrors(result));
     },

@@ -48,14 +48,14 @@ export function useGraphContext(options: GraphContextOptions): ServerPlugin {
       });
     },
     onExecute({ args: { document }, context, extendContext, executeFn, setExecuteFn }) {
-      const { viewer, signal } = context;
-      if (!viewer || !signal)
+      const { viewer, operationAbort } = context;
+      if (!viewer || !operationAbort)
         throw new Error('An operation started without a viewer or a time limit.');
       const addresses = serverUrlsFor(context.request, config, accounts);
       const isOwnAccountOmitted =
         config.requireCallerCredentials === 'auto' && isGatewayQuery(document);
       const caller = isOwnAccountOmitted ? withoutServerAccount(viewer) : viewer;
-      const graph = contexts.contextFor(caller, signal, addresses);
+      const graph = contexts.contextFor(caller, operationAbort, addresses);
       extendContext({ graph });
       setExecuteFn((args) => executeFn({ ...args, contextValue: graph }));
     },

@@ -16,8 +16,9 @@ export function useIncrementalDelivery(): ServerPlugin {
       // The plugin's type requires a context with any properties. The plugin does not use it.
       addPlugin(useDeferStream() as ServerPlugin);
     },
-    onExecute({ context, executeFn, setExecuteFn }) {
-      if (acceptsParts(context.request.headers.get('accept') ?? '')) return;
+    onExecute({ args: { document }, context, executeFn, setExecuteFn }) {
+      if (!isIncremental(document) || acceptsParts(context.request.headers.get('accept') ?? ''))
+        return;
       setExecuteFn((args) => executeFn({ ...args, document: withoutIncremental(args.document) }));
     },
   };

@@ -3,6 +3,7 @@ import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import type { ErrorCode } from '../../graph/error/error-code.ts';
 import { clientLeft } from '../request/client-error.ts';
+import { OperationAbort } from '../request/operation-abort.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
@@ -13,10 +14,10 @@ import type { ServerPlugin } from '../request/request-state.ts';
 export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugin {
   return {
     onExecute({ context, extendContext }) {
-      const controller = new AbortController();
-      extendContext({ signal: controller.signal });
+      const operationAbort = new OperationAbort();
+      extendContext({ operationAbort });
       const abort = (message: string, code: AbortCode) =>
-        controller.abort(abortReason(message, code));
+        operationAbort.abort(abortReason(message, code));
       const timer = setTimeout(
         () => abort(`The operation was ended after ${operationTimeoutMs} ms.`, 'UPSTREAM_TIMEOUT'),
         operationTimeoutMs,

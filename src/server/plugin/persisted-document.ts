@@ -28,8 +28,10 @@ export function usePersistedDocuments({
   const trustedTexts = new Set(trustedDocuments.values());
   return {
     onParams({ params, request, setParams, context }) {
+      const { documentId: idInBody }: GraphQLParams & { documentId?: unknown } = params;
+      const id = idOf(params, idInBody ?? documentIdIn(request));
+      if (id === null && !onlyTrustedDocuments) return;
       const { documentId, ...rest }: GraphQLParams & { documentId?: unknown } = params;
-      const id = idOf(params, documentId ?? documentIdIn(request));
       if (typeof params.query === 'string') {
         if (onlyTrustedDocuments && !trustedTexts.has(params.query)) throw untrustedDocument();
         if (id === null) return;

@@ -21,16 +21,20 @@ export function useQueryLimits(): ServerPlugin {
     propagateOnRejection: false,
     onReject: [report],
   };
+  const depthRule = maxDepthRule({ ...options, n: maxDepth, flattenFragments: true });
+  const aliasRule = maxAliasesRule({ ...options, n: maxAliases });
   return {
     onParse({ setParseFn }) {
-      setParseFn((source, parseOptions) => parse(source, { ...parseOptions, maxTokens }));
+      setParseFn(parseLimited);
     },
     onValidate({ addValidationRule }) {
-      addValidationRule(maxDepthRule({ ...options, n: maxDepth, flattenFragments: true }));
-      addValidationRule(maxAliasesRule({ ...options, n: maxAliases }));
+      addValidationRule(depthRule);
+      addValidationRule(aliasRule);
     },
   };
 }
+
+const parseLimited: typeof parse = (source, options) => parse(source, { ...options, maxTokens });
 
 function report(context: ValidationContext | null, error: GraphQLError): void {
   const message = error.message.replace(/^Syntax Error: /, '');

@@ -38,7 +38,9 @@ export function useRequestBody({ maxBodyBytes }: Config): ServerPlugin {
 }
 
 function assertJson(headers: Headers): void {
-  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
+  const contentType = headers.get('content-type') ?? '';
+  if (contentType === 'application/json' && !headers.has('content-encoding')) return;
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
   const charset = parameters.find((parameter) => parameter.trim().startsWith('charset='));
   const isUtf8 = charset === undefined || /=\s*"?utf-8"?\s*$/.test(charset);
   if (type.trim() !== 'application/json' || !isUtf8 || headers.has('content-encoding')) {
@@ -49,10 +51,13 @@ function assertJson(headers: Headers): void {
   }
 }
 
+/** Throws for invalid bytes, and leaves a byte order mark out. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function parseBody(bytes: Uint8Array): GraphQLParams {
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    body = JSON.parse(utf8.decode(bytes));
   } catch {
     throw badInput('The body is not JSON.');
   }

@@ -25,6 +25,7 @@ export function useRequestLog(logger: Logger): ServerPlugin {
     },
     onResultProcess({ result, setResult, serverContext }) {
       const { requestId, operation, graph } = serverContext;
+      if (!logger.isLevelEnabled('info')) return;
       const write = (errors: readonly GraphQLError[]) => {
         const codes = errors.length > 0 ? codesOf(errors) : undefined;
         if (!operation) return logger.info({ requestId, errors: codes }, 'request rejected');

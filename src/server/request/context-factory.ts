@@ -20,15 +20,19 @@ export interface ExportedFile {
 /** The URLs of this server, with the origin that the caller uses. */
 export interface ServerUrls {
   /** The URL of an export link without its token. */
-  readonly exportBase: string;
+  readonly exportBase: () => string;
   /** Where a user connects a service, or null if this server does not offer it. */
   readonly connectUrl: (service: Service) => string | null;
 }
 
 /** Creates the context of each operation, and opens the export links that operations return. */
 export interface ContextFactory {
-  /** @param signal  Aborts when the operation exceeds its time limit or its client disconnects. */
-  contextFor(viewer: Viewer, signal: AbortSignal, urls: ServerUrls): OperationContext;
+  /** @param abort  Its signal aborts when the operation exceeds its time limit or its client disconnects. It is created when it is read. */
+  contextFor(
+    viewer: Viewer,
+    abort: { readonly signal: AbortSignal },
+    urls: ServerUrls,
+  ): OperationContext;
   /** @param signal  Aborts when the client disconnects. */
   exportFor(viewer: Viewer, token: string, signal: AbortSignal, urls: ServerUrls): ExportedFile;
 }

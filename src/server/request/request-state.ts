@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { OperationContext } from './context-factory.ts';
+import type { OperationAbort } from './operation-abort.ts';
 
 /**
  * The state of one request, which the plugins share.
@@ -16,7 +17,7 @@ export type RequestState = {
   res?: ServerResponse;
   requestId?: string;
   viewer?: Viewer;
-  signal?: AbortSignal;
+  operationAbort?: OperationAbort;
   graph?: OperationContext;
   /** A document that arrived with its hash. It is cached once it is known to be valid. */
   uncachedDocument?: { readonly hash: string; readonly text: string };

@@ -23,10 +23,10 @@ export function serverUrlsFor(
   config: Config,
   accounts: Accounts | null,
 ): ServerUrls {
-  const origin = originFor(request, config);
+  // Few operations need the origin, and parsing the request's URL takes time.
   return {
-    exportBase: `${origin}${exportPath}`,
+    exportBase: () => `${originFor(request, config)}${exportPath}`,
     connectUrl: (service) =>
-      accounts?.offered.has(service) ? `${origin}${homePath}#${service}` : null,
+      accounts?.offered.has(service) ? `${originFor(request, config)}${homePath}#${service}` : null,
   };
 }

@@ -27,6 +27,8 @@ export type ExportOptions = GraphContextOptions & ClientErrorOptions;
 export function useExports(options: ExportOptions): ServerPlugin {
   return {
     onRequest({ request, url, serverContext, fetchAPI, endResponse }) {
+      // Parsing the URL takes longer than this check.
+      if (!request.url.includes('export/')) return;
       const { pathname } = url;
       if (!pathname.startsWith(exportPath)) return;
       const token = pathname.slice(exportPath.length);

@@ -23,7 +23,7 @@ export function useRoutes({ graphqlEndpoint, routes, logger }: RouteOptions): Se
   return {
     // Not async, so that it does not delay the requests of the API.
     onRequest({ request, url, serverContext: { requestId }, endResponse }) {
-      const path = url.pathname;
+      const path = hasPath(request, graphqlEndpoint) ? graphqlEndpoint : url.pathname;
       const response = table.get(path)?.(request);
       if (response) {
         // Without this handler the response to a failure would contain its stack.
@@ -42,6 +42,10 @@ export function useRoutes({ graphqlEndpoint, routes, logger }: RouteOptions): Se
     },
   };
 }
+
+/** Whether a URL ends with exactly this path. Faster than parsing the URL, but false for other spellings of the path. */
+const hasPath = ({ url }: Request, path: string): boolean =>
+  url.endsWith(path) && url.indexOf('/', url.indexOf('://') + 3) === url.length - path.length;
 
 function textResponse(status: number, message: string): Response {
   return new Response(`${message}\n`, {
