@@ -5,7 +5,7 @@ import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { encodeReads, encodeWrites, maxActions } from './encode.ts';
-import { type AsanaRead, toReadKey, type WithFields } from './read.ts';
+import type { SentRead, WithFields } from './read.ts';
 import type { AsanaResponse } from './response.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
@@ -17,7 +17,7 @@ export const asanaConcurrencyLimits = { reads: 50, writes: 15 } as const;
 
 /** Asana's REST API. */
 export interface AsanaClient
-  extends Reader<WithFields<AsanaRead>, AsanaResponse>,
+  extends Reader<SentRead, AsanaResponse>,
     Writer<WithFields<AsanaWrite>, AsanaResponse> {
   /** Sends a request as its caller wrote it, once. */
   raw(request: CheckedRequest, caller: Caller): Promise<RawResponse>;
@@ -28,11 +28,11 @@ export function createAsanaClient(settings: Omit<TransportOptions, 'service'>): 
   const options: TransportOptions = { ...settings, service: asana };
   const transport = createTransport(options);
   const inFlight = new InFlightReads();
-  const reader = createReader<WithFields<AsanaRead>, AsanaResponse>({
+  const reader = createReader<SentRead, AsanaResponse>({
     transport,
     inFlight,
     maxBatchSize: maxActions,
-    keyOf: (read) => `${toReadKey(read)} ${read.fields.join(',')}`,
+    keyOf: ({ key }) => key,
     encode: encodeReads,
     toReport: ({ route, fields }) => ({ method: 'GET', route, fields }),
   });

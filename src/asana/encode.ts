@@ -99,12 +99,14 @@ function toBatch(actions: readonly Action[]): AsanaRequest {
 
 /** In an action, a page's limit and offset are options. The path of an action must not contain a query. */
 function toReadAction({ path, query, shape, fields }: WithFields<AsanaRead>): Action {
-  const { limit, offset, ...data } = query;
-  const options = {
-    ...(limit === undefined ? {} : { limit: Number(limit) }),
-    ...(offset === undefined ? {} : { offset }),
-    fields,
-  };
+  const data: Record<string, string> = {};
+  const options: { limit?: number; offset?: string; fields: readonly string[] } = { fields };
+  for (const name in query) {
+    const value = query[name] as string;
+    if (name === 'limit') options.limit = Number(value);
+    else if (name === 'offset') options.offset = value;
+    else data[name] = value;
+  }
   return { shape, encoded: { method: 'get', relative_path: path, data, options } };
 }
 

@@ -37,15 +37,14 @@ export function readList<Item>(
   return { route, path: toPath(route, ids), query, shape: 'list' };
 }
 
-/** Caches the key of each read, which is needed several times before the read is sent. */
-const keys = new WeakMap<AsanaRead, string>();
-
 /** A string that is equal for reads that differ only in their fields. */
-export function toReadKey(read: AsanaRead): string {
-  const known = keys.get(read);
-  if (known !== undefined) return known;
-  const key = printKey(read);
-  keys.set(read, key);
+export function toReadKey({ path, query }: AsanaRead): string {
+  const names = Object.keys(query);
+  if (names.length === 0) return path;
+  if (names.length > 1) names.sort();
+  let key = path;
+  for (const [index, name] of names.entries())
+    key += `${index === 0 ? '?' : '&'}${name}=${encodeURIComponent(query[name] ?? '')}`;
   return key;
 }
 
@@ -53,28 +52,41 @@ export function toReadKey(read: AsanaRead): string {
  * A read that can be sent.
  *
  * @param fields  Sorted paths, never empty: without `opt_fields` Asana sends the complete record.
+ * @param key     The key of the read, if it is known.
  */
-export function selectFields(read: AsanaRead, fields: readonly string[]): WithFields<AsanaRead> {
-  const selected = { ...read, fields };
-  keys.set(selected, toReadKey(read));
-  return selected;
+export function selectFields(
+  { route, path, query, shape }: AsanaRead,
+  fields: readonly string[],
+  key = toReadKey({ route, path, query, shape }),
+): SentRead {
+  return { route, path, query, shape, fields, key: `${key} ${printList(fields)}` };
 }
 
-function printKey({ path, query }: AsanaRead): string {
-  const names = Object.keys(query).sort();
-  return names.length === 0
-    ? path
-    : `${path}?${names.map((name) => `${name}=${encodeURIComponent(query[name] ?? '')}`).join('&')}`;
+/** A read with the fields of its response, and a key that is equal for reads with the same response. */
+export type SentRead = WithFields<AsanaRead> & { readonly key: string };
+
+/** Lists of fields come from masks, which are shared by all reads of one field of a query. */
+const printedLists = new WeakMap<readonly string[], string>();
+
+/** The fields, separated by commas. */
+function printList(fields: readonly string[]): string {
+  let text = printedLists.get(fields);
+  if (text === undefined) {
+    text = fields.join(',');
+    printedLists.set(fields, text);
+  }
+  return text;
 }
 
 /** A route with ids in place of their names. */
 export function toPath(route: string, ids: Readonly<Record<string, string>>): string {
   let path = route;
-  for (const [name, id] of Object.entries(ids)) {
-    // Asana requires the colon of `external:` unencoded. Everything else in an id must stay one segment.
-    path = path.replace(`{${name}}`, encodeURIComponent(id).replace('%3A', ':'));
-  }
+  for (const name in ids) path = path.replace(`{${name}}`, encodeId(ids[name] ?? ''));
   // Encoded ids contain no brace.
   if (path.includes('{')) throw new Error(`${route} was given too few ids`);
   return path;
 }
+
+/** Asana requires the colon of `external:` unencoded. Everything else in an id must stay one segment. */
+const encodeId = (id: string) =>
+  /^\d+$/.test(id) ? id : encodeURIComponent(id).replace('%3A', ':');

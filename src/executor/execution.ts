@@ -153,19 +153,28 @@ export class Execution {
     type: GraphQLObjectType,
     position: Position,
   ): Container | undefined {
-    const complete = (isOfType: unknown) => {
-      if (!isOfType) throw wrongType(type, value, plan.nodes);
-      this.#size.addObject();
-      const target: Container = {};
-      this.#fields(plan.objectPlan(type), value, position, target);
-      return target;
-    };
-    if (!type.isTypeOf) return complete(true);
+    if (!type.isTypeOf) return this.#objectOfType(value, plan, type, position);
     const info = new ResolveInfo(plan, this.#info, position.above);
     const isOfType = type.isTypeOf(value, this.#context, info);
+    const complete = (isValid: boolean) => {
+      if (isValid) return this.#objectOfType(value, plan, type, position);
+      throw wrongType(type, value, plan.nodes);
+    };
     if (!isPromise(isOfType)) return complete(isOfType);
-    this.#waitFor(isOfType, plan, position, complete);
+    this.#waitFor(isOfType, plan, position, (isValid) => complete(Boolean(isValid)));
     return undefined;
+  }
+
+  #objectOfType(
+    value: unknown,
+    plan: FieldPlan,
+    type: GraphQLObjectType,
+    position: Position,
+  ): Container {
+    this.#size.addObject();
+    const target: Container = {};
+    this.#fields(plan.objectPlan(type), value, position, target);
+    return target;
   }
 
   #list(value: unknown, plan: FieldPlan, item: Completion, position: Position): unknown[] {

@@ -9,7 +9,7 @@ import { encodeReads, encodeWrites, maxParts } from './encode.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { assertFile, type ExportFormat, exportFile } from './export.ts';
 import type { GoogleRawRequest } from './raw.ts';
-import { type GoogleApi, type GoogleRead, toReadKey, type WithFields } from './read.ts';
+import type { GoogleApi, SentRead, WithFields } from './read.ts';
 import type { GoogleResponse } from './response.ts';
 import { google } from './service.ts';
 import type { GoogleWrite } from './write.ts';
@@ -22,7 +22,7 @@ export const googleConcurrencyLimits = { reads: 200, writes: 10 } as const;
 
 /** Google Docs and Drive. A write is never sent twice. */
 export interface GoogleClient
-  extends Reader<WithFields<GoogleRead>, GoogleResponse>,
+  extends Reader<SentRead, GoogleResponse>,
     Writer<WithFields<GoogleWrite>, GoogleResponse> {
   /** Sends a request as its caller wrote it, once. */
   raw(request: GoogleRawRequest, caller: Caller): Promise<RawResponse>;
@@ -42,11 +42,11 @@ export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): Go
   const createApi = (api: GoogleApi) => {
     const transport = createTransport({ ...options, baseUrl: baseUrls[api] });
     return {
-      reader: createReader<WithFields<GoogleRead>, GoogleResponse>({
+      reader: createReader<SentRead, GoogleResponse>({
         transport,
         inFlight,
         maxBatchSize: maxParts,
-        keyOf: (read) => `${toReadKey(read)} ${read.fields}`,
+        keyOf: ({ key }) => key,
         encode: encodeReads,
         toReport: ({ route, fields }) => ({ method: 'GET', route, fields: toList(fields) }),
       }),

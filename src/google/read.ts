@@ -19,22 +19,23 @@ export interface GoogleRead<Response = unknown> {
 /** A read or a write, with the fields that its response must contain in Google's syntax; null for all fields. */
 export type WithFields<Call> = Call & { readonly fields: string | null };
 
-/** Caches the key of each read, which is needed again when the read is sent. */
-const keys = new WeakMap<GoogleRead, string>();
-
 /** A string that is equal for reads that differ only in their fields. */
-export function toReadKey(read: GoogleRead): string {
-  const known = keys.get(read);
-  if (known !== undefined) return known;
-  const { api, path, query } = read;
-  const key = `${api} ${path}?${new URLSearchParams(Object.entries(query).sort())}`;
-  keys.set(read, key);
-  return key;
+export function toReadKey({ api, path, query }: GoogleRead): string {
+  return `${api} ${path}?${new URLSearchParams(Object.entries(query).sort())}`;
 }
 
-/** A read that can be sent. */
-export function selectFields(read: GoogleRead, fields: string | null): WithFields<GoogleRead> {
-  const selected = { ...read, fields };
-  keys.set(selected, toReadKey(read));
-  return selected;
+/** A read with the fields of its response, and a key that is equal for reads with the same response. */
+export type SentRead = WithFields<GoogleRead> & { readonly key: string };
+
+/**
+ * A read that can be sent.
+ *
+ * @param key  The key of the read, if it is known.
+ */
+export function selectFields(
+  read: GoogleRead,
+  fields: string | null,
+  key = toReadKey(read),
+): SentRead {
+  return { ...read, fields, key: `${key} ${fields}` };
 }

@@ -22,8 +22,8 @@ export interface PendingLoad<Call, Result> {
 export interface BatchLoaderOptions<Read, Call, Result> {
   /** Equal for reads that differ only in their mask. */
   readonly keyOf: (read: Read) => string;
-  /** The read as it is sent. */
-  readonly toCall: (read: Read, mask: Mask) => Call;
+  /** The read as it is sent. The key is the one that `keyOf` returned. */
+  readonly toCall: (read: Read, mask: Mask, key: string) => Call;
   /** Sends reads together, and settles each of them. */
   readonly send: (loads: readonly PendingLoad<Call, Result>[]) => void;
   /** Called for a load that is resolved with an earlier read of this operation. */
@@ -40,6 +40,7 @@ export interface BatchLoader<Read, Result> {
 
 /** One read from its key to its response: the clients settle this object, and there is no other promise in between. */
 class Load<Read, Call, Result> implements PendingLoad<Call, Result> {
+  readonly key: string;
   readonly read: Read;
   mask: Mask;
   /** Undefined until the read is sent. Until then, its mask can grow. */
@@ -48,7 +49,8 @@ class Load<Read, Call, Result> implements PendingLoad<Call, Result> {
   resolve: (result: Result) => void = () => {};
   reject: (reason: unknown) => void = () => {};
 
-  constructor(read: Read, mask: Mask) {
+  constructor(key: string, read: Read, mask: Mask) {
+    this.key = key;
     this.read = read;
     this.mask = mask;
     this.result = new Promise((resolve, reject) => {
@@ -76,7 +78,7 @@ export function createBatchLoader<Read, Call, Result>(
 
   async function sendTogether(batch: readonly OwnLoad[]): Promise<undefined[]> {
     try {
-      for (const load of batch) load.sent = options.toCall(load.read, load.mask);
+      for (const load of batch) load.sent = options.toCall(load.read, load.mask, load.key);
       options.send(batch);
     } catch (error) {
       for (const load of batch) load.reject(error);
@@ -98,7 +100,7 @@ export function createBatchLoader<Read, Call, Result>(
         queued.mask = union(queued.mask, mask);
         return queued.result;
       }
-      const load: OwnLoad = new Load(read, mask);
+      const load: OwnLoad = new Load(key, read, mask);
       if (loadsOfRead === undefined) loads.set(key, [load]);
       else loadsOfRead.push(load);
       void batches.load(load);

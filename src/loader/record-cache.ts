@@ -24,6 +24,12 @@ export interface RecordCache {
   clear(): void;
 }
 
+interface PendingRecords {
+  readonly kind: string;
+  readonly records: readonly unknown[];
+  readonly mask: Mask;
+}
+
 /**
  * Creates the record cache of one operation.
  *
@@ -35,7 +41,7 @@ export function createRecordCache(
   embeddedRecords: EmbeddedRecords,
 ): RecordCache {
   const cached = new Map<string, CachedRecord>();
-  let pending: (() => void)[] = [];
+  let pending: PendingRecords[] = [];
 
   function addRecord(kind: string, record: PlainRecord, mask: Mask): void {
     const id = idOf(record);
@@ -69,12 +75,11 @@ export function createRecordCache(
 
   return {
     add(kind, records, mask) {
-      pending.push(() => {
-        for (const record of records) addAt([], kind, record, mask);
-      });
+      pending.push({ kind, records, mask });
     },
     get(kind, id) {
-      for (const addPending of pending.splice(0)) addPending();
+      for (const added of pending.splice(0))
+        for (const record of added.records) addAt([], added.kind, record, added.mask);
       return cached.get(`${kind} ${id}`) ?? { record: {}, mask: emptyMask };
     },
     clear() {

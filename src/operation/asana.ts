@@ -1,5 +1,5 @@
 import type { AsanaClient } from '../asana/client.ts';
-import { type AsanaRead, selectFields, toReadKey, type WithFields } from '../asana/read.ts';
+import { type AsanaRead, type SentRead, selectFields, toReadKey } from '../asana/read.ts';
 import type { AsanaResponse } from '../asana/response.ts';
 import type { AsanaWrite } from '../asana/write.ts';
 import type { Credential } from '../auth/credential.ts';
@@ -17,6 +17,7 @@ import type { RecentLinks } from './recent-link.ts';
 
 /** The field that Asana returns with every record. */
 const idField = 'gid';
+const idOnly = [idField];
 
 /** One page of a list. */
 export interface AsanaPage<Item> {
@@ -75,9 +76,9 @@ export function createAsanaOperation({
     const gid = record[idField];
     return typeof gid === 'string' ? gid : undefined;
   }, embeddedRecords);
-  const batchLoader = createBatchLoader<AsanaRead, WithFields<AsanaRead>, AsanaResponse>({
+  const batchLoader = createBatchLoader<AsanaRead, SentRead, AsanaResponse>({
     keyOf: toReadKey,
-    toCall: (read, mask) => selectFields(read, toFields(mask)),
+    toCall: (read, mask, key) => selectFields(read, toFields(mask), key),
     send: (loads) => client.read(loads, caller()),
     onReused: () => metrics.saved(),
   });
@@ -125,12 +126,13 @@ export function createAsanaOperation({
       // The client has checked that it is an object. The types of its fields are defined by Asana's documentation.
       return guarded(complete as Result, mask);
     },
-    async page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask) {
+    page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask) {
       const discardsBefore = discards;
-      const { data, nextOffset } = await batchLoader.load(read, mask);
-      const items = data as readonly Item[];
-      cache(kind, items, mask, discardsBefore);
-      return { items: guarded(items, mask), nextOffset };
+      return batchLoader.load(read, mask).then(({ data, nextOffset }) => {
+        const items = data as readonly Item[];
+        cache(kind, items, mask, discardsBefore);
+        return { items: guarded(items, mask), nextOffset };
+      });
     },
     write<Result extends object>(kind: string, writes: readonly AsanaWrite<Result>[], mask: Mask) {
       discard();
@@ -161,5 +163,5 @@ export function createAsanaOperation({
 /** The paths of a mask, sorted. Never empty: without `opt_fields` Asana would return the complete record. */
 function toFields(mask: Mask): readonly string[] {
   const paths = toPaths(mask);
-  return paths.length === 0 ? [idField] : paths;
+  return paths.length === 0 ? idOnly : paths;
 }

@@ -11,7 +11,7 @@ import {
   readFile,
 } from '../google/file.ts';
 import type { GoogleRawRequest } from '../google/raw.ts';
-import { type GoogleRead, selectFields, toReadKey, type WithFields } from '../google/read.ts';
+import { type GoogleRead, type SentRead, selectFields, toReadKey } from '../google/read.ts';
 import type { GoogleResponse } from '../google/response.ts';
 import { google } from '../google/service.ts';
 import type { GoogleWrite } from '../google/write.ts';
@@ -61,9 +61,9 @@ const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
   const { client, credential, rejectedMasks, scope } = options;
   const caller = () => toCaller('google', credential, scope);
-  const batchLoader = createBatchLoader<GoogleRead, WithFields<GoogleRead>, GoogleResponse>({
+  const batchLoader = createBatchLoader<GoogleRead, SentRead, GoogleResponse>({
     keyOf: toReadKey,
-    toCall: (read, mask) => selectFields(read, toFieldMask(mask)),
+    toCall: (read, mask, key) => selectFields(read, toFieldMask(mask), key),
     send: (loads) => client.read(loads, caller()),
     onReused: () => scope.metrics.saved(),
   });

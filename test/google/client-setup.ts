@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { createGoogleClient } from '../../src/google/client.ts';
 import { createDocument, readDocument } from '../../src/google/document.ts';
 import { readFile } from '../../src/google/file.ts';
-import type { GoogleRead, WithFields } from '../../src/google/read.ts';
+import { type SentRead, selectFields } from '../../src/google/read.ts';
 import type { GoogleResponse } from '../../src/google/response.ts';
 import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
@@ -28,16 +28,14 @@ export async function createSetup() {
   return { server, createClient };
 }
 
-type Read = WithFields<GoogleRead>;
+type Read = SentRead;
 
 /** The read of one document. */
-export const document = (id: number | string, fields = 'title'): Read => ({
-  ...readDocument(String(id), false),
-  fields,
-});
+export const document = (id: number | string, fields = 'title'): Read =>
+  selectFields(readDocument(String(id), false), fields);
 
 /** The read of one file. */
-export const file = (id: number | string): Read => ({ ...readFile(String(id)), fields: 'name' });
+export const file = (id: number | string): Read => selectFields(readFile(String(id)), 'name');
 
 /** Several reads with the ids 0, 1, 2, … */
 export const many = (count: number, toRead: (id: number) => Read) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '../../src/google/document.ts';
 import { readFile } from '../../src/google/file.ts';
+import { selectFields } from '../../src/google/read.ts';
 import { createCaller } from '../http/caller.ts';
 import { readAll } from '../http/read-all.ts';
 import { neverRespond } from '../http/scripted-server.ts';
@@ -24,9 +25,9 @@ describe('callers that send equal reads to Google at the same time', () => {
 
   test.each([
     ['other fields', document(1, 'body')],
-    ['the tabs', { ...readDocument('1', true), fields: 'title' }],
-    ['the file', { ...readFile('1'), fields: 'title' }],
-    ['all fields', { ...readDocument('1', false), fields: null }],
+    ['the tabs', selectFields(readDocument('1', true), 'title')],
+    ['the file', selectFields(readFile('1'), 'title')],
+    ['all fields', selectFields(readDocument('1', false), null)],
   ])('share no request if one of them reads %s', async (_what, read) => {
     server.respond(respondToAll);
     const client = createClient();

@@ -1,13 +1,13 @@
 import { printCursor } from './cursor.ts';
-import type { ItemRange } from './listing.ts';
+import type { ItemRange, Listing } from './listing.ts';
 
 /** The items of a range that are part of a page. */
 interface PagePart<Item> {
   readonly range: ItemRange<Item>;
   /** The index of the part's first item in the page. */
   readonly start: number;
-  /** The indexes of the items in the range. */
-  readonly kept: readonly number[];
+  /** The indexes of the items in the range. Null if the part begins with the first item and lacks none. */
+  readonly kept: readonly number[] | null;
 }
 
 /** An item and its cursor. */
@@ -22,30 +22,34 @@ export class ConnectionValue<Item> {
   hasNextPage = true;
   /** Whether the service says that items are missing, which no further page contains. */
   isIncomplete = false;
-  readonly #listName: () => string;
+  readonly #listing: Listing<Item>;
   readonly #hasPreviousPage: boolean;
   readonly #parts: PagePart<Item>[] = [];
 
-  /** @param listName  The name of the list, for cursors. */
-  constructor(listName: () => string, hasPreviousPage: boolean) {
-    this.#listName = listName;
+  constructor(listing: Listing<Item>, hasPreviousPage: boolean) {
+    this.#listing = listing;
     this.#hasPreviousPage = hasPreviousPage;
   }
 
-  /** Adds the items of a range that a filter keeps, until the page has `maxItems`. */
-  add(range: ItemRange<Item>, maxItems: number, keeps: (item: Item) => boolean): void {
-    const kept: number[] = [];
+  /** Adds the items of a range that are valid and that the listing keeps, until the page has `maxItems`. */
+  add(range: ItemRange<Item>, maxItems: number, isValid: (item: Item) => boolean): void {
+    const { items } = range;
     const start = this.nodes.length;
+    let kept: number[] | null = null;
     this.hasNextPage = range.next !== null;
     this.isIncomplete ||= range.isIncomplete === true;
-    for (const [index, item] of range.items.entries()) {
-      if (!keeps(item)) continue;
+    for (let index = 0; index < items.length; index += 1) {
+      const item = items[index] as Item;
+      if (!isValid(item) || this.#listing.keeps?.(item) === false) {
+        kept ??= Array.from({ length: index }, (_, before) => before);
+        continue;
+      }
       if (this.nodes.length === maxItems) {
         this.hasNextPage = true;
         break;
       }
       this.nodes.push(item);
-      kept.push(index);
+      kept?.push(index);
     }
     this.#parts.push({ range, start, kept });
   }
@@ -78,12 +82,13 @@ export class ConnectionValue<Item> {
   }
 
   #cursorAt(index: number): string {
-    const part = this.#parts.findLast(({ start, kept }) => start <= index && kept.length > 0);
-    const indexInRange = part?.kept[index - part.start];
-    if (part === undefined || indexInRange === undefined)
-      throw new Error(`The page has no item ${index}.`);
-    const { items, next, positionAfter } = part.range;
-    const isLast = indexInRange === items.length - 1;
-    return printCursor(this.#listName(), (isLast ? next : null) ?? positionAfter(indexInRange));
+    // Of two parts with the same start, the first has no items.
+    const part = this.#parts.findLast(({ start }) => start <= index);
+    if (part === undefined) throw new Error(`The page has no item ${index}.`);
+    const { range, start, kept } = part;
+    const indexInRange = kept === null ? index - start : (kept[index - start] ?? 0);
+    const isLast = indexInRange === range.items.length - 1;
+    const position = (isLast ? range.next : null) ?? range.positionAfter(indexInRange);
+    return printCursor(this.#listing.name, position);
   }
 }

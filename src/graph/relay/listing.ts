@@ -9,7 +9,7 @@ import type { Position } from './cursor.ts';
 export interface ItemRange<Item> {
   readonly items: readonly Item[];
   /** The position after the item with this index. */
-  readonly positionAfter: (index: number) => Position;
+  positionAfter(index: number): Position;
   /** The position after the range; null at the end of the list. */
   readonly next: Position | null;
   /** Whether the service says that items are missing from the range. Default false. */
@@ -25,19 +25,19 @@ export interface Listing<Item> {
   /** The paths of an item that the listing itself reads. */
   readonly reads?: Mask;
   /** Whether an item is in the list, for filters that the service does not have. */
-  readonly keeps?: (item: Item) => boolean;
+  keeps?(item: Item): boolean;
   /**
    * Reads the items after a position.
    *
    * @param from   Null for the beginning of the list.
    * @param count  How many items are needed. The range can have more, or fewer.
    */
-  readonly readRange: (
+  readRange(
     from: Position | null,
     count: number,
     mask: Mask,
     context: Context,
-  ) => Promise<ItemRange<Item>>;
+  ): Promise<ItemRange<Item>>;
 }
 
 /**

@@ -5,8 +5,8 @@ import { selectionOf } from '../../plan/selection.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { ConnectionValue } from './connection-value.ts';
-import { type Cursor, parseCursor, positionIn } from './cursor.ts';
-import { type Listing, readWithinLimit, rejectRepeatedRange } from './listing.ts';
+import { type Cursor, type Position, parseCursor, positionIn } from './cursor.ts';
+import { type ItemRange, type Listing, readWithinLimit, rejectRepeatedRange } from './listing.ts';
 import { isMalformed, requiredProperties } from './required-property.ts';
 
 /** The maximum number of items of one page. The pages of the services are smaller and are read one after another. */
@@ -51,28 +51,29 @@ export function parsePage({ first, after }: PageArgs): PageRequest {
 }
 
 /** Reads one page of a list: as many ranges as the page needs. */
-export async function readPage<Item>(
+export function readPage<Item>(
   listing: Listing<Item>,
-  { first, after }: PageRequest,
+  request: PageRequest,
   context: Context,
   source: FieldSource,
 ): Promise<ConnectionValue<Item>> {
   const selected = selectionOf(source).mask;
   const mask = listing.reads === undefined ? selected : union(selected, listing.reads);
   const required = requiredProperties(source, selected);
-  const page = new ConnectionValue<Item>(() => listing.name, after !== null);
-  let from = after === null ? null : positionIn(listing.name, after);
-  while (page.hasNextPage && page.nodes.length < first) {
-    const read = () => listing.readRange(from, first - page.nodes.length, mask, context);
+  const { first, after } = request;
+  const from = after === null ? null : positionIn(listing.name, after);
+  const page = new ConnectionValue<Item>(listing, after !== null);
+  const add = (range: ItemRange<Item>, position: Position | null) => {
+    rejectRepeatedRange(listing, position, range.next);
+    page.add(range, first, (item) => !isMalformed(item, required, listing, context));
+    return page.hasNextPage && page.nodes.length < first ? addRest(range.next) : page;
+  };
+  const addRest = async (position: Position | null): Promise<ConnectionValue<Item>> => {
+    const missing = first - page.nodes.length;
+    const read = () => listing.readRange(position, missing, mask, context);
     const range = await (page.nodes.length === 0 ? read() : readWithinLimit(read, context));
-    if (range === null) break;
-    rejectRepeatedRange(listing, from, range.next);
-    page.add(
-      range,
-      first,
-      (item) => !isMalformed(item, required, listing, context) && listing.keeps?.(item) !== false,
-    );
-    from = range.next;
-  }
-  return page;
+    return range === null ? page : add(range, position);
+  };
+  // Most pages need one range, and a query can read hundreds of pages: they have no loop of promises.
+  return listing.readRange(from, first, mask, context).then((range) => add(range, from));
 }

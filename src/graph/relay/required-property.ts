@@ -23,10 +23,17 @@ export function requiredProperties(
   { returnType }: Pick<FieldSource, 'returnType'>,
   mask: Mask,
 ): readonly string[] {
+  const known = byMask.get(mask);
+  if (known !== undefined) return known;
   const { id, exposed } = requiredOf(getNamedType(returnType));
   const selected = exposed.filter((property) => mask.has(property));
-  return id === undefined ? selected : [id, ...selected];
+  const required = id === undefined ? selected : [id, ...selected];
+  byMask.set(mask, required);
+  return required;
 }
+
+/** A mask belongs to one field of one plan, so it is enough as a key. */
+const byMask = new WeakMap<Mask, readonly string[]>();
 
 /** Whether an item lacks one of these properties. A page leaves such an item out, and a note says so. */
 export function isMalformed(
@@ -37,7 +44,9 @@ export function isMalformed(
 ): boolean {
   // Every item of a list is an object; the clients check this.
   const record = item as Readonly<Record<string, unknown>>;
-  const missing = required.find((property) => record[property] == null);
+  let missing: string | undefined;
+  // A loop, because it runs for every item of every list.
+  for (const property of required) if (record[property] == null) missing ??= property;
   if (missing === undefined) return false;
   upstream.note(
     `A list lacks at least one item, because ${upstreamServices[service].name} returned it without \`${missing}\`.`,

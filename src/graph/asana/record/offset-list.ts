@@ -1,6 +1,9 @@
 import type { AsanaRead } from '../../../asana/read.ts';
 import { toReadKey } from '../../../asana/read.ts';
-import type { Mask } from '../../../loader/mask.ts';
+import { emptyMask, type Mask } from '../../../loader/mask.ts';
+import type { AsanaPage } from '../../../operation/asana.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { Position } from '../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../relay/listing.ts';
 
 /** The maximum number of items that Asana returns in one page. Source: Asana, "Pagination". */
@@ -18,32 +21,76 @@ export interface Filter<Item> {
 /**
  * A list that Asana pages by offsets.
  *
- * An offset identifies the start of a page, so a position is an offset and the number of items to skip in that page. A
- * position in the middle of a page reads the start of the page again; a position after the last item does not.
+ * @param kind  The kind of its records.
  */
 export function listByOffset<Item>(
-  name: string,
+  kind: string,
   read: AsanaRead<readonly Item[]>,
   filter?: Filter<Item>,
 ): Listing<Item> {
-  return {
-    // A getter, because few queries select a cursor.
-    get name() {
-      return `${toReadKey(read)} ${filter?.name ?? ''}`;
-    },
-    ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
-    async readRange(from, minItems, mask, { asana }): Promise<ItemRange<Item>> {
-      const [offset = null, skip = 0] = (from ?? []) as readonly [offset?: string, skip?: number];
-      // How many items pass a filter is unknown in advance. Full pages then need the fewest requests.
-      const limit = filter === undefined ? Math.min(asanaPageSize, skip + minItems) : asanaPageSize;
-      const page = await asana.page(name, withPage(read, offset, limit), mask);
-      return {
-        items: page.items.slice(skip),
-        positionAfter: (index) => [offset, skip + index + 1],
-        next: page.nextOffset === null ? null : [page.nextOffset, 0],
-      };
-    },
-  };
+  return new OffsetListing(kind, read, filter);
+}
+
+class OffsetListing<Item> implements Listing<Item> {
+  readonly #kind: string;
+  readonly #read: AsanaRead<readonly Item[]>;
+  readonly #filter: Filter<Item> | undefined;
+
+  constructor(kind: string, read: AsanaRead<readonly Item[]>, filter: Filter<Item> | undefined) {
+    this.#kind = kind;
+    this.#read = read;
+    this.#filter = filter;
+  }
+
+  /** A getter, because few queries select a cursor. */
+  get name(): string {
+    return `${toReadKey(this.#read)} ${this.#filter?.name ?? ''}`;
+  }
+
+  get reads(): Mask {
+    return this.#filter?.reads ?? emptyMask;
+  }
+
+  keeps(item: Item): boolean {
+    return this.#filter?.keeps(item) ?? true;
+  }
+
+  readRange(
+    from: Position | null,
+    minItems: number,
+    mask: Mask,
+    { asana }: Context,
+  ): Promise<ItemRange<Item>> {
+    const [offset = null, skip = 0] = (from ?? []) as readonly [offset?: string, skip?: number];
+    // How many items pass a filter is unknown in advance. Full pages then need the fewest requests.
+    const limit =
+      this.#filter === undefined ? Math.min(asanaPageSize, skip + minItems) : asanaPageSize;
+    return asana
+      .page(this.#kind, withPage(this.#read, offset, limit), mask)
+      .then((page) => new OffsetRange(page, offset, skip));
+  }
+}
+
+/**
+ * One page of Asana. An offset identifies the start of a page, so a position is an offset and the number of items to skip in that page. A
+ * position in the middle of a page reads the start of the page again; a position after the last item does not.
+ */
+class OffsetRange<Item> implements ItemRange<Item> {
+  readonly items: readonly Item[];
+  readonly next: Position | null;
+  readonly #offset: string | null;
+  readonly #skip: number;
+
+  constructor({ items, nextOffset }: AsanaPage<Item>, offset: string | null, skip: number) {
+    this.items = skip === 0 ? items : items.slice(skip);
+    this.next = nextOffset === null ? null : [nextOffset, 0];
+    this.#offset = offset;
+    this.#skip = skip;
+  }
+
+  positionAfter(index: number): Position {
+    return [this.#offset, this.#skip + index + 1];
+  }
 }
 
 /** The read of one page of a list, or of its first page if the offset is null. */
@@ -52,6 +99,7 @@ export function withPage<Response>(
   offset: string | null,
   limit: number = asanaPageSize,
 ): AsanaRead<Response> {
-  const page = { limit: String(limit), ...(offset === null ? {} : { offset }) };
-  return { ...read, query: { ...read.query, ...page } };
+  const { route, path, shape, query } = read;
+  const page = { ...query, limit: String(limit) };
+  return { route, path, shape, query: offset === null ? page : { ...page, offset } };
 }
