@@ -1,4 +1,11 @@
-import { type ExecutionArgs, type ExecutionResult, getVariableValues, visit } from 'graphql';
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  GraphQLError,
+  getVariableValues,
+  visit,
+} from 'graphql';
+import type { VariableValues } from '../plan/field-argument.ts';
 import { findOperation, type PlannedOperation, planOf } from '../plan/operation-plan.ts';
 import { Execution } from './execution.ts';
 import { type ResponseLimits, ResponseSize } from './response-limit.ts';
@@ -18,11 +25,12 @@ export function executePlan(
     schema,
     operation.variableDefinitions ?? [],
     args.variableValues ?? {},
-    { maxErrors: maxVariableErrors },
+    { maxErrors: args.options?.maxCoercionErrors ?? maxVariableErrors },
   );
   if (variables.errors !== undefined) return { errors: variables.errors };
-  const plan = planOf(planned, variables.coerced);
+  const plan = planOrError(planned, variables.coerced);
   if (plan === null) return null;
+  if (plan instanceof GraphQLError) return { errors: [plan], data: null };
   const info = { plan, rootValue: args.rootValue, variableValues: variables.coerced };
   const execution = new Execution(info, args.contextValue, new ResponseSize(limits));
   const { fields } = plan.root;
@@ -31,13 +39,27 @@ export function executePlan(
   return pending === undefined ? execution.result : pending.then(() => execution.result);
 }
 
-async function runInOrder(
+/** Runs root fields one after another: the specification requires that one is complete before the next one starts. */
+function runInOrder(
   execution: Execution,
   fields: Parameters<Execution['run']>[0],
-): Promise<ExecutionResult> {
-  // The specification requires that one field is complete before the next one starts.
-  for (const field of fields) await execution.run([field]);
+): Promise<ExecutionResult> | ExecutionResult {
+  for (const [index, field] of fields.entries()) {
+    const pending = execution.run([field]);
+    if (pending !== undefined)
+      return pending.then(() => runInOrder(execution, fields.slice(index + 1)));
+  }
   return execution.result;
+}
+
+/** The plan, or the error of a condition at a root field: a variable with a default value can be null in `@include(if: $variable)`. */
+function planOrError(planned: PlannedOperation, variables: VariableValues) {
+  try {
+    return planOf(planned, variables);
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
 }
 
 interface CachedOperation {
@@ -53,7 +75,11 @@ function plannedOperationOf({
   schema,
   document,
   operationName = null,
+  fieldResolver,
+  typeResolver,
 }: ExecutionArgs): PlannedOperation | null {
+  // A plan contains the resolvers, and is shared by all executions of the document.
+  if (fieldResolver != null || typeResolver != null) return null;
   const known = cache.get(document) ?? [];
   const cached = known.find((one) => one.schema === schema && one.name === operationName);
   if (cached !== undefined) return cached.planned;

@@ -2,7 +2,7 @@ import { defaultTypeResolver, GraphQLError, type GraphQLObjectType, locatedError
 import { inspect } from 'graphql/jsutils/inspect.js';
 import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan, ObjectPlan } from '../plan/field-plan.ts';
-import { type Container, Position, toPath } from './position.ts';
+import { aboveField, type Container, Position, toPath } from './position.ts';
 import { type OperationInfo, ResolveInfo } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { toRuntimeType, wrongType } from './runtime-type.ts';
@@ -131,7 +131,7 @@ export class Execution {
     try {
       if (completion.kind === 'list') return this.#list(value, plan, completion.item, position);
       if (completion.kind === 'object') return this.#object(value, plan, completion.type, position);
-      const info = new ResolveInfo(plan, this.#info, above);
+      const info = new ResolveInfo(plan, this.#info, aboveField(above, key));
       const { type } = completion;
       const resolveType = type.resolveType ?? defaultTypeResolver;
       const name: unknown = resolveType(value, this.#context, info, type);
@@ -154,7 +154,7 @@ export class Execution {
     position: Position,
   ): Container | undefined {
     if (!type.isTypeOf) return this.#objectOfType(value, plan, type, position);
-    const info = new ResolveInfo(plan, this.#info, position.above);
+    const info = new ResolveInfo(plan, this.#info, aboveField(position.above, position.key));
     const isOfType = type.isTypeOf(value, this.#context, info);
     const complete = (isValid: boolean) => {
       if (isValid) return this.#objectOfType(value, plan, type, position);
@@ -178,11 +178,11 @@ export class Execution {
   }
 
   #list(value: unknown, plan: FieldPlan, item: Completion, position: Position): unknown[] {
-    if (typeof value !== 'object' || !(Symbol.iterator in (value as object)))
+    if (!isIterable(value))
       throw new GraphQLError(
         `Expected Iterable, but did not find one for field "${plan.parentType.name}.${plan.field.name}".`,
       );
-    const source = Array.isArray(value) ? value : [...(value as Iterable<unknown>)];
+    const source = Array.isArray(value) ? value : [...value];
     const result: unknown[] = [];
     this.#items(source, result, plan, item, position);
     return result;
@@ -247,7 +247,8 @@ export class Execution {
         fail(error);
       }
     };
-    promise.then(
+    // Any object with a `then` is awaited. It may call back at once, or throw.
+    Promise.resolve(promise).then(
       (value) => this.#resume(() => write(value)),
       (error: unknown) => this.#resume(() => fail(error)),
     );
@@ -262,7 +263,7 @@ export class Execution {
   ): void {
     this.#pending += 1;
     const { above, key, container } = position;
-    promise.then(
+    Promise.resolve(promise).then(
       (needed) =>
         this.#resume(() =>
           this.#tryAt(plan, position, () => {
@@ -329,6 +330,10 @@ export class Execution {
     this.#data = null;
   }
 }
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' &&
+  typeof (value as Partial<Iterable<unknown>>)[Symbol.iterator] === 'function';
 
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof value === 'object' &&

@@ -40,6 +40,16 @@ export class Position {
   }
 }
 
+/** The position of the object whose field has this value, or has it in a list; null for a root field. */
+export function aboveField(above: Position | null, key: string | number): Position | null {
+  let object = above;
+  for (let one: string | number | undefined = key; typeof one === 'number'; ) {
+    one = object?.key;
+    object = object?.above ?? null;
+  }
+  return object;
+}
+
 /** The path of a value as GraphQL errors contain it. */
 export function toPath(above: Position | null, key: string | number): (string | number)[] {
   const path = [key];

@@ -23,6 +23,10 @@ export function toRuntimeType(
       `Abstract type "${abstract.name}" must resolve to an Object type at runtime for field "${field}". Either the "${abstract.name}" type should provide a "resolveType" function or each possible type should provide an "isTypeOf" function.`,
       { nodes: fieldNodes },
     );
+  if (isObjectType(name))
+    throw new GraphQLError(
+      'Support for returning GraphQLObjectType from resolveType was removed in graphql-js@16.0.0 please return type name instead.',
+    );
   if (typeof name !== 'string')
     throw new GraphQLError(
       `Abstract type "${abstract.name}" must resolve to an Object type at runtime for field "${field}" with value ${inspect(value)}, received "${inspect(name)}".`,

@@ -14,6 +14,7 @@ import { createContextFactory } from '../../src/operation/context.ts';
 import { toEmbeddedRecords } from '../../src/plan/embedded-record.ts';
 import { listen } from '../../src/server/listen.ts';
 import { createServer } from '../../src/server/server.ts';
+import { executorSetting } from '../executor-setting.ts';
 import { plainSchema as schema } from '../schema-for.ts';
 import { createBrowser } from './cookie-browser.ts';
 
@@ -31,6 +32,7 @@ export async function startTestServer(
   const parsedConfig = parseConfig({
     SESSION_SECRET: sessionSecret,
     STORE_PATH: storePath,
+    ...executorSetting,
     ...env,
   });
   const config = change(withSandbox(parsedConfig, sandbox));

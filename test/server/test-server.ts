@@ -7,6 +7,7 @@ import type { Secret } from '../../src/config/secret.ts';
 import { InputError } from '../../src/graph/error/input-error.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
 import { createServer } from '../../src/server/server.ts';
+import { executorSetting } from '../executor-setting.ts';
 
 // A server with a small schema instead of the real one, whose fields do what a test needs.
 
@@ -108,7 +109,7 @@ export function createTestServer({
   };
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
-  const config = parseConfig(env);
+  const config = parseConfig({ ...executorSetting, ...env });
   const server = createServer({
     config,
     schema,

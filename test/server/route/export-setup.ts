@@ -7,6 +7,7 @@ import type { ExportLink } from '../../../src/operation/export-link.ts';
 import { toEmbeddedRecords } from '../../../src/plan/embedded-record.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
+import { executorSetting } from '../../executor-setting.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
 
 /** The headers of a sandbox user. */
@@ -48,6 +49,7 @@ export async function startExportServer(
     GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
     GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
     SANDBOX: 'off',
+    ...executorSetting,
     ...env,
   });
   const contexts = createContextFactory({
