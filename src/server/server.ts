@@ -22,6 +22,7 @@ import { useRequestLog } from './plugin/request-log.ts';
 import { useSecurityHeaders } from './plugin/security-header.ts';
 import { useSubgraph } from './plugin/subgraph.ts';
 import { useUpstreamReport } from './plugin/upstream-report.ts';
+import { useVariableLimits } from './plugin/variable-limit.ts';
 import type { ContextFactory } from './request/context-factory.ts';
 import type { RequestState } from './request/request-state.ts';
 import { homePath } from './request/server-url.ts';
@@ -90,6 +91,7 @@ export function createServer(options: ServerOptions) {
       useApiKeys(config),
       useRequestBody(config),
       usePersistedDocuments(config),
+      useVariableLimits(),
       useQueryLimits(),
       // Before the subgraph, which validates documents of gateways with another schema.
       useErrorLimit(),

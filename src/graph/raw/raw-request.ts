@@ -69,6 +69,7 @@ const RawRequestInput = builder.inputType('RawRequestInput', {
     }),
     headers: t.field({
       type: [HeaderInput],
+      maxItems: 100,
       description: 'Request headers. Credentials, `Host` and connection headers are rejected.',
     }),
     body: t.field({

@@ -3,6 +3,7 @@ import SchemaBuilder, {
   type FieldNullability,
   type InputFieldMap,
   type InputShapeFromFields,
+  type PothosInputFieldConfig,
   type PothosOutputFieldConfig,
   type SchemaTypes,
   type TypeParam,
@@ -12,6 +13,7 @@ import { InputError } from '../error/input-error.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
 import { findProblem } from './check-selection.ts';
 import { reportOncePerList } from './list-error.ts';
+import { checkListLimits, defaultMaxItems } from './list-limit.ts';
 
 // A Pothos plugin: a field defines how its arguments are parsed. In a query, an invalid argument is the error of its own field only.
 // Before a mutation is executed, the arguments of all fields selected below it are parsed too: a mutation whose payload cannot be
@@ -34,6 +36,10 @@ declare global {
       /** How the arguments are parsed. Set by `t.parsedField` and `listField`. */
       parser?: ArgumentCheck<InputShapeFromFields<Args>>;
     }
+    interface InputFieldOptions {
+      /** Only for a list: the maximum number of items. It is added to the description. Default 1000. */
+      maxItems?: number;
+    }
   }
 }
 
@@ -43,6 +49,16 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return parser === undefined
       ? config
       : { ...config, extensions: { ...config.extensions, parser } };
+  }
+
+  override onInputFieldConfig(config: PothosInputFieldConfig<Types>) {
+    if (config.type.kind !== 'List') return config;
+    const maxItems = config.pothosOptions.maxItems ?? defaultMaxItems;
+    return {
+      ...config,
+      description: `${config.description ?? ''} At most ${maxItems} items.`,
+      extensions: { ...config.extensions, maxItems },
+    };
   }
 
   override wrapResolve(
@@ -55,8 +71,23 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
         return resolve(parent, args, context, info);
       };
     }
-    return config.pothosOptions.parser === undefined ? resolve : reportOncePerList(resolve);
+    const withLimits = hasInputList(config) ? checkListsBefore(resolve) : resolve;
+    return config.pothosOptions.parser === undefined ? withLimits : reportOncePerList(withLimits);
   }
+}
+
+/** Whether an argument can contain a list. Arguments of other types need no check. */
+const hasInputList = <Types extends SchemaTypes>({ args }: PothosOutputFieldConfig<Types>) =>
+  Object.values(args).some(({ type }) => type.kind === 'List' || type.kind === 'InputObject');
+
+function checkListsBefore<Context extends object>(
+  resolve: GraphQLFieldResolver<unknown, Context, object>,
+): GraphQLFieldResolver<unknown, Context, object> {
+  return (parent, args, context, info) => {
+    const field = info.parentType.getFields()[info.fieldName];
+    if (field !== undefined) checkListLimits(field, args);
+    return resolve(parent, args, context, info);
+  };
 }
 
 /** Throws a GraphQLError with a path for the first invalid argument of this mutation or of a field below it. */

@@ -11,6 +11,7 @@ import type { FieldPlan } from '../../plan/field-plan.ts';
 import { planOfField } from '../../plan/field-source.ts';
 import { concreteTypes } from '../../plan/selection.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
+import { checkListLimits } from './list-limit.ts';
 
 /** An error in the arguments of a field, and where the field is in the query. */
 export interface ArgumentProblem {
@@ -65,7 +66,11 @@ class SelectionCheck {
     const usesBefore = this.#variableUses;
     if (plan.usesVariables) this.#variableUses += 1;
     try {
-      parserOf(plan.field)?.parse(plan.argumentsFor(this.#variables));
+      if (plan.field.args.length > 0) {
+        const args = plan.argumentsFor(this.#variables);
+        checkListLimits(plan.field, args);
+        parserOf(plan.field)?.parse(args);
+      }
     } catch (error) {
       return { error, node: plan.nodes[0], path: withoutUnknownIndex(path) };
     }

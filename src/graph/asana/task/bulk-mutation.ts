@@ -79,7 +79,9 @@ const CreateTasksInput = builder.inputType('CreateTasksInput', {
     tasks: t.field({
       type: [CreateTaskInput],
       required: true,
-      description: `1 to ${maxItems} tasks. If one task fails, the others are still created.`,
+      maxItems,
+      description:
+        'The tasks to create, at least one. If one task fails, the others are still created.',
     }),
   }),
 });
@@ -90,7 +92,8 @@ const UpdateTasksInput = builder.inputType('UpdateTasksInput', {
     tasks: t.field({
       type: [UpdateTaskInput],
       required: true,
-      description: `1 to ${maxItems} changes. If one change fails, the others are still made.`,
+      maxItems,
+      description: 'The changes, at least one. If one change fails, the others are still made.',
     }),
   }),
 });

@@ -31,17 +31,12 @@ export interface ItemResult {
 /** An item of a bulk mutation: parsed, or the reason why its input is invalid. */
 type ParsedItem<Parsed> = { readonly parsed: Parsed } | { readonly error: InputError };
 
-/** Parses each item on its own, because one invalid item does not stop the others. Throws InputError for too many items. */
+/** Parses each item on its own, because one invalid item does not stop the others. Throws InputError if there is none. */
 export function parseEach<Input, Parsed>(
   inputs: readonly Input[],
   parse: (input: Input) => Parsed,
 ): readonly ParsedItem<Parsed>[] {
-  if (inputs.length < 1 || inputs.length > maxItems) {
-    throw new InputError(
-      'tasks',
-      `tasks must have 1 to ${maxItems} items, but has ${inputs.length}.`,
-    );
-  }
+  if (inputs.length < 1) throw new InputError('tasks', 'tasks must have at least one item.');
   return inputs.map((input) => {
     try {
       return { parsed: parse(input) };

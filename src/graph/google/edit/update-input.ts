@@ -25,6 +25,7 @@ export const UpdateDocumentInput = builder.inputType('UpdateDocumentInput', {
     requests: t.field({
       type: [DocumentRequest],
       required: true,
+      maxItems: 10_000,
       description:
         'The changes, each of one kind. A request without a `tabId` applies to the first tab.',
     }),

@@ -109,7 +109,8 @@ export const SectionStyleInput = builder.inputType('SectionStyleInput', {
     ...page(t),
     columnProperties: t.field({
       type: [SectionColumnPropertiesInput],
-      description: 'The columns of the sections, at most three. An empty list means one column.',
+      maxItems: 3,
+      description: 'The columns of the sections. An empty list means one column.',
     }),
     columnSeparatorStyle: t.field({
       type: ColumnSeparatorStyle.type,
