@@ -43,24 +43,33 @@ export interface TokenRefresher {
   replaceToken(rejected: Secret): Promise<Secret>;
 }
 
-/** A credential for a token, with its derived key. Does not check the token with the service. */
+/** A credential for a token. Does not check the token with the service. */
 export function createCredential(
   service: Service,
   token: Secret,
   source: CredentialSource,
 ): Credential {
-  let key: string | undefined;
-  return {
-    service,
-    token,
-    source,
-    // Only upstream requests need the key.
-    get key() {
-      key ??= toCredentialKey(service, token.reveal());
-      return key;
-    },
-    refresher: null,
-  };
+  return new TokenCredential(service, token, source);
+}
+
+/** Derives its key when an upstream request needs it: hashing takes longer than the rest of identifying a caller. */
+class TokenCredential implements Credential {
+  readonly service: Service;
+  readonly token: Secret;
+  readonly source: CredentialSource;
+  readonly refresher = null;
+  #key: string | null = null;
+
+  constructor(service: Service, token: Secret, source: CredentialSource) {
+    this.service = service;
+    this.token = token;
+    this.source = source;
+  }
+
+  get key(): string {
+    this.#key ??= toCredentialKey(this.service, this.token.reveal());
+    return this.#key;
+  }
 }
 
 /** @param identifier  The token, or the id of a connection. */

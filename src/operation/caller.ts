@@ -7,7 +7,8 @@ import type { UpstreamMetrics } from './upstream-metrics.ts';
 /** What all requests of one operation share. */
 export interface OperationScope {
   readonly metrics: UpstreamMetrics;
-  readonly signal: AbortSignal;
+  /** Its signal ends the operation. It is created when it is read. */
+  readonly abort: { readonly signal: AbortSignal };
   /** The time when the operation must end, in milliseconds as in `Date.now()`. */
   readonly deadlineAt: number;
   /** Counts one call to a service against the operation's limit. Throws if the limit is exceeded. */
@@ -24,11 +25,12 @@ export interface OperationScope {
 export function toCaller(
   service: Service,
   credential: Credential | null,
-  { metrics, signal, deadlineAt, countRequest, connectUrl, requiresCredential }: OperationScope,
+  { metrics, abort, deadlineAt, countRequest, connectUrl, requiresCredential }: OperationScope,
 ): Caller {
   if (credential === null) {
     throw new NotConnected(service, connectUrl(service), requiresCredential);
   }
+  const { signal } = abort;
   return {
     credential: credential.key,
     ...toTokens(credential, signal),

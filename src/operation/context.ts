@@ -89,9 +89,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     { connectUrl }: Addresses,
   ): OperationScope => ({
     metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production),
-    get signal() {
-      return abort.signal;
-    },
+    abort,
     deadlineAt: Date.now() + config.operationTimeoutMs,
     countRequest: createRequestLimit(config.maxUpstreamRequests),
     connectUrl,
