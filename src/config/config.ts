@@ -40,6 +40,8 @@ export interface Config {
    */
   readonly requireCallerCredentials: 'auto' | 'on' | 'off';
   readonly graphiql: boolean;
+  /** Whether clients can query the schema. If not, GraphiQL is off too, because it cannot work without the schema. */
+  readonly introspection: boolean;
   readonly rawRequest: boolean;
   /** The prefix of type names, for graphs that already have a type of the same name: `Work` makes `WorkTask`. Empty for none. */
   readonly typePrefix: string;

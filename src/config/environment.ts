@@ -56,6 +56,7 @@ const environment = z.object({
   API_KEYS: secrets().default([]),
   REQUIRE_CALLER_CREDENTIALS: choice(['auto', 'on', 'off']).default('auto'),
   GRAPHIQL: choice(['on', 'off']).default('on'),
+  INTROSPECTION: choice(['on', 'off']).default('on'),
   RAW_REQUEST: choice(['on', 'off']).default('on'),
   TYPE_PREFIX: prefix('Work').default(''),
   ROOT_FIELD_PREFIX: prefix('work').default(''),
@@ -122,7 +123,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     corsOrigins: values.CORS_ORIGINS,
     apiKeys: values.API_KEYS,
     requireCallerCredentials: values.REQUIRE_CALLER_CREDENTIALS,
-    graphiql: values.GRAPHIQL === 'on' && values.ONLY_TRUSTED_DOCUMENTS === 'off',
+    graphiql:
+      values.GRAPHIQL === 'on' &&
+      values.ONLY_TRUSTED_DOCUMENTS === 'off' &&
+      values.INTROSPECTION === 'on',
+    introspection: values.INTROSPECTION === 'on',
     rawRequest: values.RAW_REQUEST === 'on',
     typePrefix: values.TYPE_PREFIX,
     rootFieldPrefix: values.ROOT_FIELD_PREFIX,

@@ -13,6 +13,7 @@ import { useErrorMask } from './plugin/error-mask.ts';
 import { useExecutor } from './plugin/executor.ts';
 import { useGraphContext } from './plugin/graph-context.ts';
 import { useIncrementalDelivery } from './plugin/incremental.ts';
+import { useIntrospectionSwitch } from './plugin/introspection.ts';
 import { useOperationTimeout } from './plugin/operation-timeout.ts';
 import { usePersistedDocuments } from './plugin/persisted-document.ts';
 import { useQueryLimits } from './plugin/query-limit.ts';
@@ -74,7 +75,7 @@ export function createServer(options: ServerOptions) {
         logger,
         routes: {
           '/healthz': healthCheckRoute,
-          [schemaPath]: createSchemaRoute(schema),
+          ...(config.introspection ? { [schemaPath]: createSchemaRoute(schema) } : {}),
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
           [homePath]: createHomeRoute({
             config,
@@ -93,6 +94,7 @@ export function createServer(options: ServerOptions) {
       usePersistedDocuments(config),
       useVariableLimits(),
       useQueryLimits(),
+      useIntrospectionSwitch(config),
       // Before the subgraph, which validates documents of gateways with another schema.
       useErrorLimit(),
       useExecutor(config),

@@ -15,6 +15,7 @@ describe('an empty environment', () => {
       apiKeys: [],
       requireCallerCredentials: 'auto',
       graphiql: true,
+      introspection: true,
       rawRequest: true,
       typePrefix: '',
       rootFieldPrefix: '',

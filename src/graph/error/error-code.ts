@@ -15,7 +15,7 @@ export const errorCodes = {
   NOT_FOUND:
     'The record does not exist, or you may not know that it exists. Handle both cases in the same way, as the services do.',
   FORBIDDEN:
-    'You may not do this with the record. Also: a request from a page of another site, a link that was made for another caller, a document that is not trusted. Ask the owner of the record for access.',
+    'You may not do this with the record. Also: a request from a page of another site, a link that was made for another caller, a document that is not trusted, a query for the schema if introspection is off. Ask the owner of the record for access.',
   NOT_CONNECTED:
     'The request has no credential for this service. Send a token, or open `connectUrl`.',
   UNAUTHENTICATED:

@@ -1,0 +1,60 @@
+import { getIntrospectionQuery } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { createFullServer } from '../full-server.ts';
+
+async function ask(query: string, env: Readonly<Record<string, string>>) {
+  const { server, close } = await createFullServer(env);
+  const response = await server.fetch('http://127.0.0.1/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  const body = await response.json();
+  await close();
+  return body;
+}
+
+const schemaQueries: readonly (readonly [string, string])[] = [
+  ['the introspection query', getIntrospectionQuery()],
+  ['one type', '{ __type(name: "Task") { name } }'],
+  [
+    'an alias in a fragment',
+    'query { ...F } fragment F on Query { data: __schema { __typename } }',
+  ],
+  ['the schema for a gateway', '{ _service { sdl } }'],
+];
+
+describe('INTROSPECTION=off', () => {
+  test.each(schemaQueries)('rejects %s with FORBIDDEN', async (_case, query) => {
+    const { data, errors } = await ask(query, { INTROSPECTION: 'off' });
+    expect(data).toBeUndefined();
+    expect(errors).toHaveLength(1);
+    expect(errors[0].extensions.code).toBe('FORBIDDEN');
+    expect(errors[0].message).toContain('introspection is off');
+  });
+
+  test('still returns __typename', async () => {
+    expect(await ask('{ __typename }', { INTROSPECTION: 'off' })).toMatchObject({
+      data: { __typename: 'Query' },
+    });
+  });
+
+  test.each([
+    ['/schema.graphql', 404],
+    ['/graphql', 406],
+  ])('turns the page %s off', async (path, status) => {
+    const { server, close } = await createFullServer({ INTROSPECTION: 'off' });
+    const headers = { accept: 'text/html' };
+    expect((await server.fetch(`http://127.0.0.1${path}`, { headers })).status).toBe(status);
+    expect(await (await server.fetch('http://127.0.0.1/', { headers })).text()).not.toContain(
+      'GraphiQL',
+    );
+    await close();
+  });
+});
+
+test.each(schemaQueries)('without a setting the server returns %s', async (_case, query) => {
+  const { data, errors } = await ask(query, {});
+  expect(errors).toBeUndefined();
+  expect(data).toBeTruthy();
+});
