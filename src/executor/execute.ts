@@ -32,24 +32,30 @@ export function executePlan(
   if (plan === null) return null;
   if (plan instanceof GraphQLError) return { errors: [plan], data: null };
   const info = { plan, rootValue: args.rootValue, variableValues: variables.coerced };
-  const execution = new Execution(info, args.contextValue, new ResponseSize(limits));
+  const size = new ResponseSize(limits);
+  const execution = new Execution(info, args.contextValue, size);
   const { fields } = plan.root;
-  if (operation.operation === 'mutation') return runInOrder(execution, fields);
-  const pending = execution.run(fields);
-  return pending === undefined ? execution.result : pending.then(() => execution.result);
+  const toResult = () => {
+    const { result } = execution;
+    if (result.data !== null) lengths.set(result.data, size.bytes);
+    return result;
+  };
+  const pending =
+    operation.operation === 'mutation' ? runInOrder(execution, fields) : execution.run(fields);
+  return pending === undefined ? toResult() : pending.then(toResult);
 }
 
 /** Runs root fields one after another: the specification requires that one is complete before the next one starts. */
 function runInOrder(
   execution: Execution,
   fields: Parameters<Execution['run']>[0],
-): Promise<ExecutionResult> | ExecutionResult {
+): Promise<void> | undefined {
   for (const [index, field] of fields.entries()) {
     const pending = execution.run([field]);
     if (pending !== undefined)
       return pending.then(() => runInOrder(execution, fields.slice(index + 1)));
   }
-  return execution.result;
+  return undefined;
 }
 
 /** The plan, or the error of a condition at a root field: a variable with a default value can be null in `@include(if: $variable)`. */
@@ -61,6 +67,11 @@ function planOrError(planned: PlannedOperation, variables: VariableValues) {
     throw error;
   }
 }
+
+const lengths = new WeakMap<object, number>();
+
+/** The approximate length in bytes of the data of a result as JSON; 0 if a plan did not create it. */
+export const lengthOfData = (data: object): number => lengths.get(data) ?? 0;
 
 interface CachedOperation {
   readonly schema: ExecutionArgs['schema'];

@@ -20,16 +20,24 @@ export class ResponseSize {
     this.#limits = limits;
   }
 
+  /** The length so far. Differs a little from the exact length of short responses, which no limit applies to. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** Counts an object. Throws at the first object above the limit. */
   addObject(): void {
     this.#nodes += 1;
+    this.#bytes += 3;
     if (this.#nodes > this.#limits.maxNodes && !this.isExceeded)
       this.#exceed(`${this.#limits.maxNodes} objects`);
   }
 
   /** Counts a scalar or an enum, with its key. Throws at the first value above the limit. */
   addLeaf(value: unknown, key: string | number): void {
-    this.#bytes += lengthOf(value) + (typeof key === 'string' ? key.length + 4 : 1);
+    // As JSON, a character has up to six bytes. In short responses this makes no difference, so it costs nothing there.
+    const isExact = this.#bytes > this.#limits.maxBytes / 8;
+    this.#bytes += lengthOf(value, isExact) + (typeof key === 'string' ? key.length + 4 : 1);
     if (this.#bytes > this.#limits.maxBytes && !this.isExceeded)
       this.#exceed(`${this.#limits.maxBytes} bytes`);
   }
@@ -49,8 +57,9 @@ export class ResponseSize {
   }
 }
 
-function lengthOf(value: unknown): number {
-  if (typeof value === 'string') return value.length < exactFrom ? value.length : jsonLength(value);
+function lengthOf(value: unknown, isExact: boolean): number {
+  if (typeof value === 'string')
+    return value.length < exactFrom && !isExact ? value.length : jsonLength(value);
   if (typeof value !== 'object' || value === null) return 5;
   let length = lengths.get(value);
   if (length === undefined) {
@@ -60,7 +69,7 @@ function lengthOf(value: unknown): number {
   return length;
 }
 
-/** Shorter texts are counted by their characters. The length of their JSON differs little in total. */
+/** Longer texts are always counted exactly. */
 const exactFrom = 256;
 
 /** The lengths of JSON scalars: several aliases can return the same value. */

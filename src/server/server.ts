@@ -14,6 +14,7 @@ import { useExecutor } from './plugin/executor.ts';
 import { useGraphContext } from './plugin/graph-context.ts';
 import { useIncrementalDelivery } from './plugin/incremental.ts';
 import { useIntrospectionSwitch } from './plugin/introspection.ts';
+import { useLargeResults } from './plugin/large-result.ts';
 import { useOperationTimeout } from './plugin/operation-timeout.ts';
 import { usePersistedDocuments } from './plugin/persisted-document.ts';
 import { useQueryLimits } from './plugin/query-limit.ts';
@@ -106,6 +107,7 @@ export function createServer(options: ServerOptions) {
       useGraphContext(callerOptions),
       useSubgraph(),
       useUpstreamReport(),
+      useLargeResults(),
     ],
     // Features of Yoga that a plugin above replaces, or that this server does not offer.
     maxRequestBodySize: false,

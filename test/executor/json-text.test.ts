@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { toJsonInTurns } from '../../src/executor/json-text.ts';
+
+const long = 'a'.repeat(40_000);
+
+test.each([
+  ['null', null],
+  ['a short text', 'a "quoted" line\n'],
+  ['a long text', long],
+  ['a long text of control characters', '\u000b'.repeat(50_000)],
+  ['a long text of characters with two units', '😀'.repeat(30_000)],
+  ['a long text that ends with half of a character', `${'a'.repeat(16_383)}\ud83d`],
+  ['a list of many items', Array.from({ length: 30_000 }, (_, id) => ({ id, name: `n${id}` }))],
+  ['a large object in a large object', { a: { b: { c: [long, 1, null, { d: long }] } } }],
+  ['empty values in a large object', { a: [], b: {}, c: long, d: undefined, e: [[], [long]] }],
+  ['a key that needs quotes', { 'a "key"': long }],
+  ['a value with its own JSON', { at: new Date(0), long }],
+])('%s has the same text as JSON.stringify', async (_what, value) => {
+  expect(await toJsonInTurns(value)).toBe(JSON.stringify(value));
+});
+
+test('a large value leaves turns of the event loop for other work', async () => {
+  const value = Array.from({ length: 400_000 }, (_, id) => ({
+    id,
+    name: `name ${id}`,
+    tags: ['a', 'b'],
+  }));
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  await toJsonInTurns(value);
+  clearImmediate(timer);
+  expect(turns).toBeGreaterThan(3);
+});
