@@ -8,6 +8,7 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
 COPY sandbox ./sandbox
+COPY script/bundle.ts ./script/
 RUN npm run prepare && npm prune --omit=dev --ignore-scripts
 
 FROM node:20.20.2-bookworm-slim
@@ -18,10 +19,10 @@ WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist/program ./dist/program
 USER node
 EXPOSE 4000
 # Uses Node, because the image contains no curl.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "dist/src/main.js"]
+ENTRYPOINT ["node", "dist/program/main.js"]

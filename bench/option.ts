@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of the benchmark. */
-export const parts = ['processor-time', 'latency'] as const;
+export const parts = ['processor-time', 'latency', 'record-cost', 'start-cost'] as const;
 
 /** A part of the benchmark. */
 export type Part = (typeof parts)[number];

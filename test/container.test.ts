@@ -44,7 +44,7 @@ test('the program runs without root rights, in production, and receives its sign
   expect(user).toBeGreaterThan(0);
   expect(last.slice(user).filter((line) => /^(RUN|COPY|USER) /.test(line))).toEqual(['USER node']);
   expect(last.find((line) => line.startsWith('ENV '))).toContain('NODE_ENV=production');
-  expect(valuesOf('ENTRYPOINT')).toEqual(['["node", "dist/src/main.js"]']);
+  expect(valuesOf('ENTRYPOINT')).toEqual(['["node", "dist/program/main.js"]']);
 });
 
 test('both image stages use one exact version of Node that the package supports', () => {

@@ -47,9 +47,10 @@ async function isStale(): Promise<boolean> {
     ]),
   );
   // Deleting a file changes the time of its folder.
-  const paths = ['tsconfig.build.json', 'package.json', ...sources.flat()];
+  const settings = ['tsconfig.build.json', 'package.json', 'package-lock.json'];
+  const paths = [...settings, 'script/bundle.ts', ...sources.flat()];
   const changed = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
-  const builtAt = await stat('dist/src/main.js').then(
+  const builtAt = await stat('dist/program/main.js').then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );

@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { build } from 'esbuild';
+import manifest from '../package.json' with { type: 'json' };
+
+// Joins the compiled program and its packages into a few files, so that the start opens a dozen files instead of 1,300: it then takes less
+// than half of the processor time. Run after the compiler.
+
+const outdir = 'dist/program';
+
+/** Packages that stay in node_modules: a native binary, GraphiQL's 9 MB, and what only the sandbox's exports load. */
+const external = [
+  'libsql',
+  '@graphql-yoga/render-graphiql',
+  ...Object.keys(manifest.peerDependencies),
+];
+
+rmSync(outdir, { recursive: true, force: true });
+await build({
+  entryPoints: ['dist/src/main.js'],
+  outdir,
+  external,
+  bundle: true,
+  // Modules that are imported on first use stay separate.
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  // Names stay, for stack traces. Without blanks the process needs 17 MB less memory.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  chunkNames: 'chunk/[name]-[hash]',
+  // Some packages are CommonJS and require modules of Node.
+  banner: {
+    js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+});
