@@ -77,7 +77,10 @@ export class OperationGenerator {
       return `${this.#random.chance(30) ? 'kind: ' : ''}__typename${this.#directive()}`;
     if (drawn < 18 && depth > 0) return this.#spread(type, depth);
     if (drawn < 32 || (isAbstractType(type) && drawn < 60)) return this.#inline(type, depth);
-    const field = this.#random.pick(fields);
+    // Few fields are non-null, and most of the rules about errors are about them.
+    const nonNull = fields.filter((one) => isNonNullType(one.type));
+    const isNonNull = nonNull.length > 0 && this.#random.chance(35);
+    const field = this.#random.pick(isNonNull ? nonNull : fields);
     const text = this.#field(field, depth);
     return this.#random.chance(12) ? `${text} ${this.#field(field, depth)}` : text;
   }

@@ -92,7 +92,7 @@ export class RecordGenerator {
    * A record with the fields of the mask.
    *
    * @param world   Different worlds contain different records.
-   * @param faults  How many of 1000 values are wrong: null, an Error, a rejected promise, a value of another type.
+   * @param faults  How many of 1000 values are wrong: null, an Error, a rejected promise, a value of another type. As many are promises of correct values.
    */
   record(kind: string, gid: string, mask: Mask, world: string, faults: number): object {
     const shape = this.#shapes.get(kind) ?? createShape();
@@ -116,24 +116,12 @@ export class RecordGenerator {
   #value(segment: string, shape: Shape, branch: Mask, key: string, faults: number): unknown {
     const number = hash(key);
     const fault = number % 1000;
-    const create = () => this.#correctValue(segment, shape, branch, key, faults);
-    if (fault >= faults * 2) return create();
-    // Half of these values are only unusual.
-    if (fault >= faults) return Promise.resolve(create());
-    switch (fault % 6) {
-      case 0:
-        return null;
-      case 1:
-        return new Error(`${segment} is an Error`);
-      case 2:
-        return rejected(`${segment} is rejected`);
-      case 3:
-        return { unexpected: segment };
-      case 4:
-        return undefined;
-      default:
-        return 'unexpected';
-    }
+    const value = () => this.#correctValue(segment, shape, branch, key, faults);
+    if (fault >= faults * 2) return value();
+    // Half of these values are wrong, and half of each are promises.
+    const isPromise = (number >>> 10) % 2 === 0;
+    const drawn = fault < faults ? wrongValue(segment, number >>> 11) : value();
+    return isPromise ? Promise.resolve(drawn) : drawn;
   }
 
   #correctValue(segment: string, shape: Shape, branch: Mask, key: string, faults: number): unknown {
@@ -159,6 +147,23 @@ export class RecordGenerator {
     const known = texts[segment];
     if (known !== undefined) return pick(known, number);
     return number % 10 === 0 ? null : toLeaf(shape.leaf ?? typeOf(segment), number);
+  }
+}
+
+function wrongValue(segment: string, number: number): unknown {
+  switch (number % 6) {
+    case 0:
+      return new Error(`${segment} is an Error`);
+    case 1:
+      return rejected(`${segment} is rejected`);
+    case 2:
+      return { unexpected: segment };
+    case 3:
+      return 'unexpected';
+    case 4:
+      return undefined;
+    default:
+      return null;
   }
 }
 
