@@ -51,11 +51,11 @@ function parsePart(piece: string): (Part & { readonly index: number }) | null {
   const index = /^content-id:\s*<response-(\d+)>/im.exec(outer ?? '')?.[1];
   const status = /^HTTP\/\d(?:\.\d)? (\d{3})/.exec(inner ?? '')?.[1];
   if (index === undefined || status === undefined) return null;
-  const retryAfter = /^retry-after:\s*(.*\S)/im.exec(inner ?? '')?.[1];
+  const retryAfter = /^retry-after:(.*)$/im.exec(inner ?? '')?.[1]?.trim();
   return {
     index: Number(index),
     status: Number(status),
     text: rest.join('\r\n\r\n').trim(),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(retryAfter ? { retryAfter } : {}),
   };
 }

@@ -31,8 +31,8 @@ export function toFileName(title: string, extension: string): string {
 function shorten(text: string): string {
   if (Buffer.byteLength(text) <= maxBytes) return text;
   let short = '';
-  // By grapheme, so that no emoji is cut in half.
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
+  // By grapheme, so that no emoji is cut in half. A title can be long, and the rest of it is not needed.
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, 2 * maxBytes))) {
     if (Buffer.byteLength(short) + Buffer.byteLength(segment) > maxBytes) break;
     short += segment;
   }

@@ -71,6 +71,8 @@ function moveNamedRanges(
     return index < to ? from + inserted : index + shift;
   };
   for (const [id, row] of tab.namedRanges) {
+    // Most ranges are before the change.
+    if (row.ranges.every(({ endIndex }) => endIndex <= from)) continue;
     row.ranges = row.ranges
       .map((range) =>
         range.segmentId === segmentId
@@ -118,11 +120,13 @@ export function deleteSegment(
 
 /** Joins adjacent runs with the same style. Splitting creates such runs. */
 export function joinAdjacentRuns(segment: Segment): void {
-  for (let at = segment.length - 1; at > 0; at -= 1) {
-    const left = segment[at - 1];
-    const right = segment[at];
-    if (left?.kind !== 'text' || right?.kind !== 'text') continue;
-    const joined = joinRuns(left, right);
-    if (joined) segment.splice(at - 1, 2, joined);
+  let last = 0;
+  for (let at = 1; at < segment.length; at += 1) {
+    const [left, right] = [segment[last], segment[at]];
+    if (right === undefined) break;
+    const joined = left?.kind === 'text' && right.kind === 'text' ? joinRuns(left, right) : null;
+    if (joined === null) last += 1;
+    segment[last] = joined ?? right;
   }
+  segment.length = Math.min(segment.length, last + 1);
 }

@@ -9,6 +9,13 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * one character. Source: GDEV, Structural edit rules and behavior.
  */
 export function afterCharacter(segment: Segment, index: number): number {
+  // Almost every index is between two ASCII characters, which are never one. Reading the complete paragraph takes long.
+  const found = pieceAt(segment, index);
+  const isPlain =
+    found.piece.kind === 'text' &&
+    found.offset > 0 &&
+    /^[ -~]{2}$/.test(found.piece.content.slice(found.offset - 1, found.offset + 1));
+  if (isPlain) return index;
   const paragraph = paragraphAt(segment, index);
   const offset = index - paragraph.start;
   const text = textOf(segment, paragraph);
@@ -26,7 +33,7 @@ export const isEmoji = (text: string) =>
 export function isInsidePiece(segment: Segment, index: number): boolean {
   const { piece, offset } = pieceAt(segment, index);
   if (offset === 0) return false;
-  return piece.kind !== 'text' || /^[\uDC00-\uDFFF]/.test(piece.content.slice(offset));
+  return piece.kind !== 'text' || /^[\uDC00-\uDFFF]/.test(piece.content.charAt(offset));
 }
 
 /**

@@ -32,9 +32,19 @@ export function* paragraphsOf(segment: Segment): Iterable<Paragraph> {
 /** The paragraphs that a range overlaps. */
 export function paragraphsIn(segment: Segment, { from, to }: IndexRange): readonly Paragraph[] {
   const found: Paragraph[] = [];
-  for (const paragraph of paragraphsOf(segment)) {
-    if (paragraph.start >= to) break;
-    if (from <= paragraph.stop) found.push(paragraph);
+  let index = 0;
+  let start = 0;
+  let first = 0;
+  for (let at = 0; at < segment.length && start < to; at += 1) {
+    const piece = segment[at];
+    if (piece === undefined) break;
+    if (piece.kind === 'paragraphEnd' && from <= index) {
+      found.push({ first, last: at, end: piece, start, stop: index });
+    }
+    index += lengthOf(piece);
+    if (piece.kind === 'text' || piece.kind === 'inline') continue;
+    first = at + 1;
+    start = index;
   }
   return found;
 }
@@ -59,8 +69,9 @@ export function styleAt(segment: Segment, index: number): TextStyle {
   const { first, last, end, start } = paragraphAt(segment, index);
   let at = start;
   let style: TextStyle | null = null;
-  for (const piece of segment.slice(first, last)) {
-    if ((piece.kind !== 'text' && piece.kind !== 'inline') || (style && at >= index)) break;
+  for (let next = first; next < last; next += 1) {
+    const piece = segment[next];
+    if ((piece?.kind !== 'text' && piece?.kind !== 'inline') || (style && at >= index)) break;
     style = piece.style;
     at += lengthOf(piece);
   }
