@@ -13,6 +13,9 @@ export function pin(pid: number | undefined, core: Core): void {
   if (availableParallelism() > 1) spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }
 
+/** The option of Node with which `npm start` runs the program. */
+export const memorySetting = '--max-semi-space-size=64';
+
 /** A child process, as the measuring process sees it. */
 export interface Child<Ready, Command, Result> {
   /** Its message when it listened. */
@@ -27,7 +30,10 @@ export async function start<Ready, Command extends object, Result>(
   core: Core,
   options: object = {},
 ): Promise<Child<Ready, Command, Result>> {
-  const child = fork(new URL(file, import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const child = fork(new URL(file, import.meta.url), {
+    // All servers get the memory setting of `npm start`.
+    execArgv: ['--import', 'tsx', memorySetting],
+  });
   pin(child.pid, core);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} ended with exit code ${code}.`);

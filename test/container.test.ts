@@ -38,13 +38,16 @@ test('the health check passes while the server responds, and fails otherwise', a
   expect(await check('9')).toBe(1);
 });
 
-test('the program runs without root rights, in production, and receives its signals directly', () => {
+test('the program runs without root rights, with the command of `npm start`, and receives its signals directly', () => {
   const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
   const user = last.indexOf('USER node');
   expect(user).toBeGreaterThan(0);
   expect(last.slice(user).filter((line) => /^(RUN|COPY|USER) /.test(line))).toEqual(['USER node']);
   expect(last.find((line) => line.startsWith('ENV '))).toContain('NODE_ENV=production');
-  expect(valuesOf('ENTRYPOINT')).toEqual(['["node", "dist/program/main.js"]']);
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const command = scripts.start.replace('NODE_ENV=production exec ', '').split(' ');
+  expect(command.at(-1)).toBe('dist/program/main.js');
+  expect(valuesOf('ENTRYPOINT').map((list) => JSON.parse(list))).toEqual([command]);
 });
 
 test('both image stages use one exact version of Node that the package supports', () => {
