@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type RequestSignal, waitUnlessAborted } from './abort-signal.ts';
 import type { Caller, CallReport } from './caller.ts';
 import type { RequestKind } from './concurrency-limit.ts';
 import type { EncodedRequest, Transport, WithStatus } from './transport.ts';
@@ -51,7 +51,7 @@ export function sendBatches<
   caller: Caller,
   options: BatchSenderOptions<Call, Response>,
   policy: RetryPolicy,
-  toSignal: (entries: readonly Entry[]) => AbortSignal,
+  toSignal: (entries: readonly Entry[]) => RequestSignal,
 ): void {
   for (let from = 0; from < queue.length; from += options.maxBatchSize) {
     void send(queue.slice(from, from + options.maxBatchSize), 1);
@@ -87,7 +87,7 @@ export function sendBatches<
     }
     if (retries.length === 0) return;
     // An aborted wait ends at once. The request after it ends at once too: its signal is already aborted.
-    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    await waitUnlessAborted(waitMs, signal);
     const size = Math.ceil(retries.length / policy.partsOfRetry);
     const parts = Array.from({ length: policy.partsOfRetry }, (_, part) =>
       retries.slice(part * size, (part + 1) * size),

@@ -1,3 +1,5 @@
+import type { RequestSignal } from './abort-signal.ts';
+
 /** The maximum number of requests of one credential that may be in flight at once, for reads and for writes. */
 export interface ConcurrencyLimits {
   readonly reads: number;
@@ -10,8 +12,8 @@ export type RequestKind = keyof ConcurrencyLimits;
 /** Keeps every credential within the service's limits. Requests above the limit wait in a queue. */
 export interface ConcurrencyLimiter {
   /**
-   * Waits until `count` requests of this credential fit. Resolves to the function that releases them, which returns whether
-   * this let waiting requests start.
+   * Waits until `count` requests of this credential fit. Returns the function that releases them, which returns whether
+   * this let waiting requests start; a promise of it, if they have to wait.
    *
    * @param credential  A key that identifies the credential, never the credential itself.
    * @param count       How many requests the service counts: each action of a batch is one.
@@ -23,8 +25,8 @@ export interface ConcurrencyLimiter {
     credential: string,
     kind: RequestKind,
     count: number,
-    signal: AbortSignal,
-  ): Promise<() => boolean>;
+    signal: RequestSignal,
+  ): Promise<() => boolean> | (() => boolean);
 }
 
 interface Queue {
@@ -40,7 +42,7 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
     let hasStarted = false;
     for (
       let next = queue.entries[0];
-      next && (queue.inFlight === 0 || queue.inFlight + next.count <= limit);
+      next && fits(queue, next.count, limit);
       next = queue.entries[0]
     ) {
       queue.entries.shift();
@@ -59,11 +61,15 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
       const key = `${kind} ${credential}`;
       const queue = queues.get(key) ?? { inFlight: 0, entries: [] };
       queues.set(key, queue);
+      const release = () => {
+        queue.inFlight -= count;
+        return startNext(key, queue, limits[kind]);
+      };
+      if (queue.entries.length === 0 && fits(queue, count, limits[kind])) {
+        queue.inFlight += count;
+        return release;
+      }
       return new Promise((resolve, reject) => {
-        const release = () => {
-          queue.inFlight -= count;
-          return startNext(key, queue, limits[kind]);
-        };
         const abort = () => {
           queue.entries.splice(queue.entries.indexOf(entry), 1);
           startNext(key, queue, limits[kind]);
@@ -78,8 +84,11 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
         };
         signal.addEventListener('abort', abort, { once: true });
         queue.entries.push(entry);
-        startNext(key, queue, limits[kind]);
       });
     },
   };
 }
+
+/** Whether requests fit into the limit. If nothing is in flight, any number fits: a larger request would never be sent. */
+const fits = ({ inFlight }: Queue, count: number, limit: number): boolean =>
+  inFlight === 0 || inFlight + count <= limit;

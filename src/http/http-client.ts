@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import { Agent, request as sendRequest } from 'undici';
+import { Agent, Pool, request as sendRequest } from 'undici';
+import type { RequestSignal } from './abort-signal.ts';
 import { compressionHeaders, decompress } from './gzip.ts';
 import { type HttpResponse, ResponseCollector } from './http-response.ts';
 import { NotSent } from './not-sent.ts';
@@ -26,7 +27,7 @@ export interface HttpRequest {
   /** The time until the response is complete. For a stream: until it begins, and for every pause in it. */
   readonly timeoutMs: number;
   /** Aborts the request. The request then rejects with the signal's reason, or with NotSent if it had no connection yet. */
-  readonly signal?: AbortSignal;
+  readonly signal?: RequestSignal;
 }
 
 /** The beginning of a response of any status. The receiver must read the body or destroy it, which frees the connection. */
@@ -70,27 +71,40 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   // The timeouts are our own: undici's clock is coarse, and its body timeout measures idle time.
   const withoutTimeouts = { connections, headersTimeout: 0, bodyTimeout: 0 };
   const maxBytes = options.maxResponseBytes ?? 32 * 1024 * 1024;
-  const agent = new Agent({ ...withoutTimeouts, maxResponseSize: maxBytes });
+  const pools = new Map<string, Pool>();
+  // One pool per origin. The origins are those of the services, which the configuration defines.
+  const poolOf = (origin: string) => {
+    let pool = pools.get(origin);
+    if (pool === undefined) {
+      pool = new Pool(origin, { ...withoutTimeouts, maxResponseSize: maxBytes });
+      pools.set(origin, pool);
+    }
+    return pool;
+  };
   const streamAgent = new Agent(withoutTimeouts);
   return {
-    send: async (request) => decompress(request.service, await sendOnce(agent, request), maxBytes),
+    send: async (request) => decompress(request.service, await sendOnce(poolOf, request), maxBytes),
     open: (request) => openOnce(streamAgent, request),
-    close: async () => void (await Promise.all([agent.close(), streamAgent.close()])),
+    close: async () => {
+      const all = [...pools.values(), streamAgent];
+      await Promise.all(all.map((dispatcher) => dispatcher.close()));
+    },
   };
 }
 
-async function sendOnce(agent: Agent, request: HttpRequest): Promise<HttpResponse> {
+async function sendOnce(
+  poolOf: (origin: string) => Pool,
+  request: HttpRequest,
+): Promise<HttpResponse> {
   const collector = new ResponseCollector();
   const toDelivery = () => (collector.hasConnection ? 'unknown' : 'no');
   const timer = startTimer(request, { abort: (reason) => collector.abort(reason), toDelivery });
   try {
-    const { origin, pathname, search } = new URL(request.url);
+    const { origin, path } = splitUrl(request.url);
     if (!collector.isAborted) {
+      const { method, body = null } = request;
       const headers = { ...compressionHeaders, ...request.headers };
-      agent.dispatch(
-        { origin, path: pathname + search, ...toOptions({ ...request, headers }) },
-        collector,
-      );
+      poolOf(origin).dispatch({ origin, path, method, headers, body }, collector);
     }
     return await collector.promise;
   } catch (error) {
@@ -100,6 +114,18 @@ async function sendOnce(agent: Agent, request: HttpRequest): Promise<HttpRespons
     timer.stop();
     timer.ignoreSignal();
   }
+}
+
+/** An address whose path needs no normalization: no dot segments, no fragment and no characters that have to be encoded. */
+const plainUrl = /^(https?:\/\/[a-z\d.:[\]-]+)(\/(?!.*\/\.)[\w\-./~%?=&,:;+!$*()@]*)$/;
+
+/** The origin and the path of an absolute address. */
+function splitUrl(url: string): { readonly origin: string; readonly path: string } {
+  const [, plainOrigin, plainPath] = plainUrl.exec(url) ?? [];
+  if (plainOrigin !== undefined && plainPath !== undefined)
+    return { origin: plainOrigin, path: plainPath };
+  const { origin, pathname, search } = new URL(url);
+  return { origin, path: pathname + search };
 }
 
 async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream> {

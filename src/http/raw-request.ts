@@ -73,9 +73,10 @@ async function sendOnce(
   token: string,
 ): Promise<RawResponse> {
   const kind = method === 'GET' ? 'reads' : 'writes';
-  const release = await limiter
-    .acquire(caller.credential, kind, count, caller.signal)
-    .catch((cause) => Promise.reject(new NotSent(cause)));
+  const acquired = limiter.acquire(caller.credential, kind, count, caller.signal);
+  const release = await Promise.resolve(acquired).catch((cause) =>
+    Promise.reject(new NotSent(cause)),
+  );
   const startedAt = performance.now();
   let status: number | null = null;
   try {

@@ -1,3 +1,4 @@
+import { RequestAbort, type RequestSignal } from './abort-signal.ts';
 import {
   type BatchSenderOptions,
   type Queued,
@@ -72,8 +73,8 @@ export function createReader<Read, Response extends WithStatus>(
 /** Aborts when all of these reads are abandoned: a request continues while one of its reads is needed. */
 function toSharedSignal(
   entries: readonly Pick<InFlightRead<never, never>, 'whenAbandoned'>[],
-): AbortSignal {
-  const controller = new AbortController();
+): RequestSignal {
+  const controller = new RequestAbort();
   let needed = entries.length;
   for (const entry of entries) {
     entry.whenAbandoned((reason) => {
@@ -81,5 +82,5 @@ function toSharedSignal(
       if (needed === 0) controller.abort(reason);
     });
   }
-  return controller.signal;
+  return controller;
 }

@@ -1,3 +1,4 @@
+import type { RequestSignal } from './abort-signal.ts';
 import type { Caller, CallReport } from './caller.ts';
 import type { ConcurrencyLimiter, RequestKind } from './concurrency-limit.ts';
 import type { HttpClient } from './http-client.ts';
@@ -47,7 +48,7 @@ export interface RequestOptions {
   readonly kind: RequestKind;
   readonly calls: readonly CallReport[];
   readonly attempt: number;
-  readonly signal: AbortSignal;
+  readonly signal: RequestSignal;
 }
 
 /** Sends requests to a service. */
@@ -82,7 +83,8 @@ export function createTransport({
     let results: readonly (CallResult<Response> | Error)[];
     let hasStartedOthers = false;
     const send = async () => {
-      const release = await limiter.acquire(caller.credential, kind, calls.length, signal);
+      const acquired = limiter.acquire(caller.credential, kind, calls.length, signal);
+      const release = acquired instanceof Promise ? await acquired : acquired;
       sentAt = performance.now();
       const type = body === undefined ? null : (contentType ?? 'application/json');
       const headers = toHeaders(token, type);
