@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
-import { type Accounts, createAccounts } from '../auth/accounts.ts';
+import type { Accounts } from '../auth/accounts.ts';
 import { createFileStore } from '../auth/file-store.ts';
 import { createMemoryStore } from '../auth/memory-store.ts';
 import type { Config } from '../config/config.ts';
@@ -45,10 +45,11 @@ export async function serve(
   print(welcome(config, listening.url, sandbox));
 }
 
-/** Null if this server is not registered with any service. */
+/** Null if this server is not registered with any service. Otherwise it loads the code for OAuth. */
 async function openAccounts(config: Config, logger: Logger): Promise<Accounts | null> {
   const { asana, google, storePath } = config;
   if (asana.oauthClient === null && google.oauthClient === null) return null;
+  const { createAccounts } = await import('../auth/accounts.ts');
   const store = storePath === null ? createMemoryStore() : await createFileStore(storePath);
   return createAccounts({ config, store, logger });
 }
