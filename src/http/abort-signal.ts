@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The part of an AbortSignal that requests use. */
 export interface RequestSignal {
   readonly aborted: boolean;
@@ -37,15 +39,11 @@ export class RequestAbort implements RequestSignal {
 }
 
 /** Resolves after this time, or as soon as the signal is aborted. */
-export function waitUnlessAborted(ms: number, signal: RequestSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
+export async function waitUnlessAborted(ms: number, signal: RequestSignal): Promise<void> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  await sleep(ms, undefined, { signal: controller.signal }).catch(() => undefined);
+  signal.removeEventListener('abort', abort);
 }
