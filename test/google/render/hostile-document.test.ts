@@ -16,6 +16,8 @@ import { documentOf, item, line, lists, run, tab, table } from './sample.ts';
 
 // The limit for each document is one second. With quadratic time, each would take more than three seconds.
 const maxMs = 1000;
+/** On a busy machine, a second of processor time can take long. */
+const maxWaitMs = 60_000;
 
 const renderMs = (content: readonly StructuralElementRecord[], rest: TabContentRecord = {}) => {
   const document = documentOf(tab([...content], { lists, ...rest }));
@@ -56,10 +58,14 @@ test.for(
       ([styleName, style]) => [`${styleName} ${name}`, character.repeat(80_000), style] as const,
     ),
   ),
-)('80,000 %s between two letters are rendered in linear time', ([, text, style]) => {
-  expect(renderMs([line([run(text, style)])])).toBeLessThan(maxMs);
-  expect(renderMs([line([run(`x${text}x`, style)])])).toBeLessThan(maxMs);
-});
+)(
+  '80,000 %s between two letters are rendered in linear time',
+  { timeout: maxWaitMs },
+  ([, text, style]) => {
+    expect(renderMs([line([run(text, style)])])).toBeLessThan(maxMs);
+    expect(renderMs([line([run(`x${text}x`, style)])])).toBeLessThan(maxMs);
+  },
+);
 
 const alternating = [{}, { bold: true }, { italic: true }, mono, { strikethrough: true }];
 const runs = (content: (index: number) => string) =>
@@ -95,7 +101,7 @@ test.for<[string, StructuralElementRecord[], TabContentRecord?]>([
   ['a list item with 50,000 lines', [item('numbered', 8, 'a\v'.repeat(50_000))]],
   ['a table with 30,000 cells', [table(repeat(3000, () => repeat(10, () => 'a')))]],
   ['tables nested 100 levels deep', [nestedTable(100)]],
-])('%s are rendered in linear time', ([, content, rest]) => {
+])('%s are rendered in linear time', { timeout: maxWaitMs }, ([, content, rest]) => {
   expect(renderMs(content, rest)).toBeLessThan(maxMs);
 });
 
@@ -114,19 +120,23 @@ test('code with 500,000 separate backticks is rendered', () => {
   expect(markdown).toMatch(/^a`` ` /);
 });
 
-test('a long document is rendered in slices, with the same result', async () => {
-  const document = documentOf(tab(repeat(100_000, (index) => line(`*paragraph* ${index}`))));
-  for (const work of [toMarkdown, toText]) {
-    let turns = 0;
-    let isDone = false;
-    const countTurns = () => {
-      turns += 1;
-      if (!isDone) setImmediate(countTurns);
-    };
-    setImmediate(countTurns);
-    const rendered = await runInSlices(work(document));
-    isDone = true;
-    expect(turns).toBeGreaterThan(2);
-    expect(rendered).toBe(finish(work(document)));
-  }
-});
+test(
+  'a long document is rendered in slices, with the same result',
+  async () => {
+    const document = documentOf(tab(repeat(30_000, (index) => line(`*paragraph* ${index}`))));
+    for (const work of [toMarkdown, toText]) {
+      let turns = 0;
+      let isDone = false;
+      const countTurns = () => {
+        turns += 1;
+        if (!isDone) setImmediate(countTurns);
+      };
+      setImmediate(countTurns);
+      const rendered = await runInSlices(work(document));
+      isDone = true;
+      expect(turns).toBeGreaterThan(2);
+      expect(rendered).toBe(finish(work(document)));
+    }
+  },
+  maxWaitMs,
+);
