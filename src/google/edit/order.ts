@@ -1,3 +1,4 @@
+import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
 import type { Step } from './batch.ts';
 import { type PositionedStep, rejectConflicts } from './conflict.ts';
 import { rejectDependencies } from './dependency.ts';
@@ -34,18 +35,23 @@ export function needsDocument(steps: readonly Step[]): boolean {
  * Throws InvalidEdit, which names both steps, for overlapping deletions and for a step that depends on the effect of another
  * one.
  */
-export function toDescendingOrder(
+export function* toDescendingOrder(
   steps: readonly Step[],
   facts: DocumentFacts | null,
-): readonly Step[] {
+): SlicedWork<readonly Step[]> {
   const positioned = toPositioned(steps, facts);
   const segments = toSegments(positioned);
-  segments.forEach(rejectConflicts);
+  for (const segment of segments) {
+    if (isTurnOver()) yield;
+    rejectConflicts(segment);
+  }
+  if (isTurnOver()) yield;
   const inPlaceSteps = positioned.filter(({ position }) => position.role === 'inPlace');
   const sorted = [...inPlaceSteps, ...segments.flatMap(sortEdits)].values();
   const slots = new Set(positioned.map(({ listIndex }) => listIndex));
   const ordered = steps.map((step, index) => (slots.has(index) ? sorted.next().value?.step : step));
   const complete = ordered.filter((step) => step !== undefined);
+  if (isTurnOver()) yield;
   rejectDependencies(steps, complete);
   return complete;
 }

@@ -2,6 +2,7 @@ import { toSteps } from '../../../src/google/edit/batch.ts';
 import { type DocumentFacts, toFacts } from '../../../src/google/edit/document-facts.ts';
 import { toDescendingOrder } from '../../../src/google/edit/order.ts';
 import type { Entry } from '../../../src/google/edit-request.ts';
+import { finish } from '../../finish.ts';
 
 // Entries of a batch, short enough for tables of tests.
 
@@ -59,7 +60,7 @@ export const merge = (row: number): Entry => ({
 
 /** The entry indexes of the requests, in the order in which they are sent. */
 export const orderOf = (entries: readonly Entry[], facts: DocumentFacts | null = null) =>
-  toDescendingOrder(toSteps(entries), facts).map(({ entryIndex: entry }) => entry);
+  finish(toDescendingOrder(toSteps(entries), facts)).map(({ entryIndex: entry }) => entry);
 
 export const facts = toFacts({
   tabs: [

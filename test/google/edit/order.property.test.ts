@@ -5,6 +5,7 @@ import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { toFacts } from '../../../src/google/edit/document-facts.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order.ts';
+import { finish } from '../../finish.ts';
 import { type Edit, model, type Sketch, toEdit, withoutConflicts } from './edit-model.ts';
 import { type SandboxDocument, writeDocument } from './sandbox-document.ts';
 import { zonesOf } from './zone.ts';
@@ -63,7 +64,7 @@ const texts = fc.array(words(12), { minLength: 5, maxLength: 5 });
 function orderedRequests(edits: readonly Edit[], document: docs_v1.Schema$Document) {
   const steps = toSteps(parseEntries(edits.map(({ entry }) => entry)));
   const facts = needsDocument(steps) ? toFacts(document) : null;
-  return toDescendingOrder(steps, facts).map(({ request }) => request);
+  return finish(toDescendingOrder(steps, facts)).map(({ request }) => request);
 }
 
 test('edits by descending index give the result of the model, in any listed order', () => {

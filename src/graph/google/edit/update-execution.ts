@@ -9,7 +9,7 @@ import { WriteFailed } from '../../../http/writer.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
-import { asInputErrors, type UpdatePlan } from './update-plan.ts';
+import { asInputErrors, needsDocumentToOrder, orderSteps, type UpdatePlan } from './update-plan.ts';
 
 /** The result of a batch or of a dry run. */
 export interface UpdateResult {
@@ -57,14 +57,16 @@ interface PreparedUpdate {
 }
 
 async function prepare(plan: UpdatePlan, { google }: Context): Promise<PreparedUpdate> {
-  const { documentId, requiredRevisionId, isDryRun, needsDocument } = plan;
-  if (!isDryRun && !needsDocument) return { steps: plan.steps(null), document: null };
+  const { documentId, requiredRevisionId, isDryRun } = plan;
+  // Errors that do not depend on the document are reported before anything is sent.
+  const known = needsDocumentToOrder(plan) ? null : await orderSteps(plan, null);
+  if (!isDryRun && known !== null) return { steps: known, document: null };
   const document = await google.document(documentId, true, toMask([allFields]));
   const { revisionId } = document;
   // Google returns the revision only to users who can edit the document.
   if (revisionId == null) throw notEditable();
   if (requiredRevisionId !== null && requiredRevisionId !== revisionId) throw revisionConflict();
-  const steps = plan.steps(needsDocument ? document : null);
+  const steps = known ?? (await orderSteps(plan, document));
   if (isDryRun) await asInputErrors(() => runInSlices(simulate(steps, document)));
   return { steps, document };
 }
