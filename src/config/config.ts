@@ -58,6 +58,8 @@ export interface Config {
   readonly upstreamTimeoutMs: number;
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   readonly maxUpstreamRequests: number;
+  /** The maximum number of records that an operation may select, if all lists are full. */
+  readonly maxNodes: number;
   /** The maximum number of objects in a response. */
   readonly maxResponseNodes: number;
   readonly maxResponseBytes: number;

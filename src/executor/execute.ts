@@ -6,17 +6,26 @@ import {
   visit,
 } from 'graphql';
 import type { VariableValues } from '../plan/field-argument.ts';
-import { findOperation, type PlannedOperation, planOf } from '../plan/operation-plan.ts';
+import {
+  findOperation,
+  type OperationPlan,
+  type PlannedOperation,
+  planOf,
+} from '../plan/operation-plan.ts';
 import { Execution } from './execution.ts';
 import { type ResponseLimits, ResponseSize } from './response-limit.ts';
 
 /** Where the check of variables stops, so that its processor time is limited. As in graphql-js. */
 const maxVariableErrors = 50;
 
+/** Called before an operation is executed. Returns the result of an operation that must not be executed, otherwise null. */
+export type PlanCheck = (plan: OperationPlan, variables: VariableValues) => ExecutionResult | null;
+
 /** Executes the plan of an operation; null if the plan does not support the document. */
 export function executePlan(
   args: ExecutionArgs,
   limits: ResponseLimits,
+  check: PlanCheck = () => null,
 ): Promise<ExecutionResult> | ExecutionResult | null {
   const planned = plannedOperationOf(args);
   if (planned === null) return null;
@@ -31,6 +40,8 @@ export function executePlan(
   const plan = planOrError(planned, variables.coerced);
   if (plan === null) return null;
   if (plan instanceof GraphQLError) return { errors: [plan], data: null };
+  const rejected = check(plan, variables.coerced);
+  if (rejected !== null) return rejected;
   const info = { plan, rootValue: args.rootValue, variableValues: variables.coerced };
   const size = new ResponseSize(limits);
   const execution = new Execution(info, args.contextValue, size);
@@ -43,6 +54,18 @@ export function executePlan(
   const pending =
     operation.operation === 'mutation' ? runInOrder(execution, fields) : execution.run(fields);
   return pending === undefined ? toResult() : pending.then(toResult);
+}
+
+/** Checks an operation that another executor executes. That executor reports invalid variables and other errors. */
+export function checkOperation(args: ExecutionArgs, check: PlanCheck): ExecutionResult | null {
+  const { schema, document, operationName, variableValues } = args;
+  const planned = findOperation(schema, document, operationName);
+  if (planned === null) return null;
+  const definitions = planned.operation.variableDefinitions ?? [];
+  const { coerced } = getVariableValues(schema, definitions, variableValues ?? {});
+  if (coerced === undefined) return null;
+  const plan = planOrError(planned, coerced);
+  return plan === null || plan instanceof GraphQLError ? null : check(plan, coerced);
 }
 
 /** Runs root fields one after another: the specification requires that one is complete before the next one starts. */

@@ -55,6 +55,7 @@ import './link/document-link.ts';
 import './link/task-link.ts';
 import './link/link-document.ts';
 import './raw/raw-request.ts';
+import './operation-cost/operation-cost.ts';
 import { type GraphQLSchema, specifiedDirectives } from 'graphql';
 import { builder } from './builder/builder.ts';
 import { deferDirective, streamDirective } from './directive/incremental.ts';

@@ -10,6 +10,8 @@ import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
 import type { OperationScope } from './caller.ts';
+import type { CostLimits } from './cost-limit.ts';
+import type { DocumentReader } from './document-reader.ts';
 import { type ExportedFile, openExport } from './export-file.ts';
 import { createExportLinker, type ExportLinker } from './export-link.ts';
 import { createGoogleOperation, type GoogleOperation } from './google.ts';
@@ -31,6 +33,9 @@ export interface Context {
   readonly barrier: Barrier;
   /** The requests of the operation to the services. The server adds them to the response. */
   readonly upstream: UpstreamMetrics;
+  /** Reads documents whose cost a client wants to know. */
+  readonly documents: DocumentReader;
+  readonly costLimits: CostLimits;
 }
 
 /** What contexts are created from. */
@@ -57,6 +62,7 @@ export interface ContextFactory {
     viewer: Viewer,
     abort: { readonly signal: AbortSignal },
     addresses: Addresses,
+    documents: DocumentReader,
   ): Context;
   /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
   exportFor(viewer: Viewer, token: string, signal: AbortSignal, addresses: Addresses): ExportedFile;
@@ -97,7 +103,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     isGuarded: options.isGuarded ?? false,
   });
   return {
-    contextFor(viewer, abort, addresses) {
+    contextFor(viewer, abort, addresses, documents) {
       const scope = scopeFor(viewer, abort, addresses);
       return {
         viewer,
@@ -124,6 +130,8 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         }),
         connectUrl: addresses.connectUrl,
         upstream: scope.metrics,
+        documents,
+        costLimits: config,
       };
     },
     exportFor: (viewer, token, signal, addresses) =>

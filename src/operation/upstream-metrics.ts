@@ -23,6 +23,17 @@ export interface RequestEntry {
   readonly attempt: number;
 }
 
+/** What was known of the totals before anything was sent. */
+export interface EstimatedTotals {
+  /** If every list is empty. */
+  readonly minRequests: number;
+  /** If every list is full. Null if only the services know it. */
+  readonly maxRequests: number | null;
+  readonly minReads: number;
+  readonly maxReads: number | null;
+  readonly writes: number;
+}
+
 /** The totals of an operation. Every response contains them. */
 export interface UpstreamTotals {
   /** The number of HTTP requests. */
@@ -35,6 +46,8 @@ export interface UpstreamTotals {
   readonly shared: number;
   /** Reads that reused an earlier read of this operation, such as a list that was prefetched while its record was read. */
   readonly saved: number;
+  /** Absent if the operation could not be planned. */
+  readonly estimated?: EstimatedTotals;
 }
 
 /** The content of `extensions.upstream`. */
@@ -56,6 +69,7 @@ export class UpstreamMetrics {
   #writes = 0;
   #shared = 0;
   #saved = 0;
+  #estimated: EstimatedTotals | null = null;
 
   /** @param isDetailed  Whether the report lists each request. */
   constructor(isDetailed: boolean) {
@@ -83,6 +97,11 @@ export class UpstreamMetrics {
     this.#saved += 1;
   }
 
+  /** Sets the totals that were known before anything was sent. */
+  estimate(totals: EstimatedTotals): void {
+    this.#estimated = totals;
+  }
+
   note(sentence: string): void {
     this.#notes.add(sentence);
   }
@@ -95,6 +114,7 @@ export class UpstreamMetrics {
         writes: this.#writes,
         shared: this.#shared,
         saved: this.#saved,
+        ...(this.#estimated && { estimated: this.#estimated }),
       },
       notes: [...this.#notes],
       ...(this.#details && { requests: this.#details }),

@@ -39,7 +39,8 @@ function initialFields(scope: Scope): InitialFields {
   return fields;
 }
 
-function defersAnything({ operation, fragments }: Scope): boolean {
+/** Whether an operation contains `@defer`. */
+export function defersAnything({ operation, fragments }: Scope): boolean {
   const sets = [operation, ...Object.values(fragments)].map(({ selectionSet }) => selectionSet);
   const hasDefer = (set: SelectionSetNode | undefined): boolean =>
     set?.selections.some(

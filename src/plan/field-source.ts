@@ -36,7 +36,10 @@ export function planOfField(source: FieldSource): FieldPlan {
 }
 
 /** A field of an operation as a source, before its resolver runs. */
-export function toFieldSource(plan: FieldPlan, parent: FieldSource): FieldSource {
+export function toFieldSource(
+  plan: FieldPlan,
+  parent: Pick<FieldSource, 'schema' | 'operation' | 'fragments' | 'variableValues'>,
+): FieldSource {
   const { schema, operation, fragments, variableValues } = parent;
   return {
     schema,

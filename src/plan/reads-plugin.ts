@@ -16,6 +16,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
+import type { DeclareCost, FieldCost } from './field-cost.ts';
 import type { FieldSource } from './field-source.ts';
 import type { PathOf } from './record-path.ts';
 
@@ -99,6 +100,12 @@ declare global {
             context: Types['Context'],
             source: FieldSource,
           ) => Promise<unknown>);
+      /** What the field sends. Required for root fields and for fields with a separate request. */
+      cost?: (
+        id: string | null,
+        args: InputShapeFromFields<Args>,
+        source: FieldSource,
+      ) => FieldCost | null;
     }
   }
 }
@@ -106,12 +113,18 @@ declare global {
 interface Extensions {
   readonly record?: RecordInfo;
   readonly needs?: FieldNeeds;
+  readonly cost?: DeclareCost;
   readonly pothosExposedField?: string;
 }
 
 /** What a field needs of its record; undefined if the field belongs to no record. */
 export function needsOf(field: GraphQLField<unknown, unknown>): FieldNeeds | undefined {
   return (field.extensions as Extensions).needs;
+}
+
+/** What a field sends; undefined if its value is part of what has been read for its parent. */
+export function costOf(field: GraphQLField<unknown, unknown>): DeclareCost | undefined {
+  return (field.extensions as Extensions).cost;
 }
 
 /** The record behind a type; undefined if the type has none. */
@@ -130,9 +143,17 @@ class ReadsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
     const needs = toNeeds(config);
-    return needs === undefined
+    const { cost } = config.pothosOptions;
+    return needs === undefined && cost === undefined
       ? config
-      : { ...config, extensions: { ...config.extensions, needs } };
+      : {
+          ...config,
+          extensions: {
+            ...config.extensions,
+            ...(needs && { needs }),
+            ...(cost && { cost }),
+          },
+        };
   }
 
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
@@ -140,6 +161,8 @@ class ReadsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (undeclared.length > 0) {
       throw new Error(`Declare reads, path or separateRequest for: ${undeclared.join(', ')}`);
     }
+    const uncounted = findUncountedFields(schema);
+    if (uncounted.length > 0) throw new Error(`Declare the cost of: ${uncounted.join(', ')}`);
     return schema;
   }
 }
@@ -171,6 +194,22 @@ function findUndeclaredFields(type: GraphQLNamedType): readonly string[] {
   return Object.values(type.getFields())
     .filter((field) => field.name !== 'id' && needsOf(field) === undefined)
     .map((field) => `${type.name}.${field.name}`);
+}
+
+/** The fields that can send requests and do not declare what they send. */
+function findUncountedFields(schema: GraphQLSchema): readonly string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  return Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type)
+      ? Object.values(type.getFields())
+          .filter(
+            (field) =>
+              (roots.includes(type) || needsOf(field)?.separateRequest !== undefined) &&
+              costOf(field) === undefined,
+          )
+          .map((field) => `${type.name}.${field.name}`)
+      : [],
+  );
 }
 
 /** The plugin's name, for the builder's list. */

@@ -8,6 +8,7 @@ import { useApiKeys } from './plugin/api-key.ts';
 import { useCompression } from './plugin/compression.ts';
 import { useCors } from './plugin/cors.ts';
 import { useCrossSiteCheck } from './plugin/cross-site.ts';
+import { createDocumentReader } from './plugin/document-reader.ts';
 import { useErrorLimit } from './plugin/error-limit.ts';
 import { useErrorMask } from './plugin/error-mask.ts';
 import { useExecutor } from './plugin/executor.ts';
@@ -26,6 +27,7 @@ import { useSubgraph } from './plugin/subgraph.ts';
 import { useUpstreamReport } from './plugin/upstream-report.ts';
 import { useVariableLimits } from './plugin/variable-limit.ts';
 import type { ContextFactory } from './request/context-factory.ts';
+import { createDocumentCache, maxCachedLength } from './request/document-cache.ts';
 import type { RequestState } from './request/request-state.ts';
 import { homePath } from './request/server-url.ts';
 import { createConnectRoutes } from './route/connect.ts';
@@ -61,7 +63,9 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions) {
   const { config, schema, contexts, logger, sandboxToken = null, accounts = null } = options;
+  const documents = createDocumentCache(maxCachedLength);
   const callerOptions = { config, contexts, sandboxToken, accounts };
+  const documentReader = createDocumentReader(config, documents);
   return createYoga<RequestState, RequestState>({
     schema,
     graphqlEndpoint,
@@ -92,7 +96,7 @@ export function createServer(options: ServerOptions) {
       useCrossSiteCheck(config),
       useApiKeys(config),
       useRequestBody(config),
-      usePersistedDocuments(config),
+      usePersistedDocuments(config, documents),
       useVariableLimits(),
       useQueryLimits(),
       useIntrospectionSwitch(config),
@@ -104,7 +108,7 @@ export function createServer(options: ServerOptions) {
       useErrorMask({ config, logger, schema }),
       useRequestLog(logger),
       useOperationTimeout(config),
-      useGraphContext(callerOptions),
+      useGraphContext({ ...callerOptions, documentReader }),
       useSubgraph(),
       useUpstreamReport(),
       useLargeResults(),

@@ -25,6 +25,7 @@ describe('an empty environment', () => {
       operationTimeoutMs: 30_000,
       upstreamTimeoutMs: 10_000,
       maxUpstreamRequests: 500,
+      maxNodes: 500_000,
       maxResponseNodes: 100_000,
       maxResponseBytes: 33_554_432,
       executor: 'plan',

@@ -37,7 +37,7 @@ test.each([
       'Custom action',
     ],
   ],
-  ['Both', ['Any record by its id', 'Your connected accounts']],
+  ['Both', ['Any record by its id', 'Your connected accounts', 'The cost of an operation']],
 ])('docs/commands.md has an example of every command of %s', (service, commands) => {
   const found = examples.flatMap(({ part, heading }) => (part === service ? [heading] : []));
   expect([...new Set(found)]).toEqual(commands);

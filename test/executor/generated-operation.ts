@@ -26,6 +26,8 @@ const excluded = new Set([
   'updateDocument',
   'linkDocument',
   'dryRun',
+  // Takes a document, and sends nothing.
+  'cost',
 ]);
 
 type Fields = readonly GraphQLField<unknown, unknown>[];

@@ -3,6 +3,7 @@ import { Secret } from '../../src/config/secret.ts';
 import type { DocumentRecord } from '../../src/google/document.ts';
 import type { FileRecord } from '../../src/google/file.ts';
 import { google } from '../../src/google/service.ts';
+import { InputError } from '../../src/graph/error/input-error.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
 import type { Mask } from '../../src/loader/mask.ts';
 import type { AsanaOperation } from '../../src/operation/asana.ts';
@@ -130,6 +131,12 @@ export function createWorldContext(world: World): { context: Context; writes: re
     connectUrl: () => null,
     barrier: createBarrier(),
     upstream: new UpstreamMetrics(false),
+    documents: {
+      read: (): never => {
+        throw new InputError('document', 'The generated world has no documents.');
+      },
+    },
+    costLimits: { maxUpstreamRequests: 500, maxNodes: 500_000 },
     signal: new AbortController().signal,
   };
   return { context, writes };

@@ -3,13 +3,7 @@ import { isObjectType } from 'graphql';
 import { expect, test } from 'vitest';
 import { createAsker } from '../ask.ts';
 import { plainSchema as schema } from '../schema-for.ts';
-import {
-  printArgs,
-  printPage,
-  printSelections,
-  type Selected,
-  SelectionGenerator,
-} from './selection-query.ts';
+import { type Branch, drawQuery } from './drawn-query.ts';
 import {
   keyOf,
   pathsOf,
@@ -17,43 +11,9 @@ import {
   type RequestedFields,
   toFields,
 } from './selection-reference.ts';
-import { type Root, roots } from './selection-root.ts';
 import { leftOut, table } from './selection-table.ts';
 
 const { ask, sandbox } = await createAsker({ MAX_UPSTREAM_REQUESTS: '2000' });
-
-interface Branch {
-  readonly root: Root;
-  readonly key: string;
-  readonly selections: readonly Selected[];
-}
-
-/** A query with one to three root fields. */
-function drawQuery(draw: fc.GeneratorValue): {
-  readonly branches: readonly Branch[];
-  readonly query: string;
-} {
-  const generator = new SelectionGenerator(draw, { fields: 30, fragments: 8, lists: 4 });
-  const fragments = new Map<string, string>();
-  const branches = Array.from({ length: 1 + draw(fc.nat, { max: 2 }) }, (_, index): Branch => {
-    const root = generator.pick(roots);
-    return { root, key: `r${index}`, selections: generator.of(root.type, 4, root.isNode) };
-  });
-  const printed = branches.map(({ root, key, selections }) => {
-    const body = printSelections(selections, root.type, fragments);
-    const value = root.isNode
-      ? `{ id ... on ${root.type} ${body} ... on Team { description } }`
-      : body;
-    return `${key}: ${root.field}${printArgs(root.args)} ${root.isList ? printPage(body) : value}`;
-  });
-  // Both variables are used, because validation requires it.
-  const used = 'viewer @include(if: $yes) @skip(if: $no) { asana { connected } }';
-  const query = [
-    `query ($yes: Boolean!, $no: Boolean!) { ${used} ${printed.join(' ')} }`,
-    ...fragments.values(),
-  ].join('\n');
-  return { branches, query };
-}
 
 function referenceOf(
   branches: readonly Branch[],

@@ -99,7 +99,11 @@ export function createTestServer({
     contextFor(viewer, { signal }) {
       onContext?.();
       const totals = { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 };
-      const context = { viewer, signal, upstream: { report: () => ({ totals, notes: [] }) } };
+      const context = {
+        viewer,
+        signal,
+        upstream: { report: () => ({ totals, notes: [] }), estimate: () => {} },
+      };
       contexts.push(context);
       return context;
     },

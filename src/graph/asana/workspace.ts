@@ -6,6 +6,7 @@ import { builder } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
 import { globalId, Node } from '../relay/node-interface.ts';
 import { pageArgs, parsePage, readPage } from '../relay/page.ts';
+import { pageCost } from '../relay/page-cost.ts';
 import { archivedArg, parseArchived, projectsOfWorkspace } from './project/project-list.ts';
 import {
   CustomFieldConnection,
@@ -87,14 +88,16 @@ builder.objectType(Workspace, {
   }),
 });
 
+const allWorkspaces = () => listByOffset(toKind('workspace'), listWorkspaces());
+
 builder.queryFields((t) => ({
   workspaces: t.parsedField({
     type: WorkspaceConnection,
     description: 'The workspaces that the viewer belongs to.',
     args: pageArgs,
     parse: parsePage,
-    resolve: (_root, page, context, info) =>
-      readPage(listByOffset(toKind('workspace'), listWorkspaces()), page, context, info),
+    cost: (page, source) => pageCost(allWorkspaces(), page, source),
+    resolve: (_root, page, context, info) => readPage(allWorkspaces(), page, context, info),
   }),
   workspace: t.parsedField({
     type: Workspace,

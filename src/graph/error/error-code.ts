@@ -39,6 +39,8 @@ export const errorCodes = {
     'The service sent a response that the server cannot interpret. Report it to the operator of the server.',
   UPSTREAM_BUDGET_EXCEEDED:
     'The operation needs more upstream calls than one operation may make. Select fewer records, or fewer fields of each.',
+  OPERATION_TOO_LARGE:
+    'The operation can return more records than this server allows: `first` of each list, multiplied down the query. Nothing was sent. Request fewer items of each list.',
   RESPONSE_TOO_LARGE:
     'The response has more objects or bytes than this server returns. Select fewer records, or fewer fields of each.',
   EXPORT_TOO_LARGE:

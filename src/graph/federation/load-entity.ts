@@ -1,11 +1,19 @@
 import type { Context } from '../../operation/context.ts';
 import { prefetchFields } from '../../operation/prefetch.ts';
+import type { FieldCost } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { selectionOf } from '../../plan/selection.ts';
 import { toDocumentSource } from '../google/record/document-source.ts';
 import { markAsNode } from '../id/node-type.ts';
-import { loadNode, type NodeKey } from '../node/load-node.ts';
+import { loadNode, type NodeKey, nodeCost } from '../node/load-node.ts';
 import { printedName } from '../prefix/printed-name.ts';
+
+/** What reading an entity sends. */
+export function entityCost(key: NodeKey, source: FieldSource): FieldCost {
+  const printed = printedName(source.schema, key.typeName);
+  const cost = nodeCost([key], source);
+  return selectionOf(source, printed).mask.size > 0 ? cost : { ...cost, calls: [] };
+}
 
 /**
  * Reads the selected fields of an entity that another graph refers to. If all of them follow from the key (the ids, lists

@@ -10,10 +10,12 @@ import {
   isInterfaceType,
 } from 'graphql';
 import type { Context } from '../../operation/context.ts';
+import type { DeclareCost } from '../../plan/field-cost.ts';
 import { toTypename } from '../id/node-type.ts';
 import { ownName, printedName } from '../prefix/printed-name.ts';
+import { ifValid } from '../validation/if-valid.ts';
 import { parseRepresentation } from './entity-key.ts';
-import { loadEntity } from './load-entity.ts';
+import { entityCost, loadEntity } from './load-entity.ts';
 import { printSubgraph } from './print-subgraph.ts';
 
 /** The fields of Query that only gateways select. */
@@ -65,6 +67,7 @@ function addGatewayFields(schema: GraphQLSchema): GraphQLSchema {
           },
         },
         resolve: resolveEntities,
+        extensions: { cost: entitiesCost },
       },
       _service: {
         type: new GraphQLNonNull(service),
@@ -95,6 +98,21 @@ const service = new GraphQLObjectType({
     sdl: { type: GraphQLString, description: 'The schema in SDL, with the keys of its entities.' },
   },
 });
+
+const entitiesCost: DeclareCost = (
+  _id,
+  { representations }: { readonly representations: readonly unknown[] },
+  source,
+) => {
+  const toOwnName = (printed: string) => ownName(source.schema, printed);
+  const costs = representations.flatMap(
+    (one) => ifValid(() => entityCost(parseRepresentation(one, toOwnName), source)) ?? [],
+  );
+  return {
+    calls: costs.flatMap(({ calls }) => calls),
+    records: costs.flatMap(({ records = [] }) => records),
+  };
+};
 
 function resolveEntities(
   _root: unknown,

@@ -3,6 +3,7 @@ import { Project, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
 import { documentIdsIn, documentIdsOfTask, loadDocuments } from './linked-document.ts';
+import { linkedDocumentsCost, taskDocumentsCost } from './linked-document-cost.ts';
 
 // Fields from Asana objects to the documents that their texts link to. Each service receives its own credential. A document
 // that the viewer cannot open does not hide the Asana object, nor the reverse.
@@ -21,6 +22,7 @@ builder.objectField(Task, 'documents', (t) =>
       'The documents that the task links to in its notes, comments and attachments, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['notes', 'html_notes'],
     separateRequest: true,
+    cost: (gid, _args, source) => taskDocumentsCost(gid, source),
     resolve: async ({ gid, notes, html_notes }, _args, context, info) =>
       loadDocuments(await documentIdsOfTask(gid, [notes, html_notes], context), context, info),
   }),
@@ -33,6 +35,7 @@ builder.objectField(Story, 'documents', (t) =>
       'The documents that the text of the story links to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['text', 'html_text'],
     separateRequest: true,
+    cost: (_id, _args, source) => linkedDocumentsCost(source),
     resolve: ({ text, html_text }, _args, context, info) =>
       loadDocuments(documentIdsIn([text, html_text]), context, info),
   }),
@@ -45,6 +48,7 @@ builder.objectField(Project, 'documents', (t) =>
       'The documents that the notes of the project link to, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['notes', 'html_notes'],
     separateRequest: true,
+    cost: (_id, _args, source) => linkedDocumentsCost(source),
     resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>
       loadDocuments(documentIdsIn([notes, html_notes]), context, info),
   }),

@@ -1,17 +1,18 @@
 import { attachLink } from '../../asana/attachment.ts';
 import { editorAddress } from '../../google/address.ts';
-import type { FileRecord } from '../../google/file.ts';
+import { type FileRecord, readFile as readDriveFile } from '../../google/file.ts';
 import { emptyMask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../plan/selection.ts';
 import { anyId } from '../asana/record/gid.ts';
-import { loadRecord } from '../asana/record/load-record.ts';
+import { loadRecord, recordCost } from '../asana/record/load-record.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { Task } from '../asana/record/refs.ts';
 import { sendWrite } from '../asana/record/write.ts';
 import { builder } from '../builder/builder.ts';
+import { asanaWrite, googleRead } from '../cost/call.ts';
 import { anyDocumentId, parseDocumentId } from '../google/document/document-id.ts';
-import { assertDocument, loadDocument } from '../google/document/load-document.ts';
+import { assertDocument, documentCalls, loadDocument } from '../google/document/load-document.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
 import { beforeWriting } from '../mutation/applied.ts';
@@ -34,12 +35,17 @@ const LinkDocumentPayload = builder
         description:
           'The task after the change. Null if it could not be read; the document was attached.',
         separateRequest: true,
+        cost: (_id, _args, source) => recordCost('Task', null, source),
         resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
       }),
       document: t.field({
         type: Document,
         description: 'The attached document. Null if it could not be read; it was attached.',
         separateRequest: true,
+        // The server has read the file before it attached the document.
+        cost: (_id, _args, source) => ({
+          calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
+        }),
         resolve: ({ document }, _args, context, info) =>
           loadDocument(document, selectionOf(info).mask, context),
       }),
@@ -70,6 +76,12 @@ builder.mutationField('linkDocument', (t) =>
     parse: ({ input }) => ({
       task: parseGid('Task', input.task, 'task'),
       document: parseDocumentId(input.document, 'document'),
+    }),
+    cost: ({ task, document }) => ({
+      calls: [
+        googleRead(readDriveFile(document), { mask: () => fileMask, isKnown: true }),
+        asanaWrite(attachLink(task, '', ''), { step: 1 }),
+      ],
     }),
     resolve: async (_root, { task, document }, context) => {
       const file = await beforeWriting(readFile(document, context));

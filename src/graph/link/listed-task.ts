@@ -14,10 +14,10 @@ import { isAttachedOrInComments } from './linking-task.ts';
 // A free workspace has no search. The tasks to check are read from the viewer's own list and from projects.
 
 /** The maximum number of pages of tasks that one list reads. Ten pages are one request, and a page has a hundred tasks. */
-const maxPages = 30;
+export const maxPages = 30;
 
 /** The maximum number of tasks whose attachments and comments one list reads. Both of five tasks are one request. */
-const maxChecked = 100;
+export const maxChecked = 100;
 
 /** The tasks whose notes link to the document, newest first. */
 export async function listedTasks(

@@ -11,10 +11,10 @@ import { isAttached, isAttachedOrInComments } from './linking-task.ts';
 // In a paid workspace, Asana's search finds the tasks to check.
 
 /** The maximum number of the newest tasks whose attachments and comments one list reads. Both of five tasks are one request. */
-const maxNewest = 50;
+export const maxNewest = 50;
 
 /** The maximum number of older tasks whose attachments one list reads. Those of ten tasks are one request. They must fit in a page of the search. */
-const maxWithAttachments = 90;
+export const maxWithAttachments = 90;
 
 /** The tasks whose notes link to the document, newest first: Asana's search finds a word of the id, and the server checks the links. */
 export async function searchedTasks(

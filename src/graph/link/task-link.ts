@@ -13,6 +13,7 @@ import type { ItemRange, Listing } from '../relay/listing.ts';
 import { type PageArgs, pageArgs } from '../relay/page.ts';
 import { keep, type LinkSearch, mapPositions } from './link-search.ts';
 import { readLinkingTask } from './linking-task.ts';
+import { linkingTaskCalls } from './linking-task-cost.ts';
 import { checkedTasks, listedTasks } from './listed-task.ts';
 import { newestTasks, searchedTasks, tasksWithAttachments } from './searched-task.ts';
 
@@ -31,6 +32,7 @@ function tasksLinkingTo(documentId: string, workspaceGid: string): Listing<TaskR
   return {
     name: `tasks of ${workspaceGid} linking to ${documentId}`,
     reads: toMask(['notes', 'html_notes', 'created_at']),
+    calls: (page) => linkingTaskCalls(search, page),
     async readRange(from, count, mask, context) {
       const [recent, ...rest] = from ?? [context.asana.recentlyLinked(documentId), 'recent', 0];
       const recentGids = recent as readonly string[];

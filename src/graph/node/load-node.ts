@@ -1,7 +1,8 @@
 import type { Context } from '../../operation/context.ts';
+import type { FieldCost } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
-import { loadRecord } from '../asana/record/load-record.ts';
-import { loadDocumentById } from '../google/document/load-document.ts';
+import { loadRecord, recordCost } from '../asana/record/load-record.ts';
+import { documentCost, loadDocumentById } from '../google/document/load-document.ts';
 import { markAsNode, type NodeTypeName } from '../id/node-type.ts';
 
 /** Identifies one record that has an id. */
@@ -9,6 +10,17 @@ export interface NodeKey {
   readonly typeName: NodeTypeName;
   /** The service's id. */
   readonly id: string;
+}
+
+/** What reading the first of several records that exists sends: all of them are read at the same time. */
+export function nodeCost(keys: readonly NodeKey[], source: FieldSource): FieldCost {
+  const costs = keys.map(({ typeName, id }) =>
+    typeName === 'Document' ? documentCost(id, source) : recordCost(typeName, id, source),
+  );
+  return {
+    calls: costs.flatMap(({ calls }) => calls),
+    records: costs.flatMap(({ records = [] }) => records),
+  };
 }
 
 /** Reads a record of any type by its id, with the fields that the query selects of that type. */

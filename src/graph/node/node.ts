@@ -10,7 +10,8 @@ import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
 import { Node } from '../relay/node-interface.ts';
-import { loadNode, type NodeKey } from './load-node.ts';
+import { ifValid } from '../validation/if-valid.ts';
+import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
 
 /** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
 function parseNodeId(text: string, argument: string): readonly NodeKey[] {
@@ -72,6 +73,7 @@ builder.queryFields((t) => ({
       }),
     },
     parse: ({ id }) => parseNodeId(id, 'id'),
+    cost: nodeCost,
     resolve: (_root, candidates, context, info) => readNode(candidates, context, info),
   }),
   nodes: t.field({
@@ -86,6 +88,11 @@ builder.queryFields((t) => ({
         description: 'Global ids, or addresses copied from the browser.',
       }),
     },
+    cost: (_id, { ids }, source) =>
+      nodeCost(
+        ids.flatMap((id) => ifValid(() => parseNodeId(id, 'ids')) ?? []),
+        source,
+      ),
     // One async function per id: an invalid id is an error at its own position in the list.
     resolve: (_root, { ids }, context, info) =>
       ids.map(async (id) => readNode(parseNodeId(id, 'ids'), context, info)),
@@ -96,6 +103,7 @@ builder.queryFields((t) => ({
       'The object that an address shows: the address of a document, or of a workspace, team, user, project, section, task, tag or comment in Asana’s web app. “My tasks” shows the viewer. The scheme can be http or absent.',
     args: { url: t.arg({ type: 'URL', required: true, description: 'The address.' }) },
     parse: ({ url }) => parseAddress(url.href, 'url'),
+    cost: nodeCost,
     resolve: (_root, candidates, context, info) => readNode(candidates, context, info),
   }),
 }));

@@ -4,6 +4,7 @@ import type { RawHeader } from '../../http/raw-header.ts';
 import type { RawRequest, RawResponse } from '../../http/raw-request.ts';
 import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { builder } from '../builder/builder.ts';
+import { rawCall } from '../cost/call.ts';
 import { throwWithExportLink } from './large-export.ts';
 
 const RawService = builder.enumType('RawService', {
@@ -126,6 +127,7 @@ builder.mutationField('rawRequest', (t) =>
         ? { asana: parseAsanaRaw(request) }
         : { google: parseGoogleRaw(request) };
     },
+    cost: (request) => ({ calls: [rawCall(request.asana ?? request.google)] }),
     resolve: async (_root, request, context) => {
       if (request.asana !== undefined) return context.asana.raw(request.asana);
       try {

@@ -1,9 +1,12 @@
 import type { Context } from '../../operation/context.ts';
+import type { FieldCost } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { type ArgumentCheck, ArgumentParser } from '../validation/argument-parser.ts';
+import { ifValid } from '../validation/if-valid.ts';
 import type { ConnectionValue } from './connection-value.ts';
 import type { Listing } from './listing.ts';
 import { type PageArgs, type PageRequest, parsePage, readPage } from './page.ts';
+import { pageCost } from './page-cost.ts';
 
 /** The options of a field whose value is a page of a list that belongs to its record. */
 export interface ListField<Args extends object, Item> {
@@ -20,7 +23,11 @@ export interface ListField<Args extends object, Item> {
     context: Context,
     info: FieldSource,
   ) => Promise<ConnectionValue<Item>>;
+  readonly cost: (id: string | null, args: Args, source: FieldSource) => FieldCost | null;
 }
+
+/** In place of the id of a record that has not been read yet. */
+const unknownId = '0';
 
 interface ListRequest<Filter> {
   readonly page: PageRequest;
@@ -58,6 +65,11 @@ export function listField<Args extends PageArgs, Item>(
   return {
     parser,
     separateRequest,
+    cost: (id, args, source) =>
+      ifValid(() => {
+        const { page, filter } = parser.parse(args);
+        return pageCost(toListing(id ?? unknownId, filter), page, source, id !== null);
+      }),
     resolve: ({ gid }, args, context, info) => separateRequest(gid, args, context, info),
   };
 }

@@ -3,6 +3,7 @@ import { badResponse } from '../../http/json.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import type { Mask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
+import type { CallCost } from '../../plan/field-cost.ts';
 import type { Position } from './cursor.ts';
 
 /** Consecutive items of a list. */
@@ -38,6 +39,18 @@ export interface Listing<Item> {
     mask: Mask,
     context: Context,
   ): Promise<ItemRange<Item>>;
+  /** What reading a page sends. */
+  calls(page: ListedPage): readonly CallCost[];
+}
+
+/** A page of a list, for its cost. */
+export interface ListedPage {
+  /** Null for the beginning of the list. */
+  readonly from: Position | null;
+  readonly count: number;
+  readonly mask: () => Mask;
+  /** Whether the list is known in advance: its id is an argument, and not part of a response. */
+  readonly isKnown: boolean;
 }
 
 /**

@@ -10,7 +10,10 @@ import {
   type TypeParam,
 } from '@pothos/core';
 import type { GraphQLResolveInfo } from 'graphql';
+import type { FieldCost } from '../../plan/field-cost.ts';
+import type { FieldSource } from '../../plan/field-source.ts';
 import { ArgumentParser } from './argument-parser.ts';
+import { ifValid } from './if-valid.ts';
 
 // `t.parsedField` defines a field whose arguments are parsed once. An InputError of `parse` is the error of the field, before the field
 // sends anything. Below a mutation, `parse` runs before the mutation is executed. The resolver receives what `parse` returned instead
@@ -32,6 +35,9 @@ interface ParseOptions<Args, Parsed> {
   readonly parse: (args: Args) => Parsed;
 }
 
+/** Declares what a field sends, with its parsed arguments. */
+export type ParsedCost<Parsed> = (parsed: Parsed, source: FieldSource) => FieldCost;
+
 type Options<
   Types extends SchemaTypes,
   ParentShape,
@@ -42,12 +48,14 @@ type Options<
   ResolveReturnShape,
 > = Omit<
   PothosSchemaTypes.FieldOptions<Types, ParentShape, Type, Nullable, Args>,
-  'type' | 'args' | 'nullable' | 'parser' | 'accepts'
+  'type' | 'args' | 'nullable' | 'parser' | 'accepts' | 'cost'
 > &
   ParseOptions<InputShapeFromFields<Args>, Parsed> & {
     type: Type;
     args: Args;
     nullable?: Nullable;
+    /** What the field sends; see the option of the same name of `t.field`. */
+    cost?: ParsedCost<Parsed>;
     resolve: Resolver<
       ParentShape,
       Parsed,
@@ -85,11 +93,14 @@ type Resolve<Args> = (
 const prototype = RootFieldBuilder.prototype as unknown as {
   field(options: object): unknown;
   parsedField(
-    options: ParseOptions<object, unknown> & { readonly resolve: Resolve<unknown> },
+    options: ParseOptions<object, unknown> & {
+      readonly resolve: Resolve<unknown>;
+      readonly cost?: ParsedCost<unknown>;
+    },
   ): unknown;
 };
 
-prototype.parsedField = function parsedField({ parse, resolve, ...options }) {
+prototype.parsedField = function parsedField({ parse, resolve, cost, ...options }) {
   const parser = new ArgumentParser(parse);
   // With invalid arguments nothing is read for the field. Its resolver reports the error.
   const accepts = (args: object) => {
@@ -102,5 +113,13 @@ prototype.parsedField = function parsedField({ parse, resolve, ...options }) {
   };
   const resolveParsed: Resolve<object> = (parent, args, context, info) =>
     resolve(parent, parser.parse(args), context, info);
-  return this.field({ ...options, parser, accepts, resolve: resolveParsed });
+  const costOfArgs = (_id: string | null, args: object, source: FieldSource) =>
+    ifValid(() => cost?.(parser.parse(args), source) ?? null);
+  return this.field({
+    ...options,
+    parser,
+    accepts,
+    resolve: resolveParsed,
+    ...(cost === undefined ? {} : { cost: costOfArgs }),
+  });
 };

@@ -1,6 +1,7 @@
 import type { Disconnection } from '../../auth/accounts.ts';
 import type { Service as ServiceName } from '../../auth/credential.ts';
 import { NotConnected } from '../../operation/not-connected.ts';
+import { noCost } from '../../plan/field-cost.ts';
 import { builder } from '../builder/builder.ts';
 
 const Service = builder.enumType('Service', {
@@ -53,6 +54,8 @@ builder.mutationField('disconnect', (t) =>
         description: 'The connection to end.',
       }),
     },
+    // Revoking tokens is a request to the service's authorization server, which no limit counts.
+    cost: noCost,
     resolve: async (_root, { input: { service } }, { viewer, connectUrl }) => {
       if (viewer.session === null) throw new NotConnected(service, connectUrl(service));
       return { service, ...(await viewer.session.disconnect(service)) };

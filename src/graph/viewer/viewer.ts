@@ -2,10 +2,13 @@ import { readUser } from '../../asana/user.ts';
 import type { Account } from '../../auth/account.ts';
 import type { Credential, Service } from '../../auth/credential.ts';
 import type { Viewer as RequestViewer } from '../../auth/viewer.ts';
+import { readAbout } from '../../google/file.ts';
+import { noCost } from '../../plan/field-cost.ts';
 import { selectionOf } from '../../plan/selection.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { User } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
+import { asanaRead, googleRead } from '../cost/call.ts';
 import { FileUser } from '../google/record/refs.ts';
 
 const Viewer = builder.objectRef<RequestViewer>('Viewer');
@@ -37,6 +40,9 @@ AsanaAccount.implement({
       type: User,
       description: 'The user that the credential belongs to, or null if there is no credential.',
       separateRequest: true,
+      cost: (_id, _args, source) => ({
+        calls: [asanaRead(readUser('me'), { mask: () => selectionOf(source).mask, isKnown: true })],
+      }),
       semanticNonNull: false,
       resolve: ({ asana }, _args, context, info) =>
         asana === null
@@ -53,6 +59,14 @@ GoogleAccount.implement({
       type: FileUser,
       description: 'The user that the credential belongs to, or null if there is no credential.',
       separateRequest: true,
+      cost: (_id, _args, source) => ({
+        calls: [
+          googleRead(readAbout(), {
+            mask: () => new Map([['user', selectionOf(source).mask]]),
+            isKnown: true,
+          }),
+        ],
+      }),
       semanticNonNull: false,
       resolve: ({ google }, _args, context, info) =>
         google === null ? null : context.google.user(selectionOf(info).mask),
@@ -137,6 +151,7 @@ builder.queryField('viewer', (t) =>
     type: Viewer,
     nullable: false,
     description: 'The user who sends the request, and the services that the user has connected.',
+    cost: noCost,
     resolve: (_root, _args, { viewer }) => viewer,
   }),
 );

@@ -2,6 +2,7 @@ import type { Accounts, Session } from '../../auth/accounts.ts';
 import { resolveViewer, withoutServerAccount } from '../../auth/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
+import type { DocumentReader } from '../../operation/document-reader.ts';
 import type { ContextFactory } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
@@ -20,11 +21,16 @@ export interface GraphContextOptions {
   readonly accounts: Accounts | null;
 }
 
+/** What is needed to execute operations. */
+export interface ExecutionContextOptions extends GraphContextOptions {
+  readonly documentReader: DocumentReader;
+}
+
 /**
  * Identifies the caller before the body is read, and executes the operation with the graph's context. Resolvers
  * cannot access the HTTP request or its headers.
  */
-export function useGraphContext(options: GraphContextOptions): ServerPlugin {
+export function useGraphContext(options: ExecutionContextOptions): ServerPlugin {
   const { config, contexts, accounts } = options;
   return {
     onRequestParse({ request, serverContext }) {
@@ -55,7 +61,7 @@ export function useGraphContext(options: GraphContextOptions): ServerPlugin {
       const isOwnAccountOmitted =
         config.requireCallerCredentials === 'auto' && isGatewayQuery(document);
       const caller = isOwnAccountOmitted ? withoutServerAccount(viewer) : viewer;
-      const graph = contexts.contextFor(caller, operationAbort, addresses);
+      const graph = contexts.contextFor(caller, operationAbort, addresses, options.documentReader);
       extendContext({ graph });
       setExecuteFn((args) => executeFn({ ...args, contextValue: graph }));
     },

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import { createDocumentCache } from '../request/document-cache.ts';
+import type { DocumentCache } from '../request/document-cache.ts';
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-
-/** Enough for some hundred documents of a large client. */
-const maxCachedLength = 4 * 1024 * 1024;
 
 /**
  * Executes documents that a client identifies instead of sending them. There are two kinds:
@@ -20,11 +17,10 @@ const maxCachedLength = 4 * 1024 * 1024;
  * A request contains the id as `extensions.persistedQuery.sha256Hash` or as `documentId`, in the body or in the query string.
  * Source: Apollo, "Automatic persisted queries"; GraphQL over HTTP, appendix "Persisted documents".
  */
-export function usePersistedDocuments({
-  trustedDocuments,
-  onlyTrustedDocuments,
-}: Config): ServerPlugin {
-  const cache = createDocumentCache(maxCachedLength);
+export function usePersistedDocuments(
+  { trustedDocuments, onlyTrustedDocuments }: Config,
+  cache: DocumentCache,
+): ServerPlugin {
   const trustedTexts = new Set(trustedDocuments.values());
   return {
     onParams({ params, request, setParams, context }) {

@@ -1,6 +1,6 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { GraphQLError, parse, type ValidationContext } from 'graphql';
+import { GraphQLError, parse, type ValidationContext, type ValidationRule } from 'graphql';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /** The maximum nesting of fields: enough for a nested table in a document of a task of a project's section. */
@@ -8,7 +8,7 @@ const maxDepth = 25;
 /** The maximum number of aliases. More would exceed the default limit of upstream requests. */
 const maxAliases = 200;
 /** The maximum number of tokens of a document: enough for a mutation that lists a hundred tasks. */
-const maxTokens = 10_000;
+export const maxTokens = 10_000;
 
 /**
  * Rejects documents that are too expensive to validate or execute, before any upstream request.
@@ -16,25 +16,29 @@ const maxTokens = 10_000;
  * MAX_UPSTREAM_REQUESTS limits the upstream cost separately, while the operation runs.
  */
 export function useQueryLimits(): ServerPlugin {
-  const options = {
-    // If the rules threw, the validation would end with an error that is labelled as a syntax error.
-    propagateOnRejection: false,
-    onReject: [report],
-  };
-  const depthRule = maxDepthRule({ ...options, n: maxDepth, flattenFragments: true });
-  const aliasRule = maxAliasesRule({ ...options, n: maxAliases });
   return {
     onParse({ setParseFn }) {
       setParseFn(parseLimited);
     },
     onValidate({ addValidationRule }) {
-      addValidationRule(depthRule);
-      addValidationRule(aliasRule);
+      for (const rule of limitRules) addValidationRule(rule);
     },
   };
 }
 
 const parseLimited: typeof parse = (source, options) => parse(source, { ...options, maxTokens });
+
+const options = {
+  // If the rules threw, the validation would end with an error that is labelled as a syntax error.
+  propagateOnRejection: false,
+  onReject: [report],
+};
+
+/** The validation rules that limit the size of a document. */
+export const limitRules: readonly ValidationRule[] = [
+  maxDepthRule({ ...options, n: maxDepth, flattenFragments: true }),
+  maxAliasesRule({ ...options, n: maxAliases }),
+];
 
 function report(context: ValidationContext | null, error: GraphQLError): void {
   const message = error.message.replace(/^Syntax Error: /, '');

@@ -1,11 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { Service } from '../../auth/credential.ts';
 import type { Viewer } from '../../auth/viewer.ts';
-import type { UpstreamReport } from '../../operation/upstream-metrics.ts';
+import type { DocumentReader } from '../../operation/document-reader.ts';
+import type { EstimatedTotals, UpstreamReport } from '../../operation/upstream-metrics.ts';
 
 /** The part of a resolver's context that the server uses. */
 export interface OperationContext {
-  readonly upstream: { report(): UpstreamReport };
+  readonly upstream: {
+    report(): UpstreamReport;
+    /** Sets the totals that are known in advance. */
+    estimate(totals: EstimatedTotals): void;
+  };
 }
 
 /** The file of an export link. */
@@ -32,6 +37,7 @@ export interface ContextFactory {
     viewer: Viewer,
     abort: { readonly signal: AbortSignal },
     urls: ServerUrls,
+    documents: DocumentReader,
   ): OperationContext;
   /** @param signal  Aborts when the client disconnects. */
   exportFor(viewer: Viewer, token: string, signal: AbortSignal, urls: ServerUrls): ExportedFile;

@@ -4,6 +4,9 @@ export interface DocumentCache {
   set(hash: string, document: string): void;
 }
 
+/** Enough for some hundred documents of a large client. */
+export const maxCachedLength = 4 * 1024 * 1024;
+
 /**
  * Creates a cache that keeps the most recently used documents.
  *

@@ -3,7 +3,7 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Project } from '../record/refs.ts';
-import { sendWrite } from '../record/write.ts';
+import { sendWrite, writeCost } from '../record/write.ts';
 import {
   CreateProjectInput,
   parseNewProject,
@@ -35,6 +35,7 @@ builder.mutationFields((t) => ({
       }),
     },
     parse: ({ input }) => parseNewProject(input),
+    cost: writeCost,
     resolve: async (_root, write, context, info) => ({
       project: await sendWrite(toKind('project'), write, selectionOf(info).mask, context),
     }),
@@ -51,6 +52,7 @@ builder.mutationFields((t) => ({
       }),
     },
     parse: ({ input }) => parseProjectChange(input),
+    cost: writeCost,
     resolve: async (_root, write, context, info) => ({
       project: await sendWrite(toKind('project'), write, selectionOf(info).mask, context),
     }),

@@ -3,6 +3,7 @@ import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
+import { pageCost } from '../../relay/page-cost.ts';
 import { ProjectConnection, SectionConnection, TaskConnection } from '../record/connection.ts';
 import { listOf } from '../record/embedded-list.ts';
 import { anyId, gidOptions } from '../record/gid.ts';
@@ -131,6 +132,7 @@ builder.queryFields((t) => ({
       ...pageArgs,
     },
     parse: (args) => ({ page: parsePage(args), listing: findProjects(args) }),
+    cost: ({ page, listing }, source) => pageCost(listing, page, source),
     resolve: (_root, { page, listing }, context, info) => readPage(listing, page, context, info),
   }),
 }));

@@ -1,8 +1,10 @@
 import { readTaskCounts, type TaskCountsRecord } from '../../../asana/project.ts';
 import type { Context } from '../../../operation/context.ts';
+import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { asanaRead } from '../../cost/call.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
 import { Project, TaskCounts } from '../record/refs.ts';
 
@@ -27,14 +29,27 @@ builder.objectType(TaskCounts, {
   }),
 });
 
+/** What reading the counts of a project sends. */
+function taskCountsCost(gid: string | null, _args: unknown, source: FieldSource): FieldCost {
+  const { mask } = selectionOf(source);
+  if (mask.size === 0) return { calls: [] };
+  return {
+    calls: [asanaRead(readTaskCounts(gid ?? '0'), { mask: () => mask, isKnown: gid !== null })],
+  };
+}
+
 /** Needs only the id of the project, so the request can start before the project has been read. */
-const loadTaskCounts = (
+async function loadTaskCounts(
   gid: string,
   _args: unknown,
   { asana }: Context,
   source: FieldSource,
-): Promise<TaskCountsRecord> =>
-  asana.record(toKind('task_counts'), gid, readTaskCounts(gid), selectionOf(source).mask);
+): Promise<TaskCountsRecord> {
+  const { mask } = selectionOf(source);
+  // Without a count, as for `__typename`, there is nothing to read: the response has no id.
+  if (mask.size === 0) return {};
+  return asana.record(toKind('task_counts'), gid, readTaskCounts(gid), mask);
+}
 
 builder.objectField(Project, 'taskCounts', (t) =>
   t.field({
@@ -42,6 +57,7 @@ builder.objectField(Project, 'taskCounts', (t) =>
     description:
       'The number of tasks in the project. Each count uses much of Asana’s rate limit: select only the counts that you need.',
     separateRequest: loadTaskCounts,
+    cost: taskCountsCost,
     resolve: ({ gid }, args, context, info) => loadTaskCounts(gid, args, context, info),
   }),
 );

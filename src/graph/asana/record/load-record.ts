@@ -11,9 +11,11 @@ import { readUser } from '../../../asana/user.ts';
 import { readWorkspace } from '../../../asana/workspace.ts';
 import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
+import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { recordOf } from '../../../plan/reads-plugin.ts';
 import { selectionOf } from '../../../plan/selection.ts';
+import { asanaRead } from '../../cost/call.ts';
 import type { AsanaTypeName } from '../../id/id.ts';
 import { printedName } from '../../prefix/printed-name.ts';
 
@@ -53,6 +55,25 @@ export function loadRecord<Name extends AsanaTypeName>(
   const record = context.asana.record<AsanaRecordOf<Name>>(kind, gid, read, selection.mask);
   prefetchFields(selection, gid, context);
   return record;
+}
+
+/**
+ * What reading a record by its id sends.
+ *
+ * @param id  Null if it is unknown in advance.
+ */
+export function recordCost(
+  typeName: AsanaTypeName,
+  id: string | null,
+  source: FieldSource,
+): FieldCost {
+  const printed = printedName(source.schema, typeName);
+  const read = readByType[typeName](id ?? '0');
+  const mask = () => selectionOf(source, printed).mask;
+  return {
+    calls: [asanaRead(read, { mask, isKnown: id !== null })],
+    records: [{ typeName: printed, id }],
+  };
 }
 
 /** The kind that the schema defines for the type. All reads of a record use the same kind, so they share the cached record. */

@@ -3,8 +3,10 @@ import { toReadKey } from '../../../asana/read.ts';
 import { emptyMask, type Mask } from '../../../loader/mask.ts';
 import type { AsanaPage } from '../../../operation/asana.ts';
 import type { Context } from '../../../operation/context.ts';
+import { type CallCost, pageCalls } from '../../../plan/field-cost.ts';
+import { asanaRead } from '../../cost/call.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { ItemRange, Listing } from '../../relay/listing.ts';
+import type { ItemRange, ListedPage, Listing } from '../../relay/listing.ts';
 
 /** The maximum number of items that Asana returns in one page. Source: Asana, "Pagination". */
 export const asanaPageSize = 100;
@@ -61,13 +63,28 @@ class OffsetListing<Item> implements Listing<Item> {
     mask: Mask,
     { asana }: Context,
   ): Promise<ItemRange<Item>> {
+    const { offset, skip, limit } = this.#pageAt(from, minItems);
+    return asana
+      .page(this.#kind, withPage(this.#read, offset, limit), mask)
+      .then((page) => new OffsetRange(page, offset, skip));
+  }
+
+  calls({ from, count, mask, isKnown }: ListedPage): readonly CallCost[] {
+    const { offset, skip, limit } = this.#pageAt(from, count);
+    const maxPages =
+      this.#filter === undefined
+        ? Math.ceil((Math.min(skip, asanaPageSize) + count) / asanaPageSize)
+        : Number.POSITIVE_INFINITY;
+    const firstPage = withPage(this.#read, offset, limit);
+    return pageCalls(asanaRead(firstPage, { mask, isKnown }), maxPages);
+  }
+
+  #pageAt(from: Position | null, minItems: number) {
     const [offset = null, skip = 0] = (from ?? []) as readonly [offset?: string, skip?: number];
     // How many items pass a filter is unknown in advance. Full pages then need the fewest requests.
     const limit =
       this.#filter === undefined ? Math.min(asanaPageSize, skip + minItems) : asanaPageSize;
-    return asana
-      .page(this.#kind, withPage(this.#read, offset, limit), mask)
-      .then((page) => new OffsetRange(page, offset, skip));
+    return { offset, skip, limit };
   }
 }
 

@@ -5,10 +5,10 @@ import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
-import { loadRecord } from '../record/load-record.ts';
+import { loadRecord, recordCost } from '../record/load-record.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Section, Task } from '../record/refs.ts';
-import { sendWrite } from '../record/write.ts';
+import { sendWrite, writeCost } from '../record/write.ts';
 import { checkNeighbor, parsePlacement } from './placement.ts';
 
 const CreateSectionInput = builder.inputType('CreateSectionInput', {
@@ -63,6 +63,7 @@ const AddTaskToSectionPayload = builder
         description:
           'The task after the change. Null if it could not be read; the change was made.',
         separateRequest: true,
+        cost: (_id, _args, source) => recordCost('Task', null, source),
         resolve: ({ task }, _args, context, info) => loadRecord('Task', task, context, info),
       }),
       section: t.field({
@@ -70,6 +71,7 @@ const AddTaskToSectionPayload = builder
         description:
           'The section that the task is in after the change. Null if it could not be read; the change was made.',
         separateRequest: true,
+        cost: (_id, _args, source) => recordCost('Section', null, source),
         resolve: ({ section }, _args, context, info) =>
           loadRecord('Section', section, context, info),
       }),
@@ -92,6 +94,7 @@ builder.mutationFields((t) => ({
       checkTitle(input.name, 'name');
       return createSection(project, { name: input.name, ...parsePlacement(input, 'Section') });
     },
+    cost: writeCost,
     resolve: async (_root, write, context, info) => ({
       section: await sendWrite(toKind('section'), write, selectionOf(info).mask, context),
     }),
@@ -113,6 +116,7 @@ builder.mutationFields((t) => ({
       checkNeighbor(task, placement);
       return { section, task, placement };
     },
+    cost: ({ section, task }, source) => writeCost(addTaskToSection(section, { task }), source),
     resolve: async (_root, { section, task, placement }, context) => {
       const write = addTaskToSection(section, { task, ...placement });
       await sendWrite(toKind('section'), write, emptyMask, context);

@@ -9,7 +9,7 @@ import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Story } from '../record/refs.ts';
 import { checkRichText } from '../record/rich-text.ts';
-import { sendWrite } from '../record/write.ts';
+import { sendWrite, writeCost } from '../record/write.ts';
 
 const CreateCommentInput = builder.inputType('CreateCommentInput', {
   description: 'A comment to add to a task. Give either `text` or `htmlText`.',
@@ -64,6 +64,7 @@ builder.mutationField('createComment', (t) =>
       }),
     },
     parse: ({ input }) => parseComment(input),
+    cost: writeCost,
     resolve: async (_root, write, context, info) => ({
       comment: await sendWrite(toKind('story'), write, selectionOf(info).mask, context),
     }),

@@ -8,6 +8,7 @@ import {
   type MutationProblem,
   maxItems,
   parseEach,
+  validItems,
   writeEach,
 } from './bulk-write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
@@ -17,6 +18,7 @@ import {
   toCreateTaskWrite,
   toUpdateTaskWrite,
 } from './task-write.ts';
+import { newTasksCost, taskChangesCost } from './task-write-cost.ts';
 
 const MutationError = builder.objectRef<MutationProblem>('MutationError').implement({
   description: 'Why one item of a bulk mutation failed.',
@@ -110,6 +112,7 @@ builder.mutationFields((t) => ({
       }),
     },
     parse: ({ input }) => parseEach(input.tasks, parseNewTask),
+    cost: (tasks, source) => newTasksCost(validItems(tasks), source),
     resolve: (_root, tasks, context, info) =>
       writeEach(tasks, toCreateTaskWrite, selectionOf(info).mask, context),
   }),
@@ -120,6 +123,7 @@ builder.mutationFields((t) => ({
       input: t.arg({ type: UpdateTasksInput, required: true, description: 'The changes to make.' }),
     },
     parse: ({ input }) => parseEach(input.tasks, parseTaskChange),
+    cost: (changes, source) => taskChangesCost(validItems(changes), source),
     resolve: (_root, changes, context, info) =>
       writeEach(changes, toUpdateTaskWrite, selectionOf(info).mask, context),
   }),

@@ -47,6 +47,10 @@ export function parseEach<Input, Parsed>(
   });
 }
 
+/** The items whose input is valid. Only these are written. */
+export const validItems = <Parsed>(items: readonly ParsedItem<Parsed>[]): readonly Parsed[] =>
+  items.flatMap((item) => ('parsed' in item ? [item.parsed] : []));
+
 /** First makes all reads that the items need in one batch, then sends all valid writes in one batch. */
 export async function writeEach<Parsed>(
   items: readonly ParsedItem<Parsed>[],

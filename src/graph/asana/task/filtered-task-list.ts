@@ -2,9 +2,14 @@ import { listProjectTasks, listSectionTasks, type TaskRecord } from '../../../as
 import { readUser } from '../../../asana/user.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import type { FieldCost } from '../../../plan/field-cost.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
+import { asanaRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import type { Listing } from '../../relay/listing.ts';
+import type { PageRequest } from '../../relay/page.ts';
+import { pageCost } from '../../relay/page-cost.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 import {
@@ -57,16 +62,46 @@ export function parseTasks(args: TasksArgs): TasksFilter {
  * workspace) and filters the list by all other arguments.
  */
 export async function findTasks(
-  { workspace, project, section, ofWorkspace }: TasksFilter,
+  filter: TasksFilter,
   context: Context,
 ): Promise<Listing<TaskRecord>> {
+  const user = userToRead(filter);
+  if (user === null) return toListing(filter, filter.ofWorkspace.assignee);
+  const { gid } = await context.asana.record(toKind('user'), user, readUser(user), emptyMask);
+  return toListing(filter, gid);
+}
+
+/** What reading a page of these tasks sends. */
+export function tasksCost(filter: TasksFilter, page: PageRequest, source: FieldSource): FieldCost {
+  const user = userToRead(filter);
+  if (user === null) return pageCost(toListing(filter, filter.ofWorkspace.assignee), page, source);
+  const tasks = pageCost(toListing(filter, '0'), page, source, false);
+  return {
+    ...tasks,
+    calls: [
+      asanaRead(readUser(user), { isKnown: true }),
+      // Two such fields can read the same list.
+      ...tasks.calls.map((call) => ({ ...call, min: 0, step: (call.step ?? 0) + 1 })),
+    ],
+  };
+}
+
+/** A filter compares gids, so `me` or an email address must be resolved to a gid first. Null if no user must be read. */
+function userToRead({ project, section, ofWorkspace: { assignee } }: TasksFilter): string | null {
+  const isFilter = section !== null || project !== null;
+  return isFilter && assignee !== null && !/^\d+$/.test(assignee) ? assignee : null;
+}
+
+/** @param assignee  The gid of the assignee, or null for any. Not used for the tasks of a workspace. */
+function toListing(
+  { workspace, project, section, ofWorkspace }: TasksFilter,
+  assignee: string | null,
+): Listing<TaskRecord> {
   if (section === null && project === null) {
     // parseTasks guarantees that there is a workspace in this case.
     return tasksOfWorkspace(workspace ?? '', ofWorkspace);
   }
   const { query, filters } = ofWorkspace.completion;
-  const assignee =
-    ofWorkspace.assignee === null ? null : await toUserGid(ofWorkspace.assignee, context);
   const read =
     section === null ? listProjectTasks(project ?? '', query) : listSectionTasks(section, query);
   const filter = allOf([
@@ -76,10 +111,4 @@ export async function findTasks(
     ...(assignee === null ? [] : [assignedTo(assignee)]),
   ]);
   return listByOffset(toKind('task'), read, filter);
-}
-
-/** A filter compares gids, so `me` or an email address must be resolved to a gid first. */
-async function toUserGid(user: string, { asana }: Context): Promise<string> {
-  if (/^\d+$/.test(user)) return user;
-  return (await asana.record(toKind('user'), user, readUser(user), emptyMask)).gid;
 }

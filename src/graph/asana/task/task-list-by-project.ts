@@ -9,8 +9,10 @@ import {
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { emptyMask, type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import type { CallCost } from '../../../plan/field-cost.ts';
+import { asanaRead } from '../../cost/call.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { ItemRange } from '../../relay/listing.ts';
+import type { ItemRange, ListedPage } from '../../relay/listing.ts';
 import { withPage } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 
@@ -58,6 +60,25 @@ export async function projectByProjectRange(
         ? null
         : [nextList, null, 0],
   };
+}
+
+/** What reading a part of a workspace's tasks sends after the search was rejected. Nothing in a paid workspace. */
+export function projectByProjectCalls(
+  workspaceGid: string,
+  query: TaskListFilter,
+  { mask }: ListedPage,
+): readonly CallCost[] {
+  const options = { step: 1, min: 0, max: Number.POSITIVE_INFINITY };
+  const withProjects = () => union(mask(), toMask(['projects']));
+  return [
+    asanaRead(listWorkspaceProjects(workspaceGid), options),
+    asanaRead(listProjectTasks('0', query), { ...options, step: 2, mask: withProjects }),
+    asanaRead(listAssignedTasks('me', workspaceGid, query), {
+      ...options,
+      step: 2,
+      mask: withProjects,
+    }),
+  ];
 }
 
 async function listProjectGids(

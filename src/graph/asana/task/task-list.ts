@@ -13,8 +13,8 @@ import type { ItemRange, Listing } from '../../relay/listing.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 import { allOf, type Completion, type CompletionArgs, parseCompletion } from './task-filter.ts';
-import { projectByProjectRange } from './task-list-by-project.ts';
-import { searchRange } from './task-search.ts';
+import { projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
+import { searchCalls, searchRange } from './task-search.ts';
 
 /** The tasks of a project. */
 export function tasksOfProject(gid: string, { query, filters }: Completion): Listing<TaskRecord> {
@@ -72,6 +72,14 @@ export function tasksOfWorkspace(
     ...(filter === undefined ? {} : { reads: filter.reads, keeps: filter.keeps }),
     // Only the search can find words; a list of tasks cannot.
     readRange: searchOrList(gid, search, hasText ? null : query),
+    calls(page) {
+      const found = searchCalls(gid, search, page, filter !== undefined);
+      const listed = hasText ? [] : projectByProjectCalls(gid, query, page);
+      // A cursor can continue any of the lists.
+      return page.from === null
+        ? [...found, ...listed]
+        : [...found, ...listed].map((call) => ({ ...call, min: 0 }));
+    },
   };
 }
 

@@ -9,7 +9,7 @@ import { beforeWriting } from '../../mutation/applied.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
-import { sendWrite } from '../record/write.ts';
+import { sendWrite, writeCost } from '../record/write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import {
   parseNewTask,
@@ -17,6 +17,7 @@ import {
   toCreateTaskWrite,
   toUpdateTaskWrite,
 } from './task-write.ts';
+import { newTasksCost, taskChangesCost } from './task-write-cost.ts';
 
 const payloadOf = (name: string, description: string) =>
   builder.objectRef<{ readonly task: TaskRecord }>(name).implement({
@@ -69,6 +70,7 @@ builder.mutationFields((t) => ({
       'Creates a task. Sends one write request, whichever fields of the task are selected.',
     args: { input: t.arg(inputArg(CreateTaskInput, 'The task to create.')) },
     parse: ({ input }) => parseNewTask(input),
+    cost: (task, source) => newTasksCost([task], source),
     resolve: async (_root, task, context, info) => {
       const write = await beforeWriting(toCreateTaskWrite(task, context));
       return { task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context) };
@@ -80,6 +82,7 @@ builder.mutationFields((t) => ({
       'Changes a task: for example completes, reopens or assigns it. Sends one write request.',
     args: { input: t.arg(inputArg(UpdateTaskInput, 'The task, and the changes to make.')) },
     parse: ({ input }) => parseTaskChange(input),
+    cost: (change, source) => taskChangesCost([change], source),
     resolve: async (_root, change, context, info) => {
       const write = await beforeWriting(toUpdateTaskWrite(change, context));
       return { task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context) };
@@ -90,6 +93,7 @@ builder.mutationFields((t) => ({
     description: 'Moves a task to the trash. Asana keeps it there for 30 days.',
     args: { input: t.arg(inputArg(DeleteTaskInput, 'The task to delete.')) },
     parse: ({ input }) => parseGid('Task', input.task, 'task'),
+    cost: (gid, source) => writeCost(deleteTask(gid), source),
     resolve: async (_root, gid, context) => {
       await sendWrite(toKind('task'), deleteTask(gid), emptyMask, context);
       return { gid };
@@ -102,6 +106,7 @@ builder.mutationFields((t) => ({
       input: t.arg(inputArg(AddFollowersInput, 'The task, and the users to add as followers.')),
     },
     parse: ({ input }) => parseNewFollowers(input),
+    cost: writeCost,
     resolve: async (_root, write, context, info) => ({
       task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context),
     }),

@@ -1,6 +1,7 @@
 import { readTask } from '../../../asana/task.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { asanaRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { TaskConnection } from '../record/connection.ts';
@@ -8,7 +9,7 @@ import { anyId, anyUserId } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
-import { findTasks, parseTasks } from './filtered-task-list.ts';
+import { findTasks, parseTasks, tasksCost } from './filtered-task-list.ts';
 import { completionArgs } from './task-filter.ts';
 
 /** The maximum length of an external id. Source: Asana, "Custom external data". */
@@ -35,6 +36,9 @@ builder.queryFields((t) => ({
       }
       return `external:${externalId}`;
     },
+    cost: (gid, source) => ({
+      calls: [asanaRead(readTask(gid), { mask: () => selectionOf(source).mask, isKnown: true })],
+    }),
     resolve: (_root, gid, { asana }, info) =>
       asana.record(toKind('task'), gid, readTask(gid), selectionOf(info).mask),
   }),
@@ -53,6 +57,7 @@ builder.queryFields((t) => ({
       ...pageArgs,
     },
     parse: (args) => ({ page: parsePage(args), filter: parseTasks(args) }),
+    cost: ({ page, filter }, source) => tasksCost(filter, page, source),
     resolve: async (_root, { page, filter }, context, info) =>
       readPage(await findTasks(filter, context), page, context, info),
   }),

@@ -1,8 +1,10 @@
 import { searchTasks, type TaskRecord } from '../../../asana/task.ts';
 import { type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import { type CallCost, pageCalls } from '../../../plan/field-cost.ts';
+import { asanaRead } from '../../cost/call.ts';
 import type { Position } from '../../relay/cursor.ts';
-import type { ItemRange } from '../../relay/listing.ts';
+import type { ItemRange, ListedPage } from '../../relay/listing.ts';
 import { asanaPageSize } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 
@@ -24,15 +26,7 @@ export async function searchRange(
   mask: Mask,
   { asana, upstream }: Context,
 ): Promise<ItemRange<TaskRecord>> {
-  const start = from === null ? null : (from as SearchPosition);
-  const returned = new Set(start?.[1]);
-  // Reads one extra task to determine whether there are more. The response of the search does not contain this.
-  const limit = Math.min(asanaPageSize, returned.size + minItems + 1);
-  const read = searchTasks(workspaceGid, {
-    ...query,
-    limit: String(limit),
-    ...(start === null ? {} : { 'created_at.before': shift(start[0], 1) }),
-  });
+  const { start, returned, limit, read } = pageAt(workspaceGid, query, from, minItems);
   const page = await asana.page(toKind('task'), read, union(mask, toMask(['created_at'])));
   const items = page.items.filter(({ gid }) => !returned.has(gid));
   const positionAfter = (index: number) => toPosition(items, index, start);
@@ -42,6 +36,43 @@ export async function searchRange(
     `More than ${returned.size} tasks were created at the same time (${start?.[0]}). Asana's search cannot return the rest of them.`,
   );
   return { items, positionAfter, next: start === null ? null : [shift(start[0], -1), []] };
+}
+
+function pageAt(
+  workspaceGid: string,
+  query: Readonly<Record<string, string>>,
+  from: Position | null,
+  minItems: number,
+) {
+  const start = from === null ? null : (from as SearchPosition);
+  const returned = new Set(start?.[1]);
+  // Reads one extra task to determine whether there are more. The response of the search does not contain this.
+  const limit = Math.min(asanaPageSize, returned.size + minItems + 1);
+  const read = searchTasks(workspaceGid, {
+    ...query,
+    limit: String(limit),
+    ...(start === null ? {} : { 'created_at.before': shift(start[0], 1) }),
+  });
+  return { start, returned, limit, read };
+}
+
+/**
+ * What reading the first tasks with Asana's search sends.
+ *
+ * @param isFiltered  Whether some tasks that the search finds are left out, so that the number of pages is unknown.
+ */
+export function searchCalls(
+  workspaceGid: string,
+  query: Readonly<Record<string, string>>,
+  { count, mask, isKnown }: ListedPage,
+  isFiltered: boolean,
+): readonly CallCost[] {
+  const { limit, read } = pageAt(workspaceGid, query, null, count);
+  return pageCalls(
+    asanaRead(read, { mask: () => union(mask(), toMask(['created_at'])), isKnown }),
+    // How many tasks of a further page were already returned depends on their creation times.
+    isFiltered || limit <= count ? Number.POSITIVE_INFINITY : 1,
+  );
 }
 
 function toPosition(

@@ -1,9 +1,11 @@
 import type { TaskRecord } from '../../../asana/task.ts';
 import { readUser, type UserRecord } from '../../../asana/user.ts';
 import type { Context } from '../../../operation/context.ts';
+import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { asanaRead } from '../../cost/call.ts';
 import { parseGid } from '../../id/id.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import {
@@ -90,6 +92,7 @@ builder.objectType(Task, {
         'The user who created the task. Asana returns only the id of this user with a task, so selecting other fields costs another request.',
       reads: ['created_by'],
       separateRequest: true,
+      cost: creatorCost,
       semanticNonNull: false,
       resolve: readCreator,
     }),
@@ -193,6 +196,13 @@ builder.objectType(TaskMembership, {
     }),
   }),
 });
+
+/** A read, unless only the id is selected or the operation has read the user before. */
+function creatorCost(_id: string | null, _args: object, source: FieldSource): FieldCost {
+  const { mask } = selectionOf(source);
+  if (mask.size === 0) return { calls: [] };
+  return { calls: [asanaRead(readUser('0'), { mask: () => mask, min: 0 })] };
+}
 
 async function readCreator(
   { created_by }: TaskRecord,

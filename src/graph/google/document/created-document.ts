@@ -1,14 +1,19 @@
 import type { DocumentRecord } from '../../../google/document.ts';
-import type { FileRecord } from '../../../google/file.ts';
+import { type FileRecord, readFile } from '../../../google/file.ts';
 import type { GoogleWrite } from '../../../google/write.ts';
-import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
+import { emptyMask, type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import type { FieldCost } from '../../../plan/field-cost.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
+import { selectionOf } from '../../../plan/selection.ts';
+import { googleRead, googleWrite } from '../../cost/call.ts';
 import {
   type DocumentSource,
   type ServiceResult,
   toDocumentSource,
 } from '../record/document-source.ts';
 import { toDocumentReads } from './document-mask.ts';
+import { documentCalls } from './load-document.ts';
 
 const always: Mask = new Map([
   ['documentId', emptyMask],
@@ -35,6 +40,25 @@ export async function runCreate(
   ]);
   // The document exists even if reading it fails, and the client must receive its id.
   return toDocumentSource(id, toServiceResult(metadata), content, created.title ?? '');
+}
+
+/** What creating a document sends: the write, and reads for what its response does not contain. */
+export function createCost(write: GoogleWrite<DocumentRecord>, source: FieldSource): FieldCost {
+  const { mask } = selectionOf(source);
+  const { docs } = toDocumentReads(mask);
+  const file = mask.get('file');
+  const fileMask = () => union(file ?? emptyMask, toMask(['id']));
+  return {
+    calls: [
+      googleWrite(write, {
+        mask: () => (docs?.withTabs ? always : union(docs?.mask ?? always, always)),
+      }),
+      ...(docs?.withTabs
+        ? documentCalls(null, new Map([...mask].filter(([field]) => field === 'docs')), { step: 1 })
+        : []),
+      ...(file === undefined ? [] : [googleRead(readFile('0'), { mask: fileMask, step: 1 })]),
+    ],
+  };
 }
 
 /** Null if nothing was read from Drive. */

@@ -4,7 +4,7 @@ import { builder } from '../../builder/builder.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
-import { runCreate } from './created-document.ts';
+import { createCost, runCreate } from './created-document.ts';
 
 const CreateDocumentInput = builder.inputType('CreateDocumentInput', {
   description: 'A new blank document. It is created in the root folder of the viewer’s Drive.',
@@ -45,6 +45,7 @@ builder.mutationField('createDocument', (t) =>
       checkTitle(title, 'title');
       return title;
     },
+    cost: (title, source) => createCost(createDocument(title), source),
     resolve: async (_root, title, context, info) => ({
       document: await runCreate(createDocument(title), selectionOf(info).mask, context),
     }),

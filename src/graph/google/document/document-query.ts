@@ -1,15 +1,19 @@
-import { filesPerPage } from '../../../google/file.ts';
-import { emptyMask, union } from '../../../loader/mask.ts';
+import { filesPerPage, listDocuments } from '../../../google/file.ts';
+import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
+import { pageCalls } from '../../../plan/field-cost.ts';
 import { builder } from '../../builder/builder.ts';
+import { googleRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
+import type { Position } from '../../relay/cursor.ts';
 import type { Listing } from '../../relay/listing.ts';
 import { isIncompletePage, pageArgs, parsePage, readPage } from '../../relay/page.ts';
+import { pageCost } from '../../relay/page-cost.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';
 import { toDocumentReads } from './document-mask.ts';
-import { completeFiles, loadDocumentById } from './load-document.ts';
+import { completeFiles, documentCalls, documentCost, loadDocumentById } from './load-document.ts';
 
 const DocumentConnection = connectionOf(Document, 'documents');
 
@@ -40,20 +44,24 @@ function parseName(name: string | null | undefined): string | null {
   return name;
 }
 
+function pageAt(from: Position | null, count: number) {
+  const [token = null, skip = 0] = (from ?? []) as readonly [token?: string | null, skip?: number];
+  return { token, skip, size: Math.min(filesPerPage, skip + count) };
+}
+
+function toFileMask(mask: Mask): Mask {
+  // A search returns the name at no extra cost, so the title is available even if the content cannot be read.
+  const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
+  return union(toDocumentReads(mask).file ?? emptyMask, nameMask);
+}
+
 function findDocuments(name: string | null): Listing<DocumentSource> {
   return {
     name: `documents ${name ?? ''}`,
     service: 'google',
     async readRange(from, count, mask, context) {
-      const [token = null, skip = 0] = (from ?? []) as readonly [
-        token?: string | null,
-        skip?: number,
-      ];
-      const size = Math.min(filesPerPage, skip + count);
-      // A search returns the name at no extra cost, so the title is available even if the content cannot be read.
-      const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
-      const fileMask = union(toDocumentReads(mask).file ?? emptyMask, nameMask);
-      const page = await context.google.files(name, size, token, fileMask);
+      const { token, skip, size } = pageAt(from, count);
+      const page = await context.google.files(name, size, token, toFileMask(mask));
       const files = (page.files ?? []).slice(skip);
       const isIncomplete = page.incompleteSearch === true;
       if (isIncomplete) context.upstream.note(incompleteNote);
@@ -63,6 +71,21 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
         positionAfter: (index) => [token, skip + index + 1],
         next: page.nextPageToken == null ? null : [page.nextPageToken, 0],
       };
+    },
+    calls({ from, count, mask, isKnown }) {
+      const { token, skip, size } = pageAt(from, count);
+      const files = () => new Map([['files', toFileMask(mask())]]);
+      const pages = pageCalls(
+        googleRead(listDocuments(name, size, token), { mask: files, isKnown }),
+        Math.ceil((Math.min(skip, filesPerPage) + count) / filesPerPage),
+      );
+      // Drive has listed the documents. Only their content is read.
+      const content = new Map([...mask()].filter(([field]) => field === 'docs'));
+      const contents =
+        content.size === 0
+          ? []
+          : documentCalls(null, content, { step: pages.length, min: 0, max: count });
+      return [...pages, ...contents];
     },
   };
 }
@@ -74,6 +97,7 @@ builder.queryFields((t) => ({
       'A document by its id. Null with NOT_FOUND if it does not exist or the viewer cannot open it.',
     args: { id: t.arg.id({ required: true, description: anyDocumentId }) },
     parse: ({ id }) => parseDocumentId(id, 'id'),
+    cost: (id, source) => documentCost(id, source),
     resolve: (_root, id, context, info) => loadDocumentById(id, context, info),
   }),
   documents: t.parsedField({
@@ -88,6 +112,7 @@ builder.queryFields((t) => ({
       ...pageArgs,
     },
     parse: (args) => ({ page: parsePage(args), name: parseName(args.name) }),
+    cost: ({ page, name }, source) => pageCost(findDocuments(name), page, source),
     resolve: (_root, { page, name }, context, info) =>
       readPage(findDocuments(name), page, context, info),
   }),

@@ -1,13 +1,16 @@
-import type { DocumentRecord } from '../../../google/document.ts';
+import { type DocumentRecord, readDocument } from '../../../google/document.ts';
 import { notADocument } from '../../../google/error-mapping.ts';
-import type { FileRecord } from '../../../google/file.ts';
+import { allFields } from '../../../google/fields.ts';
+import { type FileRecord, readFile } from '../../../google/file.ts';
 import { documentMimeType } from '../../../google/file-type.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { prefetchFields } from '../../../operation/prefetch.ts';
+import type { CallCost, FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
+import { type CallOptions, googleRead } from '../../cost/call.ts';
 import { printedName } from '../../prefix/printed-name.ts';
 import {
   type DocumentSource,
@@ -33,6 +36,47 @@ export function loadDocumentById(
 }
 
 const mimeType = toMask(['mimeType']);
+const fileId = toMask(['id']);
+
+/**
+ * What reading the selected fields of documents sends, if they can be read. If Docs rejects a document, Drive is read to find out why.
+ *
+ * @param id       Null if it is unknown in advance.
+ * @param options  The calls for one document are one per document.
+ */
+export function documentCalls(
+  id: string | null,
+  mask: Mask,
+  options: Pick<CallOptions, 'min' | 'max' | 'step'> = {},
+): readonly CallCost[] {
+  const { docs, file } = toDocumentReads(mask);
+  const isKnown = id !== null;
+  const calls: CallCost[] = [];
+  if (file !== null) {
+    const fields = () => union(union(file, mimeType), fileId);
+    calls.push(googleRead(readFile(id ?? '0'), { ...options, mask: fields, isKnown }));
+  }
+  if (docs === null) return calls;
+  const read = readDocument(id ?? '0', docs.withTabs);
+  calls.push(googleRead(read, { ...options, mask: () => docs.mask, isKnown }));
+  // Docs can reject the mask of a document with smart chips in tabs. The complete document is read then.
+  if (docs.withTabs && !docs.mask.has(allFields)) {
+    const complete = () => toMask([allFields]);
+    calls.push(
+      googleRead(read, { ...options, mask: complete, min: 0, step: (options.step ?? 0) + 1 }),
+    );
+  }
+  return calls;
+}
+
+/** What reading a document by its id sends. */
+export function documentCost(id: string | null, source: FieldSource): FieldCost {
+  const typeName = printedName(source.schema, 'Document');
+  return {
+    calls: documentCalls(id, selectionOf(source, typeName).mask),
+    records: [{ typeName, id }],
+  };
+}
 
 /**
  * Reads the fields that a mask selects: from Docs, from Drive, or from both in parallel. Throws if the file is not a document.

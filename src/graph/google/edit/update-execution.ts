@@ -1,4 +1,4 @@
-import { type DocumentRecord, updateDocument } from '../../../google/document.ts';
+import { type DocumentRecord, readDocument, updateDocument } from '../../../google/document.ts';
 import { type Step, toReplies } from '../../../google/edit/batch.ts';
 import { toEntryError } from '../../../google/edit/rejected-step.ts';
 import { simulate } from '../../../google/edit/simulation.ts';
@@ -8,6 +8,8 @@ import { runInSlices } from '../../../http/time-slice.ts';
 import { WriteFailed } from '../../../http/writer.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
+import type { FieldCost } from '../../../plan/field-cost.ts';
+import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { asInputErrors, needsDocumentToOrder, orderSteps, type UpdatePlan } from './update-plan.ts';
 
@@ -48,6 +50,20 @@ export async function executeUpdate(plan: UpdatePlan, context: Context): Promise
     if (!(error instanceof WriteFailed)) throw error;
     throw new WriteFailed(toEntryError(error.reason, steps), error.applied);
   }
+}
+
+/** What a batch or a dry run sends. */
+export function updateCost(plan: UpdatePlan): FieldCost {
+  const { documentId, isDryRun } = plan;
+  const isRead = isDryRun || needsDocumentToOrder(plan);
+  const mask = () => toMask([allFields]);
+  const write = updateDocument(documentId, [], null);
+  return {
+    calls: [
+      ...(isRead ? [googleRead(readDocument(documentId, true), { mask, isKnown: true })] : []),
+      ...(isDryRun ? [] : [googleWrite(write, { mask: () => responseMask, step: isRead ? 1 : 0 })]),
+    ],
+  };
 }
 
 /** The requests to send, and the document that was read to determine them; null if no read was needed. */

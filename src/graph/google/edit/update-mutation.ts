@@ -1,5 +1,5 @@
 import { builder } from '../../builder/builder.ts';
-import { executeUpdate } from './update-execution.ts';
+import { executeUpdate, updateCost } from './update-execution.ts';
 import { UpdateDocumentInput } from './update-input.ts';
 import { UpdateDocumentPayload } from './update-payload.ts';
 import { planUpdate } from './update-plan.ts';
@@ -17,6 +17,7 @@ builder.mutationField('updateDocument', (t) =>
       }),
     },
     parse: ({ input }) => planUpdate(input),
+    cost: updateCost,
     resolve: (_root, plan, context) => executeUpdate(plan, context),
   }),
 );

@@ -1,5 +1,6 @@
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { documentCalls } from '../document/load-document.ts';
 import { completeWithFile, loadUpdatedDocument } from '../document/updated-document.ts';
 import { Document } from '../record/refs.ts';
 import type { UpdateResult } from './update-execution.ts';
@@ -15,6 +16,10 @@ export const UpdateDocumentPayload = builder
         description:
           'The document after the update. Its revision comes with the write; any other field needs a read from Docs or Drive. Null if it could not be read; the update was made.',
         separateRequest: true,
+        // A dry run has read the document, and the revision comes with the write.
+        cost: (_id, _args, source) => ({
+          calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
+        }),
         resolve: ({ id, revisionId, document }, _args, context, info) => {
           const { mask } = selectionOf(info);
           return document === null

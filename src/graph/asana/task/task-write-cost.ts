@@ -1,0 +1,51 @@
+import { readCustomField } from '../../../asana/custom-field.ts';
+import { readProject } from '../../../asana/project.ts';
+import { readSection } from '../../../asana/section.ts';
+import { createTask, readTask, updateTask } from '../../../asana/task.ts';
+import type { AsanaWrite } from '../../../asana/write.ts';
+import { toMask } from '../../../loader/mask.ts';
+import { type CallCost, type FieldCost, stepsOf } from '../../../plan/field-cost.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
+import { selectionOf } from '../../../plan/selection.ts';
+import { asanaRead, asanaWrite } from '../../cost/call.ts';
+import type { NewTask, TaskChange } from './task-write.ts';
+
+/** What creating tasks sends: the reads of `toCreateTaskWrite`, then the writes together. */
+export function newTasksCost(tasks: readonly NewTask[], source: FieldSource): FieldCost {
+  const reads = tasks.flatMap(({ project, section, customFields }): readonly CallCost[] => {
+    const isSectionRead = project === undefined && section !== undefined;
+    const container = isSectionRead
+      ? [asanaRead(readSection(section), { mask: () => toMask(['project']), isKnown: true })]
+      : [];
+    if (customFields.length === 0) return container;
+    if (project === undefined && section === undefined)
+      // Fields can be given twice, or by names, which are rejected.
+      return [asanaRead(readCustomField('0'), { min: 0, max: customFields.length })];
+    return isSectionRead
+      ? [...container, asanaRead(readProject('0'), { step: 1, min: 0 })]
+      : [asanaRead(readProject(project ?? '0'), { isKnown: true })];
+  });
+  return toCost(createTask({}), tasks.length, reads, source);
+}
+
+/** What changing tasks sends: the reads of `toUpdateTaskWrite`, then the writes together. */
+export function taskChangesCost(changes: readonly TaskChange[], source: FieldSource): FieldCost {
+  const reads = changes.flatMap(({ gid, customFields }) =>
+    customFields.length === 0 ? [] : [asanaRead(readTask(gid), { isKnown: true })],
+  );
+  return toCost(updateTask('0', {}), changes.length, reads, source);
+}
+
+function toCost(
+  write: AsanaWrite,
+  count: number,
+  reads: readonly CallCost[],
+  source: FieldSource,
+): FieldCost {
+  const mask = () => selectionOf(source).mask;
+  const step = stepsOf({ calls: reads });
+  return {
+    calls: [...reads, asanaWrite(write, { mask, step, min: count, max: count })],
+    maxValues: count,
+  };
+}

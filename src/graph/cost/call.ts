@@ -1,0 +1,102 @@
+import { maxActions } from '../../asana/encode.ts';
+import { type AsanaRead, toReadKey as toAsanaKey } from '../../asana/read.ts';
+import type { AsanaWrite } from '../../asana/write.ts';
+import { maxParts } from '../../google/encode.ts';
+import { allFields, toFields } from '../../google/fields.ts';
+import type { GoogleRawRequest } from '../../google/raw.ts';
+import { type GoogleRead, toReadKey as toGoogleKey } from '../../google/read.ts';
+import type { GoogleWrite } from '../../google/write.ts';
+import type { CheckedRequest } from '../../http/raw-request.ts';
+import { type Mask, toPaths } from '../../loader/mask.ts';
+import type { CallCost, CallGroup } from '../../plan/field-cost.ts';
+
+// The costs of reads and writes, made from the same objects that are sent.
+
+const groups = {
+  asanaRead: { service: 'asana', kind: 'read', maxBatchSize: maxActions },
+  asanaWrite: { service: 'asana', kind: 'write', maxBatchSize: maxActions },
+  docs: { service: 'google', kind: 'read', maxBatchSize: maxParts },
+  drive: { service: 'google', kind: 'read', maxBatchSize: maxParts },
+  // A form is never part of a batch.
+  asanaForm: { service: 'asana', kind: 'write', maxBatchSize: 1 },
+  googleWrite: { service: 'google', kind: 'write', maxBatchSize: 1 },
+} as const satisfies Record<string, CallGroup>;
+
+/** What a cost contains besides the call itself. */
+export interface CallOptions {
+  /** The mask of the response. Default: only the id. */
+  readonly mask?: () => Mask;
+  /** Whether the ids of the read are those of the request. Default false. */
+  readonly isKnown?: boolean;
+  /** How many responses of the same field the call waits for. Default 0. */
+  readonly step?: number;
+  /** Default 1. */
+  readonly min?: number;
+  /** Default 1. */
+  readonly max?: number;
+}
+
+/** The cost of a read from Asana. */
+export const asanaRead = (read: AsanaRead, options: CallOptions): CallCost => ({
+  ...toCall(options),
+  group: groups.asanaRead,
+  method: 'GET',
+  route: read.route,
+  fields: () => asanaFields(options.mask),
+  ...(options.isKnown ? { key: toAsanaKey(read) } : {}),
+});
+
+/** The cost of writes to Asana that are sent together. */
+export const asanaWrite = (write: AsanaWrite, options: CallOptions): CallCost => ({
+  ...toCall(options),
+  group: write.isForm ? groups.asanaForm : groups.asanaWrite,
+  method: write.method,
+  route: write.route,
+  fields: () => (write.returnsRecord ? asanaFields(options.mask) : []),
+});
+
+/** The cost of a read from Docs or Drive. */
+export const googleRead = (read: GoogleRead, options: CallOptions): CallCost => ({
+  ...toCall(options),
+  group: groups[read.api],
+  method: 'GET',
+  route: read.route,
+  fields: () => googleFields(options.mask),
+  ...(options.isKnown ? { key: toGoogleKey(read) } : {}),
+});
+
+/** The cost of a write to Docs. */
+export const googleWrite = (write: GoogleWrite, options: CallOptions): CallCost => ({
+  ...toCall(options),
+  group: groups.googleWrite,
+  method: write.method,
+  route: write.route,
+  fields: () => googleFields(options.mask),
+});
+
+/** The cost of a request that a client wrote. Its path, which contains ids, is not part of the cost. */
+export const rawCall = (request: CheckedRequest | GoogleRawRequest): CallCost => {
+  const isRead = request.method === 'GET';
+  const group =
+    'api' in request
+      ? isRead
+        ? groups[request.api]
+        : groups.googleWrite
+      : isRead
+        ? groups.asanaRead
+        : groups.asanaForm;
+  return { group, method: request.method, route: 'rawRequest', fields: () => [], min: 1, max: 1 };
+};
+
+const toCall = ({ step = 0, min = 1, max = 1 }: CallOptions) => ({ step, min, max });
+
+const asanaFields = (mask: (() => Mask) | undefined): readonly string[] => {
+  const paths = mask === undefined ? [] : toPaths(mask());
+  return paths.length === 0 ? ['gid'] : paths;
+};
+
+const googleFields = (toMask: (() => Mask) | undefined): readonly string[] => {
+  const mask = toMask?.();
+  if (mask === undefined || mask.size === 0) return [];
+  return [mask.has(allFields) ? allFields : toFields(mask)];
+};

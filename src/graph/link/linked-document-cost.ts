@@ -1,0 +1,33 @@
+import { listAttachments } from '../../asana/attachment.ts';
+import { listStories } from '../../asana/story.ts';
+import { type FieldCost, pageCalls } from '../../plan/field-cost.ts';
+import type { FieldSource } from '../../plan/field-source.ts';
+import { selectionOf } from '../../plan/selection.ts';
+import { withPage } from '../asana/record/offset-list.ts';
+import { asanaRead } from '../cost/call.ts';
+import { documentCalls } from '../google/document/load-document.ts';
+import { attachmentMask, commentMask } from './linked-document.ts';
+
+const unknown = Number.POSITIVE_INFINITY;
+
+/** What reading the documents that a text links to sends. Only the text says how many there are. */
+export const linkedDocumentsCost = (source: FieldSource, step = 0): FieldCost => ({
+  calls: documentCalls(null, selectionOf(source).mask, { step, min: 0, max: unknown }),
+  maxValues: unknown,
+});
+
+/** What reading the documents that a task links to sends: first all comments and attachments of the task. */
+export function taskDocumentsCost(gid: string | null, source: FieldSource): FieldCost {
+  const isKnown = gid !== null;
+  const id = gid ?? '0';
+  const stories = asanaRead(withPage(listStories(id), null), { mask: () => commentMask, isKnown });
+  const attachments = asanaRead(withPage(listAttachments(id), null), {
+    mask: () => attachmentMask,
+    isKnown,
+  });
+  const { calls } = linkedDocumentsCost(source, 2);
+  return {
+    calls: [...pageCalls(stories, unknown), ...pageCalls(attachments, unknown), ...calls],
+    maxValues: unknown,
+  };
+}

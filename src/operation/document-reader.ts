@@ -1,0 +1,19 @@
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+
+/** A document, or the id of a document that the server has. */
+export interface DocumentSource {
+  readonly document?: string | null | undefined;
+  readonly documentId?: string | null | undefined;
+}
+
+/** Reads documents that are not executed, with the same rules as for those that are. */
+export interface DocumentReader {
+  /**
+   * The parsed document, and the schema that it would be executed with: gateways have their own. Throws InputError for a document that
+   * this server would not execute.
+   */
+  read(
+    source: DocumentSource,
+    schema: GraphQLSchema,
+  ): { readonly document: DocumentNode; readonly schema: GraphQLSchema };
+}

@@ -1,0 +1,53 @@
+import { type DocumentNode, parse, specifiedRules, validate } from 'graphql';
+import type { Config } from '../../config/config.ts';
+import { InputError } from '../../graph/error/input-error.ts';
+import { toSubgraph } from '../../graph/federation/subgraph.ts';
+import type { DocumentReader, DocumentSource } from '../../operation/document-reader.ts';
+import type { DocumentCache } from '../request/document-cache.ts';
+import { limitRules, maxTokens } from './query-limit.ts';
+import { isGatewayQuery } from './subgraph.ts';
+
+/** Creates a reader for the documents that callers send, trusted documents and those that were sent with their hash. */
+export function createDocumentReader(
+  { trustedDocuments, onlyTrustedDocuments }: Config,
+  cache: DocumentCache,
+): DocumentReader {
+  const trustedTexts = new Set(trustedDocuments.values());
+
+  function textOf({ document, documentId }: DocumentSource): string {
+    if (document != null && documentId != null)
+      throw new InputError('documentId', 'Give either document or documentId.');
+    if (document == null && documentId == null)
+      throw new InputError('document', 'Give the document or its documentId.');
+    if (document != null) {
+      if (onlyTrustedDocuments && !trustedTexts.has(document))
+        throw new InputError('document', 'This server executes only its trusted documents.');
+      return document;
+    }
+    const id = String(documentId).replace(/^sha256:/, '');
+    const known = trustedDocuments.get(id) ?? cache.get(id);
+    if (known === undefined)
+      throw new InputError('documentId', 'The server has no document with this id.');
+    return known;
+  }
+
+  return {
+    read(source, ownSchema) {
+      const document = parseText(textOf(source));
+      const schema = isGatewayQuery(document) ? toSubgraph(ownSchema) : ownSchema;
+      const [error] = validate(schema, document, [...specifiedRules, ...limitRules], {
+        maxErrors: 1,
+      });
+      if (error !== undefined) throw new InputError('document', error.message);
+      return { document, schema };
+    },
+  };
+}
+
+function parseText(text: string): DocumentNode {
+  try {
+    return parse(text, { maxTokens });
+  } catch (error) {
+    throw new InputError('document', error instanceof Error ? error.message : String(error));
+  }
+}

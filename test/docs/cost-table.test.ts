@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createAsker } from '../ask.ts';
+
+const { ask } = await createAsker();
+
+interface Cost {
+  readonly minRequests: number;
+  readonly maxRequests: number | null;
+  readonly minReads: number;
+  readonly maxReads: number | null;
+  readonly writes: number;
+}
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `${1000 + index}`);
+
+/** The operation of each row, with its variables. */
+const operations: Readonly<Record<string, readonly [document: string, variables?: object]>> = {
+  'one task, any fields and any records that are part of it': [
+    '{ task(id: "1") { name notes assignee { name } section { name } projects { name } tags { name } parent { name } } }',
+  ],
+  'a project with 100 tasks, each with assignee, section, projects, tags': [
+    '{ project(id: "1") { name tasks(first: 100) { nodes { name assignee { name } section { name } projects { name } tags { name } } } } }',
+  ],
+  "a workspace's 10 projects, each with its first 20 tasks and assignees": [
+    '{ projects(workspace: "1", first: 10) { nodes { name tasks(first: 20) { nodes { name assignee { name } } } } } }',
+  ],
+  '100 tasks, each with its stories and their authors': [
+    '{ tasks(project: "1", first: 100) { nodes { name stories { nodes { text createdBy { name } } } } } }',
+  ],
+  'a search that finds fifty documents, with title and date': [
+    '{ documents(name: "plan") { nodes { title modifiedAt } } }',
+  ],
+  'a search that finds fifty documents, with their text': [
+    '{ documents(name: "plan") { nodes { title text } } }',
+  ],
+  '100 tasks with the titles of all documents that they link to': [
+    '{ tasks(project: "1", first: 100) { nodes { documents { title } } } }',
+  ],
+  'a document with the first tasks that link to it': [
+    '{ document(id: "1LaunchPlan2027Doc0000000000000000000000000") { title tasks(workspace: "1", first: 10) { nodes { name } } } }',
+  ],
+  'ten tasks changed by one `updateTasks`': [
+    'mutation ($tasks: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $tasks }) { results { task { name } } } }',
+    { tasks: ids(10).map((task) => ({ task, completed: true })) },
+  ],
+  'fifty tasks that [another graph](federation.md) refers to by their gids': [
+    'query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Task { name } } }',
+    { refs: ids(50).map((gid) => ({ __typename: 'Task', gid })) },
+  ],
+};
+
+const count = (min: number, max: number | null, noun: string): string => {
+  const plural = (number: number) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+  if (max === null) return min === 0 ? `any number of ${noun}s` : `${plural(min)} or more`;
+  return min === max ? plural(min) : `${min} to ${plural(max)}`;
+};
+
+function describeCost({ minRequests, maxRequests, minReads, maxReads, writes }: Cost): string {
+  if (maxRequests === 0) return '';
+  const calls = [
+    ...(maxReads === 0 ? [] : [count(minReads, maxReads, 'read')]),
+    ...(writes === 0 ? [] : [count(writes, writes, 'write')]),
+  ];
+  return `${calls.join(' and ')} in ${count(minRequests, maxRequests, 'request')}`;
+}
+
+const page = readFileSync(new URL('../../docs/schema.md', import.meta.url), 'utf8');
+const table =
+  /\| query \| Asana \| Google \|\n\|---\|---\|---\|\n((?:\|.*\n)+)/.exec(page)?.[1] ?? '';
+
+test('every row of the cost table in docs/schema.md comes from `cost`, which sends nothing', async () => {
+  const costQuery = `query ($document: String, $variables: JSONObject) {
+    cost(document: $document, variables: $variables) { asana { ...All } google { ...All } }
+  }
+  fragment All on ServiceCost { minRequests maxRequests minReads maxReads writes }`;
+  let expected = '';
+  for (const [name, [document, variables = {}]] of Object.entries(operations)) {
+    const { data, errors, wireRequests } = await ask(costQuery, { document, variables });
+    expect(errors).toEqual([]);
+    expect(wireRequests).toBe(0);
+    const { asana, google } = data.cost;
+    expected += `| ${name} | ${describeCost(asana)} | ${describeCost(google)} |\n`;
+  }
+  expect(table).toBe(expected);
+});

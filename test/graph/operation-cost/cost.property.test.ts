@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { EstimatedTotals } from '../../../src/operation/upstream-metrics.ts';
+import { createAsker } from '../../ask.ts';
+import { drawQuery } from '../drawn-query.ts';
+
+const { ask } = await createAsker({ MAX_UPSTREAM_REQUESTS: '2000' });
+
+const atMost = (maximum: number | null) => maximum ?? Number.POSITIVE_INFINITY;
+
+function expectWithin(
+  { minRequests, maxRequests, minReads, maxReads }: EstimatedTotals,
+  actual: { readonly requests: number; readonly reads: number },
+  query: string,
+): void {
+  expect(actual.requests, query).toBeGreaterThanOrEqual(minRequests);
+  expect(actual.requests, query).toBeLessThanOrEqual(atMost(maxRequests));
+  expect(actual.reads, query).toBeGreaterThanOrEqual(minReads);
+  expect(actual.reads, query).toBeLessThanOrEqual(atMost(maxReads));
+}
+
+test('the estimated cost of any query is at most and at least what the services receive', async () => {
+  let queries = 0;
+  let exact = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (draw) => {
+      const { query } = drawQuery(draw);
+      const { upstream, errors, reads, wireRequests } = await ask(query, { yes: true, no: false });
+      expect(errors, query).toEqual([]);
+      const { estimated } = upstream.totals;
+      if (estimated === undefined) throw new Error(`${query} has no estimate`);
+      expectWithin(estimated, { requests: wireRequests, reads: reads.length }, query);
+      queries += 1;
+      if (estimated.minReads === estimated.maxReads) exact += 1;
+    }),
+    { numRuns: 1000, seed: 20_261_122, endOnFailure: true },
+  );
+  expect(queries).toBeGreaterThanOrEqual(1000);
+  // Otherwise the minimum and the maximum are too far apart to test much.
+  expect(exact).toBeGreaterThan(300);
+}, 120_000);
