@@ -61,6 +61,7 @@ function lengthOf(value: unknown, isExact: boolean): number {
   if (typeof value === 'string')
     return value.length < exactFrom && !isExact ? value.length : jsonLength(value);
   if (typeof value !== 'object' || value === null) return 5;
+  if (value instanceof Date) return dateLength;
   let length = lengths.get(value);
   if (length === undefined) {
     length = jsonLength(value);
@@ -68,6 +69,9 @@ function lengthOf(value: unknown, isExact: boolean): number {
   }
   return length;
 }
+
+/** The length of a time as JSON, for years from 0 to 9999. It is not computed, because a result can contain thousands of times. */
+const dateLength = '"2026-01-01T00:00:00.000Z"'.length;
 
 /** Longer texts are always counted exactly. */
 const exactFrom = 256;
