@@ -123,18 +123,17 @@ describe('createTasks', () => {
     expect(sent()).toHaveLength(100);
   });
 
-  test('counts toward the request limit of an operation', async () => {
-    const query = `mutation ($input: CreateTasksInput!) {
-      a: createTasks(input: $input) { ${results} }
-      b: createTasks(input: $input) { ${results} }
-      c: createTasks(input: $input) { ${results} }
-    }`;
-    const { data } = await ask(query, { input: { tasks: named(100) } });
-    const errors = data.c.results.map(({ error }: { error: object }) => error);
-    expect(errors).toHaveLength(100);
-    for (const error of errors) {
-      expect(error).toMatchObject({ code: 'UPSTREAM_BUDGET_EXCEEDED', applied: 'NO' });
-    }
+  test('counts toward the request limit of an operation, which is checked before anything is sent', async () => {
+    const create = (alias: string) => `${alias}: createTasks(input: $input) { ${results} }`;
+    const mutation = (aliases: readonly string[]) =>
+      `mutation ($input: CreateTasksInput!) { ${aliases.map(create).join(' ')} }`;
+    const input = { tasks: named(100) };
+    const { data, errors } = await ask(mutation(['a', 'b', 'c']), { input });
+    expect(data).toBeUndefined();
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_BUDGET_EXCEEDED' } }]);
+    expect(sent()).toEqual([]);
+    const allowed = await ask(mutation(['a', 'b']), { input });
+    expect(allowed.errors).toEqual([]);
     expect(sent()).toHaveLength(200);
   });
 });
