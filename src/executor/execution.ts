@@ -1,15 +1,12 @@
 import { defaultTypeResolver, GraphQLError, type GraphQLObjectType, locatedError } from 'graphql';
-import { inspect } from 'graphql/jsutils/inspect.js';
 import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan, ObjectPlan } from '../plan/field-plan.ts';
+import { PartialResult } from './partial-result.ts';
 import { aboveField, type Container, Position, toPath } from './position.ts';
 import { type OperationInfo, ResolveInfo } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { toRuntimeType, wrongType } from './runtime-type.ts';
-import { isTurnOver, runInLaterTurn } from './turn.ts';
-
-/** How many items and objects are completed before the time is checked. */
-const stepsBetweenChecks = 32;
+import { isIterable, isPromise, nullForNonNull, serializeLeaf } from './value.ts';
 
 /**
  * The execution of one operation. A value is written into the result when it is known. Only a promise is awaited: there is no
@@ -19,11 +16,7 @@ export class Execution {
   readonly #info: OperationInfo;
   readonly #context: unknown;
   readonly #size: ResponseSize;
-  readonly #errors: GraphQLError[] = [];
-  #data: Container | null = {};
-  #pending = 0;
-  #steps = 0;
-  #onSettled: (() => void) | null = null;
+  readonly #result = new PartialResult();
 
   constructor(info: OperationInfo, context: unknown, size: ResponseSize) {
     this.#info = info;
@@ -31,27 +24,24 @@ export class Execution {
     this.#size = size;
   }
 
-  /** The result, once nothing is pending. */
+  /** The result, once nothing is awaited. */
   get result() {
-    const data = this.#data;
-    return this.#errors.length === 0 ? { data } : { errors: this.#errors, data };
+    const { data, errors } = this.#result;
+    return errors.length === 0 ? { data } : { errors, data };
   }
 
   /** Executes root fields. Returns a promise only if something has to be awaited. */
   run(fields: readonly FieldPlan[]): Promise<void> | undefined {
-    const { rootValue } = this.#info;
-    if (this.#data === null) return undefined;
+    const { data, errors } = this.#result;
+    if (data === null) return undefined;
     try {
-      for (const field of fields) this.#field(field, rootValue, null, this.#data);
+      for (const field of fields) this.#field(field, this.#info.rootValue, null, data);
     } catch (error) {
       // A non-null root field has failed.
-      this.#errors.push(error as GraphQLError);
-      this.#data = null;
+      errors.push(error as GraphQLError);
+      this.#result.data = null;
     }
-    if (this.#pending === 0) return undefined;
-    return new Promise((resolve) => {
-      this.#onSettled = resolve;
-    });
+    return this.#result.settled();
   }
 
   #fields(
@@ -78,7 +68,7 @@ export class Execution {
         this.#wait(value, plan, completion, above, key, container);
       } else container[key] = this.#complete(value, plan, completion, above, key, container);
     } catch (error) {
-      container[key] = this.#toNull(error, plan, completion, above, key);
+      container[key] = this.#result.nullFor(error, plan, completion.isNonNull, above, key);
     }
   }
 
@@ -88,20 +78,6 @@ export class Execution {
     const info = new ResolveInfo(plan, this.#info, above);
     const args = plan.argumentsFor(this.#info.variableValues);
     return plan.resolve(source, args, this.#context, info);
-  }
-
-  /** Returns null for an error at a nullable position, and throws it otherwise. */
-  #toNull(
-    raw: unknown,
-    plan: FieldPlan,
-    { isNonNull }: Completion,
-    above: Position | null,
-    key: string | number,
-  ): null {
-    const error = locatedError(raw, plan.nodes, toPath(above, key));
-    if (isNonNull) throw error;
-    this.#errors.push(error);
-    return null;
   }
 
   #complete(
@@ -118,11 +94,7 @@ export class Execution {
       return null;
     }
     if (completion.kind === 'leaf') {
-      const serialized = completion.type.serialize(value);
-      if (serialized === null || serialized === undefined)
-        throw new Error(
-          `Expected \`${inspect(completion.type)}.serialize(${inspect(value)})\` to return non-nullable value, returned: ${inspect(serialized)}`,
-        );
+      const serialized = serializeLeaf(value, completion.type);
       this.#size.addLeaf(serialized, key);
       return serialized;
     }
@@ -199,9 +171,9 @@ export class Execution {
     // A list has numeric keys only.
     const container = result as unknown as Container;
     for (let index = result.length; index < source.length; index += 1) {
-      this.#steps += 1;
-      if (this.#steps % stepsBetweenChecks === 0 && isTurnOver()) {
-        this.#later(plan, position, () => this.#items(source, result, plan, item, position));
+      if (this.#result.isTurnOver()) {
+        const rest = () => this.#items(source, result, plan, item, position);
+        this.#result.later(plan, position, rest);
         return;
       }
       const value = source[index];
@@ -213,7 +185,7 @@ export class Execution {
           result[index] = this.#complete(value, plan, item, position, index, container);
         }
       } catch (error) {
-        result[index] = this.#toNull(error, plan, item, position, index);
+        result[index] = this.#result.nullFor(error, plan, item.isNonNull, position, index);
       }
     }
   }
@@ -227,31 +199,20 @@ export class Execution {
     key: string | number,
     container: Container,
   ): void {
-    this.#pending += 1;
+    const { isNonNull } = completion;
+    const write = (value: unknown) => {
+      const isLeftOut = this.#size.isExceeded && !isNonNull;
+      container[key] = isLeftOut
+        ? null
+        : this.#complete(value, plan, completion, above, key, container);
+    };
     const fail = (raw: unknown) => {
-      if (this.#isIgnored(above)) return;
       const error = locatedError(raw, plan.nodes, toPath(above, key));
-      if (completion.isNonNull) return this.#propagate(error, above);
-      this.#errors.push(error);
+      if (isNonNull) return this.#result.propagate(error, above);
+      this.#result.errors.push(error);
       container[key] = null;
     };
-    const write = (value: unknown) => {
-      if (this.#isIgnored(above)) return;
-      if (this.#size.isExceeded && !completion.isNonNull) {
-        container[key] = null;
-        return;
-      }
-      try {
-        container[key] = this.#complete(value, plan, completion, above, key, container);
-      } catch (error) {
-        fail(error);
-      }
-    };
-    // Any object with a `then` is awaited. It may call back at once, or throw.
-    Promise.resolve(promise).then(
-      (value) => this.#resume(() => write(value)),
-      (error: unknown) => this.#resume(() => fail(error)),
-    );
+    this.#result.await(promise, plan, above, write, fail);
   }
 
   /** Completes a value at its position when something that is needed for this is known. */
@@ -261,84 +222,9 @@ export class Execution {
     position: Position,
     complete: (needed: unknown) => unknown,
   ): void {
-    this.#pending += 1;
-    const { above, key, container } = position;
-    Promise.resolve(promise).then(
-      (needed) =>
-        this.#resume(() =>
-          this.#tryAt(plan, position, () => {
-            container[key] = complete(needed);
-          }),
-        ),
-      (error: unknown) =>
-        this.#resume(() => {
-          if (!this.#isIgnored(position))
-            this.#propagate(locatedError(error, plan.nodes, toPath(above, key)), position);
-        }),
-    );
-  }
-
-  /** Continues in a later turn of the event loop. */
-  #later(plan: FieldPlan, position: Position, work: () => void): void {
-    this.#pending += 1;
-    runInLaterTurn(() => {
-      this.#tryAt(plan, position, work);
-      this.#settle();
+    const { container, key } = position;
+    this.#result.await(promise, plan, position, (needed) => {
+      container[key] = complete(needed);
     });
   }
-
-  #tryAt(plan: FieldPlan, position: Position, work: () => void): void {
-    if (this.#isIgnored(position)) return;
-    try {
-      work();
-    } catch (raw) {
-      const { above, key } = position;
-      this.#propagate(locatedError(raw, plan.nodes, toPath(above, key)), position);
-    }
-  }
-
-  /** Runs the work that a promise was awaited for, now or in a later turn. */
-  #resume(work: () => void): void {
-    const run = () => {
-      work();
-      this.#settle();
-    };
-    this.#steps += 1;
-    if (this.#steps % stepsBetweenChecks === 0 && isTurnOver()) runInLaterTurn(run);
-    else run();
-  }
-
-  #settle(): void {
-    this.#pending -= 1;
-    if (this.#pending === 0) this.#onSettled?.();
-  }
-
-  /** Whether what belongs to this position is no longer part of the result. */
-  #isIgnored(position: Position | null): boolean {
-    return this.#data === null || position?.isWithinNull === true;
-  }
-
-  /** Replaces the nearest nullable value at or above a position with null. */
-  #propagate(error: GraphQLError, position: Position | null): void {
-    this.#errors.push(error);
-    for (let one = position; one !== null; one = one.above) {
-      one.isNull = true;
-      if (one.isNonNull) continue;
-      one.container[one.key] = null;
-      return;
-    }
-    this.#data = null;
-  }
 }
-
-const isIterable = (value: unknown): value is Iterable<unknown> =>
-  typeof value === 'object' &&
-  typeof (value as Partial<Iterable<unknown>>)[Symbol.iterator] === 'function';
-
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof (value as { then?: unknown }).then === 'function';
-
-const nullForNonNull = ({ parentType, field }: FieldPlan) =>
-  new Error(`Cannot return null for non-nullable field ${parentType.name}.${field.name}.`);

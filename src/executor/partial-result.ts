@@ -1,0 +1,116 @@
+import { type GraphQLError, locatedError } from 'graphql';
+import type { FieldPlan } from '../plan/field-plan.ts';
+import { type Container, type Position, toPath } from './position.ts';
+import { isTurnOver, runInLaterTurn } from './turn.ts';
+
+/** How many steps are taken before the time is checked. */
+const stepsBetweenChecks = 32;
+
+/** The result of one operation while it is executed: its data, its errors, and how much of it is awaited. */
+export class PartialResult {
+  /** Null if an error has reached the root. */
+  data: Container | null = {};
+  readonly errors: GraphQLError[] = [];
+  #pending = 0;
+  #steps = 0;
+  #onSettled: (() => void) | null = null;
+
+  /** Resolves when nothing is awaited any more; undefined if nothing is. */
+  settled(): Promise<void> | undefined {
+    if (this.#pending === 0) return undefined;
+    return new Promise((resolve) => {
+      this.#onSettled = resolve;
+    });
+  }
+
+  /** Whether the work of this turn of the event loop should continue in a later one. Call it for every item. */
+  isTurnOver(): boolean {
+    this.#steps += 1;
+    return this.#steps % stepsBetweenChecks === 0 && isTurnOver();
+  }
+
+  /** Returns null for an error at a nullable position, and throws it otherwise. */
+  nullFor(
+    raw: unknown,
+    { nodes }: FieldPlan,
+    isNonNull: boolean,
+    above: Position | null,
+    key: string | number,
+  ): null {
+    const error = locatedError(raw, nodes, toPath(above, key));
+    if (isNonNull) throw error;
+    this.errors.push(error);
+    return null;
+  }
+
+  /** Replaces the nearest nullable value at or above a position with null. */
+  propagate(error: GraphQLError, position: Position | null): void {
+    this.errors.push(error);
+    for (let one = position; one !== null; one = one.above) {
+      one.isNull = true;
+      if (one.isNonNull) continue;
+      one.container[one.key] = null;
+      return;
+    }
+    this.data = null;
+  }
+
+  /**
+   * Awaits a promise. The work with its value belongs to a position: it is not done if the position is no longer part of the result, and an
+   * error replaces the nearest nullable value at or above the position with null.
+   *
+   * @param fail  What to do with the error of the promise or of the work instead.
+   */
+  await(
+    promise: PromiseLike<unknown>,
+    plan: FieldPlan,
+    position: Position | null,
+    work: (value: unknown) => void,
+    fail = (error: unknown) => this.#failAt(error, plan, position),
+  ): void {
+    this.#pending += 1;
+    // Any object with a `then` is awaited. It may call back at once, or throw.
+    Promise.resolve(promise).then(
+      (value) => this.#resume(() => this.#attempt(position, () => work(value), fail)),
+      (error: unknown) => this.#resume(() => this.#attempt(position, () => fail(error), fail)),
+    );
+  }
+
+  /** Does work that belongs to a position in a later turn of the event loop. */
+  later(plan: FieldPlan, position: Position, work: () => void): void {
+    this.#pending += 1;
+    runInLaterTurn(() => {
+      this.#attempt(position, work, (error) => this.#failAt(error, plan, position));
+      this.#settle();
+    });
+  }
+
+  #attempt(position: Position | null, work: () => void, fail: (error: unknown) => void): void {
+    if (this.data === null || position?.isWithinNull) return;
+    try {
+      work();
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  #failAt(raw: unknown, { nodes }: FieldPlan, position: Position | null): void {
+    const path = position === null ? [] : toPath(position.above, position.key);
+    this.propagate(locatedError(raw, nodes, path), position);
+  }
+
+  /** Does the work that a promise was awaited for, now or in a later turn. */
+  #resume(work: () => void): void {
+    const run = () => {
+      work();
+      this.#settle();
+    };
+    if (this.isTurnOver()) runInLaterTurn(run);
+    else run();
+  }
+
+  #settle(): void {
+    this.#pending -= 1;
+    if (this.#pending === 0) this.#onSettled?.();
+  }
+}

@@ -1,0 +1,26 @@
+import type { GraphQLLeafType } from 'graphql';
+import { inspect } from 'graphql/jsutils/inspect.js';
+import type { FieldPlan } from '../plan/field-plan.ts';
+
+export const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' &&
+  typeof (value as Partial<Iterable<unknown>>)[Symbol.iterator] === 'function';
+
+/** Whether this is any object with a `then`, which can be awaited. */
+export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as { then?: unknown }).then === 'function';
+
+/** The value of a scalar or an enum as the result contains it. Throws the same error as graphql-js if it is null. */
+export function serializeLeaf(value: unknown, type: GraphQLLeafType): unknown {
+  const serialized: unknown = type.serialize(value);
+  if (serialized !== null && serialized !== undefined) return serialized;
+  throw new Error(
+    `Expected \`${inspect(type)}.serialize(${inspect(value)})\` to return non-nullable value, returned: ${inspect(serialized)}`,
+  );
+}
+
+/** The error of a non-null field whose value is null. */
+export const nullForNonNull = ({ parentType, field }: FieldPlan): Error =>
+  new Error(`Cannot return null for non-nullable field ${parentType.name}.${field.name}.`);
