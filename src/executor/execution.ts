@@ -170,8 +170,11 @@ export class Execution {
   ): void {
     // A list has numeric keys only.
     const container = result as unknown as Container;
-    for (let index = result.length; index < source.length; index += 1) {
+    const first = result.length;
+    for (let index = first; index < source.length; index += 1) {
       if (this.#result.isTurnOver()) {
+        // Once per list: the promises that are awaited later can be rejected before that.
+        if (first === 0) source.forEach(handleRejection);
         const rest = () => this.#items(source, result, plan, item, position);
         this.#result.later(plan, position, rest);
         return;
@@ -227,4 +230,9 @@ export class Execution {
       container[key] = complete(needed);
     });
   }
+}
+
+/** Node ends the process for a rejected promise that nothing awaits yet. */
+function handleRejection(value: unknown): void {
+  if (value instanceof Promise) value.catch(() => undefined);
 }

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { buildSchema, type ExecutionArgs, execute, type GraphQLResolveInfo, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { executePlan } from '../../src/executor/execute.ts';
+import { isTurnOver } from '../../src/executor/turn.ts';
 import { executeWithPlan, noLimits } from './both-executors.ts';
 
 const schema = buildSchema(`
@@ -106,4 +108,25 @@ test('the maximum number of errors of variables is an option', () => {
     options: { maxCoercionErrors: 2 },
   };
   expect(executePlan(args, noLimits)).toEqual(execute(args));
+});
+
+test('a list that is completed in a later turn handles the rejections of all its promises at once', async () => {
+  const unhandled: unknown[] = [];
+  const record = (reason: unknown) => unhandled.push(reason);
+  process.on('unhandledRejection', record);
+  const list = () => {
+    const end = performance.now() + 30;
+    isTurnOver();
+    while (performance.now() < end);
+    return Array.from({ length: 100 }, () => Promise.reject(new Error('bad')));
+  };
+  const { errors } = await executeWithPlan({
+    schema,
+    document: parse('{ list { a } }'),
+    rootValue: { list },
+  });
+  await setImmediate();
+  process.off('unhandledRejection', record);
+  expect(unhandled).toEqual([]);
+  expect(errors).toHaveLength(1);
 });
