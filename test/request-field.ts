@@ -28,8 +28,8 @@ export const fieldsOf = (schema: GraphQLSchema): readonly SchemaField[] =>
       : [],
   );
 
-/** The root field that makes no request: this server knows the result. */
-const withoutRequest = new Set(['Query.viewer']);
+/** The root fields that make no request: this server knows the result. */
+const withoutRequest = new Set(['Query.cost', 'Query.viewer']);
 
 /** The field of a file whose value does not depend on a request: the server makes an address if Drive fails. */
 const withFallback = new Set(['Document.url']);

@@ -169,7 +169,8 @@ builder.queryField('cost', (t) =>
         );
       const definitions = planned.operation.variableDefinitions ?? [];
       const { coerced, errors } = getVariableValues(schema, definitions, variables ?? {});
-      if (coerced === undefined) throw new InputError('variables', errors[0]?.message ?? '');
+      if (coerced === undefined)
+        throw new InputError('variables', (errors[0]?.message ?? '').slice(0, 150));
       const plan = planOf(planned, coerced);
       if (plan === null) throw new InputError('document', 'The schema has no such operation type.');
       const detailed = detailedCostOf(plan, coerced);

@@ -38,7 +38,7 @@ export function createDocumentReader(
       const [error] = validate(schema, document, [...specifiedRules, ...limitRules], {
         maxErrors: 1,
       });
-      if (error !== undefined) throw new InputError('document', error.message);
+      if (error !== undefined) throw invalid(error);
       return { document, schema };
     },
   };
@@ -48,6 +48,14 @@ function parseText(text: string): DocumentNode {
   try {
     return parse(text, { maxTokens });
   } catch (error) {
-    throw new InputError('document', error instanceof Error ? error.message : String(error));
+    throw invalid(error);
   }
 }
+
+/** Messages of GraphQL contain names from the document, which can be long. */
+function invalid(error: unknown): InputError {
+  const message = error instanceof Error ? error.message : String(error);
+  return new InputError('document', message.slice(0, maxMessageLength));
+}
+
+const maxMessageLength = 150;

@@ -54,6 +54,7 @@ export const codesWithoutResponse: readonly string[] = [
 export const codesWithoutRequest: readonly string[] = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_TOO_LARGE',
   'PERSISTED_QUERY_NOT_FOUND',
   'INTERNAL',
 ];

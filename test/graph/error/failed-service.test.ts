@@ -19,7 +19,6 @@ const services = ['asana', 'google'] as const;
 const reference = await createAsker();
 const normal = await createAsker();
 const impatient = await createAsker({ UPSTREAM_TIMEOUT_MS: '1500' });
-const limited = await createAsker({ MAX_UPSTREAM_REQUESTS: '1' });
 
 /** The fields of each service, without those below a mutation, whose writes would disturb each other. */
 const queriesOf = (service: ServiceName) =>
@@ -75,11 +74,6 @@ const rows: Readonly<Record<string, Row>> = {
     at: normal,
     isWithoutCredential: true,
     code: 'NOT_CONNECTED',
-    retryable: false,
-  },
-  'is read after the request limit is used up': {
-    at: limited,
-    code: 'UPSTREAM_BUDGET_EXCEEDED',
     retryable: false,
   },
 };
