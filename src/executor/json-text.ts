@@ -1,4 +1,4 @@
-import { isTurnOver, nextTurn } from './turn.ts';
+import { isTurnOver, nextTurn } from '../event-loop/turn.ts';
 
 /** Values with less content than this are converted at once. */
 const maxAtOnce = 16_384;

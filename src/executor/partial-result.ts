@@ -1,7 +1,7 @@
 import { type GraphQLError, locatedError } from 'graphql';
+import { isTurnOver, runInLaterTurn } from '../event-loop/turn.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { type Container, type Position, toPath } from './position.ts';
-import { isTurnOver, runInLaterTurn } from './turn.ts';
 
 /** How many steps are taken before the time is checked. */
 const stepsBetweenChecks = 32;

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { RequestSignal } from './abort-signal.ts';
 import type { Caller, CallReport } from './caller.ts';
 import type { ConcurrencyLimiter, RequestKind } from './concurrency-limit.ts';
@@ -6,7 +7,6 @@ import type { HttpResponse } from './http-response.ts';
 import { asNotSent } from './not-sent.ts';
 import { isUnauthorizedError, prepareError, sendWithToken } from './token.ts';
 import { UpstreamError, type UpstreamService } from './upstream-error.ts';
-import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 // Sends one HTTP request to one service: adds the base address and the bearer token, respects the limits of the credential,
 // and reports the request. The service encodes its calls as a request, see `EncodedRequest`.

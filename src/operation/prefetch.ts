@@ -1,4 +1,4 @@
-import { nextEventLoopTurn } from '../loader/next-event-loop-turn.ts';
+import { nextEventLoopTurn } from '../event-loop/next-event-loop-turn.ts';
 import { isDeferred } from '../plan/deferred.ts';
 import type { Selection } from '../plan/selection.ts';
 import type { Context } from './context.ts';

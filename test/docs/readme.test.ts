@@ -27,7 +27,7 @@ test('README.md opens with the commands that start and test the program', () => 
 
 test('the map in README.md lists exactly the top folders and the folders of src', () => {
   const [, map = ''] = /^## Source tree\n.*?```\n(.*?)\n```/ms.exec(readPage('README.md')) ?? [];
-  const rows = [...map.matchAll(/^( *)([a-z]+\/|main\.ts)/gm)];
+  const rows = [...map.matchAll(/^( *)([a-z-]+\/|main\.ts)/gm)];
   const listed = rows.map(([, indent, name]) => (indent === '' ? name : `src/${name}`));
   const folders = (folder: string) =>
     readdirSync(new URL(folder, root), { withFileTypes: true })

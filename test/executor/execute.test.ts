@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { buildSchema, type ExecutionArgs, execute, type GraphQLResolveInfo, parse } from 'graphql';
 import { expect, test } from 'vitest';
+import { isTurnOver } from '../../src/event-loop/turn.ts';
 import { executePlan } from '../../src/executor/execute.ts';
-import { isTurnOver } from '../../src/executor/turn.ts';
 import { executeWithPlan, noLimits } from './both-executors.ts';
 
 const schema = buildSchema(`

@@ -1,4 +1,5 @@
-import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../event-loop/turn.ts';
 import type { DocumentRecord } from '../document.ts';
 import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';

@@ -1,4 +1,5 @@
-import { isTurnOver, type SlicedWork } from '../../http/time-slice.ts';
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../event-loop/turn.ts';
 
 // Converts text to Markdown: CommonMark with GitHub's tables, strikethrough and footnotes. Escapes only characters that
 // could be read as markup, so that ordinary text stays readable.

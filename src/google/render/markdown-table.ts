@@ -1,4 +1,4 @@
-import type { SlicedWork } from '../../http/time-slice.ts';
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import type { StructuralElementRecord, TableRecord } from '../document.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SlicedWork } from '../../http/time-slice.ts';
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../document.ts';
 import { tabsOf } from '../tab.ts';
 import { BlockWriter } from './markdown-block.ts';

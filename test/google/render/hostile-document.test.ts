@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runInSlices } from '../../../src/event-loop/time-slice.ts';
 import type {
   ParagraphElementRecord,
   StructuralElementRecord,
@@ -8,7 +9,6 @@ import type { TextStyleRecord } from '../../../src/google/document-style.ts';
 import { findLosses } from '../../../src/google/render/loss.ts';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
 import { toText } from '../../../src/google/render/text.ts';
-import { runInSlices } from '../../../src/http/time-slice.ts';
 import { cpuMs } from '../../cpu-time.ts';
 import { finish } from '../../finish.ts';
 import { mono } from './markdown-set-up.ts';
@@ -123,7 +123,7 @@ test('code with 500,000 separate backticks is rendered', () => {
 test(
   'a long document is rendered in slices, with the same result',
   async () => {
-    const document = documentOf(tab(repeat(30_000, (index) => line(`*paragraph* ${index}`))));
+    const document = documentOf(tab(repeat(100_000, (index) => line(`*paragraph* ${index}`))));
     for (const work of [toMarkdown, toText]) {
       let turns = 0;
       let isDone = false;

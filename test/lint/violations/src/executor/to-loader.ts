@@ -1,2 +1,2 @@
-// noRestrictedImports: executor imports only plan
+// noRestrictedImports: executor imports only event-loop and plan
 export { covers } from '../loader/mask.ts';

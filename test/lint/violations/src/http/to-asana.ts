@@ -1,2 +1,2 @@
-// noRestrictedImports: http imports no other folder
+// noRestrictedImports: http imports only event-loop
 export { readTask } from '../asana/task.ts';

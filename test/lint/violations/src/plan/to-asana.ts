@@ -1,2 +1,2 @@
-// noRestrictedImports: plan imports only loader
+// noRestrictedImports: plan imports only event-loop and loader
 export { readTask } from '../asana/task.ts';

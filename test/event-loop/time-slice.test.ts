@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { isTurnOver, runInSlices, type SlicedWork } from '../../src/http/time-slice.ts';
+import { runInSlices, type SlicedWork } from '../../src/event-loop/time-slice.ts';
+import { isTurnOver } from '../../src/event-loop/turn.ts';
 
 /** Works until it was told to pause this often. Returns the number of pauses. */
 function* pause(count: number): SlicedWork<number> {

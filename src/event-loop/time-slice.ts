@@ -6,26 +6,6 @@ import { yieldToEventLoop } from './yield-to-event-loop.ts';
 /** Work that can pause at each `yield`. */
 export type SlicedWork<Result> = Generator<void, Result, void>;
 
-/** The maximum time that one turn of the event loop is used, in milliseconds. */
-const maxTurnMs = 20;
-
-let turnStart: number | null = null;
-
-/**
- * Whether the work of this turn of the event loop has taken 20 ms since this function was first called in it. All work of the
- * turn counts, so that many short pieces of work pause like one long one.
- */
-export function isTurnOver(): boolean {
-  const now = performance.now();
-  if (turnStart === null) {
-    turnStart = now;
-    setImmediate(() => {
-      turnStart = null;
-    });
-  }
-  return now - turnStart > maxTurnMs;
-}
-
 /** Runs work in slices of 20 ms. Returns the result itself if the first slice is enough, otherwise a promise of it. */
 export function runInSlices<Result>(work: SlicedWork<Result>): Result | Promise<Result> {
   const step = work.next();

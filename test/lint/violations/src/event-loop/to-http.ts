@@ -1,0 +1,2 @@
+// noRestrictedImports: event-loop imports no other folder
+export { toPath } from '../http/web-address.ts';
