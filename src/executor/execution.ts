@@ -6,7 +6,7 @@ import { aboveField, type Container, Position, toPath } from './position.ts';
 import { type OperationInfo, ResolveInfo } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { toRuntimeType, wrongType } from './runtime-type.ts';
-import { isIterable, isPromise, nullForNonNull, serializeLeaf } from './value.ts';
+import { handleRejections, isIterable, isPromise, nullForNonNull, serializeLeaf } from './value.ts';
 
 /**
  * The execution of one operation. A value is written into the result when it is known. Only a promise is awaited: there is no
@@ -16,12 +16,13 @@ export class Execution {
   readonly #info: OperationInfo;
   readonly #context: unknown;
   readonly #size: ResponseSize;
-  readonly #result = new PartialResult();
+  readonly #result: PartialResult;
 
   constructor(info: OperationInfo, context: unknown, size: ResponseSize) {
     this.#info = info;
     this.#context = context;
     this.#size = size;
+    this.#result = new PartialResult(size);
   }
 
   /** The result, once nothing is awaited. */
@@ -32,13 +33,13 @@ export class Execution {
 
   /** Executes root fields. Returns a promise only if something has to be awaited. */
   run(fields: readonly FieldPlan[]): Promise<void> | undefined {
-    const { data, errors } = this.#result;
+    const { data } = this.#result;
     if (data === null) return undefined;
     try {
       for (const field of fields) this.#field(field, this.#info.rootValue, null, data);
     } catch (error) {
       // A non-null root field has failed.
-      errors.push(error as GraphQLError);
+      this.#result.addError(error as GraphQLError);
       this.#result.data = null;
     }
     return this.#result.settled();
@@ -50,6 +51,7 @@ export class Execution {
     position: Position | null,
     target: Container,
   ): void {
+    this.#result.addSteps(fields.length);
     for (let index = 0; index < fields.length; index += 1)
       this.#field(fields[index] as FieldPlan, source, position, target);
   }
@@ -174,7 +176,7 @@ export class Execution {
     for (let index = first; index < source.length; index += 1) {
       if (this.#result.isTurnOver()) {
         // Once per list: the promises that are awaited later can be rejected before that.
-        if (first === 0) source.forEach(handleRejection);
+        if (first === 0) handleRejections(source);
         const rest = () => this.#items(source, result, plan, item, position);
         this.#result.later(plan, position, rest);
         return;
@@ -204,16 +206,15 @@ export class Execution {
   ): void {
     const { isNonNull } = completion;
     const write = (value: unknown) => {
-      const isLeftOut = this.#size.isExceeded && !isNonNull;
-      container[key] = isLeftOut
-        ? null
-        : this.#complete(value, plan, completion, above, key, container);
+      if (this.#size.isExceeded && !isNonNull) {
+        handleRejections(value);
+        container[key] = null;
+      } else container[key] = this.#complete(value, plan, completion, above, key, container);
     };
     const fail = (raw: unknown) => {
-      const error = locatedError(raw, plan.nodes, toPath(above, key));
-      if (isNonNull) return this.#result.propagate(error, above);
-      this.#result.errors.push(error);
-      container[key] = null;
+      if (isNonNull)
+        this.#result.propagate(locatedError(raw, plan.nodes, toPath(above, key)), above);
+      else container[key] = this.#result.nullFor(raw, plan, isNonNull, above, key);
     };
     this.#result.await(promise, plan, above, write, fail);
   }
@@ -230,9 +231,4 @@ export class Execution {
       container[key] = complete(needed);
     });
   }
-}
-
-/** Node ends the process for a rejected promise that nothing awaits yet. */
-function handleRejection(value: unknown): void {
-  if (value instanceof Promise) value.catch(() => undefined);
 }

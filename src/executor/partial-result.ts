@@ -2,9 +2,11 @@ import { type GraphQLError, locatedError } from 'graphql';
 import { isTurnOver, runInLaterTurn } from '../event-loop/turn.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { type Container, type Position, toPath } from './position.ts';
+import type { ResponseSize } from './response-limit.ts';
+import { handleRejections } from './value.ts';
 
-/** How many steps are taken before the time is checked. */
-const stepsBetweenChecks = 32;
+/** How many fields and items are completed before the time is checked. */
+const stepsBetweenChecks = 256;
 
 /** The result of one operation while it is executed: its data, its errors, and how much of it is awaited. */
 export class PartialResult {
@@ -14,6 +16,11 @@ export class PartialResult {
   #pending = 0;
   #steps = 0;
   #onSettled: (() => void) | null = null;
+  readonly #size: ResponseSize;
+
+  constructor(size: ResponseSize) {
+    this.#size = size;
+  }
 
   /** Resolves when nothing is awaited any more; undefined if nothing is. */
   settled(): Promise<void> | undefined {
@@ -23,10 +30,23 @@ export class PartialResult {
     });
   }
 
+  /** Counts fields that are completed: an object can have hundreds. */
+  addSteps(count: number): void {
+    this.#steps += count;
+  }
+
   /** Whether the work of this turn of the event loop should continue in a later one. Call it for every item. */
   isTurnOver(): boolean {
     this.#steps += 1;
-    return this.#steps % stepsBetweenChecks === 0 && isTurnOver();
+    if (this.#steps < stepsBetweenChecks) return false;
+    this.#steps = 0;
+    return isTurnOver();
+  }
+
+  /** Adds an error, unless the response is too large: then one error explains every null that follows. */
+  addError(error: GraphQLError): void {
+    const counted = this.#size.addError(error);
+    if (counted !== null) this.errors.push(counted);
   }
 
   /** Returns null for an error at a nullable position, and throws it otherwise. */
@@ -37,15 +57,17 @@ export class PartialResult {
     above: Position | null,
     key: string | number,
   ): null {
+    // Locating an error takes longer than completing an object, and there can be one for every field of every item.
+    if (!isNonNull && this.#size.omits(raw)) return null;
     const error = locatedError(raw, nodes, toPath(above, key));
     if (isNonNull) throw error;
-    this.errors.push(error);
+    this.addError(error);
     return null;
   }
 
   /** Replaces the nearest nullable value at or above a position with null. */
   propagate(error: GraphQLError, position: Position | null): void {
-    this.errors.push(error);
+    this.addError(error);
     for (let one = position; one !== null; one = one.above) {
       one.isNull = true;
       if (one.isNonNull) continue;
@@ -71,7 +93,10 @@ export class PartialResult {
     this.#pending += 1;
     // Any object with a `then` is awaited. It may call back at once, or throw.
     Promise.resolve(promise).then(
-      (value) => this.#resume(() => this.#attempt(position, () => work(value), fail)),
+      (value) => {
+        if (isTurnOver() || this.#isLeftOut(position)) handleRejections(value);
+        this.#resume(() => this.#attempt(position, () => work(value), fail));
+      },
       (error: unknown) => this.#resume(() => this.#attempt(position, () => fail(error), fail)),
     );
   }
@@ -85,8 +110,13 @@ export class PartialResult {
     });
   }
 
+  /** Whether a position is no longer part of the result. */
+  #isLeftOut(position: Position | null): boolean {
+    return this.data === null || position?.isWithinNull === true;
+  }
+
   #attempt(position: Position | null, work: () => void, fail: (error: unknown) => void): void {
-    if (this.data === null || position?.isWithinNull) return;
+    if (this.#isLeftOut(position)) return;
     try {
       work();
     } catch (error) {
@@ -105,7 +135,8 @@ export class PartialResult {
       work();
       this.#settle();
     };
-    if (this.isTurnOver()) runInLaterTurn(run);
+    // The time is read for each promise: thousands of them can settle in one turn.
+    if (isTurnOver()) runInLaterTurn(run);
     else run();
   }
 

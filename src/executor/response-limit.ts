@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { GraphQLError, locatedError } from 'graphql';
 
 /** The maximum size of a response. */
 export interface ResponseLimits {
@@ -7,6 +7,13 @@ export interface ResponseLimits {
   /** The length of the response as JSON, in bytes. */
   readonly maxBytes: number;
 }
+
+const code = 'RESPONSE_TOO_LARGE';
+
+/** An error takes the processor time of fifty objects: it is created, located, given a code and printed. */
+const nodesPerError = 50;
+/** The approximate length of an error with its path, code and help, without its message. */
+const bytesPerError = 400;
 
 /** The size of what one operation has completed. */
 export class ResponseSize {
@@ -30,7 +37,7 @@ export class ResponseSize {
     this.#nodes += 1;
     this.#bytes += 3;
     if (this.#nodes > this.#limits.maxNodes && !this.isExceeded)
-      this.#exceed(`${this.#limits.maxNodes} objects`);
+      throw this.#exceed(`${this.#limits.maxNodes} objects`);
   }
 
   /** Counts a scalar or an enum, with its key. Throws at the first value above the limit. */
@@ -39,16 +46,42 @@ export class ResponseSize {
     const isExact = this.#bytes > this.#limits.maxBytes / 8;
     this.#bytes += lengthOf(value, isExact) + (typeof key === 'string' ? key.length + 4 : 1);
     if (this.#bytes > this.#limits.maxBytes && !this.isExceeded)
-      this.#exceed(`${this.#limits.maxBytes} bytes`);
+      throw this.#exceed(`${this.#limits.maxBytes} bytes`);
   }
 
-  #exceed(limit: string): never {
+  /**
+   * Counts an error. Returns the error for the response: instead of the first one above the limit it is the one about the limit,
+   * which also explains all later ones: for these it returns null.
+   */
+  addError(error: GraphQLError): GraphQLError | null {
+    if (this.omits(error)) return null;
+    if (this.isExceeded) return error;
+    this.#nodes += nodesPerError;
+    this.#bytes += bytesPerError + error.message.length;
+    const exceeded = this.#exceededLimit;
+    return exceeded === null
+      ? error
+      : locatedError(this.#exceed(exceeded), error.nodes, error.path);
+  }
+
+  /** Whether the response does not contain an error, because an earlier one explains it. */
+  omits(error: unknown): boolean {
+    return this.isExceeded && !(error instanceof GraphQLError && error.extensions['code'] === code);
+  }
+
+  get #exceededLimit(): string | null {
+    const { maxNodes, maxBytes } = this.#limits;
+    if (this.#nodes > maxNodes) return `${maxNodes} objects`;
+    return this.#bytes > maxBytes ? `${maxBytes} bytes` : null;
+  }
+
+  #exceed(limit: string): GraphQLError {
     this.isExceeded = true;
-    throw new GraphQLError(
+    return new GraphQLError(
       `The response exceeds ${limit}, the limit of this server. Every nullable field that was not complete before this one is null.`,
       {
         extensions: {
-          code: 'RESPONSE_TOO_LARGE',
+          code,
           retryable: false,
           help: 'Request fewer items, or fewer fields of each item.',
         },

@@ -24,3 +24,15 @@ export function serializeLeaf(value: unknown, type: GraphQLLeafType): unknown {
 /** The error of a non-null field whose value is null. */
 export const nullForNonNull = ({ parentType, field }: FieldPlan): Error =>
   new Error(`Cannot return null for non-nullable field ${parentType.name}.${field.name}.`);
+
+/**
+ * Marks the rejections of promises in a list as handled. Node ends the process for a rejection that nothing handles in the same turn,
+ * and a list can be completed in a later one, or not at all.
+ */
+export function handleRejections(value: unknown): void {
+  if (!Array.isArray(value)) return;
+  for (const item of value) {
+    if (isPromise(item)) Promise.resolve(item).catch(() => undefined);
+    else handleRejections(item);
+  }
+}

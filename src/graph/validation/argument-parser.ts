@@ -4,7 +4,7 @@
  */
 export class ArgumentParser<Args extends object, Parsed> {
   readonly #parse: (args: Args) => Parsed;
-  readonly #parsed = new WeakMap<Args, { readonly value: Parsed }>();
+  readonly #parsed = new WeakMap<Args, { readonly value: Parsed } | { readonly error: unknown }>();
 
   /**
    * @param parse  Throws InputError for invalid arguments. The result depends on the arguments only and is never modified: later
@@ -17,10 +17,20 @@ export class ArgumentParser<Args extends object, Parsed> {
   parse(args: Args): Parsed {
     let parsed = this.#parsed.get(args);
     if (parsed === undefined) {
-      parsed = { value: this.#parse(args) };
+      parsed = this.#tryParse(args);
       this.#parsed.set(args, parsed);
     }
+    if ('error' in parsed) throw parsed.error;
     return parsed.value;
+  }
+
+  /** A failure is kept too: thousands of items can have a field with the same invalid arguments. */
+  #tryParse(args: Args): { readonly value: Parsed } | { readonly error: unknown } {
+    try {
+      return { value: this.#parse(args) };
+    } catch (error) {
+      return { error };
+    }
   }
 }
 

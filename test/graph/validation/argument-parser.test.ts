@@ -21,11 +21,13 @@ test('a result that is undefined is parsed once too', () => {
   expect(parse).toHaveBeenCalledTimes(1);
 });
 
-test('invalid arguments throw each time', () => {
-  const parser = new ArgumentParser(() => {
+test('invalid arguments are parsed once, and throw each time', () => {
+  const parse = vi.fn(() => {
     throw new InputError('size', 'too large');
   });
+  const parser = new ArgumentParser(parse);
   const args = {};
   expect(() => parser.parse(args)).toThrow('too large');
   expect(() => parser.parse(args)).toThrow('too large');
+  expect(parse).toHaveBeenCalledTimes(1);
 });
