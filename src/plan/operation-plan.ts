@@ -40,7 +40,7 @@ export function planOf(planned: PlannedOperation, variables: VariableValues): Op
   const type = schema.getRootType(operation.operation);
   if (type == null) return null;
   const scope = scopeOf(planned, variables);
-  return { ...planned, root: scope.objectPlan([operation.selectionSet], type) };
+  return { ...planned, root: scope.rootPlan(operation.selectionSet, type) };
 }
 
 /** The scope in which the fields of an operation are planned. */

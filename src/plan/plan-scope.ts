@@ -33,9 +33,16 @@ export class PlanScope {
   readonly #options: PlanScopeOptions;
   /** By the first node: the node of a fragment can be the first of several groups of nodes. */
   readonly #fields = new WeakMap<FieldNode, FieldPlan[]>();
+  #root: ObjectPlan | undefined;
 
   constructor(options: PlanScopeOptions) {
     this.#options = options;
+  }
+
+  /** The fields of the operation itself. */
+  rootPlan(set: SelectionSetNode, type: GraphQLObjectType): ObjectPlan {
+    this.#root ??= this.objectPlan([set], type);
+    return this.#root;
   }
 
   /** The fields that selection sets contain for one concrete type. */
