@@ -85,7 +85,7 @@ export const rawCall = (request: CheckedRequest | GoogleRawRequest): CallCost =>
       : isRead
         ? groups.asanaRead
         : groups.asanaForm;
-  return { group, method: request.method, route: 'rawRequest', fields: () => [], min: 1, max: 1 };
+  return { group, method: request.method, route: 'raw', fields: () => [], min: 1, max: 1 };
 };
 
 const toCall = ({ step = 0, min = 1, max = 1 }: CallOptions) => ({ step, min, max });

@@ -57,7 +57,7 @@ const PlannedCallRef = builder.objectRef<PlannedCall>('PlannedCall').implement({
     route: t.exposeString('route', {
       nullable: false,
       description:
-        'The route as the service documents it, such as "/tasks/{task_gid}". "rawRequest" for a request that the client writes itself.',
+        'The route as the service documents it, such as "/tasks/{task_gid}". "raw" for a request that the client writes itself.',
     }),
     fields: t.field({
       type: ['String'],
