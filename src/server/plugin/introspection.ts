@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /** The fields that return the schema. `_service` is for federation gateways. `__typename` is data. */
-const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '_service']);
+export const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '_service']);
 
 /** With INTROSPECTION=off, rejects documents that query the schema. */
 export function useIntrospectionSwitch({ introspection }: Config): ServerPlugin {

@@ -6,6 +6,8 @@ const nested = (depth: number) =>
   `${'{ nested '.repeat(depth - 1)}{ hello }${' }'.repeat(depth - 1)}`;
 const aliased = (count: number) =>
   `{ ${Array.from({ length: count }, (_, i) => `a${i}: hello`).join(' ')} }`;
+const introspecting = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, i) => (i % 2 ? `a${i}: __schema { queryType { name } }` : `a${i}: __type(name: "Query") { name }`)).join(' ')} }`;
 const spread = (depth: number) =>
   `{ nested { ...F0 } } ${Array.from(
     { length: depth },
@@ -22,6 +24,7 @@ describe('a document within the limits', () => {
   test.each([
     ['25 levels', nested(25)],
     ['200 aliases', aliased(200)],
+    ['10 introspection fields', introspecting(10)],
     ['the introspection query', getIntrospectionQuery()],
     ['a string of 9000 words', `{ hello(name: "${'word '.repeat(9000)}") }`],
   ])('is executed: %s', async (_case, query) => {
@@ -40,6 +43,18 @@ describe('a document over a limit', () => {
       'BAD_USER_INPUT',
     ],
     ['201 aliases', aliased(201), 'Aliases limit of 200 exceeded, found 201.', 'BAD_USER_INPUT'],
+    [
+      '11 introspection fields',
+      introspecting(11),
+      'Introspection limit of 10 exceeded, found 11.',
+      'BAD_USER_INPUT',
+    ],
+    [
+      '11 introspection fields in fragments',
+      `{ hello ...F } fragment F on Query ${introspecting(11)}`,
+      'Introspection limit of 10 exceeded, found 11.',
+      'BAD_USER_INPUT',
+    ],
     [
       '10,001 tokens',
       `{ ${'hello '.repeat(9999)} }`,
