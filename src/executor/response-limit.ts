@@ -20,6 +20,7 @@ export class ResponseSize {
   readonly #limits: ResponseLimits;
   #nodes = 0;
   #bytes = 0;
+  readonly #longTexts = new Map<string, number>();
   /** Whether a limit was exceeded. From then on, the operation completes only what is non-null in lists that it has begun. */
   isExceeded = false;
 
@@ -44,9 +45,19 @@ export class ResponseSize {
   addLeaf(value: unknown, key: string | number): void {
     // As JSON, a character has up to six bytes. In short responses this makes no difference, so it costs nothing there.
     const isExact = this.#bytes > this.#limits.maxBytes / 8;
-    this.#bytes += lengthOf(value, isExact) + (typeof key === 'string' ? key.length + 4 : 1);
+    this.#bytes += this.#lengthOf(value, isExact) + (typeof key === 'string' ? key.length + 4 : 1);
     if (this.#bytes > this.#limits.maxBytes && !this.isExceeded)
       throw this.#exceed(`${this.#limits.maxBytes} bytes`);
+  }
+
+  /** The length of a value as JSON. Several aliases can return the same long text, which is measured once. */
+  #lengthOf(value: unknown, isExact: boolean): number {
+    if (typeof value !== 'string' || value.length < longFrom) return lengthOf(value, isExact);
+    const known = this.#longTexts.get(value);
+    if (known !== undefined) return known;
+    const length = jsonLength(value);
+    this.#longTexts.set(value, length);
+    return length;
   }
 
   /**
@@ -105,6 +116,9 @@ function lengthOf(value: unknown, isExact: boolean): number {
 
 /** The length of a time as JSON, for years from 0 to 9999. It is not computed, because a result can contain thousands of times. */
 const dateLength = '"2026-01-01T00:00:00.000Z"'.length;
+
+/** The length from which measuring a text takes longer than finding it in a map. */
+const longFrom = 10_000;
 
 /** Longer texts are always counted exactly. */
 const exactFrom = 256;

@@ -1,19 +1,44 @@
-import { GraphQLError, type ValidationRule } from 'graphql';
+import { type FieldNode, GraphQLError, type ValidationRule } from 'graphql';
 import type { Config } from '../../config/config.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /** The fields that return the schema. `_service` is for federation gateways. `__typename` is data. */
 export const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '_service']);
 
-/** With INTROSPECTION=off, rejects documents that query the schema. */
+/** The maximum number of aliases beside a schema field. Each can repeat most of the schema, which has hundreds of kilobytes. */
+const maxAliases = 10;
+
+/** Limits documents that query the schema. With INTROSPECTION=off, rejects them. */
 export function useIntrospectionSwitch({ introspection }: Config): ServerPlugin {
-  if (introspection) return {};
+  const rule = introspection ? limitAliases : rejectSchemaFields;
   return {
     onValidate({ addValidationRule }) {
-      addValidationRule(rejectSchemaFields);
+      addValidationRule(rule);
     },
   };
 }
+
+const limitAliases: ValidationRule = (context) => {
+  let aliases = 0;
+  let schemaField: FieldNode | null = null;
+  return {
+    Field(node) {
+      if (node.alias !== undefined) aliases += 1;
+      if (schemaFields.has(node.name.value)) schemaField = node;
+    },
+    Document: {
+      leave() {
+        if (schemaField === null || aliases <= maxAliases) return;
+        context.reportError(
+          new GraphQLError(
+            `A document that queries the schema can have at most ${maxAliases} aliases, but this one has ${aliases}.`,
+            { nodes: schemaField, extensions: { code: 'BAD_USER_INPUT' } },
+          ),
+        );
+      },
+    },
+  };
+};
 
 const rejectSchemaFields: ValidationRule = (context) => ({
   Field(node) {

@@ -58,3 +58,24 @@ test.each(schemaQueries)('without a setting the server returns %s', async (_case
   expect(errors).toBeUndefined();
   expect(data).toBeTruthy();
 });
+
+describe('a document that queries the schema', () => {
+  const repeat = (count: number, selection: string) =>
+    Array.from({ length: count }, (_, at) => `a${at}: ${selection}`).join(' ');
+
+  test.each([
+    ['the schema', repeat(11, '__schema { types { name } }')],
+    ['the schema for a gateway', repeat(11, '_service { sdl }')],
+    ['a field of every type', `__schema { types { ${repeat(11, 'name')} } }`],
+  ])('is rejected with more than ten aliases of %s', async (_case, selection) => {
+    const { data, errors } = await ask(`{ ${selection} }`, {});
+    expect(data).toBeUndefined();
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(errors[0].message).toContain('at most 10 aliases');
+  });
+
+  test('can have ten aliases', async () => {
+    const { errors } = await ask(`{ ${repeat(10, '__type(name: "Task") { name }')} }`, {});
+    expect(errors).toBeUndefined();
+  });
+});
