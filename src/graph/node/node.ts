@@ -10,6 +10,7 @@ import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
 import { Node } from '../relay/node-interface.ts';
+import { ArgumentParser } from '../validation/argument-parser.ts';
 import { ifValid } from '../validation/if-valid.ts';
 import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
 
@@ -62,6 +63,18 @@ async function readNode(
   throw specific ?? reasons[0];
 }
 
+/** The ids of a list, which many aliases can share. An invalid one is its error. */
+const idParser = new ArgumentParser((ids: readonly string[]) =>
+  ids.map((id) => {
+    try {
+      return parseNodeId(id, 'ids');
+    } catch (error) {
+      if (error instanceof InputError) return error;
+      throw error;
+    }
+  }),
+);
+
 builder.queryFields((t) => ({
   node: t.parsedField({
     type: Node,
@@ -95,7 +108,10 @@ builder.queryFields((t) => ({
       ),
     // One async function per id: an invalid id is an error at its own position in the list.
     resolve: (_root, { ids }, context, info) =>
-      ids.map(async (id) => readNode(parseNodeId(id, 'ids'), context, info)),
+      idParser.parse(ids).map(async (candidates) => {
+        if (candidates instanceof InputError) throw candidates;
+        return readNode(candidates, context, info);
+      }),
   }),
   resource: t.parsedField({
     type: Node,

@@ -1,0 +1,48 @@
+import type { DocumentRecord, StructuralElementRecord } from '../../src/google/document.ts';
+import { line, run, tab } from '../google/render/sample.ts';
+
+// Responses of Google Docs that are expensive to read, with the ids that return them.
+
+/** How many characters the hostile part of a document has. */
+const units = 80_000;
+
+const styles = [{}, { bold: true }, { italic: true }, { strikethrough: true }];
+
+const contents = {
+  spaces: () => [line(` x${' '.repeat(units)}x`)],
+  tabs: () => [line(`x${'\t'.repeat(units)}x`)],
+  verticalTabs: () => [line(`x${'\v'.repeat(units)}x`)],
+  oneCharacterRuns: () => [
+    line(Array.from({ length: units / 2 }, (_, at) => run('a', styles[at % styles.length]))),
+  ],
+  linkedSpaces: () => [line([run(' '.repeat(units), { link: { url: 'https://example.com/' } })])],
+  /** With indexes, as edits need them. */
+  plain: () => [withIndexes('x'.repeat(100_000))],
+} satisfies Record<string, () => StructuralElementRecord[]>;
+
+/** The name of a document. */
+export type DocumentName = keyof typeof contents;
+
+/** The id of the document, or of the file, with a name. */
+export const idOf = (name: string): string => `hostile-document-${name}`;
+
+function withIndexes(text: string): StructuralElementRecord {
+  const range = { startIndex: 1, endIndex: text.length + 2 };
+  return { ...range, paragraph: { elements: [{ ...range, textRun: { content: `${text}\n` } }] } };
+}
+
+/** The bodies of the documents as JSON, by id. */
+export function createDocuments(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(contents).map(([name, content]) => {
+      const documentId = idOf(name);
+      const document: DocumentRecord = {
+        documentId,
+        title: name,
+        revisionId: '1',
+        tabs: [tab(content())],
+      };
+      return [documentId, JSON.stringify(document)];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { documentOperations } from './document-operation.ts';
+import { listOperations } from './list-operation.ts';
+import { requestOperations } from './request-operation.ts';
+import { createHostileSetUp, type HostileOperation } from './set-up.ts';
+
+// What one operation may cost a server with default settings. Other work on the same machine delays responses and makes the same work
+// take more processor time, so each operation has several attempts.
+const maxCpuMs = 1000;
+const maxMemoryBytes = 300 * 1024 * 1024;
+/** The data has at most 32 MiB. Errors and the report about upstream requests come on top. */
+const maxResponseBytes = 33 * 1024 * 1024;
+const maxOtherMs = 100;
+/** Large requests and responses are still read, sent and compressed without a pause. */
+const maxOtherMsIfLarge = 1000;
+
+const { measure, largeProject, close } = await createHostileSetUp();
+afterAll(close);
+
+describe.for<[string, readonly HostileOperation[]]>([
+  ['lists', listOperations(largeProject)],
+  ['documents', documentOperations()],
+  ['requests', requestOperations()],
+])('%s:', ([, operations]) => {
+  test.for(operations.map((one) => [one.name, one] as const))(
+    '%s cost less than a second of processor time, 300 MB and 33 MiB',
+    { retry: 4 },
+    async ([, { operation, code, isLarge = false }]) => {
+      const { cpuMs, memoryBytes, responseBytes, otherMs, codes } = await measure(operation);
+      expect(codes).toEqual(code === undefined ? [] : [code]);
+      expect(cpuMs).toBeLessThan(maxCpuMs);
+      expect(memoryBytes).toBeLessThan(maxMemoryBytes);
+      expect(responseBytes).toBeLessThan(maxResponseBytes);
+      expect(otherMs).toBeLessThan(isLarge ? maxOtherMsIfLarge : maxOtherMs);
+    },
+  );
+});

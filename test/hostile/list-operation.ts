@@ -1,0 +1,42 @@
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { aliases } from './aliases.ts';
+import type { HostileOperation } from './set-up.ts';
+
+/** Operations whose result is much larger than the query. */
+export function listOperations(largeProject: string): readonly HostileOperation[] {
+  const ofProject = (id: string, selection: string) => ({
+    query: `query ($id: ID!) { project(id: $id) { ${selection} } }`,
+    variables: { id },
+  });
+  return [
+    {
+      name: 'four levels of lists',
+      operation: ofProject(fixtures.hundredTaskProject, nested(4)),
+      code: 'OPERATION_TOO_LARGE',
+    },
+    {
+      name: 'ten levels of lists',
+      operation: ofProject(fixtures.hundredTaskProject, nested(10)),
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: '200 aliases of a field of a thousand tasks',
+      operation: ofProject(
+        largeProject,
+        `tasks(first: 1000) { nodes { ${aliases('htmlNotes')} } }`,
+      ),
+      isLarge: true,
+    },
+    {
+      name: '200 aliases of custom fields',
+      operation: ofProject(
+        fixtures.fieldRichProject,
+        `tasks(first: 1000) { nodes { ${aliases('customFields { name displayValue }')} } }`,
+      ),
+      isLarge: true,
+    },
+  ];
+}
+
+const nested = (levels: number): string =>
+  levels === 0 ? 'gid' : `tasks(first: 1000) { nodes { projects { ${nested(levels - 1)} } } }`;

@@ -1,0 +1,97 @@
+import { aliases } from './aliases.ts';
+import type { HostileOperation } from './set-up.ts';
+
+/** Operations that could be expensive to validate or to plan. */
+export function requestOperations(): readonly HostileOperation[] {
+  return [
+    { name: '25 levels of fragments that are spread twice', operation: { query: spreadTwice(25) } },
+    {
+      name: '22 levels of fragments that are spread below two aliases',
+      operation: { query: doubled(22) },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: '200 aliases of the schema',
+      operation: { query: `{ ${aliases('__schema { types { name fields { name } } }')} }` },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: '200 aliases of the SDL for gateways',
+      operation: { query: `{ ${aliases('_service { sdl }')} }` },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: '200 aliases in every type of the schema',
+      operation: { query: `{ __schema { types { fields { ${aliases('description')} } } } }` },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: 'lists of the schema in lists of the schema',
+      operation: {
+        query:
+          '{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }',
+      },
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      name: 'an id with a million characters',
+      operation: {
+        query: 'query ($id: ID!) { task(id: $id) { name } }',
+        variables: { id: 'x'.repeat(1_000_000) },
+      },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: 'an address with a million spaces',
+      operation: {
+        query: 'query ($url: URL!) { resource(url: $url) { id } }',
+        variables: { url: `${' '.repeat(1_000_000)}x` },
+      },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: 'a cursor with a million characters',
+      operation: {
+        query: 'query ($after: String) { documents(after: $after) { nodes { title } } }',
+        variables: { after: 'A'.repeat(1_000_000) },
+      },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: '100,000 values in variables',
+      operation: {
+        query: 'query ($values: [ID!]!) { nodes(ids: $values) { id } }',
+        variables: { values: Array.from({ length: 100_001 }, () => 1) },
+      },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: '150 levels of a variable',
+      operation: {
+        query: 'query ($value: JSON) { __typename }',
+        variables: { value: nested(150) },
+      },
+      code: 'BAD_USER_INPUT',
+    },
+  ];
+}
+
+const chain = (levels: number, selection: (next: string) => string, type: string, leaf: string) =>
+  [
+    ...Array.from({ length: levels }, (_, at) => {
+      return `fragment f${at} on ${type} { ${selection(`...f${at + 1}`)} }`;
+    }),
+    `fragment f${levels} on ${type} { ${leaf} }`,
+  ].join(' ');
+
+const spreadTwice = (levels: number) =>
+  `{ ...f0 } ${chain(levels, (next) => `${next} ${next}`, 'Query', '__typename')}`;
+
+const doubled = (levels: number) =>
+  `{ task(id: "1") { ...f0 } } ${chain(levels, (next) => `a: parent { ${next} } b: parent { ${next} }`, 'Task', 'name')}`;
+
+function nested(levels: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level += 1) value = [value];
+  return value;
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { ResultError } from '../ask.ts';
+import { startOtherCaller } from './other-caller.ts';
+import type { Command, Ready, Usage } from './server-process.ts';
+import type { Upstream } from './upstream-process.ts';
+
+/** A request of the API that tries to use up the server. */
+export interface Operation {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+/** An operation with what is expected of it. */
+export interface HostileOperation {
+  readonly name: string;
+  readonly operation: Operation;
+  /** The code of its errors. Without it, the operation has none. */
+  readonly code?: string;
+  /** Whether the request or the response is so large that reading or sending it takes time. */
+  readonly isLarge?: boolean;
+}
+
+/** What one operation cost the server, and what it returned. */
+export interface Cost {
+  /** Processor time of all threads, in milliseconds. */
+  readonly cpuMs: number;
+  readonly memoryBytes: number;
+  readonly responseBytes: number;
+  /** The latency of `{ __typename }` for another caller meanwhile: 99 of 100 did not take longer. */
+  readonly otherMs: number;
+  /** The codes of the errors, each once. */
+  readonly codes: readonly string[];
+}
+
+/** A running server. */
+export interface HostileSetUp {
+  /** The gid of a project with a thousand tasks. */
+  readonly largeProject: string;
+  /** Rejects if the server ends. */
+  measure(operation: Operation): Promise<Cost>;
+  close(): void;
+}
+
+/** Starts a server and its upstream services, each in its own process. */
+export async function createHostileSetUp(
+  env: Readonly<Record<string, string>> = {},
+): Promise<HostileSetUp> {
+  const children: ChildProcess[] = [];
+  const start = (file: string, options: readonly string[] = []) => {
+    const child = fork(new URL(file, import.meta.url), {
+      execArgv: ['--import', 'tsx', ...options],
+      // The variables of the test run must not change how the server works.
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+    });
+    children.push(child);
+    return child;
+  };
+  const upstream = await nextMessage<Upstream>(start('./upstream-process.ts'));
+  const server = start('./server-process.ts', ['--expose-gc']);
+  server.send({
+    NODE_ENV: 'production',
+    SANDBOX: 'off',
+    ASANA_BASE_URL: upstream.asanaBaseUrl,
+    GOOGLE_DOCS_BASE_URL: upstream.googleDocsBaseUrl,
+    GOOGLE_DRIVE_BASE_URL: upstream.googleDriveBaseUrl,
+    ...env,
+  });
+  const { url } = await nextMessage<Ready>(server);
+  const usage = (command: Command) => {
+    server.send(command);
+    return nextMessage<Usage>(server);
+  };
+  // A server that has just started loads modules and compiles code.
+  const usual = `{ project(id: "${upstream.largeProject}") { tasks(first: 100) { nodes { name stories(first: 0) { nodes { gid } } } } } }`;
+  for (let count = 0; count < 20; count += 1) await send(url, { query: usual });
+  const idle = await usage('reset');
+
+  const measure = async (operation: Operation): Promise<Cost> => {
+    const before = await usage('reset');
+    const other = startOtherCaller(url);
+    const { bytes, codes } = await send(url, operation);
+    const otherMs = await other.stop();
+    const after = await usage('measure');
+    return {
+      cpuMs: after.cpuMs - before.cpuMs,
+      memoryBytes: after.peakBytes - idle.bytes,
+      responseBytes: bytes,
+      otherMs,
+      codes,
+    };
+  };
+  return {
+    largeProject: upstream.largeProject,
+    measure,
+    close() {
+      for (const child of children) if (child.connected) child.disconnect();
+    },
+  };
+}
+
+async function send(url: string, operation: Operation) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-asana-authorization': 'Bearer sandbox-ada',
+      'x-google-authorization': 'Bearer sandbox-ada',
+    },
+    body: JSON.stringify(operation),
+  });
+  const text = await response.text();
+  const { errors = [] } = JSON.parse(text) as { errors?: readonly ResultError[] };
+  return {
+    bytes: Buffer.byteLength(text),
+    codes: [...new Set(errors.map(({ extensions }) => extensions.code))],
+  };
+}
+
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const end = (code: number | null) => {
+      child.off('message', receive);
+      reject(new Error(`The process ended with exit code ${code}.`));
+    };
+    const receive = (message: unknown) => {
+      child.off('exit', end);
+      // Each process sends one type of message in reply to each command.
+      resolve(message as Message);
+    };
+    child.once('exit', end).once('message', receive);
+  });
+}
