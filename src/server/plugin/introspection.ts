@@ -20,19 +20,20 @@ export function useIntrospectionSwitch({ introspection }: Config): ServerPlugin 
 
 const limitAliases: ValidationRule = (context) => {
   let aliases = 0;
-  let schemaField: FieldNode | null = null;
+  const found: FieldNode[] = [];
   return {
     Field(node) {
       if (node.alias !== undefined) aliases += 1;
-      if (schemaFields.has(node.name.value)) schemaField = node;
+      if (schemaFields.has(node.name.value)) found.push(node);
     },
     Document: {
       leave() {
-        if (schemaField === null || aliases <= maxAliases) return;
+        // More schema fields than this are an error of query-limit.ts.
+        if (found.length === 0 || found.length > maxAliases || aliases <= maxAliases) return;
         context.reportError(
           new GraphQLError(
             `A document that queries the schema can have at most ${maxAliases} aliases, but this one has ${aliases}.`,
-            { nodes: schemaField, extensions: { code: 'BAD_USER_INPUT' } },
+            { nodes: found, extensions: { code: 'BAD_USER_INPUT' } },
           ),
         );
       },

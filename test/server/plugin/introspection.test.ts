@@ -64,8 +64,8 @@ describe('a document that queries the schema', () => {
     Array.from({ length: count }, (_, at) => `a${at}: ${selection}`).join(' ');
 
   test.each([
-    ['the schema', repeat(11, '__schema { types { name } }')],
-    ['the schema for a gateway', repeat(11, '_service { sdl }')],
+    ['lists of the schema', `__schema { ${repeat(11, 'types { name }')} }`],
+    ['the text for a gateway', `_service { ${repeat(11, 'sdl')} }`],
     ['a field of every type', `__schema { types { ${repeat(11, 'name')} } }`],
   ])('is rejected with more than ten aliases of %s', async (_case, selection) => {
     const { data, errors } = await ask(`{ ${selection} }`, {});
