@@ -45,7 +45,7 @@ const forwardAll: ForwardHeaders = (_name, headers) => headers;
 type Composition = typeof composeWithApollo | typeof composeWithHive;
 
 /** The supergraph of these subgraphs. Throws all errors of the composition. */
-function compose(composeServices: Composition, subgraphs: readonly Subgraph[]): string {
+export function compose(composeServices: Composition, subgraphs: readonly Subgraph[]): string {
   const services = subgraphs.map(({ name, sdl }) => ({
     name,
     url: urlOf(name),

@@ -41,7 +41,7 @@ test('_service can be selected in a fragment, together with other fields', async
 test('the subgraph defines and applies @semanticNonNull, and no directive of operations', () => {
   const sdl = printSubgraph(schema);
   expect(sdl.match(/^directive @\w+/gm)).toEqual(['directive @semanticNonNull']);
-  expect(sdl).toMatch(/\n {2}documents: \[Document\] @semanticNonNull\(levels: \[0, 1\]\)\n/);
+  expect(sdl).toMatch(/\n {2}documents: \[Document\] @semanticNonNull\(levels: \[0, 1\]\) /);
 });
 
 test('every type that implements Node has two keys, and no other type has a key', () => {

@@ -1,12 +1,23 @@
-import { type ConstDirectiveNode, type GraphQLSchema, Kind, parse, print, visit } from 'graphql';
+import {
+  type ConstDirectiveNode,
+  type FieldDefinitionNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isObjectType,
+  parse,
+  print,
+  visit,
+} from 'graphql';
 import { semanticNonNullDirective } from '../directive/semantic-non-null.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
 import { ownName, relayFields } from '../prefix/printed-name.ts';
 import { printSortedSchema } from '../print-schema.ts';
+import { toCostDirectives } from './cost-directive.ts';
+import { toDirective } from './directive-node.ts';
 import { ownIdField } from './entity-key.ts';
 
 /**
- * Prints the schema for the composition of a supergraph: its types, with the keys of its entities.
+ * Prints the schema for the composition of a supergraph: its types, with the keys of its entities and the costs of its fields.
  *
  * Omits `node` and `nodes`: every graph with Relay ids has these fields, but only a graph over all of them can resolve them.
  * Omits `@oneOf`, which Apollo's composition does not support: this server still enforces it, but the gateway does not. Source: Apollo Federation 2, "Subgraph specification" and "Federation directives".
@@ -14,8 +25,10 @@ import { ownIdField } from './entity-key.ts';
 export function printSubgraph(schema: GraphQLSchema): string {
   const document = parse(printSortedSchema(schema));
   const marked = visit(document, {
-    ObjectTypeDefinition(node) {
-      const typeName = ownName(schema, node.name.value);
+    ObjectTypeDefinition(plain) {
+      const typeName = ownName(schema, plain.name.value);
+      const type = schema.getType(plain.name.value);
+      const node = { ...plain, fields: plain.fields?.map((field) => withCost(type, field)) };
       if (node.name.value === 'PageInfo') return { ...node, directives: [shareable] };
       if (node.name.value === schema.getQueryType()?.name) {
         return {
@@ -23,7 +36,7 @@ export function printSubgraph(schema: GraphQLSchema): string {
           fields: node.fields?.filter(({ name }) => !relayFields.has(name.value)),
         };
       }
-      if (typeName === null || !isNodeTypeName(typeName)) return undefined;
+      if (typeName === null || !isNodeTypeName(typeName)) return node;
       return { ...node, directives: ['id', ownIdField(typeName)].map(keyDirective) };
     },
     InputObjectTypeDefinition: (node) => ({ ...node, directives: [] }),
@@ -34,22 +47,17 @@ export function printSubgraph(schema: GraphQLSchema): string {
   return `${header}\n\n${print(marked)}\n`;
 }
 
-/** The lowest version with the directives that are used here, so that every composition of Federation 2 accepts it. */
+/** The lowest version with the directives that are used here, so that most compositions of Federation 2 accept it. */
 const header =
-  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key", "@shareable"])';
+  'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@cost", "@key", "@listSize", "@shareable"])';
 
-const shareable = directive('shareable', []);
+const shareable = toDirective('shareable');
 
-const keyDirective = (field: string): ConstDirectiveNode => directive('key', [['fields', field]]);
+const keyDirective = (fields: string): ConstDirectiveNode => toDirective('key', { fields });
 
-function directive(name: string, args: readonly (readonly [string, string])[]): ConstDirectiveNode {
-  return {
-    kind: Kind.DIRECTIVE,
-    name: { kind: Kind.NAME, value: name },
-    arguments: args.map(([argument, value]) => ({
-      kind: Kind.ARGUMENT,
-      name: { kind: Kind.NAME, value: argument },
-      value: { kind: Kind.STRING, value },
-    })),
-  };
+/** A field with what a gateway needs to estimate its cost. */
+function withCost(type: GraphQLNamedType | undefined, node: FieldDefinitionNode) {
+  const field = isObjectType(type) ? type.getFields()[node.name.value] : undefined;
+  if (field === undefined) return node;
+  return { ...node, directives: [...(node.directives ?? []), ...toCostDirectives(field)] };
 }
