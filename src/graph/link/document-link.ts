@@ -2,7 +2,12 @@ import type { ProjectRecord } from '../../asana/project.ts';
 import { Project, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
-import { documentIdsIn, documentIdsOfTask, loadDocuments } from './linked-document.ts';
+import {
+  documentIdsIn,
+  documentIdsOfTask,
+  loadDocuments,
+  prefetchLinksOfTask,
+} from './linked-document.ts';
 import { linkedDocumentsCost, taskDocumentsCost } from './linked-document-cost.ts';
 
 // Fields from Asana objects to the documents that their texts link to. Each service receives its own credential. A document
@@ -21,7 +26,7 @@ builder.objectField(Task, 'documents', (t) =>
     description:
       'The documents that the task links to in its notes, comments and attachments, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
     reads: ['notes', 'html_notes'],
-    separateRequest: true,
+    separateRequest: (gid, _args, context) => prefetchLinksOfTask(gid, context),
     cost: (gid, _args, source) => taskDocumentsCost(gid, source),
     resolve: async ({ gid, notes, html_notes }, _args, context, info) =>
       loadDocuments(await documentIdsOfTask(gid, [notes, html_notes], context), context, info),

@@ -4,6 +4,7 @@ import { listStories } from '../../asana/story.ts';
 import { findDocumentIds, parseDocumentAddress } from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
+import type { AsanaPage } from '../../operation/asana.ts';
 import type { Context } from '../../operation/context.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { selectionOf } from '../../plan/selection.ts';
@@ -46,6 +47,21 @@ export const commentMask = toMask(['type', 'text', 'html_text']);
 /** The fields of an attachment from which its link is found. */
 export const attachmentMask = toMask(['view_url']);
 
+/**
+ * Starts to read the comments and attachments of a task. Needs only its id, so these reads are sent together with the read of the
+ * task. `documentIdsOfTask` loads the same reads again and receives the ones in flight. Only first pages: further pages are read if
+ * the task has been found.
+ *
+ * The barrier makes tasks that are read in several batches wait for each other before their documents are read.
+ */
+export const prefetchLinksOfTask = (gid: string, context: Context): Promise<unknown> =>
+  context.barrier.wait(
+    Promise.all([
+      readPage('story', listStories(gid), null, commentMask, context),
+      readPage('attachment', listAttachments(gid), null, attachmentMask, context),
+    ]),
+  );
+
 /** The ids of the documents that are attached to a task. */
 async function documentIdsOfAttachments(gid: string, context: Context): Promise<readonly string[]> {
   const attachments = await readAll('attachment', listAttachments(gid), attachmentMask, context);
@@ -77,15 +93,22 @@ async function readAll<Item>(
   name: string,
   read: AsanaRead<readonly Item[]>,
   mask: Mask,
-  { asana }: Context,
+  context: Context,
 ): Promise<readonly Item[]> {
   const items: Item[] = [];
   let offset: string | null = null;
   do {
-    const page: { readonly items: readonly Item[]; readonly nextOffset: string | null } =
-      await asana.page(toKind(name), withPage(read, offset), mask);
+    const page: AsanaPage<Item> = await readPage(name, read, offset, mask, context);
     items.push(...page.items);
     offset = page.nextOffset;
   } while (offset !== null);
   return items;
 }
+
+const readPage = <Item>(
+  name: string,
+  read: AsanaRead<readonly Item[]>,
+  offset: string | null,
+  mask: Mask,
+  { asana }: Context,
+): Promise<AsanaPage<Item>> => asana.page(toKind(name), withPage(read, offset), mask);
