@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, Pool, request as sendRequest } from 'undici';
 import type { RequestSignal } from './abort-signal.ts';
 import { compressionHeaders, decompress } from './gzip.ts';
@@ -65,6 +66,9 @@ const connectErrors = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** How long requests in flight may take when the client is closed. */
+const maxCloseMs = 1000;
+
 /** Creates two connection pools: one for complete responses and one for streams, so that slow readers block no other request. */
 export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const connections = options.connections ?? 64;
@@ -87,7 +91,13 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
     open: (request) => openOnce(streamAgent, request),
     close: async () => {
       const all = [...pools.values(), streamAgent];
-      await Promise.all(all.map((dispatcher) => dispatcher.close()));
+      const closed = Promise.all(all.map((dispatcher) => dispatcher.close()));
+      const isClosed = await Promise.race([
+        closed.then(() => true),
+        sleep(maxCloseMs, false, { ref: false }),
+      ]);
+      // An attempt to connect, which undici does not end with its request, must not delay a stop.
+      if (!isClosed) await Promise.all(all.map((dispatcher) => dispatcher.destroy()));
     },
   };
 }

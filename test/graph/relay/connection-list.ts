@@ -16,11 +16,9 @@ export const passTime = (ms: number): void => {
   nowMs += ms;
 };
 
-/** A server with this sandbox. */
-export const asker = await createAsker(
-  {},
-  { extraTasks, offsetLifetimeMs, now: () => new Date(nowMs) },
-);
+/** Starts a server with this sandbox for a test file. Each file needs its own: it ends with its file. */
+export const createListAsker = () =>
+  createAsker({}, { extraTasks, offsetLifetimeMs, now: () => new Date(nowMs) });
 const world = createAsanaWorld(createClock(), extraTasks);
 
 const { paidWorkspace, freeWorkspace, productTeam, hundredTaskProject, taskWithEverything } =

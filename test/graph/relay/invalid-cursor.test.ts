@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import {
-  asker,
+  createListAsker,
   largeProject,
   offsetLifetimeMs,
   onProject,
@@ -12,6 +12,7 @@ import {
 } from './connection-list.ts';
 import { listOf, readPage } from './page.ts';
 
+const asker = await createListAsker();
 const { ask, sandbox } = asker;
 const { hundredTaskProject, paidWorkspace } = fixtures;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import {
-  asker,
   connections,
+  createListAsker,
   inWorkspace,
   largeProject,
   onProject,
@@ -11,6 +11,7 @@ import {
 } from './connection-list.ts';
 import { listOf, readAllPages, readPage } from './page.ts';
 
+const asker = await createListAsker();
 const { ask } = asker;
 const { hundredTaskProject } = fixtures;
 
