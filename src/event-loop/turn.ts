@@ -41,6 +41,3 @@ function runTasks(): void {
   tasks = added.slice(done);
   if (tasks.length > 0) setImmediate(runTasks);
 }
-
-/** Resolves in a later turn. */
-export const nextTurn = (): Promise<void> => new Promise((resolve) => runInLaterTurn(resolve));

@@ -1,57 +1,58 @@
-import { isTurnOver, nextTurn } from '../event-loop/turn.ts';
+import { runInSlices, type SlicedWork } from '../event-loop/time-slice.ts';
+import { isTurnOver } from '../event-loop/turn.ts';
 
 /** Values with less content than this are converted at once. */
 const maxAtOnce = 16_384;
 
-/** The same text as `JSON.stringify`, without filling a turn of the event loop: continues in a later turn after 20 ms. */
-export async function toJsonInTurns(value: unknown): Promise<string> {
-  let text = '';
-  for (const piece of pieces(value)) {
-    text += piece;
-    if (isTurnOver()) await nextTurn();
-  }
-  return text;
+/** The same text as `JSON.stringify`, without filling a turn of the event loop. */
+export const toJsonInTurns = async (value: unknown): Promise<string> => runInSlices(toJson(value));
+
+function* toJson(value: unknown): SlicedWork<string> {
+  const pieces: string[] = [];
+  yield* addValue(value, pieces);
+  return pieces.join('');
 }
 
-function* pieces(value: unknown): Generator<string> {
-  if (typeof value === 'string' && value.length > maxAtOnce) yield* piecesOfText(value);
+function* addValue(value: unknown, pieces: string[]): SlicedWork<void> {
+  if (isTurnOver()) yield;
+  if (typeof value === 'string' && value.length > maxAtOnce) yield* addText(value, pieces);
   else if (typeof value !== 'object' || value === null || 'toJSON' in value || isSmall(value))
-    yield JSON.stringify(value) ?? 'null';
-  else if (Array.isArray(value)) yield* piecesOfList(value);
-  else yield* piecesOfObject(value as Readonly<Record<string, unknown>>);
+    pieces.push(JSON.stringify(value) ?? 'null');
+  else if (Array.isArray(value)) yield* addList(value, pieces);
+  else yield* addObject(value as Readonly<Record<string, unknown>>, pieces);
 }
 
-function* piecesOfList(list: readonly unknown[]): Generator<string> {
-  for (let index = 0; index < list.length; index += 1) {
-    yield index === 0 ? '[' : ',';
-    yield* pieces(list[index]);
+function* addList(list: readonly unknown[], pieces: string[]): SlicedWork<void> {
+  for (const [index, item] of list.entries()) {
+    pieces.push(index === 0 ? '[' : ',');
+    yield* addValue(item, pieces);
   }
-  yield list.length === 0 ? '[]' : ']';
+  pieces.push(list.length === 0 ? '[]' : ']');
 }
 
-function* piecesOfObject(object: Readonly<Record<string, unknown>>): Generator<string> {
+function* addObject(object: Readonly<Record<string, unknown>>, pieces: string[]): SlicedWork<void> {
   let separator = '{';
-  for (const key of Object.keys(object)) {
-    const value = object[key];
+  for (const [key, value] of Object.entries(object)) {
     if (value === undefined) continue;
-    yield `${separator}${JSON.stringify(key)}:`;
-    yield* pieces(value);
+    pieces.push(`${separator}${JSON.stringify(key)}:`);
+    yield* addValue(value, pieces);
     separator = ',';
   }
-  yield separator === '{' ? '{}' : '}';
+  pieces.push(separator === '{' ? '{}' : '}');
 }
 
-function* piecesOfText(text: string): Generator<string> {
-  yield '"';
+function* addText(text: string, pieces: string[]): SlicedWork<void> {
+  pieces.push('"');
   let start = 0;
   while (start < text.length) {
     let end = Math.min(start + maxAtOnce, text.length);
     // Half of a surrogate pair would be escaped.
     if (isHighSurrogate(text.charCodeAt(end - 1)) && end < text.length) end += 1;
-    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
+    pieces.push(JSON.stringify(text.slice(start, end)).slice(1, -1));
     start = end;
+    if (isTurnOver()) yield;
   }
-  yield '"';
+  pieces.push('"');
 }
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
