@@ -3,24 +3,32 @@ import type { Config } from '../../config/config.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /** The fields that return the schema. `_service` is for federation gateways. `__typename` is data. */
-export const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '_service']);
+const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '_service']);
+
+/** The maximum number of fields that return the schema. Tools need one or two, and each can return the whole schema. */
+const maxSchemaFields = 10;
 
 /** The maximum number of aliases beside a schema field. Each can repeat most of the schema, which has hundreds of kilobytes. */
 const maxAliases = 10;
 
-/** Limits documents that query the schema. With INTROSPECTION=off, rejects them. */
+/** With INTROSPECTION=off, rejects documents that query the schema. */
 export function useIntrospectionSwitch({ introspection }: Config): ServerPlugin {
-  const rule = introspection ? limitAliases : rejectSchemaFields;
+  if (introspection) return {};
   return {
     onValidate({ addValidationRule }) {
-      addValidationRule(rule);
+      addValidationRule(rejectSchemaFields);
     },
   };
 }
 
-const limitAliases: ValidationRule = (context) => {
+/** Limits documents that query the schema. A fragment counts once: equal fields of several spreads are one field of the result. */
+export const schemaLimitRule: ValidationRule = (context) => {
   let aliases = 0;
   const found: FieldNode[] = [];
+  const report = (message: string) =>
+    context.reportError(
+      new GraphQLError(message, { nodes: found, extensions: { code: 'BAD_USER_INPUT' } }),
+    );
   return {
     Field(node) {
       if (node.alias !== undefined) aliases += 1;
@@ -28,14 +36,12 @@ const limitAliases: ValidationRule = (context) => {
     },
     Document: {
       leave() {
-        // More schema fields than this are an error of query-limit.ts.
-        if (found.length === 0 || found.length > maxAliases || aliases <= maxAliases) return;
-        context.reportError(
-          new GraphQLError(
+        if (found.length > maxSchemaFields)
+          report(`Introspection limit of ${maxSchemaFields} exceeded, found ${found.length}.`);
+        else if (found.length > 0 && aliases > maxAliases)
+          report(
             `A document that queries the schema can have at most ${maxAliases} aliases, but this one has ${aliases}.`,
-            { nodes: found, extensions: { code: 'BAD_USER_INPUT' } },
-          ),
-        );
+          );
       },
     },
   };

@@ -2,14 +2,12 @@ import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, parse, type ValidationContext, type ValidationRule } from 'graphql';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { schemaFields } from './introspection.ts';
+import { schemaLimitRule } from './introspection.ts';
 
 /** The maximum nesting of fields: enough for a nested table in a document of a task of a project's section. */
 const maxDepth = 25;
 /** The maximum number of aliases. More would exceed the default limit of upstream requests. */
 const maxAliases = 200;
-/** The maximum number of fields that return the schema. Tools need one or two, and each can return the whole schema. */
-const maxSchemaFields = 10;
 /** The maximum number of tokens of a document: enough for a mutation that lists a hundred tasks. */
 export const maxTokens = 10_000;
 
@@ -37,30 +35,11 @@ const options = {
   onReject: [report],
 };
 
-/** Limits the fields that return the schema. A fragment counts once: equal fields of several spreads are one field of the result. */
-const maxSchemaFieldsRule: ValidationRule = (context) => {
-  let count = 0;
-  return {
-    Field({ name }) {
-      if (schemaFields.has(name.value)) count += 1;
-    },
-    Document: {
-      leave() {
-        if (count <= maxSchemaFields) return;
-        report(
-          context,
-          new GraphQLError(`Introspection limit of ${maxSchemaFields} exceeded, found ${count}.`),
-        );
-      },
-    },
-  };
-};
-
 /** The validation rules that limit the size of a document. */
 export const limitRules: readonly ValidationRule[] = [
   maxDepthRule({ ...options, n: maxDepth, flattenFragments: true }),
   maxAliasesRule({ ...options, n: maxAliases }),
-  maxSchemaFieldsRule,
+  schemaLimitRule,
 ];
 
 function report(context: ValidationContext | null, error: GraphQLError): void {
