@@ -12,7 +12,6 @@ import { isNodeTypeName } from '../id/node-type.ts';
 import { Node } from '../relay/node-interface.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
 import { ifValid } from '../validation/if-valid.ts';
-import { defaultMaxItems } from '../validation/list-limit.ts';
 import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
 
 /** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
@@ -102,14 +101,11 @@ builder.queryFields((t) => ({
         description: 'Global ids, or addresses copied from the browser.',
       }),
     },
-    // A longer list is rejected before its ids are parsed.
     cost: (_id, { ids }, source) =>
-      ids.length > defaultMaxItems
-        ? null
-        : nodeCost(
-            ids.flatMap((id) => ifValid(() => parseNodeId(id, 'ids')) ?? []),
-            source,
-          ),
+      nodeCost(
+        ids.flatMap((id) => ifValid(() => parseNodeId(id, 'ids')) ?? []),
+        source,
+      ),
     // One async function per id: an invalid id is an error at its own position in the list.
     resolve: (_root, { ids }, context, info) =>
       idParser.parse(ids).map(async (candidates) => {

@@ -9,9 +9,11 @@ import SchemaBuilder, {
   type TypeParam,
 } from '@pothos/core';
 import { GraphQLError, type GraphQLFieldResolver, type GraphQLResolveInfo } from 'graphql';
+import { type DeclareCost, noCost } from '../../plan/field-cost.ts';
 import { InputError } from '../error/input-error.ts';
 import type { ArgumentCheck } from './argument-parser.ts';
 import { findProblem } from './check-selection.ts';
+import { ifValid } from './if-valid.ts';
 import { reportOncePerList } from './list-error.ts';
 import { checkListLimits, defaultMaxItems } from './list-limit.ts';
 
@@ -45,10 +47,13 @@ declare global {
 
 class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
-    const { parser } = config.pothosOptions;
-    return parser === undefined
-      ? config
-      : { ...config, extensions: { ...config.extensions, parser } };
+    const { parser, cost } = config.pothosOptions;
+    const limited =
+      cost && cost !== noCost && hasInputList(config) ? { cost: costWithinLimits(cost) } : {};
+    // The reads plugin, which runs after this one, takes the option. The options of every kind of field are another type.
+    const pothosOptions = { ...config.pothosOptions, ...limited };
+    const extensions = { ...config.extensions, ...(parser && { parser }) };
+    return { ...config, pothosOptions, extensions } as PothosOutputFieldConfig<Types>;
   }
 
   override onInputFieldConfig(config: PothosInputFieldConfig<Types>) {
@@ -80,12 +85,27 @@ class ChecksPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 const hasInputList = <Types extends SchemaTypes>({ args }: PothosOutputFieldConfig<Types>) =>
   Object.values(args).some(({ type }) => type.kind === 'List' || type.kind === 'InputObject');
 
+/** A field with a list that is too long sends nothing. Its cost is not calculated, because that would read the list. */
+const costWithinLimits =
+  (cost: DeclareCost): DeclareCost =>
+  (id, args, source) =>
+    ifValid(() => {
+      checkLists(source, args);
+      return cost(id, args, source);
+    });
+
+function checkLists({ parentType, fieldName }: FieldName, args: object): void {
+  const field = parentType.getFields()[fieldName];
+  if (field !== undefined) checkListLimits(field, args);
+}
+
+type FieldName = Pick<GraphQLResolveInfo, 'parentType' | 'fieldName'>;
+
 function checkListsBefore<Context extends object>(
   resolve: GraphQLFieldResolver<unknown, Context, object>,
 ): GraphQLFieldResolver<unknown, Context, object> {
   return (parent, args, context, info) => {
-    const field = info.parentType.getFields()[info.fieldName];
-    if (field !== undefined) checkListLimits(field, args);
+    checkLists(info, args);
     return resolve(parent, args, context, info);
   };
 }
