@@ -1,3 +1,5 @@
+import type { RequestSignal } from './abort-signal.ts';
+
 // On whose behalf requests are sent, and what the caller is told about them.
 
 /** One read or write as part of a request. */
@@ -31,7 +33,7 @@ export interface Caller {
   readonly replaceToken?: (rejected: string) => Promise<string>;
   /** Where the user can reconnect the service. */
   readonly connectUrl?: string | null;
-  readonly signal: AbortSignal;
+  readonly signal: RequestSignal;
   /** When the operation must have ended, in milliseconds of `Date.now()`: no retry waits longer. */
   readonly deadlineAt: number;
   /** Counts one call against the operation's request limit; throws if the limit is exceeded. */

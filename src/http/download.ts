@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUnlessAborted } from './abort-signal.ts';
 import type { Caller } from './caller.ts';
 import type { HttpStream } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
@@ -98,9 +98,8 @@ export function createDownloader(
           const leftMs = caller.deadlineAt - Date.now();
           const delayMs = delayBeforeRetryMs(error, attempt, leftMs, Math.random());
           if (delayMs === null) throw error;
-          await sleep(delayMs, undefined, { signal: caller.signal }).catch(() => {
-            throw caller.signal.reason;
-          });
+          await waitUnlessAborted(delayMs, caller.signal);
+          if (caller.signal.aborted) throw caller.signal.reason;
         }
       }
     },

@@ -1,5 +1,6 @@
 import type { Credential, Service } from '../auth/credential.ts';
 import { Secret } from '../config/secret.ts';
+import type { RequestSignal } from '../http/abort-signal.ts';
 import type { Caller } from '../http/caller.ts';
 import { NotConnected } from './not-connected.ts';
 import type { UpstreamMetrics } from './upstream-metrics.ts';
@@ -7,8 +8,8 @@ import type { UpstreamMetrics } from './upstream-metrics.ts';
 /** What all requests of one operation share. */
 export interface OperationScope {
   readonly metrics: UpstreamMetrics;
-  /** Its signal ends the operation. It is created when it is read. */
-  readonly abort: { readonly signal: AbortSignal };
+  /** Ends the operation. */
+  readonly signal: RequestSignal;
   /** The time when the operation must end, in milliseconds as in `Date.now()`. */
   readonly deadlineAt: number;
   /** Counts one call to a service against the operation's limit. Throws if the limit is exceeded. */
@@ -25,12 +26,11 @@ export interface OperationScope {
 export function toCaller(
   service: Service,
   credential: Credential | null,
-  { metrics, abort, deadlineAt, countRequest, connectUrl, requiresCredential }: OperationScope,
+  { metrics, signal, deadlineAt, countRequest, connectUrl, requiresCredential }: OperationScope,
 ): Caller {
   if (credential === null) {
     throw new NotConnected(service, connectUrl(service), requiresCredential);
   }
-  const { signal } = abort;
   return {
     credential: credential.key,
     ...toTokens(credential, signal),
@@ -45,7 +45,7 @@ export function toCaller(
 
 function toTokens(
   { token, refresher: renewal }: Credential,
-  signal: AbortSignal,
+  signal: RequestSignal,
 ): Pick<Caller, 'token' | 'replaceToken'> {
   if (renewal === null) return { token: () => token.reveal() };
   // Renewals are shared: an operation that is aborted stops waiting for a renewal, but does not cancel it.
@@ -57,7 +57,7 @@ function toTokens(
 }
 
 /** The same result, or a rejection as soon as the signal is aborted. */
-function abortable<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+function abortable<Value>(promise: Promise<Value>, signal: RequestSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();

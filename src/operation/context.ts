@@ -4,6 +4,7 @@ import { createExportLinks } from '../auth/export-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config/config.ts';
 import { createGoogleClient, googleConcurrencyLimits } from '../google/client.ts';
+import type { RequestSignal } from '../http/abort-signal.ts';
 import { createConcurrencyLimiter } from '../http/concurrency-limit.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
@@ -57,15 +58,19 @@ export interface Addresses {
 
 /** Creates contexts. It holds what operations share: connections, limits and in-flight reads. */
 export interface ContextFactory {
-  /** @param abort  Its signal is created when it is read. */
   contextFor(
     viewer: Viewer,
-    abort: { readonly signal: AbortSignal },
+    signal: RequestSignal,
     addresses: Addresses,
     documents: DocumentReader,
   ): Context;
   /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
-  exportFor(viewer: Viewer, token: string, signal: AbortSignal, addresses: Addresses): ExportedFile;
+  exportFor(
+    viewer: Viewer,
+    token: string,
+    signal: RequestSignal,
+    addresses: Addresses,
+  ): ExportedFile;
   close(): Promise<void>;
 }
 
@@ -91,11 +96,11 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   const exportLinks = createExportLinks(config.sessionSecrets);
   const scopeFor = (
     viewer: Viewer,
-    abort: { readonly signal: AbortSignal },
+    signal: RequestSignal,
     { connectUrl }: Addresses,
   ): OperationScope => ({
     metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production),
-    abort,
+    signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
     countRequest: createRequestLimit(config.maxUpstreamRequests),
     connectUrl,
@@ -103,8 +108,8 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     isGuarded: options.isGuarded ?? false,
   });
   return {
-    contextFor(viewer, abort, addresses, documents) {
-      const scope = scopeFor(viewer, abort, addresses);
+    contextFor(viewer, signal, addresses, documents) {
+      const scope = scopeFor(viewer, signal, addresses);
       return {
         viewer,
         asana: createAsanaOperation({
@@ -139,7 +144,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         links: exportLinks,
         client: googleClient,
         credential: viewer.google,
-        scope: scopeFor(viewer, { signal }, addresses),
+        scope: scopeFor(viewer, signal, addresses),
       }),
     close: () => http.close(),
   };

@@ -5,6 +5,7 @@ import type { Viewer } from '../../src/auth/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import type { Secret } from '../../src/config/secret.ts';
 import { InputError } from '../../src/graph/error/input-error.ts';
+import type { RequestSignal } from '../../src/operation/operation-abort.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
 import { createServer } from '../../src/server/server.ts';
 import { executorSetting } from '../executor-setting.ts';
@@ -14,7 +15,7 @@ import { executorSetting } from '../executor-setting.ts';
 /** The context of the test schema's resolvers. */
 export interface TestContext extends OperationContext {
   readonly viewer: Viewer;
-  readonly signal: AbortSignal;
+  readonly signal: RequestSignal;
 }
 
 const typeDefs = /* GraphQL */ `
@@ -41,7 +42,7 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly sandboxToken?: Secret;
   /** Called when the field `waits` is resolved, with the operation's signal. */
-  readonly onWait?: (signal: AbortSignal) => void;
+  readonly onWait?: (signal: RequestSignal) => void;
   /** Called when a context is created. */
   readonly onContext?: () => void;
 }
@@ -96,7 +97,7 @@ export function createTestServer({
     },
   });
   const factory: ContextFactory = {
-    contextFor(viewer, { signal }) {
+    contextFor(viewer, signal) {
       onContext?.();
       const totals = { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 };
       const context = {
@@ -136,3 +137,7 @@ export function post(
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
+
+/** Resolves when the operation with this signal is aborted. */
+export const untilAborted = (signal: RequestSignal): Promise<void> =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));

@@ -2,8 +2,8 @@ import { GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import type { ErrorCode } from '../../graph/error/error-code.ts';
+import { OperationAbort } from '../../operation/operation-abort.ts';
 import { clientLeft } from '../request/client-error.ts';
-import { OperationAbort } from '../request/operation-abort.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Service } from '../../auth/credential.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { DocumentReader } from '../../operation/document-reader.ts';
+import type { RequestSignal } from '../../operation/operation-abort.ts';
 import type { EstimatedTotals, UpstreamReport } from '../../operation/upstream-metrics.ts';
 
 /** The part of a resolver's context that the server uses. */
@@ -32,13 +33,13 @@ export interface ServerUrls {
 
 /** Creates the context of each operation, and opens the export links that operations return. */
 export interface ContextFactory {
-  /** @param abort  Its signal aborts when the operation exceeds its time limit or its client disconnects. It is created when it is read. */
+  /** @param signal  Aborts when the operation exceeds its time limit or its client disconnects. */
   contextFor(
     viewer: Viewer,
-    abort: { readonly signal: AbortSignal },
+    signal: RequestSignal,
     urls: ServerUrls,
     documents: DocumentReader,
   ): OperationContext;
   /** @param signal  Aborts when the client disconnects. */
-  exportFor(viewer: Viewer, token: string, signal: AbortSignal, urls: ServerUrls): ExportedFile;
+  exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportedFile;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../auth/viewer.ts';
+import type { OperationAbort } from '../../operation/operation-abort.ts';
 import type { OperationContext } from './context-factory.ts';
-import type { OperationAbort } from './operation-abort.ts';
 
 /**
  * The state of one request, which the plugins share.

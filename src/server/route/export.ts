@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { finished, type Readable } from 'node:stream';
 import { ExportLinkInvalid } from '../../auth/export-link.ts';
 import { resolveViewer } from '../../auth/viewer.ts';
+import { OperationAbort } from '../../operation/operation-abort.ts';
 import { checkApiKey } from '../plugin/api-key.ts';
 import { checkCrossSite } from '../plugin/cross-site.ts';
 import type { GraphContextOptions } from '../plugin/graph-context.ts';
@@ -84,8 +85,7 @@ async function openLink(
   const session = (await accounts?.open(request.headers)) ?? null;
   const viewer = resolveViewer(request.headers, session, options);
   state.viewer = viewer;
-  const clientAbort = new AbortController();
-  // Not the request's own signal: it is not an instance of AbortSignal.
+  const clientAbort = new OperationAbort();
   request.signal.addEventListener(
     'abort',
     () => clientAbort.abort(new Error('The client disconnected.')),
@@ -94,7 +94,7 @@ async function openLink(
     },
   );
   const addresses = serverUrlsFor(request, config, accounts);
-  return contexts.exportFor(viewer, token, clientAbort.signal, addresses);
+  return contexts.exportFor(viewer, token, clientAbort, addresses);
 }
 
 const toHeaders = ({ fileName, mimeType }: ExportedFile): Record<string, string> => ({

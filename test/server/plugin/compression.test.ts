@@ -1,16 +1,16 @@
-import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestSignal } from '../../../src/operation/operation-abort.ts';
 import { type Listening, listen } from '../../../src/server/listen.ts';
 import { readParts } from '../multipart.ts';
-import { createTestServer, post } from '../test-server.ts';
+import { createTestServer, post, untilAborted } from '../test-server.ts';
 
 const name = 'Ada '.repeat(400);
 const long = { query: 'query ($name: String) { hello(name: $name) }', variables: { name } };
 const decompressors = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-let onWait: (signal: AbortSignal) => void = () => undefined;
+let onWait: (signal: RequestSignal) => void = () => undefined;
 const testServer = createTestServer({ onWait: (signal) => onWait(signal) });
 let listening: Listening;
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('an incremental response', () => {
   const headers = { 'content-type': 'application/json', accept: 'multipart/mixed' };
 
   test.each(['br', 'gzip'])('compressed with %s is sent part by part', async (encoding) => {
-    const waiting = new Promise<AbortSignal>((resolve) => {
+    const waiting = new Promise<RequestSignal>((resolve) => {
       onWait = resolve;
     });
     const response = await fetch(`${listening.url}/graphql`, {
@@ -88,7 +88,7 @@ describe('an incremental response', () => {
     const parts = readParts(response);
     // The second part never arrives.
     expect((await parts.next()).value?.data.hello).toBe(`Hello, ${name}!`);
-    const ended = once(await waiting, 'abort');
+    const ended = untilAborted(await waiting);
     await parts.return(undefined);
     await ended;
   });

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
+import type { RequestSignal } from '../../../src/operation/operation-abort.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { readAllParts, readParts } from '../multipart.ts';
-import { createTestServer, post } from '../test-server.ts';
+import { createTestServer, post, untilAborted } from '../test-server.ts';
 
 const acceptParts = { accept: 'multipart/mixed;deferSpec=20220824, application/json' };
 const deferred = '{ hello nested { ... @defer(label: "later") { again: hello } } }';
@@ -122,8 +122,8 @@ describe('a failure in a later part', () => {
 });
 
 test('a client that disconnects between two parts aborts its operation', async () => {
-  let onWait: (signal: AbortSignal) => void = () => undefined;
-  const waiting = new Promise<AbortSignal>((resolve) => {
+  let onWait: (signal: RequestSignal) => void = () => undefined;
+  const waiting = new Promise<RequestSignal>((resolve) => {
     onWait = resolve;
   });
   const testServer = createTestServer({ onWait });
@@ -137,7 +137,7 @@ test('a client that disconnects between two parts aborts its operation', async (
   expect((await received.next()).value?.data).toEqual({ hello: 'Hello, world!', nested: {} });
   const signal = await waiting;
   expect(signal.aborted).toBe(false);
-  const aborted = once(signal, 'abort');
+  const aborted = untilAborted(signal);
   await received.return(undefined);
   await aborted;
   expect(signal.reason).toMatchObject({ extensions: { code: 'CLIENT_LEFT' } });
