@@ -32,7 +32,6 @@ export function createAsanaClient(settings: Omit<TransportOptions, 'service'>): 
     transport,
     inFlight,
     maxBatchSize: maxActions,
-    keyOf: ({ key }) => key,
     encode: encodeReads,
     toReport: ({ route, fields }) => ({ method: 'GET', route, fields }),
   });

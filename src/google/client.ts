@@ -46,7 +46,6 @@ export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): Go
         transport,
         inFlight,
         maxBatchSize: maxParts,
-        keyOf: ({ key }) => key,
         encode: encodeReads,
         toReport: ({ route, fields }) => ({ method: 'GET', route, fields: toList(fields) }),
       }),

@@ -4,21 +4,25 @@ export interface Waiting<Response> {
   reject(reason: unknown): void;
 }
 
+/** What every read contains. */
+export interface WithKey {
+  /** Equal for reads that must have the same response: path, query and fields. */
+  readonly key: string;
+}
+
 /** The reads of one credential that are in flight, by their keys. */
-type ReadsOfCredential = Map<string, InFlightRead<unknown, unknown>>;
+type ReadsOfCredential = Map<string, InFlightRead<WithKey, unknown>>;
 
 /** A read in flight, and the callers that wait for it. */
-export class InFlightRead<Call, Response> implements Waiting<Response> {
+export class InFlightRead<Call extends WithKey, Response> implements Waiting<Response> {
   readonly call: Call;
-  readonly #key: string;
   readonly #shared: ReadsOfCredential;
   readonly #waiting: Waiting<Response>[] = [];
   #abandonedWith: { readonly reason: unknown } | null = null;
   #onAbandoned: ((reason: unknown) => void) | null = null;
 
-  constructor(call: Call, key: string, shared: ReadsOfCredential) {
+  constructor(call: Call, shared: ReadsOfCredential) {
     this.call = call;
-    this.#key = key;
     this.#shared = shared;
   }
 
@@ -59,7 +63,8 @@ export class InFlightRead<Call, Response> implements Waiting<Response> {
 
   #stopSharing(): void {
     // A later read can have replaced this one.
-    if (this.#shared.get(this.#key) === this) this.#shared.delete(this.#key);
+    const { key } = this.call;
+    if (this.#shared.get(key) === this) this.#shared.delete(key);
   }
 }
 
@@ -74,20 +79,17 @@ export class InFlightReads {
 
   /**
    * Adds a caller to the equal read in flight, or to a new read that must then be sent.
-   *
-   * @param key  Reads with the same key must have the same response: method, path, query and fields.
    */
-  join<Call, Response>(
+  join<Call extends WithKey, Response>(
     credential: string,
-    key: string,
     call: Call,
     waiting: Waiting<Response>,
   ): { readonly read: InFlightRead<Call, Response>; readonly isNew: boolean } {
     const shared = this.#readsOf(credential);
     // The same credential and key: the read has the type that this caller's own read would have.
-    const found = shared.get(key) as InFlightRead<Call, Response> | undefined;
-    const read = found ?? new InFlightRead<Call, Response>(call, key, shared);
-    if (found === undefined) shared.set(key, read as InFlightRead<unknown, unknown>);
+    const found = shared.get(call.key) as InFlightRead<Call, Response> | undefined;
+    const read = found ?? new InFlightRead<Call, Response>(call, shared);
+    if (found === undefined) shared.set(call.key, read as InFlightRead<WithKey, unknown>);
     read.add(waiting);
     return { read, isNew: found === undefined };
   }

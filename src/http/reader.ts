@@ -6,7 +6,7 @@ import {
   sendBatches,
 } from './batch-sender.ts';
 import type { Caller } from './caller.ts';
-import type { InFlightRead, InFlightReads } from './in-flight.ts';
+import type { InFlightRead, InFlightReads, WithKey } from './in-flight.ts';
 import { reasonOf } from './not-sent.ts';
 import { delayBeforeRetryMs } from './retry.ts';
 import type { WithStatus } from './transport.ts';
@@ -15,11 +15,9 @@ import { UpstreamError } from './upstream-error.ts';
 // Sends reads. Equal reads of one credential share a request. Reads that fail temporarily are retried.
 
 /** How the reads of a service become requests. */
-export interface ReaderOptions<Read, Response extends WithStatus>
+export interface ReaderOptions<Read extends WithKey, Response extends WithStatus>
   extends BatchSenderOptions<Read, Response> {
   readonly inFlight: InFlightReads;
-  /** Equal for reads that must have the same response: path, query and fields. */
-  readonly keyOf: (read: Read) => string;
 }
 
 /** Sends reads. */
@@ -39,7 +37,7 @@ const policy: RetryPolicy = {
 };
 
 /** Creates a reader for any number of callers. */
-export function createReader<Read, Response extends WithStatus>(
+export function createReader<Read extends WithKey, Response extends WithStatus>(
   options: ReaderOptions<Read, Response>,
 ): Reader<Read, Response> {
   return {
@@ -51,8 +49,7 @@ export function createReader<Read, Response extends WithStatus>(
       }
       const started: InFlightRead<Read, Response>[] = [];
       const joined = queue.map((entry) => {
-        const key = options.keyOf(entry.call);
-        const { read, isNew } = options.inFlight.join(credential, key, entry.call, entry);
+        const { read, isNew } = options.inFlight.join(credential, entry.call, entry);
         if (isNew) started.push(read);
         else caller.onShared();
         return read;
@@ -72,7 +69,7 @@ export function createReader<Read, Response extends WithStatus>(
 
 /** Aborts when all of these reads are abandoned: a request continues while one of its reads is needed. */
 function toSharedSignal(
-  entries: readonly Pick<InFlightRead<never, never>, 'whenAbandoned'>[],
+  entries: readonly Pick<InFlightRead<WithKey, never>, 'whenAbandoned'>[],
 ): RequestSignal {
   const controller = new RequestAbort();
   let needed = entries.length;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type InFlightRead, InFlightReads } from '../../src/http/in-flight.ts';
+import { type InFlightRead, InFlightReads, type WithKey } from '../../src/http/in-flight.ts';
 
 /** Reads in flight that a test settles manually. */
 function createTrial() {
   const inFlight = new InFlightReads();
-  const started: (InFlightRead<string, string> & { isAborted?: boolean })[] = [];
+  const started: (InFlightRead<WithKey, string> & { isAborted?: boolean })[] = [];
   return {
     started,
     invalidate: (credential: string) => inFlight.invalidate(credential),
@@ -14,7 +14,7 @@ function createTrial() {
       let isShared = false;
       const response = new Promise<string>((resolve, reject) => {
         const waiting = { resolve, reject };
-        const { read, isNew } = inFlight.join<string, string>(credential, key, key, waiting);
+        const { read, isNew } = inFlight.join<WithKey, string>(credential, { key }, waiting);
         isShared = !isNew;
         leave = (reason) => read.leave(waiting, reason);
         if (!isNew) return;
