@@ -94,10 +94,13 @@ export class PartialResult {
     // Any object with a `then` is awaited. It may call back at once, or throw.
     Promise.resolve(promise).then(
       (value) => {
-        if (isTurnOver() || this.#isLeftOut(position)) handleRejections(value);
-        this.#resume(() => this.#attempt(position, () => work(value), fail));
+        // The time is read for each promise: thousands of them can settle in one turn.
+        const isLate = isTurnOver();
+        if (isLate || this.#isLeftOut(position)) handleRejections(value);
+        this.#resume(isLate, () => this.#attempt(position, () => work(value), fail));
       },
-      (error: unknown) => this.#resume(() => this.#attempt(position, () => fail(error), fail)),
+      (error: unknown) =>
+        this.#resume(isTurnOver(), () => this.#attempt(position, () => fail(error), fail)),
     );
   }
 
@@ -130,13 +133,12 @@ export class PartialResult {
   }
 
   /** Does the work that a promise was awaited for, now or in a later turn. */
-  #resume(work: () => void): void {
+  #resume(isLate: boolean, work: () => void): void {
     const run = () => {
       work();
       this.#settle();
     };
-    // The time is read for each promise: thousands of them can settle in one turn.
-    if (isTurnOver()) runInLaterTurn(run);
+    if (isLate) runInLaterTurn(run);
     else run();
   }
 
