@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, Pool, request as sendRequest } from 'undici';
+import { Agent, request as sendRequest } from 'undici';
 import type { RequestSignal } from './abort-signal.ts';
 import { compressionHeaders, decompress } from './gzip.ts';
 import { type HttpResponse, ResponseCollector } from './http-response.ts';
 import { NotSent } from './not-sent.ts';
+import { OriginPools } from './origin-pool.ts';
 import {
   type Delivery,
   responseTooLarge,
@@ -75,22 +76,13 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   // The timeouts are our own: undici's clock is coarse, and its body timeout measures idle time.
   const withoutTimeouts = { connections, headersTimeout: 0, bodyTimeout: 0 };
   const maxBytes = options.maxResponseBytes ?? 32 * 1024 * 1024;
-  const pools = new Map<string, Pool>();
-  // One pool per origin. The origins are those of the services, which the configuration defines.
-  const poolOf = (origin: string) => {
-    let pool = pools.get(origin);
-    if (pool === undefined) {
-      pool = new Pool(origin, { ...withoutTimeouts, maxResponseSize: maxBytes });
-      pools.set(origin, pool);
-    }
-    return pool;
-  };
+  const pools = new OriginPools({ ...withoutTimeouts, maxResponseSize: maxBytes });
   const streamAgent = new Agent(withoutTimeouts);
   return {
-    send: async (request) => decompress(request.service, await sendOnce(poolOf, request), maxBytes),
+    send: async (request) => decompress(request.service, await sendOnce(pools, request), maxBytes),
     open: (request) => openOnce(streamAgent, request),
     close: async () => {
-      const all = [...pools.values(), streamAgent];
+      const all = [...pools.all, streamAgent];
       const closed = Promise.all(all.map((dispatcher) => dispatcher.close()));
       const isClosed = await Promise.race([
         closed.then(() => true),
@@ -102,19 +94,15 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   };
 }
 
-async function sendOnce(
-  poolOf: (origin: string) => Pool,
-  request: HttpRequest,
-): Promise<HttpResponse> {
+async function sendOnce(pools: OriginPools, request: HttpRequest): Promise<HttpResponse> {
   const collector = new ResponseCollector();
   const toDelivery = () => (collector.hasConnection ? 'unknown' : 'no');
   const timer = startTimer(request, { abort: (reason) => collector.abort(reason), toDelivery });
   try {
-    const { origin, path } = splitUrl(request.url);
     if (!collector.isAborted) {
-      const { method, body = null } = request;
+      const { url, method, body = null } = request;
       const headers = { ...compressionHeaders, ...request.headers };
-      poolOf(origin).dispatch({ origin, path, method, headers, body }, collector);
+      pools.dispatch(url, { method, headers, body }, collector);
     }
     return await collector.promise;
   } catch (error) {
@@ -126,18 +114,6 @@ async function sendOnce(
   }
 }
 
-/** An address whose path needs no normalization: no dot segments, no fragment and no characters that have to be encoded. */
-const plainUrl = /^(https?:\/\/[a-z\d.:[\]-]+)(\/(?!.*\/\.)[\w\-./~%?=&,:;+!$*()@]*)$/;
-
-/** The origin and the path of an absolute address. */
-function splitUrl(url: string): { readonly origin: string; readonly path: string } {
-  const [, plainOrigin, plainPath] = plainUrl.exec(url) ?? [];
-  if (plainOrigin !== undefined && plainPath !== undefined)
-    return { origin: plainOrigin, path: plainPath };
-  const { origin, pathname, search } = new URL(url);
-  return { origin, path: pathname + search };
-}
-
 async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream> {
   const controller = new AbortController();
   const timer = startTimer(request, {
@@ -146,7 +122,9 @@ async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream>
   });
   try {
     const { statusCode, headers, body } = await sendRequest(request.url, {
-      ...toOptions(request),
+      method: request.method,
+      headers: request.headers,
+      body: request.body ?? null,
       dispatcher: agent,
       // Does not run while the reader is slow.
       bodyTimeout: request.timeoutMs,
@@ -167,12 +145,6 @@ async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream>
     timer.stop();
   }
 }
-
-const toOptions = ({ method, headers, body }: HttpRequest) => ({
-  method,
-  headers,
-  body: body ?? null,
-});
 
 interface Abortable {
   readonly abort: (reason: unknown) => void;
