@@ -1,6 +1,7 @@
 import type { ServiceCost } from '../plan/call-total.ts';
+import type { OperationCost } from '../plan/cost-sum.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
-import { costOfOperation, type OperationCost } from '../plan/operation-cost.ts';
+import { costOfOperation } from '../plan/operation-cost.ts';
 import type { OperationPlan } from '../plan/operation-plan.ts';
 import type { EstimatedTotals } from './upstream-metrics.ts';
 

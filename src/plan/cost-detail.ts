@@ -1,7 +1,7 @@
+import { type CostDetails, type OperationCost, planCost } from './cost-sum.ts';
 import type { VariableValues } from './field-argument.ts';
 import type { CallCost } from './field-cost.ts';
 import type { ObjectPlan } from './field-plan.ts';
-import { type CostDetails, type OperationCost, planCost } from './operation-cost.ts';
 import type { OperationPlan } from './operation-plan.ts';
 import { RecordCosts, sizeOf } from './record-cost.ts';
 

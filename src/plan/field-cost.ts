@@ -1,6 +1,6 @@
 import type { FieldSource } from './field-source.ts';
 
-// What a field sends, declared beside what it needs of its record. operation-cost.ts adds the declarations of an operation.
+// What a field sends, declared beside what it needs of its record. cost-sum.ts adds the declarations of an operation.
 
 /** Calls that one request can contain together. */
 export interface CallGroup {

@@ -1,0 +1,185 @@
+import { CallTotals, type ServiceCost } from './call-total.ts';
+import { defersAnything } from './deferred.ts';
+import type { VariableValues } from './field-argument.ts';
+import { type CallCost, countRecords, stepsOf } from './field-cost.ts';
+import type { FieldPlan, ObjectPlan } from './field-plan.ts';
+import type { OperationPlan } from './operation-plan.ts';
+import { isOneObject, needsOnlyId, RecordCosts, sizeOf, toNumberOfNodes } from './record-cost.ts';
+
+/** What an operation sends and returns, known before anything is sent. */
+export interface OperationCost {
+  /** By the name of the service. Contains only services to which the operation can send something. */
+  readonly services: ReadonlyMap<string, ServiceCost>;
+  /**
+   * The maximum number of records that the operation reads by their ids or as items of a list. A list whose size only the service
+   * knows counts as one.
+   */
+  readonly nodes: number;
+}
+
+/** Receives what the cost consists of. */
+export interface CostDetails {
+  /** @param times  How often the call is made at most. */
+  addCall(call: CallCost, times: number, path: readonly string[]): void;
+  /** A value of a field, below which no id is known in advance. */
+  addObject(object: ObjectPlan, times: number, path: readonly string[]): void;
+}
+
+/** Calculates the cost of an operation. */
+export function planCost(
+  plan: OperationPlan,
+  variables: VariableValues,
+  details: CostDetails | null,
+): { readonly cost: OperationCost; readonly usesVariables: boolean } {
+  const records = new RecordCosts(plan, variables);
+  const operation = new OperationCosts(records, details);
+  if (plan.operation.operation === 'mutation')
+    // One field is complete before the next one starts.
+    for (const field of plan.root.fields) operation.addFields([field]);
+  else operation.addFields(plan.root.fields);
+  const turns = defersAnything({ ...plan, variableValues: variables }) ? 2 : 1;
+  return { cost: operation.total(turns), usesVariables: records.usesVariables };
+}
+
+/** What is known of the value of a field. */
+interface Known {
+  /** The id of the record; null if it is unknown in advance. */
+  readonly id: string | null;
+  /** When the fields start that need only the id, as a number of responses. */
+  readonly idStep: number;
+  /** When all other fields start. */
+  readonly step: number;
+  /** Whether the fields that need only the id are read in any case. */
+  readonly isRead: boolean;
+  /** Whether the value exists in any case. */
+  readonly isCertain: boolean;
+  readonly path: readonly string[];
+}
+
+/** Adds root fields, and all fields whose reads are known in advance because the id of their record is an argument. */
+class OperationCosts {
+  readonly #records: RecordCosts;
+  readonly #details: CostDetails | null;
+  readonly #sequences: { readonly certain: CallTotals; readonly most: CallTotals }[] = [];
+  /** The reads that are certain. A read is repeated only after a write. */
+  readonly #certainReads = new Map<string, string>();
+  #nodes = 0;
+  #certain = new CallTotals();
+  #most = new CallTotals();
+  #firstReads = new Set<string>();
+  #writtenServices = new Set<string>();
+
+  constructor(records: RecordCosts, details: CostDetails | null) {
+    this.#records = records;
+    this.#details = details;
+  }
+
+  /** Adds root fields that are executed at the same time, after those that were added before. */
+  addFields(fields: readonly FieldPlan[]): void {
+    this.#certain = new CallTotals();
+    this.#most = new CallTotals();
+    this.#firstReads = new Set();
+    this.#writtenServices = new Set();
+    this.#sequences.push({ certain: this.#certain, most: this.#most });
+    for (const field of fields)
+      this.#addField(field, {
+        id: null,
+        idStep: 0,
+        step: 0,
+        isRead: true,
+        isCertain: true,
+        path: [],
+      });
+    for (const [key, service] of this.#certainReads)
+      if (this.#writtenServices.has(service)) this.#certainReads.delete(key);
+  }
+
+  total(turnsPerResponse: number): OperationCost {
+    const services = new Map<string, ServiceCost>();
+    for (const { certain, most } of this.#sequences) {
+      const maxRequests = most.maxRequests(turnsPerResponse);
+      for (const group of most.groups) {
+        const before = services.get(group.service) ?? nothing;
+        const isRead = group.kind === 'read';
+        services.set(group.service, {
+          minRequests: before.minRequests + certain.minRequestsOf(group),
+          maxRequests: before.maxRequests + (maxRequests.get(group) ?? 0),
+          minReads: before.minReads + (isRead ? certain.countOf(group) : 0),
+          maxReads: before.maxReads + (isRead ? most.countOf(group) : 0),
+          writes: before.writes + (isRead ? 0 : most.countOf(group)),
+        });
+      }
+    }
+    return { services, nodes: this.#records.isTooLarge ? Number.POSITIVE_INFINITY : this.#nodes };
+  }
+
+  #addField(plan: FieldPlan, parent: Known): void {
+    const path = [...parent.path, plan.key];
+    const isEarly = needsOnlyId(plan);
+    const start = isEarly ? parent.idStep : parent.step;
+    const isSent = isEarly ? parent.isRead : parent.isCertain;
+    const cost = this.#records.costOf(plan, parent.id);
+    if (cost === null) return;
+    if (cost === undefined) {
+      const { step, isCertain } = parent;
+      const known = { id: null, idStep: step, step, isRead: isCertain, isCertain, path };
+      this.#addValues(plan, known, sizeOf(plan));
+      return;
+    }
+    for (const call of cost.calls) this.#addCall(call, start, isSent, path);
+    this.#nodes += countRecords(cost);
+    const step = start + stepsOf(cost);
+    if (cost.records === undefined) {
+      const isCertain = isSent && cost.calls.every(({ min }) => min > 0);
+      const known = { id: null, idStep: step, step, isRead: isCertain, isCertain, path };
+      this.#addValues(plan, known, cost.maxValues ?? 1);
+      return;
+    }
+    // Several records are either alternatives or the items of a list. Each of them is read.
+    const isCertain = isSent && cost.records.length === 1;
+    for (const { typeName, id } of cost.records) {
+      const object = this.#records.objectOf(plan, typeName);
+      const known = { id, idStep: start, step, isRead: isSent, isCertain, path };
+      for (const field of object?.fields ?? []) this.#addField(field, known);
+    }
+  }
+
+  /** Adds what is selected of the values of a field. */
+  #addValues(plan: FieldPlan, known: Known, count: number): void {
+    if (count === 0) return;
+    for (const object of this.#records.objectsOf(plan)) {
+      if (count === 1 && isOneObject(plan)) {
+        for (const field of object.fields) this.#addField(field, known);
+        continue;
+      }
+      const below = this.#records.below(object);
+      this.#most.addAll(below.totals, count, known.step);
+      this.#nodes += below.nodes * toNumberOfNodes(count);
+      this.#details?.addObject(object, count, known.path);
+    }
+  }
+
+  #addCall(call: CallCost, start: number, isCertain: boolean, path: readonly string[]): void {
+    const { group, key, step = 0, min, max } = call;
+    const name = key === undefined ? undefined : `${group.service} ${key}`;
+    if (group.kind === 'write') this.#writtenServices.add(group.service);
+    if (isCertain && !(name !== undefined && this.#certainReads.has(name))) {
+      this.#certain.add(call, min, start);
+      if (name !== undefined && min > 0) this.#certainReads.set(name, group.service);
+    }
+    if (name !== undefined && start + step === 0) {
+      if (this.#firstReads.has(name)) return;
+      this.#firstReads.add(name);
+    }
+    this.#most.add(call, max, start);
+    this.#details?.addCall(call, max * (call.steps ?? 1), path);
+  }
+}
+
+const nothing: ServiceCost = {
+  minRequests: 0,
+  maxRequests: 0,
+  minReads: 0,
+  maxReads: 0,
+  writes: 0,
+};
