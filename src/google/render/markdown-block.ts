@@ -8,7 +8,8 @@ import type {
 } from '../document.ts';
 import { ListCount, listKind } from './list-count.ts';
 import { codeBlock, escapeLines, toHeading } from './markdown-escape.ts';
-import { isCode, type MarkdownScope, toInline } from './markdown-inline.ts';
+import { type MarkdownScope, toInline } from './markdown-inline.ts';
+import { isCode } from './markdown-style.ts';
 import { toTable } from './markdown-table.ts';
 import { withoutLastBreaks, withoutOuterBreaks } from './markdown-trim.ts';
 
