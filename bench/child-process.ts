@@ -38,7 +38,7 @@ export async function start<Ready, Command extends object, Result>(
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} ended with exit code ${code}.`);
   });
-  // The end of a child that nobody waits for is not an error.
+  // If no command is waiting, the end of a child is not an error.
   ended.catch(() => undefined);
   const nextMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0];
   child.send(options);

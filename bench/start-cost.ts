@@ -55,7 +55,7 @@ async function measureOnce(): Promise<Usage> {
   const ended = once(child, 'exit').then(() => {
     throw new Error('The program ended.');
   });
-  // The end of a program that nobody waits for is not an error.
+  // After the measurement, the end of a program is not an error.
   ended.catch(() => undefined);
   if (!child.stdout) throw new Error('The output of the program is a pipe.');
   // The program prints its address when it listens.

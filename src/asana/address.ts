@@ -18,7 +18,7 @@ export interface AddressedRecord {
   readonly gid: string;
 }
 
-/** The viewer. Addresses of "My tasks" show the tasks of whoever opens them. */
+/** The viewer. Addresses of "My tasks" show the tasks of the user who opens them. */
 const viewer: AddressedRecord = { type: 'user', gid: 'me' };
 
 /** The names that precede an id in addresses of the newer format. */

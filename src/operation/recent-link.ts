@@ -5,7 +5,7 @@ import { findDocumentIds } from '../google/address.ts';
  * The tasks to which a credential has written links a short time ago. Asana's search finds a write only after some seconds, so
  * without these a caller would not find what it has just linked.
  *
- * They are hints: whoever uses them must read the tasks. Each instance of the server has its own.
+ * They are hints: the tasks must be read before they are returned. Each instance of the server has its own.
  */
 export interface RecentLinks {
   /** Remembers the documents that the data of a write links to. Ignores all other writes. */

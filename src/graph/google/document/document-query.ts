@@ -25,7 +25,7 @@ builder.objectField(DocumentConnection, 'isIncomplete', (t) =>
   t.boolean({
     nullable: false,
     description:
-      'Whether Google Drive did not search all files. The list can then lack documents that no further page contains, whatever `pageInfo` says. A note in `extensions.upstream.notes` says the same.',
+      'Whether Google Drive did not search all files. The list can then lack documents that no further page contains, although `pageInfo` does not say so. A note in `extensions.upstream.notes` says the same.',
     resolve: (page) => isIncompletePage(page),
   }),
 );
