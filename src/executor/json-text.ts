@@ -8,51 +8,64 @@ const maxAtOnce = 16_384;
 export const toJsonInTurns = async (value: unknown): Promise<string> => runInSlices(toJson(value));
 
 function* toJson(value: unknown): SlicedWork<string> {
+  const writer = new JsonWriter();
+  yield* writer.add(value);
+  return writer.pieces.join('');
+}
+
+class JsonWriter {
+  readonly pieces: string[] = [];
+  /** The JSON of long texts: many aliases can return the same text. */
+  readonly #longTexts = new Map<string, string>();
+
+  *add(value: unknown): SlicedWork<void> {
+    if (isTurnOver()) yield;
+    if (typeof value === 'string' && value.length > maxAtOnce) yield* this.#addText(value);
+    else if (typeof value !== 'object' || value === null || 'toJSON' in value || isSmall(value))
+      this.pieces.push(JSON.stringify(value) ?? 'null');
+    else if (Array.isArray(value)) yield* this.#addList(value);
+    else yield* this.#addObject(value as Readonly<Record<string, unknown>>);
+  }
+
+  *#addList(list: readonly unknown[]): SlicedWork<void> {
+    for (const [index, item] of list.entries()) {
+      this.pieces.push(index === 0 ? '[' : ',');
+      yield* this.add(item);
+    }
+    this.pieces.push(list.length === 0 ? '[]' : ']');
+  }
+
+  *#addObject(object: Readonly<Record<string, unknown>>): SlicedWork<void> {
+    let separator = '{';
+    for (const [key, value] of Object.entries(object)) {
+      if (value === undefined) continue;
+      this.pieces.push(`${separator}${JSON.stringify(key)}:`);
+      yield* this.add(value);
+      separator = ',';
+    }
+    this.pieces.push(separator === '{' ? '{}' : '}');
+  }
+
+  *#addText(text: string): SlicedWork<void> {
+    let json = this.#longTexts.get(text);
+    if (json === undefined) {
+      json = yield* toJsonText(text);
+      this.#longTexts.set(text, json);
+    }
+    this.pieces.push(json);
+  }
+}
+
+function* toJsonText(text: string): SlicedWork<string> {
   const pieces: string[] = [];
-  yield* addValue(value, pieces);
-  return pieces.join('');
-}
-
-function* addValue(value: unknown, pieces: string[]): SlicedWork<void> {
-  if (isTurnOver()) yield;
-  if (typeof value === 'string' && value.length > maxAtOnce) yield* addText(value, pieces);
-  else if (typeof value !== 'object' || value === null || 'toJSON' in value || isSmall(value))
-    pieces.push(JSON.stringify(value) ?? 'null');
-  else if (Array.isArray(value)) yield* addList(value, pieces);
-  else yield* addObject(value as Readonly<Record<string, unknown>>, pieces);
-}
-
-function* addList(list: readonly unknown[], pieces: string[]): SlicedWork<void> {
-  for (const [index, item] of list.entries()) {
-    pieces.push(index === 0 ? '[' : ',');
-    yield* addValue(item, pieces);
-  }
-  pieces.push(list.length === 0 ? '[]' : ']');
-}
-
-function* addObject(object: Readonly<Record<string, unknown>>, pieces: string[]): SlicedWork<void> {
-  let separator = '{';
-  for (const [key, value] of Object.entries(object)) {
-    if (value === undefined) continue;
-    pieces.push(`${separator}${JSON.stringify(key)}:`);
-    yield* addValue(value, pieces);
-    separator = ',';
-  }
-  pieces.push(separator === '{' ? '{}' : '}');
-}
-
-function* addText(text: string, pieces: string[]): SlicedWork<void> {
-  pieces.push('"');
-  let start = 0;
-  while (start < text.length) {
-    let end = Math.min(start + maxAtOnce, text.length);
+  for (let start = 0, end: number; start < text.length; start = end) {
+    end = Math.min(start + maxAtOnce, text.length);
     // Half of a surrogate pair would be escaped.
     if (isHighSurrogate(text.charCodeAt(end - 1)) && end < text.length) end += 1;
     pieces.push(JSON.stringify(text.slice(start, end)).slice(1, -1));
-    start = end;
     if (isTurnOver()) yield;
   }
-  pieces.push('"');
+  return `"${pieces.join('')}"`;
 }
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;

@@ -7,6 +7,7 @@ test.each([
   ['null', null],
   ['a short text', 'a "quoted" line\n'],
   ['a long text', long],
+  ['the same long text several times', [long, long, { again: long }]],
   ['a long text of control characters', '\u000b'.repeat(50_000)],
   ['a long text of characters with two units', '😀'.repeat(30_000)],
   ['a long text that ends with half of a character', `${'a'.repeat(16_383)}\ud83d`],
