@@ -141,6 +141,11 @@ function* merge(
     }
     const started = span.text.trimStart();
     const text = started.trimEnd();
+    // Most spans neither begin nor end with white space.
+    if (text.length === span.text.length) {
+      add(span);
+      continue;
+    }
     add({ ...span, style: '', text: span.text.slice(0, span.text.length - started.length) });
     add({ ...span, text });
     add({ ...span, style: '', text: started.slice(text.length) });
