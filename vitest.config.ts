@@ -1,4 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that measure processor time or latency. */
+const measured = [
+  'test/hostile/**/*.test.ts',
+  'test/google/**/hostile-*.test.ts',
+  'test/graph/google/document/computed-once.test.ts',
+  'test/graph/validation/list-limit.test.ts',
+  'test/server/plugin/variable-limit.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -12,6 +21,21 @@ export default defineConfig({
     // Keeps compiled files in node_modules for the next run.
     experimental: { fsModuleCache: true },
     setupFiles: ['test/waits-setup.ts', 'test/sandbox/description/setup.ts'],
+    // Measured tests run after the others, one by one: work beside them would change what they measure.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'main',
+          exclude: [...configDefaults.exclude, ...measured],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'measured', include: measured, maxWorkers: 1, sequence: { groupOrder: 1 } },
+      },
+    ],
   },
   resolve: {
     // Vite would load graphql's ES build here and its CommonJS build in packages. graphql rejects objects of another copy.
