@@ -7,7 +7,7 @@ import { type Credential, type Service, serviceNames, services } from './credent
 import { createProviders } from './provider.ts';
 import { createSessions, type FoundSession, idleMs } from './session.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 import { createVault } from './vault.ts';
 
 // The accounts that users connect in their browsers. This file combines the parts: a session lists a browser's connections,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
 import { deriveKeys } from './derived-key.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 // Encrypts the records of a store: JSON with AES-256-GCM. A person who can read only the store learns the number of records
 // and their expiry times, and nothing else.

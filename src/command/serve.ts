@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Accounts } from '../auth/accounts.ts';
-import { createFileStore } from '../auth/file-store.ts';
-import { createMemoryStore } from '../auth/memory-store.ts';
+import { createFileStore } from '../auth/store/file-store.ts';
+import { createMemoryStore } from '../auth/store/memory-store.ts';
 import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/environment.ts';
 import { Secret } from '../config/secret.ts';

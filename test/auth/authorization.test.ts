@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createAuthorizations } from '../../src/auth/authorization.ts';
 import type { AuthorizationRequest } from '../../src/auth/authorization-server.ts';
-import { createMemoryStore } from '../../src/auth/memory-store.ts';
 import type { Provider } from '../../src/auth/provider.ts';
+import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
 import { createVault } from '../../src/auth/vault.ts';
 import { Secret } from '../../src/config/secret.ts';
 

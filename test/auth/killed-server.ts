@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createAccounts } from '../../src/auth/accounts.ts';
 import type { Service } from '../../src/auth/credential.ts';
-import { createFileStore } from '../../src/auth/file-store.ts';
+import { createFileStore } from '../../src/auth/store/file-store.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { type SandboxAddresses, withSandbox } from '../../src/config/with-sandbox.ts';
 import { createLogger } from '../../src/server/logger.ts';

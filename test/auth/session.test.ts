@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createAccounts } from '../../src/auth/accounts.ts';
-import { createFileStore } from '../../src/auth/file-store.ts';
+import { createFileStore } from '../../src/auth/store/file-store.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { startTestServer } from './setup.ts';
 

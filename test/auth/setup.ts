@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { createAccounts } from '../../src/auth/accounts.ts';
-import { createFileStore } from '../../src/auth/file-store.ts';
+import { createFileStore } from '../../src/auth/store/file-store.ts';
 import type { Config } from '../../src/config/config.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';

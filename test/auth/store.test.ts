@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createFileStore, StoreUnusable } from '../../src/auth/file-store.ts';
-import { createMemoryStore } from '../../src/auth/memory-store.ts';
-import type { Store } from '../../src/auth/store.ts';
+import { createFileStore, StoreUnusable } from '../../src/auth/store/file-store.ts';
+import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
+import type { Store } from '../../src/auth/store/store.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-store-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -134,7 +134,9 @@ describe('a store file', () => {
 
   test('can be locked at once after the process with the lock was killed', async () => {
     const path = newPath();
-    const module = JSON.stringify(new URL('../../src/auth/file-store.ts', import.meta.url).href);
+    const module = JSON.stringify(
+      new URL('../../src/auth/store/file-store.ts', import.meta.url).href,
+    );
     const program = `
       import(${module}).then(async ({ createFileStore }) => {
         const store = await createFileStore(${JSON.stringify(path)});
