@@ -68,23 +68,35 @@ export async function serve(
   const onClose = () => disconnected.abort();
   response.once('close', onClose);
   const limitResponse = parsed.limitResponse(now);
-  let executed: HttpResponse | null = null;
+  let described: HttpResponse | null = limitResponse;
   let actionFailures: readonly (Failure | null)[] = [];
   const observed: ParsedRequest = {
     ...parsed,
     execute: async (failures, failure) => {
       const outcome = await parsed.execute(failures, failure);
-      executed = outcome.response;
+      described = outcome.response;
       actionFailures = failures;
       return outcome;
     },
+    toFailureResponse: (failure) => {
+      const failureResponse = parsed.toFailureResponse(failure);
+      if (isDescribed(failure)) described = failureResponse;
+      return failureResponse;
+    },
   };
   const limited = { parsed: observed, limitResponse, arrivedAt: request.arrivedAt };
-  const outcome = await applyFaults(limited, faultScript, response, disconnected.signal);
-  publishExchange({ service: service.name, request, response: executed, actionFailures });
+  const outcome = await applyFaults(
+    limited,
+    service.name,
+    faultScript,
+    response,
+    disconnected.signal,
+  );
+  publishExchange({ service: service.name, request, response: described, actionFailures });
   response.off('close', onClose);
   inFlight.leave(parsed.token, parsed.cost);
-  entry.finish(outcome?.response.status ?? 0, outcome?.actionStatuses ?? []);
+  const retryAfter = outcome?.response.headers['retry-after'];
+  entry.finish(outcome?.response.status ?? 0, outcome?.actionStatuses ?? [], retryAfter);
   if (outcome) send(compress(request, outcome.response, service.name), response);
 }
 
@@ -100,13 +112,16 @@ interface LimitedRequest {
 /** Applies the faults. Returns the response to send, or null if none is sent. */
 async function applyFaults(
   { parsed, limitResponse, arrivedAt }: LimitedRequest,
+  service: Service['name'],
   faultScript: FaultScript,
   response: ServerResponse,
   disconnected: AbortSignal,
 ): Promise<Outcome | null> {
+  const { route, person, token } = parsed;
+  const target = { route, person, token, service };
   const plan = faultScript.plan(
-    parsed,
-    parsed.actions?.map(({ route }) => ({ route, person: parsed.person })) ?? [],
+    target,
+    parsed.actions?.map((action) => ({ ...target, route: action.route })) ?? [],
     parsed.appliesToAction,
   );
   if (limitResponse) return { response: limitResponse, actionStatuses: [] };
@@ -128,6 +143,11 @@ async function applyFaults(
     : execute();
 }
 
+/** Whether the response to this failure is one that the service describes, and not one that a test made up. */
+const isDescribed = (failure: Failure): boolean =>
+  failure.kind === 'rate-limit' ||
+  (failure.kind === 'status' && failure.body === undefined && failure.status >= 400);
+
 async function applyFailure(
   failure: Failure,
   parsed: ParsedRequest,
@@ -144,10 +164,16 @@ async function applyFailure(
       response.socket?.resetAndDestroy();
       return null;
     case 'hang':
-      await new Promise((resolve) =>
-        disconnected.addEventListener('abort', resolve, { once: true }),
-      );
+      await disconnection(disconnected);
       return null;
+    case 'hang-mid-body': {
+      const { response: complete } = await execute();
+      const length = lengthOf(complete.body);
+      response.writeHead(complete.status, { ...complete.headers, 'content-length': length });
+      response.write(firstHalf(complete.body));
+      await disconnection(disconnected);
+      return null;
+    }
     case 'reset-mid-body': {
       const { response: complete } = await execute();
       const length = lengthOf(complete.body);
@@ -168,6 +194,9 @@ async function applyFailure(
       return { response: parsed.toFailureResponse(failure), actionStatuses: [] };
   }
 }
+
+const disconnection = (disconnected: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => disconnected.addEventListener('abort', resolve, { once: true }));
 
 function toBytes({ response, actionStatuses }: Outcome): Outcome {
   const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body;

@@ -1,5 +1,6 @@
 import type { Failure } from '../http/fault.ts';
 import type { HttpResponse } from '../http/message.ts';
+import { retryAfterHeader } from '../http/retry-after.ts';
 import { errorBody, tokenExpired } from './protocol/rejection.ts';
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
@@ -25,7 +26,11 @@ export function toFailureResponse(failure: Failure): HttpResponse {
     case 'rate-limit':
       return toRateLimitResponse(failure.retryAfter ?? null);
     case 'status':
-      return { status: failure.status, headers: json, body: JSON.stringify(statusBody(failure)) };
+      return {
+        status: failure.status,
+        headers: { ...json, ...retryAfterHeader(failure.retryAfter) },
+        body: JSON.stringify(statusBody(failure)),
+      };
     case 'expired-token':
       return {
         status: 401,
@@ -63,7 +68,7 @@ export function statusBody(failure: Extract<Failure, { kind: 'status' }>): unkno
 export function toRateLimitResponse(retryAfter: number | null): HttpResponse {
   return {
     status: 429,
-    headers: retryAfter === null ? json : { ...json, 'retry-after': String(retryAfter) },
+    headers: { ...json, ...retryAfterHeader(retryAfter) },
     body: JSON.stringify(errorBody(429, messages[429] ?? '')),
   };
 }

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import type { Cost } from '../http/in-flight.ts';
+import {
+  createSlidingWindow,
+  type WindowSettings,
+  windowSettingsShape,
+} from '../http/sliding-window.ts';
 
 /** Asana's limits per token. An absent limit is off. */
-export interface Limits {
+export interface Limits extends WindowSettings {
   readonly perMinute?: number;
   readonly concurrentReads?: number;
   readonly concurrentWrites?: number;
@@ -11,6 +16,7 @@ export interface Limits {
 
 const limit = z.exactOptional(z.int().positive());
 const limitsSchema = z.strictObject({
+  ...windowSettingsShape,
   perMinute: limit,
   concurrentReads: limit,
   concurrentWrites: limit,
@@ -32,20 +38,14 @@ export interface CountedRequest {
   readonly inFlight: Cost;
 }
 
-/** Counts the requests of the last minute for each token. */
+/** Counts the requests of each token. Rejected requests count too, as Asana documents. */
 export interface RateLimiter {
   readonly setLimits: (limits: Limits) => void;
-  /** Counts a request. Returns the seconds to wait if it exceeds a limit, otherwise null. Rejected requests count too. */
+  /** Counts a request. Returns the seconds to wait if it exceeds a limit, otherwise null. */
   readonly count: (request: CountedRequest) => number | null;
 }
 
-const minuteMs = 60_000;
-
-/**
- * Creates a rate limiter with all limits off.
- *
- * It uses the machine's clock, because the clock of the world may not advance and a waiting client must succeed eventually.
- */
+/** Creates a rate limiter with all limits off. */
 export function createRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   let limits: Limits = {};
   const requests = createSlidingWindow(now);
@@ -58,8 +58,8 @@ export function createRateLimiter(now: () => number = () => performance.now()): 
     },
     count: ({ token, cost, searches: searchCount, inFlight }) => {
       const waits = [
-        requests.add(token, cost.reads + cost.writes, limits.perMinute),
-        searches.add(token, searchCount, limits.searchPerMinute),
+        requests.add(token, cost.reads + cost.writes, limits.perMinute, limits),
+        searches.add(token, searchCount, limits.searchPerMinute, limits),
         isOver(cost.reads, inFlight.reads, limits.concurrentReads) ? 1 : null,
         isOver(cost.writes, inFlight.writes, limits.concurrentWrites) ? 1 : null,
       ].filter((wait) => wait !== null);
@@ -70,21 +70,3 @@ export function createRateLimiter(now: () => number = () => performance.now()): 
 
 const isOver = (added: number, inFlight: number, limit: number | undefined) =>
   added > 0 && limit !== undefined && inFlight > limit;
-
-function createSlidingWindow(now: () => number) {
-  const times = new Map<string, number[]>();
-  return {
-    clear: () => times.clear(),
-    /** Adds to the count. Returns null, or the seconds to wait if the count exceeds the limit. */
-    add: (token: string, count: number, limit: number | undefined): number | null => {
-      if (limit === undefined || count === 0) return null;
-      const currentTime = now();
-      const recent = (times.get(token) ?? []).filter((at) => at > currentTime - minuteMs);
-      for (let added = 0; added < count; added += 1) recent.push(currentTime);
-      times.set(token, recent);
-      if (recent.length <= limit) return null;
-      const oldest = recent[0] ?? currentTime;
-      return Math.max(1, Math.ceil((oldest + minuteMs - currentTime) / 1000));
-    },
-  };
-}

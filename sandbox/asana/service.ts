@@ -8,6 +8,7 @@ import type {
   Service,
 } from '../http/message.ts';
 import type { LogEntry } from '../http/request-log.ts';
+import { retryAfterHeader } from '../http/retry-after.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
@@ -137,7 +138,8 @@ function respondToBatch(
   const responses = actions.map((action, at): ApiResponse => {
     const failure = failures[at];
     if (failure?.kind === 'status') {
-      return { status: failure.status, headers: {}, body: statusBody(failure) };
+      const headers = retryAfterHeader(failure.retryAfter);
+      return { status: failure.status, headers, body: statusBody(failure) };
     }
     const response = respondTo(action);
     return failure?.kind === 'wrong-shape' ? { ...response, body: wrongShape } : response;

@@ -1,5 +1,6 @@
 import type { Failure } from '../http/fault.ts';
 import type { HttpResponse } from '../http/message.ts';
+import { retryAfterHeader } from '../http/retry-after.ts';
 import {
   type Api,
   insufficientScopes,
@@ -15,9 +16,12 @@ export function toFailureResponse(api: Api, failure: Failure): HttpResponse {
     case 'rate-limit':
       return toQuotaResponse(api, failure.retryAfter ?? null);
     case 'status':
-      return failure.body === undefined
-        ? toErrorResponse(api, rejectionOf(api, failure.status, failure.reason))
-        : jsonResponse(failure.status, failure.body);
+      return withRetryAfter(
+        failure.body === undefined
+          ? toErrorResponse(api, rejectionOf(api, failure.status, failure.reason))
+          : jsonResponse(failure.status, failure.body),
+        failure.retryAfter,
+      );
     case 'expired-token':
       return toErrorResponse(api, unauthenticated(api));
     case 'empty-401':
@@ -38,13 +42,19 @@ export function toFailureResponse(api: Api, failure: Failure): HttpResponse {
 
 /** The response to a request over the quota. Docs responds with 429, Drive with 403. */
 export function toQuotaResponse(api: Api, retryAfter: number | null): HttpResponse {
-  const response = toErrorResponse(
-    api,
-    api === 'docs' ? rejectionOf(api, 429) : rejectionOf(api, 403, 'userRateLimitExceeded'),
+  return withRetryAfter(
+    toErrorResponse(
+      api,
+      api === 'docs' ? rejectionOf(api, 429) : rejectionOf(api, 403, 'userRateLimitExceeded'),
+    ),
+    retryAfter,
   );
-  if (retryAfter === null) return response;
-  return { ...response, headers: { ...response.headers, 'retry-after': String(retryAfter) } };
 }
+
+const withRetryAfter = (response: HttpResponse, seconds: number | null | undefined) => ({
+  ...response,
+  headers: { ...response.headers, ...retryAfterHeader(seconds) },
+});
 
 interface ReasonMessage extends RejectionDetails {
   readonly message: string;

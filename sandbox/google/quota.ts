@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import {
+  createSlidingWindow,
+  type WindowSettings,
+  windowSettingsShape,
+} from '../http/sliding-window.ts';
 import type { RoutedRequest } from './routed-request.ts';
 
 /** Google's quotas per person and minute. An absent quota is not limited. */
-export interface Quotas {
+export interface Quotas extends WindowSettings {
   readonly docsReadsPerMinute?: number;
   readonly docsWritesPerMinute?: number;
   /** In quota units: a file costs 5, a list 100, an export 200, a write 50. */
   readonly driveUnitsPerMinute?: number;
+  /** Whether a rejection has a `Retry-After` header. Google does not promise one. @default false */
+  readonly sendsRetryAfter?: boolean;
 }
 
 const quota = z.exactOptional(z.int().positive());
@@ -16,46 +23,44 @@ export const quotasSchema = z.strictObject({
   docsReadsPerMinute: quota,
   docsWritesPerMinute: quota,
   driveUnitsPerMinute: quota,
+  sendsRetryAfter: z.exactOptional(z.boolean()),
+  ...windowSettingsShape,
 });
 
-/** Counts the quota units that each person used in the last minute. */
-export interface QuotaTracker {
-  readonly setQuotas: (quotas: Quotas) => void;
-  /** Counts a request. Returns the seconds to wait if it exceeds the quota, or null. */
-  readonly charge: (token: string, request: RoutedRequest) => number | null;
+/** A request beyond the quota. */
+export interface QuotaExcess {
+  /** The seconds to wait, or null if the response does not say it. */
+  readonly retryAfter: number | null;
 }
 
-const minuteMs = 60_000;
+/** Counts the quota units that each token used. */
+export interface QuotaTracker {
+  readonly setQuotas: (quotas: Quotas) => void;
+  /** Counts a request. Returns null, or how the request exceeds the quota. */
+  readonly charge: (token: string, request: RoutedRequest) => QuotaExcess | null;
+}
 
-/** Creates a tracker without quotas. It uses the machine's clock, like Asana's limits. */
+/** Creates a tracker without quotas. */
 export function createQuotaTracker(now: () => number = () => performance.now()): QuotaTracker {
   let quotas: Quotas = {};
-  const charges = new Map<string, { readonly at: number; readonly units: number }[]>();
+  const window = createSlidingWindow(now);
   return {
     setQuotas: (next) => {
       quotas = next;
-      charges.clear();
+      window.clear();
     },
     charge: (token, request) => {
       const { name, units } = costOf(request);
-      const limit = quotas[name];
-      if (limit === undefined) return null;
-      const nowMs = now();
-      const key = `${name} ${token}`;
-      const recent = (charges.get(key) ?? []).filter(({ at }) => at > nowMs - minuteMs);
-      recent.push({ at: nowMs, units });
-      charges.set(key, recent);
-      const total = recent.reduce((sum, charge) => sum + charge.units, 0);
-      if (total <= limit) return null;
-      const oldest = recent[0]?.at ?? nowMs;
-      return Math.max(1, Math.ceil((oldest + minuteMs - nowMs) / 1000));
+      const wait = window.add(`${name} ${token}`, units, quotas[name], quotas);
+      if (wait === null) return null;
+      return { retryAfter: quotas.sendsRetryAfter ? wait : null };
     },
   };
 }
 
 /** The quota and the number of units of a request. Source: GDEV usage limits, Drive as of May 2026. */
 function costOf({ api, request, route }: RoutedRequest): {
-  name: keyof Quotas;
+  name: 'docsReadsPerMinute' | 'docsWritesPerMinute' | 'driveUnitsPerMinute';
   units: number;
 } {
   const isRead = request.method === 'GET';

@@ -65,8 +65,8 @@ function parseSingle(
     logEntry: toLogEntry(routed),
     actions: null,
     limitResponse: () => {
-      const retryAfter = chargeQuota(authorization, routed, options);
-      return retryAfter === null ? null : toQuotaResponse(api, retryAfter);
+      const excess = chargeQuota(authorization, routed, options);
+      return excess && toQuotaResponse(api, excess.retryAfter);
     },
     execute: async (_, failure) => ({
       response: await respondToOne(routed, authorization, options, {
@@ -140,9 +140,9 @@ async function respondToBatch(
     const failure = failures[at] ?? null;
     const isSearchIncomplete = isIncompleteSearch(failure);
     const authorization = part.authorization ?? outer;
-    const retryAfter = chargeQuota(authorization, part, options);
+    const excess = chargeQuota(authorization, part, options);
     if (failure && !isSearchIncomplete) responses.push(toFailureResponse(part.api, failure));
-    else if (retryAfter !== null) responses.push(toQuotaResponse(part.api, retryAfter));
+    else if (excess) responses.push(toQuotaResponse(part.api, excess.retryAfter));
     else {
       const more = { isInBatch: true, isSearchIncomplete };
       responses.push(await respondToOne(part, authorization, options, more));

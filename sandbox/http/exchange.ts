@@ -6,7 +6,10 @@ import type { HttpRequest, HttpResponse, Service } from './message.ts';
 export interface Exchange {
   readonly service: Service['name'];
   readonly request: HttpRequest;
-  /** The response before a fault breaks or replaces it. Null if a fault or a limit prevented the execution. */
+  /**
+   * The response before a fault breaks it, of a limit, or of a fault that is an error of the service. Null if a fault of
+   * another kind prevented the execution.
+   */
   readonly response: HttpResponse | null;
   /** The fault of each action of a batch. These actions were not executed, or their responses were replaced. */
   readonly actionFailures: readonly (Failure | null)[];

@@ -6,6 +6,9 @@ const optional = z.exactOptional;
 const filter = {
   route: optional(z.string().min(1)),
   person: optional(z.enum(['ada', 'grace', 'guest'])),
+  token: optional(z.string().min(1)),
+  service: optional(z.enum(['asana', 'google'])),
+  share: optional(z.number().positive().max(1)),
   count: optional(z.int().positive()),
   skip: optional(z.int().nonnegative()),
 };
@@ -24,6 +27,7 @@ const faultSchema = z.discriminatedUnion('kind', [
     status,
     reason: optional(z.string().min(1)),
     body: optional(z.unknown()),
+    retryAfter: optional(z.number().nonnegative()),
   }),
   z.strictObject({ ...filter, kind: z.enum(['html', 'empty']), status: optional(status) }),
   z.strictObject({
@@ -33,6 +37,7 @@ const faultSchema = z.discriminatedUnion('kind', [
       'reset-mid-body',
       'reset-after-apply',
       'hang',
+      'hang-mid-body',
       'empty-401',
       'expired-token',
       'half-json',

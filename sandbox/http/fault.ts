@@ -8,6 +8,12 @@ interface FaultFilter {
    */
   readonly route?: string;
   readonly person?: Person;
+  /** The requests with this token. @default all */
+  readonly token?: string;
+  /** @default both services */
+  readonly service?: 'asana' | 'google';
+  /** The part of the matching requests that the fault applies to, evenly distributed: 0.25 for every fourth one. @default 1 */
+  readonly share?: number;
   /** The number of requests that the fault applies to. @default all */
   readonly count?: number;
   /** The number of matching requests that it does not apply to first. @default 0 */
@@ -15,7 +21,7 @@ interface FaultFilter {
 }
 
 /**
- * A failure that the sandbox simulates. For a write, the kind decides when it fails: `reset-mid-body`,
+ * A failure that the sandbox simulates. For a write, the kind decides when it fails: `reset-mid-body`, `hang-mid-body`,
  * `reset-after-apply`, `half-json` and `wrong-shape` fail after the write was applied, all others before.
  */
 export type Fault = FaultFilter &
@@ -28,6 +34,8 @@ export type Fault = FaultFilter &
         /** Google only: the error reason, such as `insufficientPermissions`. It also selects the message. */
         readonly reason?: string;
         readonly body?: unknown;
+        /** The seconds of the `Retry-After` header. @default no header */
+        readonly retryAfter?: number;
       }
     | { readonly kind: 'html' | 'empty'; readonly status?: number }
     | {
@@ -36,6 +44,8 @@ export type Fault = FaultFilter &
           | 'reset-mid-body'
           | 'reset-after-apply'
           | 'hang'
+          /** The response begins and never ends. */
+          | 'hang-mid-body'
           | 'empty-401'
           | 'expired-token'
           | 'half-json'
@@ -52,6 +62,8 @@ export type Failure = Exclude<Fault, { kind: 'latency' }>;
 export interface FaultTarget {
   readonly route: string;
   readonly person: Person | null;
+  readonly token: string;
+  readonly service: 'asana' | 'google';
 }
 
 /** The faults that apply to one request. */
@@ -76,22 +88,24 @@ export interface FaultScript {
 
 /** Creates a script without faults. */
 export function createFaultScript(): FaultScript {
-  let counters: { readonly fault: Fault; matchCount: number }[] = [];
+  let counters: { readonly fault: Fault; matchCount: number; appliedCount: number }[] = [];
 
   const findMatching = (target: FaultTarget, isAction: boolean): Fault[] =>
     counters
       .filter((counter) => {
         if (!isMatch(counter.fault, target, isAction)) return false;
         counter.matchCount += 1;
-        const skip = counter.fault.skip ?? 0;
-        const last = skip + (counter.fault.count ?? Number.POSITIVE_INFINITY);
-        return counter.matchCount > skip && counter.matchCount <= last;
+        const { skip = 0, count = Number.POSITIVE_INFINITY, share = 1 } = counter.fault;
+        if (counter.matchCount <= skip || !isInShare(counter.matchCount - skip, share))
+          return false;
+        counter.appliedCount += 1;
+        return counter.appliedCount <= count;
       })
       .map(({ fault }) => fault);
 
   return {
     setFaults: (faults) => {
-      counters = faults.map((fault) => ({ fault, matchCount: 0 }));
+      counters = faults.map((fault) => ({ fault, matchCount: 0, appliedCount: 0 }));
     },
     plan: (request, actions, appliesToAction = hasStatusAndBody) => {
       const matched = findMatching(request, false);
@@ -120,8 +134,14 @@ function latencyOf(faults: readonly Fault[]): number {
   return faults.reduce((sum, fault) => sum + (fault.kind === 'latency' ? fault.ms : 0), 0);
 }
 
+/** Whether the n-th request belongs to an evenly distributed share. The small addition corrects rounding: 3 * (1 / 3) is 1. */
+const isInShare = (n: number, share: number) =>
+  Math.floor(n * share + 1e-9) > Math.floor((n - 1) * share + 1e-9);
+
 function isMatch(fault: Fault, target: FaultTarget, isAction: boolean): boolean {
   if (fault.person !== undefined && fault.person !== target.person) return false;
+  if (fault.token !== undefined && fault.token !== target.token) return false;
+  if (fault.service !== undefined && fault.service !== target.service) return false;
   // A fault for any route applies once to a batch request, and not again to each of its actions.
   if (fault.route === undefined || fault.route === '*') return !isAction;
   return fault.route === target.route;

@@ -28,13 +28,16 @@ export interface LoggedRequest extends LogEntry {
   readonly ms: number;
   /** What its token had in flight when the request arrived, including this request. A batch counts as its actions. */
   readonly inFlight: Cost;
+  /** The seconds of the response's `Retry-After` header. Absent without one. */
+  readonly retryAfter?: number;
   /** Present only for a batch. */
   readonly actions?: readonly LogEntry[];
 }
 
 /** The entry of a request in progress. It is completed once. */
 export interface OpenLogEntry {
-  readonly finish: (status: number, actionStatuses: readonly number[]) => void;
+  /** @param retryAfter  The `Retry-After` header. */
+  readonly finish: (status: number, actionStatuses: readonly number[], retryAfter?: string) => void;
 }
 
 /** The requests to the sandbox, in the order of arrival. */
@@ -54,7 +57,7 @@ export function createRequestLog(): RequestLog {
       const begin = performance.now();
       list.push({ ...request, number: index + 1, startedAt: new Date().toISOString(), ms: 0 });
       return {
-        finish: (status, actionStatuses) => {
+        finish: (status, actionStatuses, retryAfter) => {
           const entry = list[index];
           if (!entry) return;
           const actions = entry.actions?.map((action, at) => ({
@@ -62,7 +65,13 @@ export function createRequestLog(): RequestLog {
             status: actionStatuses[at] ?? 0,
           }));
           const ms = Math.round((performance.now() - begin) * 10) / 10;
-          list[index] = { ...entry, status, ms, ...(actions && { actions }) };
+          list[index] = {
+            ...entry,
+            status,
+            ms,
+            ...(retryAfter !== undefined && { retryAfter: Number(retryAfter) }),
+            ...(actions && { actions }),
+          };
         },
       };
     },

@@ -29,6 +29,7 @@ test.each([
   ['[{"kind":"explode"}]', 'kind'],
   ['[{"kind":"latency"}]', 'ms'],
   ['[{"kind":"reset","rout":"*"}]', 'rout'],
+  ['[{"kind":"hang","share":2}]', 'share'],
   ['{}', 'array'],
 ])('the invalid faults %s get 400 with a reason', async (text, reason) => {
   const { status, text: message } = await control('POST', '/faults', JSON.parse(text));
@@ -41,6 +42,8 @@ test('limits can be set over HTTP', async () => {
   expect((await get('/users/me')).status).toBe(200);
   expect((await get('/users/me')).status).toBe(429);
   expect((await control('POST', '/limits', { perMinutes: 1 })).status).toBe(400);
+  const invalid = await control('POST', '/limits', { google: { windowMs: 0 } });
+  expect([invalid.status, invalid.text]).toEqual([400, expect.stringContaining('windowMs')]);
 });
 
 test('the search index can be paused over HTTP', async () => {

@@ -31,6 +31,33 @@ test('a fault can be limited to a route and a user', async () => {
   });
 });
 
+test('a fault can apply to an evenly distributed share of the requests', async () => {
+  fault({ kind: 'status', status: 503, share: 0.25, count: 2 });
+  const statuses: number[] = [];
+  for (let at = 0; at < 12; at += 1) statuses.push((await get('/users/me')).status);
+  expect(statuses).toEqual([200, 200, 200, 503, 200, 200, 200, 503, 200, 200, 200, 200]);
+});
+
+test('a fault can be limited to one token and one service', async () => {
+  fault({ kind: 'status', status: 503, token: 'sandbox-ada-2' });
+  expect((await get('/users/me', { token: 'sandbox-ada-2' })).status).toBe(503);
+  expect((await get('/users/me', { token: 'sandbox-ada-1' })).status).toBe(200);
+  fault({ kind: 'status', status: 503, service: 'google' });
+  expect((await get('/users/me')).status).toBe(200);
+  const about = await fetch(`${sandbox().url}/drive/v3/about?fields=user`, {
+    headers: { authorization: 'Bearer sandbox-ada' },
+  });
+  expect(about.status).toBe(503);
+});
+
+test('a status fault can send Retry-After, and the log contains it', async () => {
+  fault({ kind: 'status', status: 503, retryAfter: 9, count: 1 });
+  expect((await get('/users/me')).headers.get('retry-after')).toBe('9');
+  await get('/users/me');
+  const logged = sandbox().requests();
+  expect(logged.map(({ retryAfter }) => retryAfter)).toEqual([9, undefined]);
+});
+
 test('a rate-limit fault sends Retry-After only if it is set', async () => {
   fault({ kind: 'rate-limit', retryAfter: 7, count: 1 }, { kind: 'rate-limit', skip: 1 });
   const limited = await get('/users/me');
@@ -93,8 +120,19 @@ test('a hang fault never responds', async () => {
   await expect(request).rejects.toThrow('aborted');
 });
 
+test('a hang-mid-body fault starts a response that does not end', async () => {
+  fault({ kind: 'hang-mid-body' });
+  const response = await fetch(`${sandbox().asanaBaseUrl}/users/me`, {
+    headers: { authorization: 'Bearer sandbox-ada' },
+    signal: AbortSignal.timeout(50),
+  });
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow('aborted');
+});
+
 interface Result {
   readonly status_code: number;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 const actions = ['/users/me', '/workspaces', '/users/me'].map((relative_path) => ({
@@ -110,6 +148,12 @@ test('a status fault for a route affects the actions of a batch with this route'
   expect(data.map(({ status_code }) => status_code)).toEqual([500, 200, 200]);
 });
 
+test('a status fault of a batch action can have Retry-After', async () => {
+  fault({ kind: 'status', status: 503, route: 'GET /workspaces', retryAfter: 4 });
+  const { data } = await batch();
+  expect(data.map(({ headers }) => headers)).toEqual([{}, { 'retry-after': '4' }, {}]);
+});
+
 test('a rate-limit fault for a route fails the complete batch', async () => {
   fault({ kind: 'rate-limit', route: 'GET /workspaces' });
   expect((await batch()).status).toBe(429);
@@ -122,10 +166,11 @@ test('latencies of a request add up, and a batch waits once for its slowest acti
     { kind: 'latency', ms: 40, route: 'GET /users/{user_gid}' },
     { kind: 'latency', ms: 60, route: 'GET /workspaces' },
   ]);
-  const user = { route: 'GET /users/{user_gid}', person: null };
-  const workspaces = { route: 'GET /workspaces', person: null };
+  const target = { person: null, token: '', service: 'asana' } as const;
+  const user = { ...target, route: 'GET /users/{user_gid}' };
+  const workspaces = { ...target, route: 'GET /workspaces' };
   expect(script.plan(user, []).latencyMs).toBe(45);
-  const batch = { route: 'POST /batch', person: null };
+  const batch = { ...target, route: 'POST /batch' };
   expect(script.plan(batch, [user, workspaces, user]).latencyMs).toBe(65);
 });
 

@@ -56,6 +56,13 @@ test('the limit of concurrent reads counts the actions of a batch', async () => 
   expect(await Promise.all(hanging)).toEqual(['aborted', 'aborted']);
 });
 
+test('the window of the limit per minute can be shorter', async () => {
+  sandbox().setLimits({ perMinute: 120, windowMs: 500 });
+  expect((await get('/users/me')).status).toBe(200);
+  const limited = await get('/users/me');
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '1']);
+});
+
 test('searches have a separate limit', async () => {
   sandbox().setLimits({ searchPerMinute: 1 });
   const search = `/workspaces/${fixtures.paidWorkspace}/tasks/search`;

@@ -91,7 +91,7 @@ test('a reset discards all writes', async () => {
 
 test('quotas apply only after they are set, in process or over HTTP', async () => {
   const set = await post('/sandbox/limits', {
-    body: { google: { driveUnitsPerMinute: 104, docsWritesPerMinute: 1 } },
+    body: { google: { driveUnitsPerMinute: 104, docsWritesPerMinute: 1, sendsRetryAfter: true } },
   });
   expect(set.status).toBe(200);
   expect((await get('/drive/v3/files')).status).toBe(200);
@@ -125,4 +125,25 @@ test('the log has the requested fields but never the token', async () => {
     { method: 'POST', path: '/v1/documents', fields: null, body: { title: 'Notes' } },
   ]);
   expect(JSON.stringify(sandbox().requests())).not.toContain('sandbox-ada');
+});
+
+test('a quota has no Retry-After unless it is set, and its window can be shorter', async () => {
+  sandbox().setLimits({ google: { docsReadsPerMinute: 60, windowMs: 1000 } });
+  expect((await get(docs)).status).toBe(200);
+  const limited = await get(docs);
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, null]);
+  sandbox().setLimits({ google: { driveUnitsPerMinute: 5, sendsRetryAfter: true } });
+  expect((await get(drive)).status).toBe(200);
+  const inDrive = await get(drive);
+  expect([inDrive.status, inDrive.headers.get('retry-after')]).toEqual([403, '60']);
+  expect(inDrive.error?.errors?.[0]?.reason).toBe('userRateLimitExceeded');
+});
+
+test('the limits of a service do not count the requests to the other service', async () => {
+  sandbox().setLimits({ perMinute: 1, google: { docsReadsPerMinute: 1 } });
+  expect((await get(docs)).status).toBe(200);
+  const user = await fetch(`${sandbox().asanaBaseUrl}/users/me`, {
+    headers: { authorization: 'Bearer sandbox-ada' },
+  });
+  expect(user.status).toBe(200);
 });

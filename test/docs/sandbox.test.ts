@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Fault } from '../../sandbox/http/fault.ts';
+import { parseFaults } from '../../sandbox/http/fault-input.ts';
+import { parseLimits } from '../../sandbox/limit.ts';
+
+/** Every kind of fault: the compiler reports a missing one. */
+const kinds: Readonly<Record<Fault['kind'], true>> = {
+  latency: true,
+  'rate-limit': true,
+  status: true,
+  html: true,
+  empty: true,
+  reset: true,
+  'reset-mid-body': true,
+  'reset-after-apply': true,
+  hang: true,
+  'hang-mid-body': true,
+  'empty-401': true,
+  'expired-token': true,
+  'half-json': true,
+  'wrong-shape': true,
+  'incomplete-search': true,
+};
+
+const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8');
+
+const blocks = (name: string) =>
+  [...page.matchAll(new RegExp(`^\`\`\`json ${name}\\n(.*?)\\n\`\`\``, 'gms'))].map(
+    ([, text = '']) => JSON.parse(text) as unknown,
+  );
+
+test('the sandbox accepts the faults and limits on docs/sandbox.md', () => {
+  expect(blocks('faults').map((faults) => parseFaults(faults).length)).toEqual([3]);
+  expect(blocks('limits').map(parseLimits)).toEqual(blocks('limits'));
+});
+
+test('docs/sandbox.md lists every kind of fault', () => {
+  const [, table = ''] = /^\| kind \|.*?\n\|-.*?\n(.*?)\n\n/ms.exec(page) ?? [];
+  const listed = table.split('\n').map((row) => /^\| `([^`]+)`/.exec(row)?.[1]);
+  expect(listed.toSorted()).toEqual(Object.keys(kinds).toSorted());
+});
