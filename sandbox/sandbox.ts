@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createRateLimiter } from './asana/rate-limiter.ts';
 import { basePath, createAsana } from './asana/service.ts';
+import type { AssumptionId, AssumptionSettings } from './assumption/setting.ts';
 import { type Controls, isControlPath, respondToControl } from './control.ts';
 import { createQuotaTracker } from './google/quota.ts';
 import { createGoogle } from './google/service.ts';
@@ -58,6 +59,8 @@ export interface Sandbox {
   setLimits(limits: Limits): void;
   /** Pauses Asana's search index, which then does not find later writes, or updates it. */
   setSearchIndex(settings: SearchIndexSettings): void;
+  /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
+  setAssumptions(settings: AssumptionSettings): void;
   setOauth(settings: OauthSettings): void;
   /** Expires issued access tokens. A client with a refresh token can get a new one. */
   expireTokens(filter?: TokenFilter): void;
@@ -86,6 +89,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   let worlds = createWorlds();
   let isIndexPaused = false;
+  let broken: ReadonlySet<AssumptionId> = new Set();
 
   const controls: Controls = {
     reset: () => {
@@ -97,6 +101,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       faultScript.setFaults([]);
       limiter.setLimits({});
       quotaTracker.setQuotas({});
+      broken = new Set();
       oauth.reset();
       log.clear();
     },
@@ -109,12 +114,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       worlds.asana().searchIndex.setPaused(isPaused);
       isIndexPaused = isPaused;
     },
+    setAssumptions: (settings) => {
+      broken = new Set(settings.broken);
+    },
     setOauth: oauth.set,
     expireTokens: (filter = {}) => oauth.expire(filter),
     revokeTokens: (filter = {}) => oauth.revoke(filter),
     requests: log.list,
     clearRequests: log.clear,
   };
+  const isBroken = (id: AssumptionId) => broken.has(id);
   const services = [
     ...oauth.services,
     createAsana({
@@ -128,6 +137,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       tokenVerifier: oauth.tokenVerifiers.google,
       quotaTracker,
       hugeExportBytes,
+      isBroken,
     }),
   ];
   const inFlight = createInFlight();

@@ -1,3 +1,4 @@
+import type { IsBroken } from '../assumption/setting.ts';
 import type { Failure } from '../http/fault.ts';
 import type { Cost } from '../http/in-flight.ts';
 import type {
@@ -32,6 +33,7 @@ export interface GoogleOptions {
   readonly tokenVerifier: TokenVerifier;
   readonly quotaTracker: QuotaTracker;
   readonly hugeExportBytes: number | null;
+  readonly isBroken: IsBroken;
 }
 
 /** Creates Docs and Drive. The path of a request decides between them. */
@@ -174,21 +176,26 @@ function chargeQuota(
 async function respondToOne(
   routed: RoutedRequest,
   authorization: string | undefined,
-  { store, tokenVerifier, hugeExportBytes }: GoogleOptions,
+  { store, tokenVerifier, hugeExportBytes, isBroken }: GoogleOptions,
   more: Pick<ResponseOptions, 'isInBatch' | 'isSearchIncomplete'>,
 ): Promise<HttpResponse> {
   const caller = tokenVerifier.verify(parseBearer(authorization));
-  const context = caller && contextOf(caller, routed.api, store());
+  const context = caller && contextOf(caller, routed.api, store(), isBroken);
   if (!context) return toErrorResponse(routed.api, unauthenticated(routed.api));
   if (!isAllowed(context.caller, routed)) return toErrorResponse(routed.api, insufficientScopes());
   return respond(routed, context, { ...more, hugeExportBytes });
 }
 
-function contextOf(caller: Caller, api: Api, store: Store): RequestContext | null {
+function contextOf(
+  caller: Caller,
+  api: Api,
+  store: Store,
+  isBroken: IsBroken,
+): RequestContext | null {
   const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
   if (!person) return null;
   const visibleFileIds = canSeeAllFiles(caller, api) ? null : store.appFileIds;
-  return { store, caller, person: { ...person, visibleFileIds } };
+  return { store, caller, person: { ...person, visibleFileIds }, isBroken };
 }
 
 function costOf(requests: readonly RoutedRequest[]): Cost {

@@ -30,7 +30,12 @@ export async function serve(
   const config = sandbox ? withSandbox(parsedConfig, sandbox) : parsedConfig;
   const logger = createLogger(config);
   const schema = createSchema(config);
-  const contexts = createContextFactory({ config, embeddedRecords: toEmbeddedRecords(schema) });
+  const contexts = createContextFactory({
+    config,
+    embeddedRecords: toEmbeddedRecords(schema),
+    onAssumptionFailed: ({ id, statement, fallback }) =>
+      logger.warn({ assumption: id, statement, fallback }, 'A service behaves differently'),
+  });
   const sandboxToken = sandbox ? defaultSandboxToken : null;
   const accounts = await openAccounts(config, logger);
   const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });

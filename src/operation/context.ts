@@ -1,4 +1,6 @@
 import { asanaConcurrencyLimits, createAsanaClient } from '../asana/client.ts';
+import type { Assumption } from '../assumption/assumption.ts';
+import { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Service } from '../auth/credential.ts';
 import { createExportLinks } from '../auth/export-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
@@ -44,6 +46,8 @@ export interface ContextOptions {
   readonly config: Config;
   /** The paths of embedded records, derived from the schema. */
   readonly embeddedRecords: EmbeddedRecords;
+  /** Called when a service does not behave as the server assumes, once per assumption. */
+  readonly onAssumptionFailed?: (assumption: Assumption) => void;
   /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
@@ -92,6 +96,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     limiter: createConcurrencyLimiter(googleConcurrencyLimits),
   });
   const rejectedMasks = createRejectedMasks();
+  const failedAssumptions = new FailedAssumptions(options.onAssumptionFailed);
   const recentLinks = createRecentLinks();
   const exportLinks = createExportLinks(config.sessionSecrets);
   const scopeFor = (
@@ -123,6 +128,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           client: googleClient,
           credential: viewer.google,
           rejectedMasks,
+          failedAssumptions,
           scope,
         }),
         barrier: createBarrier(),

@@ -1,4 +1,6 @@
+import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
 import type { Credential } from '../auth/credential.ts';
+import { googleAssumptions } from '../google/assumption.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { type DocumentRecord, readDocument } from '../google/document.ts';
 import { allFields, toFields } from '../google/fields.ts';
@@ -14,6 +16,7 @@ import type { GoogleRawRequest } from '../google/raw.ts';
 import { type GoogleRead, type SentRead, selectFields, toReadKey } from '../google/read.ts';
 import type { GoogleResponse } from '../google/response.ts';
 import { google } from '../google/service.ts';
+import { hasSmartChip } from '../google/smart-chip.ts';
 import type { GoogleWrite } from '../google/write.ts';
 import { badResponse } from '../http/json.ts';
 import type { RawResponse } from '../http/raw-request.ts';
@@ -50,8 +53,11 @@ export interface GoogleOperationOptions {
   /** Null if the request contains no credential for Google. */
   readonly credential: Credential | null;
   readonly rejectedMasks: RejectedMasks;
+  readonly failedAssumptions: FailedAssumptions;
   readonly scope: OperationScope;
 }
+
+const { docsTabsMask } = googleAssumptions;
 
 /** Google returns only requested fields, so the id is requested like any other field. */
 const fileId = toMask(['id']);
@@ -59,7 +65,7 @@ const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 
 /** The reads and writes of one operation with one credential. */
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
-  const { client, credential, rejectedMasks, scope } = options;
+  const { client, credential, rejectedMasks, failedAssumptions, scope } = options;
   const caller = () => toCaller('google', credential, scope);
   const batchLoader = createBatchLoader<GoogleRead, SentRead, GoogleResponse>({
     keyOf: toReadKey,
@@ -83,17 +89,26 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   return {
     async document(id, withTabs, mask) {
       const read = readDocument(id, withTabs);
+      const complete = toMask([allFields]);
       // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
       const canBeRejected = withTabs && !mask.has(allFields);
-      if (canBeRejected && rejectedMasks.has(id)) return load(read, toMask([allFields]));
+      if (canBeRejected && !failedAssumptions.holds(docsTabsMask)) {
+        scope.metrics.note(noteOf(docsTabsMask));
+        return load(read, complete);
+      }
+      if (canBeRejected && rejectedMasks.has(id)) return load(read, complete);
       try {
         return await load(read, mask);
       } catch (error) {
         const isRejected = error instanceof UpstreamError && error.reason === 'invalid-input';
         if (!(canBeRejected && isRejected)) throw error;
-        const complete = await load(read, toMask([allFields]));
+        const document = await load(read, complete);
         rejectedMasks.add(id);
-        return complete;
+        if (!hasSmartChip(document)) {
+          failedAssumptions.add(docsTabsMask);
+          scope.metrics.note(noteOf(docsTabsMask));
+        }
+        return document;
       }
     },
     file: (id, mask) => load(readFile(id), union(mask, fileId)),

@@ -53,6 +53,14 @@ test('the search index can be paused over HTTP', async () => {
   expect(text).toContain('isPaused');
 });
 
+test('assumed behaviours can be changed over HTTP, and an unknown one is rejected', async () => {
+  const settings = { broken: ['google.docs-tabs-mask'] };
+  expect((await control('POST', '/assumptions', settings)).status).toBe(200);
+  const { status, text } = await control('POST', '/assumptions', { broken: ['google.unknown'] });
+  expect(status).toBe(400);
+  expect(text).toContain('google.docs-tabs-mask');
+});
+
 test('the request log can be read and cleared over HTTP, and contains no token', async () => {
   await get('/users/me');
   const { text } = await control('GET', '/requests?clear=true');

@@ -1,3 +1,4 @@
+import type { IsBroken } from '../../assumption/setting.ts';
 import type { Caller } from '../../store/caller.ts';
 import type { Person, Store } from '../../store/google/store.ts';
 import type { Mask } from './mask.ts';
@@ -24,6 +25,7 @@ export interface RequestContext {
   readonly caller: Caller;
   /** The caller's Google account. */
   readonly person: Person;
+  readonly isBroken: IsBroken;
 }
 
 /** A request as its route receives it. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { noteOf } from '../../../../src/assumption/failed-assumptions.ts';
+import { googleAssumptions } from '../../../../src/google/assumption.ts';
 import { createAsker } from '../../../ask.ts';
 import { codesOf, docsOf, empty, handbook, inTabs, query, readDocs } from './set-up.ts';
 
@@ -69,5 +71,27 @@ describe('a mask that Docs rejects because of smart chips', async () => {
     expect((await own.ask(query(selection), { id: empty })).reads).toEqual([
       mask.replace(handbook, empty),
     ]);
+  });
+});
+
+describe('if Docs rejects every mask on the content of tabs', async () => {
+  const own = await createAsker();
+  const selection = 'tabs { title body { content { endIndex } } }';
+  const note = noteOf(googleAssumptions.docsTabsMask);
+
+  test('the complete document is read, a note says so, and the next documents are read completely at once', async () => {
+    const expected = await ask(query(selection), { id: empty });
+    own.sandbox.setAssumptions({ broken: ['google.docs-tabs-mask'] });
+    const first = await own.ask(query(selection), { id: empty });
+    expect([first.data, first.errors]).toEqual([expected.data, []]);
+    expect([first.reads.length, first.upstream.notes]).toEqual([2, [note]]);
+    const second = await own.ask(query(selection), { id: handbook });
+    expect([second.reads, second.upstream.notes]).toEqual([[docsOf(handbook, '*', true)], [note]]);
+  });
+
+  test('a document with smart chips says nothing about other documents', async () => {
+    const chips = 'tabs { body { content { paragraph { elements { startIndex } } } } }';
+    const { errors, reads, upstream } = await ask(query(chips), { id: handbook });
+    expect([errors, reads.length, upstream.notes]).toEqual([[], 2, []]);
   });
 });

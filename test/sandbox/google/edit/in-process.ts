@@ -15,7 +15,12 @@ const caller = findCaller('sandbox-ada');
 if (!person || !caller) throw new Error('The world has no people.');
 
 /** The request context of Ada, who may edit everything. */
-export const context: RequestContext = { store, person, caller };
+export const context: RequestContext = {
+  store,
+  person,
+  caller,
+  isBroken: () => false,
+};
 
 type DocumentFixtures = typeof documentFixtures;
 type DocumentName = {

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/**
+ * The behaviours of both services that this emulator can change. A client may rely on them, although the services do not promise
+ * them. Programs use them to test what they do if a service behaves differently.
+ */
+const assumptionIds = ['google.docs-tabs-mask'] as const;
+
+/** A behaviour that the emulator can change. */
+export type AssumptionId = (typeof assumptionIds)[number];
+
+/** Which behaviours the emulator changes. */
+export interface AssumptionSettings {
+  readonly broken: readonly AssumptionId[];
+}
+
+/** Whether the emulator changes a behaviour. */
+export type IsBroken = (id: AssumptionId) => boolean;
+
+const settingsSchema = z.strictObject({ broken: z.array(z.enum(assumptionIds)) });
+
+/** Parses settings sent over HTTP. Throws an Error whose message names the invalid field and the reason. */
+export function parseAssumptionSettings(json: unknown): AssumptionSettings {
+  const parsed = settingsSchema.safeParse(json);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data;
+}

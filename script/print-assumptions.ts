@@ -1,0 +1,63 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { asanaAssumptions } from '../src/asana/assumption.ts';
+import type { Assumption } from '../src/assumption/assumption.ts';
+import { googleAssumptions } from '../src/google/assumption.ts';
+
+// Writes docs/assumptions.md from the lists in the code.
+// --check  writes nothing, and fails if the file differs from the lists.
+
+const file = new URL('../docs/assumptions.md', import.meta.url);
+const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+const text = `# Assumptions about the services
+
+<!-- \`npm run assumptions\` writes this file from src/asana/assumption.ts and src/google/assumption.ts. -->
+
+The server relies on some behaviours that the services do not promise. Each has an id, which notes, errors and logs name. If one does
+not hold, the server uses the alternative in the last column, remembers this until it stops, writes one line to its log, and adds a note
+to \`extensions.upstream.notes\`.
+
+- **documented**: the service's documentation or its published description says so.
+- **observed**: users of the service published its responses.
+- **unverified**: no source that we know says so.
+
+${section('Asana', asanaAssumptions)}
+${section('Google', googleAssumptions)}`;
+
+if (!values.check) writeFileSync(file, text);
+else if (!(existsSync(file) && readFileSync(file, 'utf8') === text)) {
+  console.error(
+    'docs/assumptions.md differs from the lists in the code: run `npm run assumptions`.',
+  );
+  process.exitCode = 1;
+}
+
+function section(name: string, assumptions: Readonly<Record<string, Assumption>>): string {
+  return `## ${name}
+
+| id | what the service does | known from | used by | how \`taskdoc doctor\` checks it | if it does not hold |
+|---|---|---|---|---|---|
+${Object.values(assumptions).map(row).join('\n')}
+`;
+}
+
+function row({
+  id,
+  statement,
+  source,
+  date,
+  certainty,
+  usedBy,
+  check,
+  fallback,
+}: Assumption): string {
+  const cells = [
+    `\`${id}\``,
+    statement,
+    `${certainty}: ${source} (${date})`,
+    usedBy,
+    check ?? 'An account cannot show it.',
+    fallback ?? 'The error names this assumption.',
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}

@@ -1,0 +1,2 @@
+// noRestrictedImports: assumption imports no other folder
+export { readTask } from '../asana/task.ts';

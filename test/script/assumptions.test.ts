@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import type { Assumption } from '../../src/assumption/assumption.ts';
+import { googleAssumptions } from '../../src/google/assumption.ts';
+
+const lists = { asana: asanaAssumptions, google: googleAssumptions };
+const all: readonly (readonly [service: string, assumption: Assumption])[] = Object.entries(
+  lists,
+).flatMap(([service, list]) =>
+  Object.values(list).map((assumption) => [service, assumption] as const),
+);
+
+test('ids name the service and are unique', () => {
+  const ids = all.map(([, { id }]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [service, { id }] of all) expect(id).toMatch(new RegExp(`^${service}\\.[a-z-]+$`));
+});
+
+test.each(all)('an assumption about %s has complete sentences and a date: $id', (_, assumption) => {
+  for (const text of [assumption.statement, assumption.fallback ?? 'A.', assumption.check ?? 'A.'])
+    expect(text).toMatch(/^[A-Z].*\.$/);
+  expect(assumption.date).toMatch(/^20\d\d-\d\d-\d\d$/);
+});
