@@ -15,6 +15,8 @@ import { createVault } from './vault.ts';
 
 /** The connected accounts of one browser, as of the start of a request. Tokens are refreshed while the request runs. */
 export interface Session {
+  /** Identifies the session. It is not the value of the cookie, and gives no access. */
+  readonly id: string;
   /** Null if the service is not connected. */
   account(service: Service): Account | null;
   /** Null if the service is not connected. A connection that needs the user's action has a credential that throws on use. */
@@ -108,6 +110,7 @@ export function createAccounts({ config, store, logger }: AccountsOptions): Acco
       if (connection) connectionByService.set(service, connection);
     }
     return {
+      id: found.record.id,
       account: (service) => connectionByService.get(service)?.account ?? null,
       credential: (service) => connectionByService.get(service)?.credential ?? null,
       disconnect: (service) => disconnect(found, service),

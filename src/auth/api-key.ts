@@ -3,17 +3,19 @@ import type { Secret } from '../config/secret.ts';
 import { readBearer } from './bearer.ts';
 
 /**
- * Whether a caller may use this server: the caller sends one of its keys as `Authorization: Bearer …`, or the server has no keys.
+ * The position of the caller's key among the keys of this server, or null if the caller sends none of them as `Authorization: Bearer …`.
  *
  * Takes the same time for a nearly correct key as for any other: it compares digests of equal length, and checks
  * every key. Throws CredentialMalformed.
  */
-export function hasValidApiKey(headers: Headers, apiKeys: readonly Secret[]): boolean {
-  if (apiKeys.length === 0) return true;
+export function findApiKey(headers: Headers, apiKeys: readonly Secret[]): number | null {
   const token = readBearer(headers, 'Authorization');
-  if (token === null) return false;
+  if (token === null) return null;
   const digest = sha256(token);
-  return apiKeys.reduce((isFound, key) => timingSafeEqual(sha256(key), digest) || isFound, false);
+  return apiKeys.reduce<number | null>(
+    (found, key, index) => (timingSafeEqual(sha256(key), digest) ? index : found),
+    null,
+  );
 }
 
 function sha256(secret: Secret): Buffer {

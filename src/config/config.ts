@@ -1,3 +1,4 @@
+import type { AddressRange } from './admission.ts';
 import type { Secret } from './secret.ts';
 import type { TrustedDocuments } from './trusted-document.ts';
 
@@ -65,6 +66,14 @@ export interface Config {
   readonly maxResponseBytes: number;
   /** What executes operations: their plan, or graphql-js, to compare both. */
   readonly executor: 'plan' | 'graphql-js';
+  /** The limits of the operations that this server executes. Infinity stands for no limit. */
+  readonly admission: {
+    readonly maxConcurrentOperations: number;
+    readonly maxConcurrentPerCaller: number;
+    readonly maxPerMinutePerCaller: number;
+    /** The proxies whose `X-Forwarded-For` names the client. */
+    readonly trustedProxies: readonly AddressRange[];
+  };
   readonly asana: {
     readonly baseUrl: string;
     /** Used for callers that send no token of their own. */

@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  addressRanges,
+  defaultCallerLimits,
+  defaultConcurrentOperations,
+  toLimit,
+} from './admission.ts';
 import type { Config, OauthClient, OauthEndpoints } from './config.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import type { Secret } from './secret.ts';
@@ -69,6 +75,10 @@ const environment = z.object({
   MAX_NODES: wholeNumber(1, 1_000_000_000).default(500_000),
   MAX_RESPONSE_NODES: wholeNumber(1, 10_000_000).default(100_000),
   MAX_RESPONSE_BYTES: wholeNumber(1024, 512 * 1024 * 1024).default(32 * 1024 * 1024),
+  MAX_CONCURRENT_OPERATIONS: wholeNumber(1, 1_000_000).optional(),
+  MAX_CONCURRENT_OPERATIONS_PER_CALLER: wholeNumber(0, 1_000_000).optional(),
+  MAX_OPERATIONS_PER_MINUTE_PER_CALLER: wholeNumber(0, 1_000_000_000).optional(),
+  TRUSTED_PROXIES: addressRanges().default([]),
   EXECUTOR: choice(['plan', 'graphql-js']).default('plan'),
   ASANA_BASE_URL: url('base').default('https://app.asana.com/api/1.0'),
   GOOGLE_DOCS_BASE_URL: url('base').default('https://docs.googleapis.com'),
@@ -115,6 +125,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     values.SANDBOX === 'on' ||
     (values.SANDBOX === 'auto' &&
       !realServiceVariables.some((name) => variables[name] !== undefined));
+  const maxConcurrentOperations = values.MAX_CONCURRENT_OPERATIONS ?? defaultConcurrentOperations();
+  const callerLimits = defaultCallerLimits(values.HOST, maxConcurrentOperations);
   return deepFreeze({
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
@@ -142,6 +154,16 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     maxResponseNodes: values.MAX_RESPONSE_NODES,
     maxResponseBytes: values.MAX_RESPONSE_BYTES,
     executor: values.EXECUTOR,
+    admission: {
+      maxConcurrentOperations,
+      maxConcurrentPerCaller: toLimit(
+        values.MAX_CONCURRENT_OPERATIONS_PER_CALLER ?? callerLimits.concurrent,
+      ),
+      maxPerMinutePerCaller: toLimit(
+        values.MAX_OPERATIONS_PER_MINUTE_PER_CALLER ?? callerLimits.perMinute,
+      ),
+      trustedProxies: values.TRUSTED_PROXIES,
+    },
     asana: {
       baseUrl: values.ASANA_BASE_URL,
       accessToken: values.ASANA_ACCESS_TOKEN ?? null,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
+import { useAdmission, useCallerLimits } from './admission/admission.ts';
 import { useApiKeys } from './plugin/api-key.ts';
 import { useCompression } from './plugin/compression.ts';
 import { useCors } from './plugin/cors.ts';
@@ -93,6 +94,8 @@ export function createServer(options: ServerOptions) {
             : {}),
         },
       }),
+      // The first check of an operation.
+      useAdmission(config),
       useCrossSiteCheck(config),
       useApiKeys(config),
       useRequestBody(config),
@@ -109,6 +112,8 @@ export function createServer(options: ServerOptions) {
       useRequestLog(logger),
       useOperationTimeout(config),
       useGraphContext({ ...callerOptions, documentReader }),
+      // After the plugins that identify the caller.
+      useCallerLimits(config),
       useSubgraph(),
       useUpstreamReport(),
       useLargeResults(),

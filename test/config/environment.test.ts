@@ -29,6 +29,12 @@ describe('an empty environment', () => {
       maxResponseNodes: 100_000,
       maxResponseBytes: 33_554_432,
       executor: 'plan',
+      admission: {
+        maxConcurrentOperations: expect.any(Number),
+        maxConcurrentPerCaller: Number.POSITIVE_INFINITY,
+        maxPerMinutePerCaller: Number.POSITIVE_INFINITY,
+        trustedProxies: [],
+      },
       asana: {
         baseUrl: 'https://app.asana.com/api/1.0',
         accessToken: null,

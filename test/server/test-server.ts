@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { createSchema } from 'graphql-yoga';
 import { pino } from 'pino';
+import type { Accounts } from '../../src/auth/accounts.ts';
 import type { Viewer } from '../../src/auth/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import type { Secret } from '../../src/config/secret.ts';
@@ -41,6 +42,7 @@ const typeDefs = /* GraphQL */ `
 export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly sandboxToken?: Secret;
+  readonly accounts?: Accounts;
   /** Called when the field `waits` is resolved, with the operation's signal. */
   readonly onWait?: (signal: RequestSignal) => void;
   /** Called when a context is created. */
@@ -51,6 +53,7 @@ export interface TestServerOptions {
 export function createTestServer({
   env = {},
   sandboxToken,
+  accounts,
   onWait,
   onContext,
 }: TestServerOptions = {}) {
@@ -121,6 +124,7 @@ export function createTestServer({
     contexts: factory,
     logger,
     ...(sandboxToken ? { sandboxToken } : {}),
+    ...(accounts ? { accounts } : {}),
   });
   return { server, contexts, log, lines: () => log.map((line) => JSON.parse(line)) };
 }

@@ -5,6 +5,8 @@ import type { ErrorCode } from '../../graph/error/error-code.ts';
 export interface RejectionOptions {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** For a temporary rejection: when the client can send the request again. The error and the `retry-after` header contain it. */
+  readonly retryAfterSeconds?: number;
 }
 
 /**
@@ -12,6 +14,14 @@ export interface RejectionOptions {
  *
  * Yoga reads the status and the headers from `extensions.http` and removes them from the body.
  */
-export function rejection(code: ErrorCode, message: string, http: RejectionOptions): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, http } });
+export function rejection(
+  code: ErrorCode,
+  message: string,
+  { retryAfterSeconds: retryAfter, ...http }: RejectionOptions,
+): GraphQLError {
+  if (retryAfter === undefined) return new GraphQLError(message, { extensions: { code, http } });
+  const headers = { ...http.headers, 'retry-after': String(retryAfter) };
+  return new GraphQLError(message, {
+    extensions: { code, retryable: true, retryAfter, http: { ...http, headers } },
+  });
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
+import type { Admission } from './admission.ts';
 import type { OperationContext } from './context-factory.ts';
 
 /**
@@ -16,6 +17,10 @@ export type RequestState = {
   /** Node's response. Absent if the server is called in process. */
   res?: ServerResponse;
   requestId?: string;
+  /** Absent if the request does not count as an operation. */
+  admission?: Admission;
+  /** The position of the caller's key in API_KEYS. Undefined if the server has no keys. */
+  apiKey?: number | undefined;
   viewer?: Viewer;
   operationAbort?: OperationAbort;
   graph?: OperationContext;

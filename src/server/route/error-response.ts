@@ -16,6 +16,7 @@ const statusByCode: Readonly<Partial<Record<ErrorCode, number>>> = {
   // Not 413, which is about the request's body.
   EXPORT_TOO_LARGE: 422,
   RATE_LIMITED: 429,
+  SERVER_BUSY: 503,
   UPSTREAM_BAD_RESPONSE: 502,
   UPSTREAM_UNAVAILABLE: 502,
   UPSTREAM_TIMEOUT: 504,

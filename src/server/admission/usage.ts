@@ -1,0 +1,59 @@
+import { MinuteWindow } from './minute-window.ts';
+
+/** How much one caller uses the server. */
+export class Usage {
+  inProgress = 0;
+  readonly lastMinute = new MinuteWindow();
+}
+
+/** The usage of each caller. */
+export interface UsageTable {
+  /** The usage of the caller with this key, which is new if the caller is. */
+  of(key: string, nowMs: number): Usage;
+  readonly size: number;
+}
+
+const sweepMs = 60_000;
+
+/**
+ * Creates a table that keeps callers with an operation in progress or in the last minute, and removes the others once a minute.
+ *
+ * @param maxCallers  If there are more, the oldest one without an operation in progress is removed, and starts at zero later. A caller that
+ *                    sends a new token with each request therefore cannot fill the memory.
+ */
+export function createUsageTable(maxCallers: number): UsageTable {
+  // Ordered by age.
+  const usages = new Map<string, Usage>();
+  let nextSweepMs = 0;
+  const sweep = (nowMs: number) => {
+    nextSweepMs = nowMs + sweepMs;
+    for (const [key, { inProgress, lastMinute }] of usages)
+      if (inProgress === 0 && lastMinute.isEmpty(nowMs)) usages.delete(key);
+  };
+  const removeOldest = () => {
+    let left = usages.size;
+    for (const [key, usage] of usages) {
+      usages.delete(key);
+      if (usage.inProgress === 0) return;
+      // Moved to the end, so that the next search does not start with it. The loop would also visit it again.
+      usages.set(key, usage);
+      left -= 1;
+      if (left === 0) return;
+    }
+  };
+  return {
+    of(key, nowMs) {
+      if (nowMs >= nextSweepMs) sweep(nowMs);
+      let usage = usages.get(key);
+      if (usage === undefined) {
+        if (usages.size >= maxCallers) removeOldest();
+        usage = new Usage();
+        usages.set(key, usage);
+      }
+      return usage;
+    },
+    get size() {
+      return usages.size;
+    },
+  };
+}
