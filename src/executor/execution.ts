@@ -1,6 +1,7 @@
-import { defaultTypeResolver, GraphQLError, type GraphQLObjectType, locatedError } from 'graphql';
+import { defaultTypeResolver, GraphQLError, type GraphQLObjectType } from 'graphql';
 import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan, ObjectPlan } from '../plan/field-plan.ts';
+import { locateError } from './error-location.ts';
 import { PartialResult } from './partial-result.ts';
 import { aboveField, type Container, Position, toPath } from './position.ts';
 import { type OperationInfo, ResolveInfo } from './resolve-info.ts';
@@ -213,7 +214,7 @@ export class Execution {
     };
     const fail = (raw: unknown) => {
       if (isNonNull)
-        this.#result.propagate(locatedError(raw, plan.nodes, toPath(above, key)), above);
+        this.#result.propagate(locateError(raw, plan.nodes, toPath(above, key)), above);
       else container[key] = this.#result.nullFor(raw, plan, isNonNull, above, key);
     };
     this.#result.await(promise, plan, above, write, fail);

@@ -1,6 +1,7 @@
-import { type GraphQLError, locatedError } from 'graphql';
+import type { GraphQLError } from 'graphql';
 import { isTurnOver, runInLaterTurn } from '../event-loop/turn.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
+import { locateError } from './error-location.ts';
 import { type Container, type Position, toPath } from './position.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { handleRejections } from './value.ts';
@@ -59,7 +60,7 @@ export class PartialResult {
   ): null {
     // Locating an error takes longer than completing an object, and there can be one for every field of every item.
     if (!isNonNull && this.#size.omits(raw)) return null;
-    const error = locatedError(raw, nodes, toPath(above, key));
+    const error = locateError(raw, nodes, toPath(above, key));
     if (isNonNull) throw error;
     this.addError(error);
     return null;
@@ -129,7 +130,7 @@ export class PartialResult {
 
   #failAt(raw: unknown, { nodes }: FieldPlan, position: Position | null): void {
     const path = position === null ? [] : toPath(position.above, position.key);
-    this.propagate(locatedError(raw, nodes, path), position);
+    this.propagate(locateError(raw, nodes, path), position);
   }
 
   /** Does the work that a promise was awaited for, now or in a later turn. */

@@ -20,6 +20,15 @@ export function listOperations(largeProject: string): readonly HostileOperation[
       code: 'BAD_USER_INPUT',
     },
     {
+      name: 'an error in each of 500 tasks, after 4990 empty lines',
+      operation: {
+        ...ofProject(largeProject, ''),
+        query: `${'\n'.repeat(4990)}query ($id: ID!) { project(id: $id) { tasks(first: 1000) { nodes { stories { nodes { gid } } } } } }`,
+      },
+      code: 'UPSTREAM_BUDGET_EXCEEDED',
+      isLarge: true,
+    },
+    {
       name: '200 aliases of a field of a thousand tasks',
       operation: ofProject(
         largeProject,

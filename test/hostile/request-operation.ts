@@ -34,6 +34,16 @@ export function requestOperations(): readonly HostileOperation[] {
       code: 'GRAPHQL_VALIDATION_FAILED',
     },
     {
+      name: '3000 lists in each other',
+      operation: { query: `{ nodes(ids: ${'['.repeat(3000)}${']'.repeat(3000)}) { id } }` },
+      code: 'GRAPHQL_PARSE_FAILED',
+    },
+    {
+      name: '450,000 empty lines before an error',
+      operation: { query: `${'\n'.repeat(450_000)}{ ${aliases('unknown', 50)} }` },
+      code: 'GRAPHQL_PARSE_FAILED',
+    },
+    {
       name: 'an id with a million characters',
       operation: {
         query: 'query ($id: ID!) { task(id: $id) { name } }',

@@ -3,6 +3,7 @@ import { serviceNames } from '../../auth/credential.ts';
 import { type Delivery, UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { NotConnected } from '../../operation/not-connected.ts';
+import { copyLocation } from './copy-location.ts';
 import { type ErrorCode, toErrorCode } from './error-code.ts';
 import { InputError } from './input-error.ts';
 import { serviceAt } from './service-at.ts';
@@ -14,25 +15,21 @@ import { serviceAt } from './service-at.ts';
  * @param schema  The schema of the query, if the error comes from executing a query.
  */
 export function toGraphqlError(error: unknown, schema?: GraphQLSchema): GraphQLError | null {
-  if (!(error instanceof GraphQLError)) return fromCause(error, {});
+  if (!(error instanceof GraphQLError)) return fromCause(error, null);
   if (error.extensions['code'] !== undefined) return error;
-  const location = { nodes: error.nodes, path: error.path };
   if (error.originalError === undefined || error.originalError instanceof GraphQLError) {
     return fromExecution(error, schema) ?? error;
   }
-  return fromCause(error.originalError, location) ?? fromExecution(error, schema);
+  return fromCause(error.originalError, error) ?? fromExecution(error, schema);
 }
 
-type Location = { readonly nodes?: GraphQLError['nodes']; readonly path?: GraphQLError['path'] };
-
-function fromCause(cause: unknown, { nodes, path }: Location): GraphQLError | null {
+/** @param located  The error with the path and the location of the cause; null if they are unknown. */
+function fromCause(cause: unknown, located: GraphQLError | null): GraphQLError | null {
   const described = toDescription(cause);
   if (described === null) return null;
-  return new GraphQLError(described.message, {
-    nodes: nodes ?? null,
-    path: path ?? null,
-    extensions: described.extensions,
-  });
+  const { message, extensions } = described;
+  const error = new GraphQLError(message, { path: located?.path ?? null, extensions });
+  return located === null ? error : copyLocation(error, located);
 }
 
 interface ErrorDescription {
@@ -126,14 +123,15 @@ function fromExecution(error: GraphQLError, schema?: GraphQLSchema): GraphQLErro
   if (error.path === undefined || !malformedValue.test(error.message)) return null;
   const [node] = error.nodes ?? [];
   const service = node && schema ? serviceAt(node, schema) : null;
-  return new GraphQLError(
-    `${service ? serviceNames[service] : 'The service'} returned a response without a value that it promises.`,
+  const name = service ? serviceNames[service] : 'The service';
+  const described = new GraphQLError(
+    `${name} returned a response without a value that it promises.`,
     {
-      nodes: error.nodes ?? null,
       path: error.path,
       extensions: { code: 'UPSTREAM_BAD_RESPONSE', ...(service && { service }), retryable: false },
     },
   );
+  return copyLocation(described, error);
 }
 
 const malformedValue =

@@ -1,10 +1,11 @@
-import { type DocumentNode, parse, specifiedRules, validate } from 'graphql';
+import { type DocumentNode, specifiedRules, validate } from 'graphql';
 import type { Config } from '../../config/config.ts';
 import { InputError } from '../../graph/error/input-error.ts';
 import { toSubgraph } from '../../graph/federation/subgraph.ts';
 import type { DocumentReader, DocumentSource } from '../../operation/document-reader.ts';
 import type { DocumentCache } from '../request/document-cache.ts';
-import { limitRules, maxTokens } from './query-limit.ts';
+import { parseDocument } from '../request/parse-document.ts';
+import { limitRules } from './query-limit.ts';
 import { isGatewayQuery } from './subgraph.ts';
 
 /** Creates a reader for the documents that callers send, trusted documents and those that were sent with their hash. */
@@ -46,7 +47,7 @@ export function createDocumentReader(
 
 function parseText(text: string): DocumentNode {
   try {
-    return parse(text, { maxTokens });
+    return parseDocument(text);
   } catch (error) {
     throw invalid(error);
   }

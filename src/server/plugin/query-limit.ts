@@ -1,6 +1,7 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
-import { GraphQLError, parse, type ValidationContext, type ValidationRule } from 'graphql';
+import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
+import { parseDocument } from '../request/parse-document.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import { schemaLimitRule } from './introspection.ts';
 
@@ -8,8 +9,6 @@ import { schemaLimitRule } from './introspection.ts';
 const maxDepth = 25;
 /** The maximum number of aliases. More would exceed the default limit of upstream requests. */
 const maxAliases = 200;
-/** The maximum number of tokens of a document: enough for a mutation that lists a hundred tasks. */
-export const maxTokens = 10_000;
 
 /**
  * Rejects documents that are too expensive to validate or execute, before any upstream request.
@@ -19,15 +18,13 @@ export const maxTokens = 10_000;
 export function useQueryLimits(): ServerPlugin {
   return {
     onParse({ setParseFn }) {
-      setParseFn(parseLimited);
+      setParseFn(parseDocument);
     },
     onValidate({ addValidationRule }) {
       for (const rule of limitRules) addValidationRule(rule);
     },
   };
 }
-
-const parseLimited: typeof parse = (source, options) => parse(source, { ...options, maxTokens });
 
 const options = {
   // If the rules threw, the validation would end with an error that is labelled as a syntax error.

@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLErrorExtensions, type GraphQLSchema } from 'g
 import type { Logger } from 'pino';
 import { CredentialMalformed } from '../../auth/bearer.ts';
 import type { Config } from '../../config/config.ts';
+import { copyLocation } from '../../graph/error/copy-location.ts';
 import { type ErrorCode, isErrorCode } from '../../graph/error/error-code.ts';
 import { toGraphqlError } from '../../graph/error/graphql-error.ts';
 import { describeError } from './error-report.ts';
@@ -89,14 +90,12 @@ function copyOf(
   message: string,
   added: GraphQLErrorExtensions = {},
 ): GraphQLError {
-  const { nodes, source, positions, path, extensions } = error;
-  return new GraphQLError(message, {
-    nodes: nodes ?? null,
-    source: source ?? null,
-    positions: positions ?? null,
+  const { path, extensions } = error;
+  const copy = new GraphQLError(message, {
     path: path ?? null,
     extensions: { ...extensions, ...added },
   });
+  return copyLocation(copy, error);
 }
 
 function mask(
@@ -117,12 +116,12 @@ function mask(
     { requestId, path, error: describeError(originalError ?? error, secrets) },
     'unexpected error',
   );
-  return new GraphQLError(
+  const masked = new GraphQLError(
     `An unexpected error occurred. The server's log contains it with the request id ${requestId}.`,
     {
-      nodes: error.nodes ?? null,
       path: path ?? null,
       extensions: { code: 'INTERNAL', requestId, ...(path ? {} : { http: { status: 500 } }) },
     },
   );
+  return copyLocation(masked, error);
 }

@@ -14,6 +14,15 @@ const spread = (depth: number) =>
     (_, i) => `fragment F${i} on Query { nested { ...F${i + 1} } }`,
   ).join(' ')} fragment F${depth} on Query { hello }`;
 
+const inline = (levels: number) => `{ ${'... { '.repeat(levels)}hello${' }'.repeat(levels)} }`;
+
+const tooNested: readonly (readonly [string, string])[] = [
+  ['200 inline fragments in each other', inline(200)],
+  ['3000 lists in each other', `{ hello(name: ${'['.repeat(3000)}${']'.repeat(3000)}) }`],
+  ['3000 objects in each other', `{ hello(name: ${'{a:'.repeat(3000)}1${'}'.repeat(3000)}) }`],
+  ['a type of 3000 lists', `query ($a: ${'['.repeat(3000)}Int${']'.repeat(3000)}) { hello }`],
+];
+
 async function ask(query: string) {
   const testServer = createTestServer();
   const body = await (await post(testServer, { query })).json();
@@ -26,6 +35,8 @@ describe('a document within the limits', () => {
     ['200 aliases', aliased(200)],
     ['10 introspection fields', introspecting(10)],
     ['the introspection query', getIntrospectionQuery()],
+    ['199 inline fragments in each other', inline(199)],
+    ['5,000 lines', `{ hello ${'\n'.repeat(4999)} }`],
     ['a string of 9000 words', `{ hello(name: "${'word '.repeat(9000)}") }`],
   ])('is executed: %s', async (_case, query) => {
     const { errors } = await ask(query);
@@ -61,10 +72,23 @@ describe('a document over a limit', () => {
       'Syntax Error: Document contains more that 10000 tokens. Parsing aborted.',
       'GRAPHQL_PARSE_FAILED',
     ],
+    [
+      '5,001 lines',
+      `{ hello ${'\n'.repeat(10_000)} }`,
+      'Syntax Error: Document contains more than 5000 lines.',
+      'GRAPHQL_PARSE_FAILED',
+    ],
   ])('is rejected before it runs: %s', async (_case, query, message, code) => {
     const { errors, data, wasRun } = await ask(query);
     expect(errors).toMatchObject([{ message, extensions: { code } }]);
     expect(data).toBeUndefined();
+    expect(wasRun).toBe(false);
+  });
+
+  test.each(tooNested)('is rejected before it runs: %s', async (_case, query) => {
+    const { errors, wasRun } = await ask(query);
+    const message = 'Syntax Error: Document contains more than 200 levels.';
+    expect(errors).toMatchObject([{ message, extensions: { code: 'GRAPHQL_PARSE_FAILED' } }]);
     expect(wasRun).toBe(false);
   });
 
