@@ -1,36 +1,37 @@
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
-/** The maximum depth of a variable: a value is one level, and each list or object around it is another. */
+/** The maximum depth of a value: a value is one level, and each list or object around it is another. */
 const maxLevels = 100;
-/** The maximum number of values in all variables: enough for a batch of 10,000 edits. */
+/** The maximum number of values in all variables or extensions: enough for a batch of 10,000 edits. */
 const maxValues = 100_000;
 
-/** Rejects variables that would take long to coerce, before anything reads them. */
+/** Rejects variables that would take long to coerce, and extensions of the same size, before anything reads them. */
 export function useVariableLimits(): ServerPlugin {
   return {
     onParams({ params }) {
-      if (params.variables) checkVariables(params.variables);
+      if (params.variables) checkValues('variables', params.variables);
+      if (params.extensions) checkValues('extensions', params.extensions);
     },
   };
 }
 
 /** Goes through the values level by level, because a recursive function would exceed the stack. */
-function checkVariables(variables: object): void {
-  let level: object[] = [variables];
+function checkValues(name: string, root: object): void {
+  let level: object[] = [root];
   let count = 0;
   for (let depth = 1; level.length > 0; depth += 1) {
     const next: object[] = [];
     for (const parent of level) {
       const values: unknown[] = Array.isArray(parent) ? parent : Object.values(parent);
       count += values.length;
-      if (count > maxValues) throw tooLarge(`${maxValues} values`);
-      if (values.length > 0 && depth > maxLevels) throw tooLarge(`${maxLevels} levels`);
+      if (count > maxValues) throw tooLarge(name, `${maxValues} values`);
+      if (values.length > 0 && depth > maxLevels) throw tooLarge(name, `${maxLevels} levels`);
       for (const value of values) if (typeof value === 'object' && value !== null) next.push(value);
     }
     level = next;
   }
 }
 
-const tooLarge = (limit: string) =>
-  rejection('BAD_USER_INPUT', `variables may have at most ${limit}.`, { status: 400 });
+const tooLarge = (name: string, limit: string) =>
+  rejection('BAD_USER_INPUT', `${name} may have at most ${limit}.`, { status: 400 });
