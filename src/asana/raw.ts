@@ -1,7 +1,18 @@
 import { isObject } from '../http/json.ts';
 import { toRawHeaders } from '../http/raw-header.ts';
-import { type CheckedRequest, parseRawBody, type RawRequest } from '../http/raw-request.ts';
-import { type RawTarget, toRawAddress } from '../http/raw-url.ts';
+import {
+  type CheckedRequest,
+  countOne,
+  parseRawBody,
+  type RawRequest,
+} from '../http/raw-request.ts';
+import {
+  checkParameters,
+  isForbiddenParameter,
+  type RawTarget,
+  rejectInput,
+  toRawAddress,
+} from '../http/raw-url.ts';
 import { asana } from './service.ts';
 
 const target: RawTarget = {
@@ -19,12 +30,16 @@ export function parseAsanaRaw(request: RawRequest): CheckedRequest {
   const address = toRawAddress(request.path, request.query, target);
   const headers = toRawHeaders(request.headers, asana);
   const body = parseRawBody(request, asana);
+  const envelope = body === undefined ? undefined : toEnvelope(body);
+  if (isObject(envelope)) checkOptions(envelope['options']);
+  const actions = actionsOf(envelope);
+  for (const action of actions) checkAction(action);
   return {
     method: request.method,
     address,
     headers,
-    body: body === undefined ? undefined : JSON.stringify(toEnvelope(body)),
-    count: countActions(body),
+    body: envelope === undefined ? undefined : JSON.stringify(envelope),
+    ...(actions.length === 0 ? countOne(request.method) : countActions(actions)),
   };
 }
 
@@ -37,9 +52,37 @@ function toEnvelope(body: unknown): unknown {
   return isEnvelope ? body : { data: body };
 }
 
-/** Each action of a batch counts as one request. */
-function countActions(body: unknown): number {
-  const data = isObject(body) ? (body['data'] ?? body) : undefined;
+/** The actions of a batch; empty for any other request. */
+function actionsOf(envelope: unknown): readonly unknown[] {
+  const data = isObject(envelope) ? envelope['data'] : undefined;
   const actions = isObject(data) ? data['actions'] : undefined;
-  return Array.isArray(actions) ? Math.max(1, actions.length) : 1;
+  return Array.isArray(actions) ? actions : [];
+}
+
+/** Each action of a batch counts as one request. */
+function countActions(actions: readonly unknown[]): Pick<CheckedRequest, 'reads' | 'writes'> {
+  const reads = actions.filter(isRead).length;
+  return { reads, writes: actions.length - reads };
+}
+
+const isRead = (action: unknown): boolean =>
+  isObject(action) && String(action['method']).toUpperCase() === 'GET';
+
+/** Actions must not contain what the request itself must not contain. The `data` of a GET action is its query. */
+function checkAction(action: unknown): void {
+  if (!isObject(action)) return;
+  const { relative_path: path, data, options } = action;
+  if (typeof path === 'string') {
+    const [, ...query] = path.split('?');
+    checkParameters([...new URLSearchParams(query.join('?')).keys()], asana, 'body');
+  }
+  if (isRead(action) && isObject(data)) checkParameters(Object.keys(data), asana, 'body');
+  checkOptions(options);
+}
+
+/** Asana reads an option `name` of a body as the query parameter `opt_name`. */
+function checkOptions(options: unknown): void {
+  if (!isObject(options)) return;
+  const name = Object.keys(options).find(isForbiddenParameter);
+  if (name !== undefined) rejectInput(asana, 'body', `must not contain the option ${name}`);
 }

@@ -1,5 +1,10 @@
 import { toRawHeaders } from '../http/raw-header.ts';
-import { type CheckedRequest, parseRawBody, type RawRequest } from '../http/raw-request.ts';
+import {
+  type CheckedRequest,
+  countOne,
+  parseRawBody,
+  type RawRequest,
+} from '../http/raw-request.ts';
 import { type RawTarget, toRawAddress } from '../http/raw-url.ts';
 import { type ExportFormat, formatOf } from './export.ts';
 import type { GoogleApi } from './read.ts';
@@ -31,7 +36,7 @@ export function parseGoogleRaw(request: RawRequest): GoogleRawRequest {
     address,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
-    count: 1,
+    ...countOne(request.method),
   };
 }
 

@@ -42,8 +42,8 @@ const forbiddenPrefixes = [
   'x-method-',
 ];
 
-/** The headers in which clients send this server their tokens for a service. */
-const serviceAuthorization = /^x-[a-z]+-authorization/;
+/** Headers that contain a credential for this server, for a service, or for a proxy. */
+const credential = /authorization|api-?key|oauth|access-?token|auth-?token|password/;
 
 /** Response headers that concern only the connection between this server and the service. */
 const omitted = new Set([
@@ -77,10 +77,15 @@ export function toRawHeaders(
   return checked;
 }
 
-const isForbidden = (key: string): boolean =>
-  forbidden.has(key) ||
-  forbiddenPrefixes.some((prefix) => key.startsWith(prefix)) ||
-  serviceAuthorization.test(key);
+/** Many servers treat `_` in the name of a header as `-`. */
+function isForbidden(key: string): boolean {
+  const name = key.replaceAll('_', '-');
+  return (
+    forbidden.has(name) ||
+    forbiddenPrefixes.some((prefix) => name.startsWith(prefix)) ||
+    credential.test(name)
+  );
+}
 
 /** The response headers that a caller may see: no cookies, and nothing about this server's connection. */
 export function toSafeHeaders({ headers }: HttpResponse): readonly RawHeader[] {

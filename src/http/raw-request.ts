@@ -1,4 +1,5 @@
-import type { Caller } from './caller.ts';
+import type { Caller, CallReport } from './caller.ts';
+import type { ConcurrencyLimiter } from './concurrency-limit.ts';
 import type { HttpRequest } from './http-client.ts';
 import { NotSent, reasonOf } from './not-sent.ts';
 import { type RawHeader, toSafeHeaders } from './raw-header.ts';
@@ -37,9 +38,16 @@ export interface CheckedRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Encoded. */
   readonly body: string | undefined;
-  /** How many requests the service counts: each action of a batch is one. */
-  readonly count: number;
+  /** How many reads the service counts: each action of a batch is a read or a write. */
+  readonly reads: number;
+  readonly writes: number;
 }
+
+/** The counts of a request that is no batch. */
+export const countOne = (
+  method: HttpRequest['method'],
+): Pick<CheckedRequest, 'reads' | 'writes'> =>
+  method === 'GET' ? { reads: 1, writes: 0 } : { reads: 0, writes: 1 };
 
 /** The maximum number of bytes of a response. */
 const maxResponseBytes = 8 * 1024 * 1024;
@@ -50,11 +58,12 @@ export async function sendRaw(
   caller: Caller,
   options: TransportOptions,
 ): Promise<RawResponse> {
+  const count = request.reads + request.writes;
   try {
-    caller.countRequest();
+    for (let call = 0; call < count; call += 1) caller.countRequest();
     return await sendWithToken(
       caller,
-      1,
+      count,
       (token) => sendOnce(request, caller, options, token),
       ({ status }) => status === 401,
     );
@@ -67,16 +76,13 @@ export async function sendRaw(
 }
 
 async function sendOnce(
-  { method, address, headers, body, count }: CheckedRequest,
+  request: CheckedRequest,
   caller: Caller,
   { service, baseUrl, timeoutMs, http, limiter }: TransportOptions,
   token: string,
 ): Promise<RawResponse> {
-  const kind = method === 'GET' ? 'reads' : 'writes';
-  const acquired = limiter.acquire(caller.credential, kind, count, caller.signal);
-  const release = await Promise.resolve(acquired).catch((cause) =>
-    Promise.reject(new NotSent(cause)),
-  );
+  const { method, address, headers, body } = request;
+  const release = await acquireAll(request, caller, limiter);
   const startedAt = performance.now();
   let status: number | null = null;
   try {
@@ -103,17 +109,50 @@ async function sendOnce(
     );
   } finally {
     release();
-    const route = 'as given';
+    const calls = toCalls(request);
     caller.onRequest({
       method,
       route,
-      calls: [{ method, route, fields: [] }],
-      statuses: [status],
+      calls,
+      statuses: calls.map(() => status),
       status,
       ms: performance.now() - startedAt,
       attempt: 1,
     });
   }
+}
+
+/** Waits until the reads and the writes of the request fit into the limits of the credential. Returns what releases them. */
+async function acquireAll(
+  { reads, writes }: CheckedRequest,
+  { credential, signal }: Caller,
+  limiter: ConcurrencyLimiter,
+): Promise<() => void> {
+  const releases: (() => unknown)[] = [];
+  const release = () => {
+    for (const one of releases) one();
+  };
+  try {
+    // Always in this order, so that two requests never wait for each other.
+    if (reads > 0) releases.push(await limiter.acquire(credential, 'reads', reads, signal));
+    if (writes > 0) releases.push(await limiter.acquire(credential, 'writes', writes, signal));
+    return release;
+  } catch (cause) {
+    release();
+    throw new NotSent(cause);
+  }
+}
+
+/** The route of the report: the path that the caller wrote can contain ids. */
+const route = 'as given';
+
+/** The calls of the request, for the report. */
+function toCalls({ method, reads, writes }: CheckedRequest): CallReport[] {
+  const writeMethod = method === 'GET' ? 'POST' : method;
+  return [
+    ...Array.from({ length: reads }, () => ({ method: 'GET', route, fields: [] })),
+    ...Array.from({ length: writes }, () => ({ method: writeMethod, route, fields: [] })),
+  ];
 }
 
 /** Some services repeat the request in an error response. */

@@ -59,6 +59,7 @@ export function toRawAddress(
       );
     else if (text !== null) url.searchParams.append(name, text);
   }
+  checkParameters([...url.searchParams.keys()], target.service, 'query');
   // The checks above guarantee this. It is checked again in case the URL parser disagrees with them.
   if (
     url.origin !== base.origin ||
@@ -69,6 +70,32 @@ export function toRawAddress(
     reject('leads to an address outside the service');
   }
   return url.href.slice(base.href.length);
+}
+
+/**
+ * Query parameters in which a service accepts another credential, or with which it executes another method or other headers than
+ * those of the request. Without case and punctuation.
+ *
+ * Source: Google, "System parameters" (`access_token`, `key`, `$apiKey`, `$httpMethod`, `$httpHeaders`) and the discovery
+ * documents of Docs and Drive (`oauth_token`); RFC 6750, section 2.3. The others are those of common frameworks.
+ */
+const forbiddenParameter =
+  /^(x?oauth.*|(access|bearer|auth|id|refresh)?token|authorization|auth|(api|developer)?key|(client)?secret|clientassertion|password|sessionid|jwt|(opt|x?http)?method(override)?|httpheaders?)$/;
+
+/** Whether a raw request must not contain a query parameter of this name, however it is spelled. */
+export const isForbiddenParameter = (name: string): boolean =>
+  forbiddenParameter.test(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+
+/** Throws `invalid-input` for a field of a raw request whose parameters contain a credential, or change its method or headers. */
+export function checkParameters(
+  names: readonly string[],
+  service: UpstreamService,
+  field: string,
+): void {
+  const name = names.find(isForbiddenParameter);
+  if (name === undefined) return;
+  const problem = `must not contain the parameter ${name.slice(0, 40)}: this server sets the credential and the method`;
+  rejectInput(service, field, problem);
 }
 
 /** What is wrong with the segments of a path, also when they are encoded repeatedly; null if they are valid. */

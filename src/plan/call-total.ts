@@ -65,7 +65,10 @@ export class CallTotals {
       for (const [group, counts] of this.#byGroup) {
         const count = counts[step] ?? 0;
         const size = group.maxBatchSize;
-        const sent = Math.min(count, Math.floor((count + (size - 1) * turns) / size));
+        const sent =
+          size === Number.POSITIVE_INFINITY
+            ? 0
+            : Math.min(count, Math.floor((count + (size - 1) * turns) / size));
         requests.set(group, (requests.get(group) ?? 0) + sent);
         ofStep += sent;
       }

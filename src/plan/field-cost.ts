@@ -6,7 +6,7 @@ import type { FieldSource } from './field-source.ts';
 export interface CallGroup {
   readonly service: string;
   readonly kind: 'read' | 'write';
-  /** The maximum number of calls in one request. */
+  /** The maximum number of calls in one request. Infinity if the calls are part of a request that another group counts. */
   readonly maxBatchSize: number;
 }
 

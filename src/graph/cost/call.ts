@@ -75,17 +75,22 @@ export const googleWrite = (write: GoogleWrite, options: CallOptions): CallCost 
 });
 
 /** The cost of a request that a client wrote. Its path, which contains ids, is not part of the cost. */
-export const rawCall = (request: CheckedRequest | GoogleRawRequest): CallCost => {
-  const isRead = request.method === 'GET';
-  const group =
-    'api' in request
-      ? isRead
-        ? groups[request.api]
-        : groups.googleWrite
-      : isRead
-        ? groups.asanaRead
-        : groups.asanaForm;
-  return { group, method: request.method, route: 'raw', fields: () => [], min: 1, max: 1 };
+export const rawCalls = (request: CheckedRequest | GoogleRawRequest): readonly CallCost[] => {
+  const { method, reads, writes } = request;
+  const service = 'api' in request ? 'google' : 'asana';
+  const toCost = (kind: CallGroup['kind'], count: number, maxBatchSize: number): CallCost => ({
+    // A group of its own: the calls are sent in this request, and with no others.
+    group: { service, kind, maxBatchSize },
+    method,
+    route: 'raw',
+    fields: () => [],
+    min: count,
+    max: count,
+  });
+  if (writes === 0) return [toCost('read', reads, reads)];
+  const writeCost = toCost('write', writes, writes);
+  // The reads of a batch that also contains writes are part of the same request.
+  return reads === 0 ? [writeCost] : [writeCost, toCost('read', reads, Number.POSITIVE_INFINITY)];
 };
 
 const toCall = ({ step = 0, min = 1, max = 1 }: CallOptions) => ({ step, min, max });

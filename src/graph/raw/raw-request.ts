@@ -4,7 +4,7 @@ import type { RawHeader } from '../../http/raw-header.ts';
 import type { RawRequest, RawResponse } from '../../http/raw-request.ts';
 import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { builder } from '../builder/builder.ts';
-import { rawCall } from '../cost/call.ts';
+import { rawCalls } from '../cost/call.ts';
 import { throwWithExportLink } from './large-export.ts';
 
 const RawService = builder.enumType('RawService', {
@@ -66,12 +66,13 @@ const RawRequestInput = builder.inputType('RawRequestInput', {
     query: t.field({
       type: 'JSONObject',
       description:
-        'Query parameters, in addition to those in `path`: strings, numbers, booleans, or lists of these.',
+        'Query parameters, in addition to those in `path`: strings, numbers, booleans, or lists of these. Names that contain a credential or another method, such as `access_token`, are rejected.',
     }),
     headers: t.field({
       type: [HeaderInput],
       maxItems: 100,
-      description: 'Request headers. Credentials, `Host` and connection headers are rejected.',
+      description:
+        'Request headers. Credentials, `Host`, another method and connection headers are rejected.',
     }),
     body: t.field({
       type: 'JSON',
@@ -127,7 +128,7 @@ builder.mutationField('rawRequest', (t) =>
         ? { asana: parseAsanaRaw(request) }
         : { google: parseGoogleRaw(request) };
     },
-    cost: (request) => ({ calls: [rawCall(request.asana ?? request.google)] }),
+    cost: (request) => ({ calls: rawCalls(request.asana ?? request.google) }),
     resolve: async (_root, request, context) => {
       if (request.asana !== undefined) return context.asana.raw(request.asana);
       try {
