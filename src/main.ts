@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { StoreUnusable } from './auth/store/file-store.ts';
+import { StoreUnusable } from './auth/store/store-error.ts';
 import { CommandLineInvalid, helpText, parseCommand, versionText } from './command/command-line.ts';
 import { ConfigError } from './config/environment.ts';
 import { ListenFailed } from './server/listen.ts';

@@ -8,6 +8,7 @@ import { createProviders } from './provider.ts';
 import { createSessions, type FoundSession, idleMs } from './session.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import type { Store } from './store/store.ts';
+import type { StoreFault } from './store/store-error.ts';
 import { createVault } from './vault.ts';
 
 // The accounts that users connect in their browsers. This file combines the parts: a session lists a browser's connections,
@@ -68,6 +69,8 @@ export interface Accounts {
   ): Promise<CallbackResult>;
   /** Disconnects every service and deletes the session. Returns the `Set-Cookie` value that clears the cookie. */
   signOut(headers: Headers): Promise<string>;
+  /** Why accounts cannot be stored at the moment, or null. Callers with their own tokens are served in any case. */
+  storeFault(): Promise<StoreFault | null>;
   close(): Promise<void>;
 }
 
@@ -158,6 +161,7 @@ export function createAccounts({ config, store, logger }: AccountsOptions): Acco
       }
       return cookie.clear();
     },
+    storeFault: store.fault,
     async close() {
       await connections.waitForRefreshes();
       await http.close();

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createFileStore, StoreUnusable } from '../../src/auth/store/file-store.ts';
+import { createFileStore } from '../../src/auth/store/file-store.ts';
 import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
 import type { Store } from '../../src/auth/store/store.ts';
+import { StoreUnusable } from '../../src/auth/store/store-error.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-store-'));
 afterAll(() => rm(folder, { recursive: true }));

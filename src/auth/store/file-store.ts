@@ -1,23 +1,23 @@
-import { chmod, mkdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from 'libsql';
+import { openDatabase, toUnusable } from './database.ts';
+import { createLeases } from './lease.ts';
+import { createLockWait } from './lock-wait.ts';
 import { createMutex } from './mutex.ts';
 import { type Store, sweepMs } from './store.ts';
+import { type StoreFault, StoreUnavailable } from './store-error.ts';
 
-/** The store's file cannot be used. The message is for the person who started the server. */
-export class StoreUnusable extends Error {
-  override readonly name = 'StoreUnusable';
-}
-
-/** How long a process may hold a lock: longer than a refresh takes, retries included. */
-const leaseMs = 60_000;
 const leasePollMs = 20;
+/** The number of expired values that one statement deletes, so that it takes a few milliseconds at most. */
+const sweepSize = 100;
+/** How long `fault` waits for the lock. A write of another process takes a few milliseconds. */
+const faultWaitMs = 500;
 
 /**
  * Creates a store in one SQLite file. While the store is open, SQLite keeps two more files beside it. Stored values survive a crash
  * of the process and of the machine. Several processes of one machine may share the file, in separate containers too.
+ *
+ * The event loop never waits for a lock or for the disk. While another process has locked the file, writes wait up to 5 s.
  *
  * @param host  The name within which process ids are unique. Each container has its own.
  *
@@ -28,10 +28,14 @@ export async function createFileStore(
   now: () => number = () => Date.now(),
   host: string = hostname(),
 ): Promise<Store> {
-  const database = await open(path);
-  // Raw, because libsql adds its own property to a row object.
+  const lockWait = createLockWait();
+  const { database, sync, countWrite, close } = await openDatabase(path, lockWait);
+  // Raw, because libsql adds its own property to a row object. Cast, because in a damaged file a value can have another type: libsql
+  // ends the process if a text is not valid UTF-8.
   const select = database
-    .prepare('SELECT value, version FROM record WHERE key = ? AND expires_at > ?')
+    .prepare(
+      'SELECT CAST(value AS BLOB), CAST(version AS INTEGER) FROM record WHERE key = ? AND expires_at > ?',
+    )
     .raw();
   const insert = database.prepare(
     `INSERT INTO record (key, value, version, expires_at) VALUES (?, ?, 1, ?)
@@ -42,106 +46,86 @@ export async function createFileStore(
     'UPDATE record SET value = ?, version = version + 1, expires_at = ? WHERE key = ? AND version = ? AND expires_at > ?',
   );
   const remove = database.prepare('DELETE FROM record WHERE key = ? AND expires_at > ?');
-  const expire = database.prepare('DELETE FROM record WHERE expires_at <= ?');
-  const sweep = () => void expire.run(now());
-  sweep();
-  const sweeping = setInterval(sweep, sweepMs).unref();
+  const expire = database.prepare(
+    'DELETE FROM record WHERE key IN (SELECT key FROM record WHERE expires_at <= ? LIMIT ?)',
+  );
+  const probe = database.prepare(
+    "INSERT INTO held_lock VALUES ('probe', '', 0, 0) ON CONFLICT (key) DO UPDATE SET pid = 1 - pid",
+  );
   const mutex = createMutex();
-  const leases = createLeases(database, now, host);
+  const leases = createLeases({ database, lockWait, now, host });
+  let lastFault: StoreFault | null = null;
+
+  /** Remembers a failure, for `fault`. */
+  function noteFault(error: unknown): never {
+    // One damaged page does not affect the others, but someone must repair the file.
+    if (error instanceof StoreUnavailable && lastFault !== 'damaged') lastFault = error.fault;
+    throw error;
+  }
+
+  /** Returns whether the statement changed something. If so, the change is durable. */
+  async function write(statement: () => { readonly changes: number }): Promise<boolean> {
+    const { changes } = await lockWait.run(statement).catch(noteFault);
+    if (changes === 0) return false;
+    await sync().catch((cause) => noteFault(new StoreUnavailable('failed', { cause })));
+    countWrite();
+    return true;
+  }
+
+  async function sweep(): Promise<void> {
+    while (await write(() => expire.run(now(), sweepSize)));
+  }
+
+  /** Fails if nothing can be written. Writes something only if the last write failed: the lock alone does not show that the disk is full. */
+  function tryWrite(): void {
+    if (lastFault !== null) return void probe.run();
+    database.exec('BEGIN IMMEDIATE');
+    database.exec('ROLLBACK');
+  }
+
+  await sweep().catch((error) => Promise.reject(toUnusable(path, error)));
+  // If it fails, the expired values are deleted later. Until then they are not returned.
+  const sweeping = setInterval(() => void sweep().catch(() => undefined), sweepMs).unref();
   return {
     async get(key) {
-      const row = select.get(key, now()) as [Uint8Array, number] | undefined;
-      return row === undefined ? null : { value: Buffer.from(row[0]), version: row[1] };
+      const row = await lockWait
+        .run(() => select.get(key, now()), { isRead: true })
+        .catch(noteFault);
+      if (row === undefined) return null;
+      const [value, version] = row as [Uint8Array, number];
+      return { value: Buffer.from(value), version };
     },
-    async put(key, value, expected, expiresAt) {
+    put(key, value, expected, expiresAt) {
       const until = expiresAt.getTime();
-      const { changes } =
+      return write(() =>
         expected === 0
           ? insert.run(key, value, until, now())
-          : update.run(value, until, key, expected, now());
-      return changes === 1;
+          : update.run(value, until, key, expected, now()),
+      );
     },
-    delete: async (key) => remove.run(key, now()).changes === 1,
+    delete: (key) => write(() => remove.run(key, now())),
     lock: (key, work) =>
       mutex(key, async () => {
-        while (!leases.acquire(key)) await sleep(leasePollMs);
+        while (!(await leases.acquire(key).catch(noteFault))) await sleep(leasePollMs);
         try {
           return await work();
         } finally {
-          leases.release(key);
+          await leases.release(key);
         }
       }),
+    async fault() {
+      if (lastFault === 'damaged') return lastFault;
+      try {
+        await lockWait.run(tryWrite, { isUrgent: true, maxWaitMs: faultWaitMs });
+        lastFault = null;
+      } catch (error) {
+        lastFault = error instanceof StoreUnavailable ? error.fault : 'failed';
+      }
+      return lastFault;
+    },
     async close() {
       clearInterval(sweeping);
-      database.close();
+      await close();
     },
   };
-}
-
-async function open(path: string): Promise<Database> {
-  try {
-    const { default: LibsqlDatabase } = await import('libsql');
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    const database = new LibsqlDatabase(path);
-    database.exec(`
-      PRAGMA busy_timeout = 5000;
-      PRAGMA journal_mode = WAL;
-      PRAGMA synchronous = FULL;
-      PRAGMA secure_delete = ON;
-      CREATE TABLE IF NOT EXISTS record (
-        key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL, expires_at INTEGER NOT NULL
-      ) STRICT, WITHOUT ROWID;
-      CREATE INDEX IF NOT EXISTS record_expiry ON record (expires_at);
-      CREATE TABLE IF NOT EXISTS held_lock (
-        key TEXT PRIMARY KEY, host TEXT NOT NULL, pid INTEGER NOT NULL, expires_at INTEGER NOT NULL
-      ) STRICT, WITHOUT ROWID;
-    `);
-    await chmod(path, 0o600);
-    return database;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreUnusable(
-      `Connections cannot be kept in ${path}: ${reason}. Set STORE_PATH to a file that can be written.`,
-      { cause: error },
-    );
-  }
-}
-
-/**
- * Locks between processes. The lease of a killed process ends when another process on its host sees that the process is gone. For
- * processes on other hosts it ends when it expires. Within this process the mutex decides, so a lease with this process's id
- * was left by an earlier process with the same id.
- */
-function createLeases(database: Database, now: () => number, host: string) {
-  const find = database
-    .prepare('SELECT pid FROM held_lock WHERE key = ? AND host = ? AND expires_at > ?')
-    .raw();
-  const upsertLease = database.prepare(
-    `INSERT INTO held_lock (key, host, pid, expires_at) VALUES (?, ?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET host = excluded.host, pid = excluded.pid, expires_at = excluded.expires_at
-     WHERE expires_at <= ? OR (host = excluded.host AND pid = ?)`,
-  );
-  const deleteLease = database.prepare(
-    'DELETE FROM held_lock WHERE key = ? AND host = ? AND pid = ?',
-  );
-  return {
-    acquire(key: string): boolean {
-      const holder = find.get(key, host, now()) as [number] | undefined;
-      const replaceablePid = holder !== undefined && !isAlive(holder[0]) ? holder[0] : process.pid;
-      return (
-        upsertLease.run(key, host, process.pid, now() + leaseMs, now(), replaceablePid).changes ===
-        1
-      );
-    },
-    release: (key: string) => void deleteLease.run(key, host, process.pid),
-  };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

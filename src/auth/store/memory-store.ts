@@ -28,6 +28,7 @@ export function createMemoryStore(now: () => number = () => Date.now()): Store {
       return wasThere;
     },
     lock: createMutex(),
+    fault: async () => null,
     close: async () => clearInterval(sweeping),
   };
 }

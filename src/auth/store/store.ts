@@ -1,3 +1,5 @@
+import type { StoreFault } from './store-error.ts';
+
 // The interface of a key-value store for sessions and connections. A file serves one machine and memory serves tests. The values
 // are encrypted (vault.ts), so a store cannot read them.
 
@@ -8,7 +10,7 @@ export interface StoredValue {
   readonly version: number;
 }
 
-/** Stores values until they expire. */
+/** Stores values until they expire. All methods except `fault` reject with StoreUnavailable if the store cannot be used. */
 export interface Store {
   /** Null if there is no value, or if it has expired. */
   get(key: string): Promise<StoredValue | null>;
@@ -23,6 +25,8 @@ export interface Store {
   delete(key: string): Promise<boolean>;
   /** Runs work while no other user of the same store runs work under this key. */
   lock<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  /** Why nothing can be stored at the moment, or null if the store works. Takes at most about half a second. */
+  fault(): Promise<StoreFault | null>;
   close(): Promise<void>;
 }
 
