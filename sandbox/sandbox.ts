@@ -131,6 +131,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       tokenVerifier: oauth.tokenVerifiers.asana,
       rateLimiter: limiter,
       offsetLifetimeMs,
+      isBroken,
     }),
     createGoogle({
       store: () => worlds.google(),

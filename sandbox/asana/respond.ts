@@ -1,3 +1,4 @@
+import { withoutNestedDetails } from '../assumption/nested-field.ts';
 import { parseOptFields } from './protocol/opt-fields.ts';
 import { pageOf } from './protocol/page.ts';
 import { type FieldSelection, type Json, type RequestContext, toJson } from './protocol/record.ts';
@@ -53,7 +54,10 @@ function render(
   context: RequestContext,
   options: ResponseOptions,
 ): ApiResponse {
-  const tree = request.fields && parseOptFields(request.fields);
+  const isShortened = context.isBroken('asana.nested-fields');
+  const tree =
+    request.fields &&
+    parseOptFields(isShortened ? withoutNestedDetails(request.fields) : request.fields);
   switch (response.kind) {
     case 'empty':
       return { status: 200, headers: {}, body: { data: {} } };

@@ -1,3 +1,4 @@
+import type { IsBroken } from '../assumption/setting.ts';
 import type { Failure } from '../http/fault.ts';
 import type { Cost } from '../http/in-flight.ts';
 import type {
@@ -35,6 +36,7 @@ export interface AsanaOptions {
   readonly tokenVerifier: TokenVerifier;
   readonly rateLimiter: RateLimiter;
   readonly offsetLifetimeMs: number;
+  readonly isBroken: IsBroken;
 }
 
 /**
@@ -59,7 +61,7 @@ function toParsedRequest(
   httpRequest: HttpRequest,
   routed: RoutedRequest,
   batch: RoutedBatch | null,
-  { store, tokenVerifier, rateLimiter, offsetLifetimeMs }: AsanaOptions,
+  { store, tokenVerifier, rateLimiter, offsetLifetimeMs, isBroken }: AsanaOptions,
 ): ParsedRequest {
   const token = parseBearer(httpRequest.headers.authorization);
   const caller = tokenVerifier.verify(token);
@@ -91,7 +93,8 @@ function toParsedRequest(
         baseUrl: `${httpRequest.url.origin}${basePath}`,
         offsetLifetimeMs,
       };
-      const respondTo = (one: RoutedRequest) => respond(one, { store: store(), caller }, options);
+      const respondTo = (one: RoutedRequest) =>
+        respond(one, { store: store(), caller, isBroken }, options);
       return actions ? respondToBatch(actions, failures, respondTo) : toOutcome(respondTo(routed));
     },
     toFailureResponse,

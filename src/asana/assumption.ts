@@ -4,6 +4,18 @@ import type { Assumption } from '../assumption/assumption.ts';
 
 /** The behaviours of Asana that the server relies on, by their names in the code. */
 export const asanaAssumptions = {
+  nestedFields: {
+    id: 'asana.nested-fields',
+    statement:
+      'Asana returns every path of a nested record that `opt_fields` names, also paths that the description of the route does not list.',
+    source: 'Asana, "Input/output options"; the lists in the published description are shorter',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'Every field of a record that is part of another one: task { assignee { email } }',
+    fallback: 'The server reads the nested records by their ids, in batches.',
+    check:
+      'Reads a task with a field of its assignee that the description of the route does not list.',
+  },
   storiesOrder: {
     id: 'asana.stories-order',
     statement: 'Asana lists the stories of a task from the oldest to the newest.',

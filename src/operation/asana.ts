@@ -2,6 +2,7 @@ import type { AsanaClient } from '../asana/client.ts';
 import { type AsanaRead, type SentRead, selectFields, toReadKey } from '../asana/read.ts';
 import type { AsanaResponse } from '../asana/response.ts';
 import type { AsanaWrite } from '../asana/write.ts';
+import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Credential } from '../auth/credential.ts';
 import type { CheckedRequest, RawResponse } from '../http/raw-request.ts';
 import { guardAccess } from '../loader/access-guard.ts';
@@ -13,6 +14,7 @@ import {
   type PlainRecord,
 } from '../loader/record-cache.ts';
 import { type OperationScope, toCaller } from './caller.ts';
+import { createEmbeddedFields } from './embedded-field.ts';
 import type { RecentLinks } from './recent-link.ts';
 
 /** The field that Asana returns with every record. */
@@ -59,6 +61,7 @@ export interface AsanaOperationOptions {
   readonly credential: Credential | null;
   readonly embeddedRecords: EmbeddedRecords;
   readonly recentLinks: RecentLinks;
+  readonly failedAssumptions: FailedAssumptions;
   readonly scope: OperationScope;
 }
 
@@ -68,6 +71,7 @@ export function createAsanaOperation({
   credential,
   embeddedRecords,
   recentLinks,
+  failedAssumptions,
   scope,
 }: AsanaOperationOptions): AsanaOperation {
   const { metrics, isGuarded } = scope;
@@ -81,6 +85,13 @@ export function createAsanaOperation({
     toCall: (read, mask, key) => selectFields(read, toFields(mask), key),
     send: (loads) => client.read(loads, caller()),
     onReused: () => metrics.saved(),
+  });
+
+  const embeddedFields = createEmbeddedFields({
+    embeddedRecords,
+    failedAssumptions,
+    metrics,
+    read: readRecord,
   });
 
   let discards = 0;
@@ -103,35 +114,45 @@ export function createAsanaOperation({
   const guarded = <Value>(value: Value, mask: Mask): Value =>
     isGuarded ? guardAccess(value, mask, idField) : value;
 
+  async function readRecord(
+    kind: string,
+    gid: string,
+    read: AsanaRead<object>,
+    mask: Mask,
+  ): Promise<object> {
+    const cached = records.get(kind, gid);
+    // If only the id is selected, a read must still prove that the record exists.
+    if (cached.mask.size > 0 && covers(cached.mask, mask)) {
+      metrics.saved();
+      return cached.record;
+    }
+    const needed = uncoveredFields(cached.mask, mask);
+    const discardsBefore = discards;
+    const { data } = await batchLoader.load(read, needed);
+    const completed = embeddedFields.complete(kind, [data as PlainRecord], needed);
+    const [fresh = {}] = completed instanceof Promise ? await completed : completed;
+    cache(kind, [fresh], needed, discardsBefore);
+    // Fields are replaced, not merged: if both contain a field, only the fresh record contains all selected paths of it.
+    return needed.size === mask.size ? fresh : { ...cached.record, ...fresh };
+  }
+
   return {
-    async record<Result extends object>(
+    // The client has checked that it is an object. The types of its fields are defined by Asana's documentation.
+    record: async <Result extends object>(
       kind: string,
       gid: string,
       read: AsanaRead<Result>,
       mask: Mask,
-    ) {
-      const cached = records.get(kind, gid);
-      // If only the id is selected, a read must still prove that the record exists.
-      if (cached.mask.size > 0 && covers(cached.mask, mask)) {
-        metrics.saved();
-        return guarded(cached.record as Result, mask);
-      }
-      const needed = uncoveredFields(cached.mask, mask);
-      const discardsBefore = discards;
-      const { data } = await batchLoader.load(read, needed);
-      const fresh = data as PlainRecord;
-      cache(kind, [fresh], needed, discardsBefore);
-      // Fields are replaced, not merged: if both contain a field, only the fresh record contains all selected paths of it.
-      const complete = needed.size === mask.size ? fresh : { ...cached.record, ...fresh };
-      // The client has checked that it is an object. The types of its fields are defined by Asana's documentation.
-      return guarded(complete as Result, mask);
-    },
+    ) => guarded((await readRecord(kind, gid, read, mask)) as Result, mask),
     page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask) {
       const discardsBefore = discards;
       return batchLoader.load(read, mask).then(({ data, nextOffset }) => {
-        const items = data as readonly Item[];
-        cache(kind, items, mask, discardsBefore);
-        return { items: guarded(items, mask), nextOffset };
+        const toPage = (items: readonly Item[]) => {
+          cache(kind, items, mask, discardsBefore);
+          return { items: guarded(items, mask), nextOffset };
+        };
+        const items = embeddedFields.complete(kind, data as readonly Item[], mask);
+        return items instanceof Promise ? items.then(toPage) : toPage(items);
       });
     },
     write<Result extends object>(kind: string, writes: readonly AsanaWrite<Result>[], mask: Mask) {
@@ -146,9 +167,10 @@ export function createAsanaOperation({
         if (credential !== null && write !== undefined) {
           recentLinks.add(credential.key, write, (data as PlainRecord)[idField]);
         }
+        const [record] = await embeddedFields.complete(kind, [data], mask);
+        records.add(kind, [record], mask);
         // The type of the fields is defined by Asana's documentation, as for a read.
-        records.add(kind, [data], mask);
-        return guarded(data as Result, mask);
+        return guarded(record as Result, mask);
       });
     },
     recentlyLinked: (documentId) =>

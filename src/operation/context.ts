@@ -122,6 +122,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           credential: viewer.asana,
           embeddedRecords,
           recentLinks,
+          failedAssumptions,
           scope,
         }),
         google: createGoogleOperation({

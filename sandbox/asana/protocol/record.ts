@@ -1,3 +1,4 @@
+import type { IsBroken } from '../../assumption/setting.ts';
 import type { Store } from '../../store/asana/store.ts';
 import type { Caller } from '../../store/caller.ts';
 import type { FieldTree } from './opt-fields.ts';
@@ -6,6 +7,7 @@ import type { FieldTree } from './opt-fields.ts';
 export interface RequestContext {
   readonly store: Store;
   readonly caller: Caller;
+  readonly isBroken: IsBroken;
 }
 
 /** The value of a record's field: a plain value, a record or a list. Undefined omits the field. */

@@ -94,9 +94,10 @@ export function taskOrNull(gid: string | null, context: RequestContext): Value {
 }
 
 /** The fields of the task's projects with their values, then values that remain from projects that the task has left. */
-export function fieldsOf(task: TaskRow, { store, caller }: RequestContext): readonly TaskField[] {
+export function fieldsOf(task: TaskRow, context: RequestContext): readonly TaskField[] {
+  const { store } = context;
   const enabled = new Set<string>();
-  for (const { projectGid } of visibleMemberships(task, { store, caller })) {
+  for (const { projectGid } of visibleMemberships(task, context)) {
     for (const { fieldGid } of requireRow(store.projects, projectGid).fieldSettings)
       enabled.add(fieldGid);
   }

@@ -1,0 +1,22 @@
+import { readProject } from './project.ts';
+import type { AsanaRead } from './read.ts';
+import { readSection } from './section.ts';
+import { readTag } from './tag.ts';
+import { readTask } from './task.ts';
+import { readTeam } from './team.ts';
+import { readUser } from './user.ts';
+import { readWorkspace } from './workspace.ts';
+
+/**
+ * The read of one record by its id, for the kinds of records that are part of others and always have all of their fields. A custom
+ * field, for example, has no options if it is a text.
+ */
+export const recordReads: Readonly<Record<string, (gid: string) => AsanaRead>> = {
+  'asana.workspace': readWorkspace,
+  'asana.team': readTeam,
+  'asana.user': readUser,
+  'asana.project': readProject,
+  'asana.section': readSection,
+  'asana.task': readTask,
+  'asana.tag': readTag,
+};

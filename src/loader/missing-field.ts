@@ -1,0 +1,92 @@
+import type { Mask } from './mask.ts';
+import type { EmbeddedRecords, PlainRecord } from './record-cache.ts';
+
+// Finds the fields of embedded records that were requested and are missing in a response. A field that is null is not missing.
+
+/** Embedded records that lack requested fields. */
+export interface MissingFields {
+  /** Where the records are, from the record that contains them. */
+  readonly path: readonly string[];
+  readonly kind: string;
+  /** What was requested of them. */
+  readonly mask: Mask;
+}
+
+/**
+ * The embedded records that lack requested fields, for records of one kind. Looks at the first embedded record at each path:
+ * whether a service returns a path depends on the route, not on the record.
+ */
+export function findMissingFields(
+  kind: string,
+  records: readonly unknown[],
+  mask: Mask,
+  embeddedRecords: EmbeddedRecords,
+): readonly MissingFields[] {
+  const found: MissingFields[] = [];
+  search(kind, records, mask, []);
+  return found;
+
+  function search(
+    parentKind: string,
+    parents: readonly unknown[],
+    parentMask: Mask,
+    parentPath: readonly string[],
+  ): void {
+    for (const [path, embeddedKind] of embeddedRecords.get(parentKind) ?? []) {
+      const segments = path.split('.');
+      const branch = branchOf(parentMask, segments);
+      if (branch === undefined || branch.size === 0) continue;
+      const first = firstAt(parents, segments);
+      if (first === null) continue;
+      const fullPath = [...parentPath, ...segments];
+      const isMissing = [...branch.keys()].some((field) => !(field in first));
+      if (isMissing) found.push({ path: fullPath, kind: embeddedKind, mask: branch });
+      else search(embeddedKind, [first], branch, fullPath);
+    }
+  }
+}
+
+/** The same value with every object at the path replaced. Changes nothing in place: operations share responses. */
+export function replaceAt(
+  value: unknown,
+  path: readonly string[],
+  replace: (record: PlainRecord) => PlainRecord,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => replaceAt(item, path, replace));
+  if (!isRecord(value)) return value;
+  const [segment, ...rest] = path;
+  if (segment === undefined) return replace(value);
+  if (!(segment in value)) return value;
+  return { ...value, [segment]: replaceAt(value[segment], rest, replace) };
+}
+
+/** Every object at the path. */
+export function recordsAt(value: unknown, path: readonly string[]): readonly PlainRecord[] {
+  if (Array.isArray(value)) return value.flatMap((item) => recordsAt(item, path));
+  if (!isRecord(value)) return [];
+  const [segment, ...rest] = path;
+  return segment === undefined ? [value] : recordsAt(value[segment], rest);
+}
+
+/** The first object at the path; null if there is none. */
+function firstAt(value: unknown, path: readonly string[]): PlainRecord | null {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const first = firstAt(item, path);
+      if (first !== null) return first;
+    }
+    return null;
+  }
+  if (!isRecord(value)) return null;
+  const [segment, ...rest] = path;
+  return segment === undefined ? value : firstAt(value[segment], rest);
+}
+
+function branchOf(mask: Mask, path: readonly string[]): Mask | undefined {
+  let branch: Mask | undefined = mask;
+  for (const segment of path) branch = branch?.get(segment);
+  return branch;
+}
+
+const isRecord = (value: unknown): value is PlainRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,105 @@
+import { asanaAssumptions } from '../asana/assumption.ts';
+import type { AsanaRead } from '../asana/read.ts';
+import { recordReads } from '../asana/record-read.ts';
+import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
+import type { Mask } from '../loader/mask.ts';
+import {
+  findMissingFields,
+  type MissingFields,
+  recordsAt,
+  replaceAt,
+} from '../loader/missing-field.ts';
+import type { EmbeddedRecords } from '../loader/record-cache.ts';
+import type { UpstreamMetrics } from './upstream-metrics.ts';
+
+const { nestedFields } = asanaAssumptions;
+
+type ToRead = (gid: string) => AsanaRead;
+
+/** What completing a response needs. */
+export interface EmbeddedFieldOptions {
+  readonly embeddedRecords: EmbeddedRecords;
+  readonly failedAssumptions: FailedAssumptions;
+  readonly metrics: UpstreamMetrics;
+  /** Reads one record by its id. */
+  readonly read: (
+    kind: string,
+    gid: string,
+    read: AsanaRead<object>,
+    mask: Mask,
+  ) => Promise<object>;
+}
+
+/** Completes the records of a response. */
+export interface EmbeddedFields {
+  /**
+   * The records with all requested fields of the records in them. Reads those that lack some by their ids, together. Synchronous
+   * if nothing is missing.
+   */
+  complete<Records extends readonly unknown[]>(
+    kind: string,
+    records: Records,
+    mask: Mask,
+  ): Records | Promise<Records>;
+}
+
+/** The published description of a route does not list all paths that a query can select. If Asana omits one, it is read separately. */
+export function createEmbeddedFields({
+  embeddedRecords,
+  failedAssumptions,
+  metrics,
+  read,
+}: EmbeddedFieldOptions): EmbeddedFields {
+  /** The complete records by their ids. A record that cannot be read is not in the map, and a note says so. */
+  async function readAll(
+    records: readonly unknown[],
+    { path, kind, mask }: MissingFields,
+    toRead: ToRead,
+  ): Promise<ReadonlyMap<unknown, object>> {
+    const complete = new Map<unknown, object>();
+    const readOne = async (gid: string) => {
+      try {
+        complete.set(gid, await read(kind, gid, toRead(gid) as AsanaRead<object>, mask));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        metrics.note(`Some fields of \`${path.join('.')}\` are missing in the result: ${reason}`);
+      }
+    };
+    const gids = new Set(recordsAt(records, path).map(({ gid }) => String(gid)));
+    await Promise.all([...gids].map(readOne));
+    return complete;
+  }
+
+  async function readAndReplace(
+    records: readonly unknown[],
+    missing: readonly { readonly fields: MissingFields; readonly toRead: ToRead }[],
+  ): Promise<readonly unknown[]> {
+    const found = await Promise.all(
+      missing.map(({ fields, toRead }) => readAll(records, fields, toRead)),
+    );
+    return records.map((record) =>
+      missing.reduce<unknown>(
+        (completed, { fields }, index) =>
+          replaceAt(completed, fields.path, (one) => ({
+            ...one,
+            ...found[index]?.get(one['gid']),
+          })),
+        record,
+      ),
+    );
+  }
+
+  return {
+    complete<Records extends readonly unknown[]>(kind: string, records: Records, mask: Mask) {
+      const missing = findMissingFields(kind, records, mask, embeddedRecords).flatMap((fields) => {
+        const toRead = recordReads[fields.kind];
+        return toRead === undefined ? [] : [{ fields, toRead }];
+      });
+      if (missing.length === 0) return records;
+      failedAssumptions.add(nestedFields);
+      metrics.note(noteOf(nestedFields));
+      // The same records, with more of their fields.
+      return readAndReplace(records, missing) as unknown as Promise<Records>;
+    },
+  };
+}

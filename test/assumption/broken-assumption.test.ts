@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type AssumptionId, assumptionIds } from '../../sandbox/assumption/setting.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import type { Assumption } from '../../src/assumption/assumption.ts';
+import { googleAssumptions } from '../../src/google/assumption.ts';
+import { createAsker, type Person } from '../ask.ts';
+import { findExamples } from '../docs/example.ts';
+import { normalizeResponse } from '../docs/normalize-response.ts';
+
+// Breaks each assumption in the sandbox, and compares the results of all documented commands with the documented ones.
+
+const page = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8');
+/** `rawRequest` returns what the service sends, whatever it is. `cost` sends nothing. */
+const examples = findExamples(page).filter(({ query }) => !/rawRequest|cost\(/.test(query));
+
+const assumptions: readonly Assumption[] = [
+  ...Object.values(asanaAssumptions),
+  ...Object.values(googleAssumptions),
+];
+
+/** An operation for each assumption that depends on it. */
+const operations: Readonly<Record<AssumptionId, string>> = {
+  'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
+  'google.docs-tabs-mask':
+    '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
+};
+
+test('the sandbox can break only assumptions that the server lists', () => {
+  const ids = assumptions.map(({ id }) => id);
+  expect(assumptionIds.filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+describe.each([...assumptionIds.map((id) => [id]), [...assumptionIds]])(
+  'if these assumptions are broken: %s',
+  async (...ids) => {
+    const asker = await createAsker();
+    const whole = await createAsker();
+
+    test.each(examples)('$heading, line $line, has the documented result', async (example) => {
+      asker.sandbox.setAssumptions({ broken: ids });
+      const { query, variables, user, response } = example;
+      const { data, errors } = await asker.ask(query, variables, user as Person);
+      const result = { data, ...(errors.length === 0 ? {} : { errors }) };
+      expect(await normalizeResponse(result, asker)).toEqual(JSON.parse(response.text));
+    });
+
+    test.each(ids)('an operation that depends on %s has the same result and a note', async (id) => {
+      const expected = await whole.ask(operations[id]);
+      expect(expected.errors).toEqual([]);
+      expect(expected.upstream.notes).toEqual([]);
+      asker.sandbox.setAssumptions({ broken: ids });
+      const { data, errors, upstream } = await asker.ask(operations[id]);
+      expect([data, errors]).toEqual([expected.data, []]);
+      expect(upstream.notes.join('\n')).toContain(id);
+    });
+  },
+);
