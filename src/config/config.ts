@@ -55,6 +55,8 @@ export interface Config {
   readonly maxBodyBytes: number;
   /** The time limit of one operation, retries included. */
   readonly operationTimeoutMs: number;
+  /** Whether a mutation in progress continues when its client disconnects. */
+  readonly finishMutations: boolean;
   /** The time limit of one upstream request. */
   readonly upstreamTimeoutMs: number;
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */

@@ -23,6 +23,7 @@ describe('an empty environment', () => {
       onlyTrustedDocuments: false,
       maxBodyBytes: 1_048_576,
       operationTimeoutMs: 30_000,
+      finishMutations: true,
       upstreamTimeoutMs: 10_000,
       maxUpstreamRequests: 500,
       maxNodes: 500_000,

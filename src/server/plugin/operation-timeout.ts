@@ -10,8 +10,11 @@ import type { ServerPlugin } from '../request/request-state.ts';
  * Aborts the signal of an operation when it exceeds its time limit, or when its client disconnects.
  *
  * Fields that are complete stay in the result. Fields that were still loading fail with UPSTREAM_TIMEOUT.
+ *
+ * A mutation that is in progress continues without its client, unless FINISH_MUTATIONS is off: the log then says what it has changed. A mutation
+ * does not start if its client has left before.
  */
-export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugin {
+export function useOperationTimeout({ operationTimeoutMs, finishMutations }: Config): ServerPlugin {
   return {
     onExecute({ context, extendContext }) {
       const operationAbort = new OperationAbort();
@@ -26,7 +29,8 @@ export function useOperationTimeout({ operationTimeoutMs }: Config): ServerPlugi
       const { signal: client } = context.request;
       const abortForClient = () => abort('The client disconnected.', clientLeft);
       if (client.aborted) abortForClient();
-      client.addEventListener('abort', abortForClient, { once: true });
+      if (!(finishMutations && context.operation?.kind === 'mutation'))
+        client.addEventListener('abort', abortForClient, { once: true });
       const cleanUp = () => {
         clearTimeout(timer);
         client.removeEventListener('abort', abortForClient);
