@@ -5,30 +5,29 @@ import type { Accounts } from '../auth/accounts.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
 import { useAdmission, useCallerLimits } from './admission/admission.ts';
+import { createDocumentCache, maxCachedLength } from './document/document-cache.ts';
+import { createDocumentReader } from './document/document-reader.ts';
 import { useApiKeys } from './plugin/api-key.ts';
 import { useCompression } from './plugin/compression.ts';
 import { useCors } from './plugin/cors.ts';
 import { useCrossSiteCheck } from './plugin/cross-site.ts';
-import { createDocumentReader } from './plugin/document-reader.ts';
 import { useErrorLimit } from './plugin/error-limit.ts';
 import { useErrorMask } from './plugin/error-mask.ts';
 import { useExecutor } from './plugin/executor.ts';
 import { useGraphContext } from './plugin/graph-context.ts';
 import { useIncrementalDelivery } from './plugin/incremental.ts';
-import { useIntrospectionSwitch } from './plugin/introspection.ts';
 import { useLargeResults } from './plugin/large-result.ts';
 import { useOperationTimeout } from './plugin/operation-timeout.ts';
 import { usePersistedDocuments } from './plugin/persisted-document.ts';
-import { useQueryLimits } from './plugin/query-limit.ts';
 import { useRequestBody } from './plugin/request-body.ts';
 import { useRequestId } from './plugin/request-id.ts';
 import { useRequestLog } from './plugin/request-log.ts';
 import { useSecurityHeaders } from './plugin/security-header.ts';
 import { useSubgraph } from './plugin/subgraph.ts';
 import { useUpstreamReport } from './plugin/upstream-report.ts';
+import { useValidation } from './plugin/validation.ts';
 import { useVariableLimits } from './plugin/variable-limit.ts';
 import type { ContextFactory } from './request/context-factory.ts';
-import { createDocumentCache, maxCachedLength } from './request/document-cache.ts';
 import type { RequestState } from './request/request-state.ts';
 import { homePath } from './request/server-url.ts';
 import { createConnectRoutes } from './route/connect.ts';
@@ -101,9 +100,7 @@ export function createServer(options: ServerOptions) {
       useRequestBody(config),
       usePersistedDocuments(config, documents),
       useVariableLimits(),
-      useQueryLimits(),
-      useIntrospectionSwitch(config),
-      // Before the subgraph, which validates documents of gateways with another schema.
+      useValidation(config),
       useErrorLimit(),
       useExecutor(config),
       useIncrementalDelivery(),
@@ -119,6 +116,7 @@ export function createServer(options: ServerOptions) {
       useLargeResults(),
     ],
     // Features of Yoga that a plugin above replaces, or that this server does not offer.
+    parserAndValidationCache: false,
     maxRequestBodySize: false,
     maskedErrors: false,
     logging: false,

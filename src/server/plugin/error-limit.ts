@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import { toSubgraph } from '../../graph/federation/subgraph.ts';
+import { isGatewayQuery } from '../document/gateway-query.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { isGatewayQuery } from './subgraph.ts';
 
 /** The maximum number of errors about a document or its variables in one response, and where graphql-js stops. */
 const maxErrors = 50;
@@ -18,17 +18,14 @@ const maxErrors = 50;
 const maxCounted = 1000;
 
 /**
- * Limits the errors of a document that does not match the schema, and of variables. The last error says how many more there are.
- * A parse error is always alone. Errors of the execution are never dropped, because each explains a null at its path.
+ * Limits the errors of variables. The last error says how many more there are. `validateLimited` limits those of a document that does
+ * not match the schema. A parse error is always alone. Errors of the execution are never dropped, because each explains a null at its path.
  *
  * An error costs processor time: graphql-js compares an unknown name with all known names for its "Did you mean", and reads the
  * document from its start to find the line. The errors beyond the limit are therefore counted in a second run without either.
  */
 export function useErrorLimit(): ServerPlugin {
   return {
-    onValidate({ setValidationFn }) {
-      setValidationFn(validateLimited);
-    },
     onExecute() {
       return {
         onExecuteDone({ args, result, setResult }) {
@@ -43,7 +40,8 @@ export function useErrorLimit(): ServerPlugin {
   };
 }
 
-const validateLimited: typeof validate = (schema, document, rules) => {
+/** Validates a document, and limits the errors. */
+export const validateLimited: typeof validate = (schema, document, rules) => {
   const errors = validate(schema, document, rules, { maxErrors });
   if (errors.length <= maxErrors) return errors;
   const options = { maxErrors: maxCounted, hideSuggestions: true };

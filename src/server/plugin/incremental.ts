@@ -2,6 +2,12 @@ import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
 import { type DocumentNode, visit } from 'graphql';
 import type { ServerPlugin } from '../request/request-state.ts';
 
+// The plugin's type requires a context with any properties. The plugin does not use it.
+const { onSchemaChange, onValidate } = useDeferStream() as ServerPlugin;
+
+/** Adds the validation rules for both directives. Not a hook: it would run for every request, also if the document is known. */
+export const addIncrementalRules = onValidate;
+
 /**
  * Supports `@defer` and `@stream`: the result is sent in parts, and the first part omits the deferred fields.
  *
@@ -12,10 +18,7 @@ import type { ServerPlugin } from '../request/request-state.ts';
  */
 export function useIncrementalDelivery(): ServerPlugin {
   return {
-    onPluginInit({ addPlugin }) {
-      // The plugin's type requires a context with any properties. The plugin does not use it.
-      addPlugin(useDeferStream() as ServerPlugin);
-    },
+    ...(onSchemaChange ? { onSchemaChange } : {}),
     onExecute({ args: { document }, context, executeFn, setExecuteFn }) {
       if (!isIncremental(document) || acceptsParts(context.request.headers.get('accept') ?? ''))
         return;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GraphQLParams } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
-import type { DocumentCache } from '../request/document-cache.ts';
+import type { DocumentCache } from '../document/document-cache.ts';
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 

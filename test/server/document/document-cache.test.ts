@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { createDocumentCache } from '../../../src/server/request/document-cache.ts';
+import {
+  createDocumentCache,
+  createParsedDocumentCache,
+} from '../../../src/server/document/document-cache.ts';
 
 test('a document cache evicts the least recently used documents', () => {
   const cache = createDocumentCache(6);
@@ -23,4 +26,14 @@ test('a document cache does not keep a document over its maximum length', () => 
   expect(cache.get('a')).toBe(undefined);
   cache.set('b', 'bb');
   expect(cache.get('b')).toBe('bb');
+});
+
+test('a cache of parsed documents limits the length of their texts', () => {
+  const cache = createParsedDocumentCache<object>(6);
+  const [first, second] = [{}, {}];
+  cache.set('aaa', first);
+  cache.set('bbb', second);
+  cache.get('aaa');
+  cache.set('c', second);
+  expect(['aaa', 'bbb', 'c'].map((text) => cache.get(text))).toEqual([first, undefined, second]);
 });

@@ -1,6 +1,4 @@
 import { type FieldNode, GraphQLError, type ValidationRule } from 'graphql';
-import type { Config } from '../../config/config.ts';
-import type { ServerPlugin } from '../request/request-state.ts';
 
 /** The fields that return the schema. `_service` is for federation gateways. `__typename` is data. */
 const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '_service']);
@@ -10,16 +8,6 @@ const maxSchemaFields = 10;
 
 /** The maximum number of aliases beside a schema field. Each can repeat most of the schema, which has hundreds of kilobytes. */
 const maxAliases = 10;
-
-/** With INTROSPECTION=off, rejects documents that query the schema. */
-export function useIntrospectionSwitch({ introspection }: Config): ServerPlugin {
-  if (introspection) return {};
-  return {
-    onValidate({ addValidationRule }) {
-      addValidationRule(rejectSchemaFields);
-    },
-  };
-}
 
 /** Limits documents that query the schema. A fragment counts once: equal fields of several spreads are one field of the result. */
 export const schemaLimitRule: ValidationRule = (context) => {
@@ -47,7 +35,8 @@ export const schemaLimitRule: ValidationRule = (context) => {
   };
 };
 
-const rejectSchemaFields: ValidationRule = (context) => ({
+/** With INTROSPECTION=off, rejects documents that query the schema. */
+export const rejectSchemaFields: ValidationRule = (context) => ({
   Field(node) {
     const name = node.name.value;
     if (!schemaFields.has(name)) return;

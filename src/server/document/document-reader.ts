@@ -3,10 +3,10 @@ import type { Config } from '../../config/config.ts';
 import { InputError } from '../../graph/error/input-error.ts';
 import { toSubgraph } from '../../graph/federation/subgraph.ts';
 import type { DocumentReader, DocumentSource } from '../../operation/document-reader.ts';
-import type { DocumentCache } from '../request/document-cache.ts';
-import { parseDocument } from '../request/parse-document.ts';
+import type { DocumentCache } from './document-cache.ts';
+import { isGatewayQuery } from './gateway-query.ts';
+import { parseDocument } from './parse-document.ts';
 import { limitRules } from './query-limit.ts';
-import { isGatewayQuery } from './subgraph.ts';
 
 /** Creates a reader for the documents that callers send, trusted documents and those that were sent with their hash. */
 export function createDocumentReader(

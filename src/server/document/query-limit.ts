@@ -1,8 +1,6 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { GraphQLError, type ValidationContext, type ValidationRule } from 'graphql';
-import { parseDocument } from '../request/parse-document.ts';
-import type { ServerPlugin } from '../request/request-state.ts';
 import { schemaLimitRule } from './introspection.ts';
 
 /** The maximum nesting of fields: enough for a nested table in a document of a task of a project's section. */
@@ -10,29 +8,17 @@ const maxDepth = 25;
 /** The maximum number of aliases. More would exceed the default limit of upstream requests. */
 const maxAliases = 200;
 
-/**
- * Rejects documents that are too expensive to validate or execute, before any upstream request.
- *
- * MAX_UPSTREAM_REQUESTS limits the upstream cost separately, while the operation runs.
- */
-export function useQueryLimits(): ServerPlugin {
-  return {
-    onParse({ setParseFn }) {
-      setParseFn(parseDocument);
-    },
-    onValidate({ addValidationRule }) {
-      for (const rule of limitRules) addValidationRule(rule);
-    },
-  };
-}
-
 const options = {
   // If the rules threw, the validation would end with an error that is labelled as a syntax error.
   propagateOnRejection: false,
   onReject: [report],
 };
 
-/** The validation rules that limit the size of a document. */
+/**
+ * The validation rules that reject documents that are too expensive to execute, before any upstream request.
+ *
+ * MAX_UPSTREAM_REQUESTS limits the upstream cost separately, while the operation runs.
+ */
 export const limitRules: readonly ValidationRule[] = [
   maxDepthRule({ ...options, n: maxDepth, flattenFragments: true }),
   maxAliasesRule({ ...options, n: maxAliases }),

@@ -1,0 +1,20 @@
+import { type DocumentNode, visit } from 'graphql';
+import { gatewayFields } from '../../graph/federation/subgraph.ts';
+
+/** A cache, because a document is parsed once and executed often. */
+const usesGatewayFields = new WeakMap<DocumentNode, boolean>();
+
+/** Whether only a gateway sends this document. */
+export function isGatewayQuery(document: DocumentNode): boolean {
+  let found = usesGatewayFields.get(document);
+  if (found === undefined) {
+    found = false;
+    visit(document, {
+      Field({ name }) {
+        if (gatewayFields.has(name.value)) found = true;
+      },
+    });
+    usesGatewayFields.set(document, found);
+  }
+  return found;
+}
