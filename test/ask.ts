@@ -57,6 +57,9 @@ export interface Asker {
   ): Promise<ClientResult>;
 }
 
+/** The tests of a file share a server, and most of their faults must not affect the next test. */
+const withoutProtection = { CIRCUIT_BREAKER_MIN_REQUESTS: '0', MAX_RETRY_PERCENT: '200' };
+
 /**
  * Starts a server and a sandbox for a test file, with HTTP between them. The sandbox is reset before each test. Records are guarded: a
  * resolver that reads a path which was not requested fails its test.
@@ -72,6 +75,7 @@ export async function createAsker(
     GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
     SANDBOX: 'off',
     LOG_LEVEL: 'silent',
+    ...withoutProtection,
     ...executorSetting,
     ...env,
   });

@@ -1,8 +1,10 @@
 import type { Caller } from '../http/caller.ts';
 import { InFlightReads } from '../http/in-flight.ts';
+import { CircuitBreaker, type CircuitBreakerSettings } from '../http/protection/circuit-breaker.ts';
 import { type CheckedRequest, type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
+import { circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { encodeReads, encodeWrites, maxActions } from './encode.ts';
 import type { SentRead, WithFields } from './read.ts';
@@ -23,9 +25,15 @@ export interface AsanaClient
   raw(request: CheckedRequest, caller: Caller): Promise<RawResponse>;
 }
 
+/** What a client needs. */
+export type AsanaOptions = Omit<TransportOptions, 'service' | 'breaker'> & {
+  readonly circuitBreaker: CircuitBreakerSettings;
+};
+
 /** Creates a client for any number of callers. */
-export function createAsanaClient(settings: Omit<TransportOptions, 'service'>): AsanaClient {
-  const options: TransportOptions = { ...settings, service: asana };
+export function createAsanaClient({ circuitBreaker, ...settings }: AsanaOptions): AsanaClient {
+  const breaker = new CircuitBreaker(circuitBreaker, (ms) => circuitOpen(asana, ms));
+  const options: TransportOptions = { ...settings, service: asana, breaker };
   const transport = createTransport(options);
   const inFlight = new InFlightReads();
   const reader = createReader<SentRead, AsanaResponse>({

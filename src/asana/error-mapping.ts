@@ -11,7 +11,7 @@ import { asana } from './service.ts';
 
 /** The failures that Asana reports. */
 export type AsanaReason =
-  | Exclude<TransportReason, 'timeout' | 'response-too-large'>
+  | Exclude<TransportReason, 'timeout' | 'circuit-open' | 'response-too-large'>
   | 'unauthenticated'
   | 'payment-required'
   | 'forbidden'

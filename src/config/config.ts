@@ -59,6 +59,19 @@ export interface Config {
   readonly finishMutations: boolean;
   /** The time limit of one upstream request. */
   readonly upstreamTimeoutMs: number;
+  /** When the server stops sending requests to a service that fails. */
+  readonly circuitBreaker: {
+    /** The number of requests below which it continues. 0: it always continues. */
+    readonly minRequests: number;
+    /** It stops if more than this part of the requests failed. */
+    readonly failurePercent: number;
+    /** The time over which requests are counted. */
+    readonly windowMs: number;
+    /** The time until it sends the first probe. */
+    readonly pauseMs: number;
+  };
+  /** The part of the requests that may be retries. */
+  readonly maxRetryPercent: number;
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   readonly maxUpstreamRequests: number;
   /** The maximum number of records that an operation may select, if all lists are full. */

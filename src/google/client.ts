@@ -1,9 +1,11 @@
 import type { Caller } from '../http/caller.ts';
 import { createDownloader, type Download } from '../http/download.ts';
 import { InFlightReads } from '../http/in-flight.ts';
+import { CircuitBreaker, type CircuitBreakerSettings } from '../http/protection/circuit-breaker.ts';
 import { type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
+import { circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { encodeReads, encodeWrites, maxParts } from './encode.ts';
 import { toUpstreamError } from './error-mapping.ts';
@@ -31,16 +33,28 @@ export interface GoogleClient
 }
 
 /** What a client needs. The base addresses end without a slash. */
-export type GoogleOptions = Omit<TransportOptions, 'service' | 'baseUrl'> & {
+export type GoogleOptions = Omit<TransportOptions, 'service' | 'baseUrl' | 'breaker'> & {
+  readonly circuitBreaker: CircuitBreakerSettings;
   readonly baseUrls: Readonly<Record<GoogleApi, string>>;
 };
 
 /** Creates a client for any number of callers. */
-export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): GoogleClient {
-  const options = { ...settings, service: google };
+export function createGoogleClient({
+  baseUrls,
+  circuitBreaker,
+  ...settings
+}: GoogleOptions): GoogleClient {
+  // One circuit breaker for each API: Docs and Drive fail separately.
+  const optionsOf = (api: GoogleApi): TransportOptions => ({
+    ...settings,
+    service: google,
+    baseUrl: baseUrls[api],
+    breaker: new CircuitBreaker(circuitBreaker, (ms) => circuitOpen(google, ms)),
+  });
+  const options = { docs: optionsOf('docs'), drive: optionsOf('drive') };
   const inFlight = new InFlightReads();
   const createApi = (api: GoogleApi) => {
-    const transport = createTransport({ ...options, baseUrl: baseUrls[api] });
+    const transport = createTransport(options[api]);
     return {
       reader: createReader<SentRead, GoogleResponse>({
         transport,
@@ -58,7 +72,7 @@ export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): Go
     };
   };
   const apis = { docs: createApi('docs'), drive: createApi('drive') };
-  const downloader = createDownloader({ ...options, baseUrl: baseUrls.drive }, toUpstreamError);
+  const downloader = createDownloader(options.drive, toUpstreamError);
   return {
     read(reads, caller) {
       for (const api of ['docs', 'drive'] as const) {
@@ -76,7 +90,7 @@ export function createGoogleClient({ baseUrls, ...settings }: GoogleOptions): Go
       );
     },
     async raw(request, caller) {
-      const send = () => sendRaw(request, caller, { ...options, baseUrl: baseUrls[request.api] });
+      const send = () => sendRaw(request, caller, options[request.api]);
       if (request.method === 'GET') return send();
       const invalidate = () => inFlight.invalidate(caller.credential);
       invalidate();

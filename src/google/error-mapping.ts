@@ -12,7 +12,7 @@ import { google } from './service.ts';
 
 /** The failures that Google reports. */
 export type GoogleReason =
-  | Exclude<TransportReason, 'timeout' | 'response-too-large'>
+  | Exclude<TransportReason, 'timeout' | 'circuit-open' | 'response-too-large'>
   | 'unauthenticated'
   | 'forbidden'
   | 'missing-scope'

@@ -2,6 +2,7 @@ import { type RequestSignal, waitUnlessAborted } from './abort-signal.ts';
 import type { Caller, CallReport } from './caller.ts';
 import type { RequestKind } from './concurrency-limit.ts';
 import type { EncodedRequest, Transport, WithStatus } from './transport.ts';
+import { UpstreamError } from './upstream-error.ts';
 
 // Sends several calls, reads or writes, in one request. Each call settles separately and is retried separately. Reads and
 // writes differ in what may be retried; reader.ts and writer.ts define that.
@@ -60,6 +61,8 @@ export function sendBatches<
   async function send(entries: readonly Entry[], attempt: number): Promise<void> {
     const batch = entries.filter(isWithinLimit);
     if (batch.length === 0) return;
+    const { retryBudget } = options.transport;
+    if (attempt === 1) retryBudget.countRequest();
     const signal = toSignal(batch);
     const calls = batch.map(({ call }) => call);
     const results = await options.transport.send(options.encode(calls), caller, {
@@ -71,6 +74,8 @@ export function sendBatches<
     const isWholeBatch = results.length > 1 && results.every((result) => result === results[0]);
     const retries: Entry[] = [];
     let waitMs = 0;
+    // One retry sends all calls of the request that failed together.
+    let mayRetry: boolean | undefined;
     for (const [index, entry] of batch.entries()) {
       const result = results[index];
       if (result !== undefined && !(result instanceof Error)) {
@@ -78,7 +83,8 @@ export function sendBatches<
         continue;
       }
       const delayMs = policy.delayMs(result, attempt, caller);
-      if (delayMs === null) {
+      if (delayMs !== null && !isRateLimited(result)) mayRetry ??= retryBudget.take();
+      if (delayMs === null || (mayRetry === false && !isRateLimited(result))) {
         entry.reject(policy.toReason(result, isWholeBatch));
         continue;
       }
@@ -105,3 +111,7 @@ export function sendBatches<
     }
   }
 }
+
+/** A request beyond a rate limit is sent again when the limit permits it, which is not more load for the service. */
+const isRateLimited = (result: unknown): boolean =>
+  result instanceof UpstreamError && result.reason === 'rate-limited';

@@ -3,10 +3,11 @@ import { waitUnlessAborted } from './abort-signal.ts';
 import type { Caller } from './caller.ts';
 import type { HttpStream } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
+import { enterOrRelease } from './protection/circuit-breaker.ts';
 import { delayBeforeRetryMs, parseRetryAfterMs } from './retry.ts';
 import { prepareError, sendWithToken } from './token.ts';
 import { type TransportOptions, toHeaders } from './transport.ts';
-import { type RejectedResponse, UpstreamError } from './upstream-error.ts';
+import { isServiceFailure, type RejectedResponse, UpstreamError } from './upstream-error.ts';
 
 // Downloads files as streams, never in memory. Until the first byte, a download is treated like any other read: it counts
 // against the limits, it has a deadline, and it is retried after a temporary failure.
@@ -45,7 +46,7 @@ export function createDownloader(
   options: TransportOptions,
   toUpstreamError: (response: RejectedResponse) => UpstreamError,
 ): Downloader {
-  const { service, baseUrl, timeoutMs, http, limiter } = options;
+  const { service, baseUrl, timeoutMs, http, limiter, breaker, retryBudget } = options;
 
   async function open(
     { route, address }: DownloadRequest,
@@ -54,7 +55,9 @@ export function createDownloader(
     token: string,
   ): Promise<Download> {
     const { credential, signal } = caller;
+    breaker.assertClosed();
     const release = await limiter.acquire(credential, 'reads', 1, signal);
+    const permit = enterOrRelease(breaker, release);
     const startedAt = performance.now();
     let status: number | null = null;
     try {
@@ -68,6 +71,7 @@ export function createDownloader(
         signal,
       });
       status = stream.status;
+      breaker.leave(permit, status >= 500);
       stream.body.once('close', release);
       if (status !== 200) throw toUpstreamError(await readErrorResponse(stream));
       const { headers, body } = stream;
@@ -77,7 +81,10 @@ export function createDownloader(
         body,
       };
     } catch (error) {
-      if (status === null) release();
+      if (status === null) {
+        breaker.leave(permit, isServiceFailure(error));
+        release();
+      }
       throw prepareError(error, caller, token);
     } finally {
       const ms = performance.now() - startedAt;
@@ -91,6 +98,7 @@ export function createDownloader(
       for (let attempt = 1; ; attempt += 1) {
         try {
           caller.countRequest();
+          if (attempt === 1) retryBudget.countRequest();
           return await sendWithToken(caller, 1, (token) => open(request, caller, attempt, token));
         } catch (cause) {
           const error = prepareError(cause, caller, '');
@@ -98,6 +106,7 @@ export function createDownloader(
           const leftMs = caller.deadlineAt - Date.now();
           const delayMs = delayBeforeRetryMs(error, attempt, leftMs, Math.random());
           if (delayMs === null) throw error;
+          if (error.reason !== 'rate-limited' && !retryBudget.take()) throw error;
           await waitUnlessAborted(delayMs, caller.signal);
           if (caller.signal.aborted) throw caller.signal.reason;
         }

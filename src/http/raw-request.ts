@@ -2,11 +2,17 @@ import type { Caller, CallReport } from './caller.ts';
 import type { ConcurrencyLimiter } from './concurrency-limit.ts';
 import type { HttpRequest } from './http-client.ts';
 import { NotSent, reasonOf } from './not-sent.ts';
+import { enterOrRelease } from './protection/circuit-breaker.ts';
 import { type RawHeader, toSafeHeaders } from './raw-header.ts';
 import { rejectInput } from './raw-url.ts';
 import { prepareError, sendWithToken } from './token.ts';
 import type { TransportOptions } from './transport.ts';
-import { type TransportReason, UpstreamError, type UpstreamService } from './upstream-error.ts';
+import {
+  isServiceFailure,
+  type TransportReason,
+  UpstreamError,
+  type UpstreamService,
+} from './upstream-error.ts';
 import { toApplied, WriteFailed } from './writer.ts';
 
 // Requests that a caller writes: any route and any body. They are sent once and never retried. The response is returned as
@@ -78,11 +84,13 @@ export async function sendRaw(
 async function sendOnce(
   request: CheckedRequest,
   caller: Caller,
-  { service, baseUrl, timeoutMs, http, limiter }: TransportOptions,
+  { service, baseUrl, timeoutMs, http, limiter, breaker }: TransportOptions,
   token: string,
 ): Promise<RawResponse> {
   const { method, address, headers, body } = request;
+  breaker.assertClosed();
   const release = await acquireAll(request, caller, limiter);
+  const permit = enterOrRelease(breaker, release);
   const startedAt = performance.now();
   let status: number | null = null;
   try {
@@ -101,12 +109,16 @@ async function sendOnce(
       signal: caller.signal,
     });
     status = response.status;
+    breaker.leave(permit, status >= 500);
     if (response.bytes.length > maxResponseBytes) throw tooLarge(service, status);
     const contentType = [response.headers['content-type'] ?? null].flat()[0] ?? null;
     return withoutToken(
       { status, headers: toSafeHeaders(response), contentType, bytes: response.bytes },
       token,
     );
+  } catch (error) {
+    if (status === null) breaker.leave(permit, isServiceFailure(error));
+    throw error;
   } finally {
     release();
     const calls = toCalls(request);

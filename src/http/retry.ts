@@ -13,7 +13,8 @@ const firstBackoffMs = 200;
  * @param random   0 to 1; spreads callers that failed together.
  * @returns        Milliseconds. The wait that the service asks for wins over the backoff.
  *
- * A read that timed out is not sent again: it has used up its time, and the service is slow already.
+ * A read that timed out is not sent again: it has used up its time, and the service is slow already. A request that the
+ * circuit breaker rejected fails at once.
  * Source: RFC 9110, section 10.2.3.
  */
 export function delayBeforeRetryMs(
@@ -22,11 +23,14 @@ export function delayBeforeRetryMs(
   leftMs: number,
   random: number,
 ): number | null {
-  if (!error.retryable || error.reason === 'timeout' || attempt >= maxAttempts) return null;
+  if (!error.retryable || isFinal(error) || attempt >= maxAttempts) return null;
   const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
   const delayMs = error.retryAfterMs ?? backoffMs;
   return delayMs < leftMs ? delayMs : null;
 }
+
+const isFinal = ({ reason }: UpstreamError): boolean =>
+  reason === 'timeout' || reason === 'circuit-open';
 
 /**
  * A `Retry-After` header in milliseconds, or undefined if it is missing or invalid.

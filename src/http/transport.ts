@@ -5,8 +5,10 @@ import type { ConcurrencyLimiter, RequestKind } from './concurrency-limit.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
 import { asNotSent } from './not-sent.ts';
+import type { CircuitBreaker } from './protection/circuit-breaker.ts';
+import type { RetryBudget } from './protection/retry-budget.ts';
 import { isUnauthorizedError, prepareError, sendWithToken } from './token.ts';
-import { UpstreamError, type UpstreamService } from './upstream-error.ts';
+import { isServiceFailure, UpstreamError, type UpstreamService } from './upstream-error.ts';
 
 // Sends one HTTP request to one service: adds the base address and the bearer token, respects the limits of the credential,
 // and reports the request. The service encodes its calls as a request, see `EncodedRequest`.
@@ -41,6 +43,8 @@ export interface TransportOptions {
   readonly timeoutMs: number;
   readonly http: HttpClient;
   readonly limiter: ConcurrencyLimiter;
+  readonly breaker: CircuitBreaker;
+  readonly retryBudget: RetryBudget;
 }
 
 /** How a request counts against the limits and appears in the report. */
@@ -53,6 +57,7 @@ export interface RequestOptions {
 
 /** Sends requests to a service. */
 export interface Transport {
+  readonly retryBudget: RetryBudget;
   /**
    * Returns one result per call. Never rejects: if the request fails, each of its calls has that failure as its result. The failure is
    * NotSent if the request was aborted before it was sent.
@@ -71,6 +76,8 @@ export function createTransport({
   timeoutMs,
   http,
   limiter,
+  breaker,
+  retryBudget,
 }: TransportOptions): Transport {
   async function sendOnce<Response extends WithStatus>(
     { method, route, address, body, contentType, parse }: EncodedRequest<Response>,
@@ -83,15 +90,25 @@ export function createTransport({
     let results: readonly (CallResult<Response> | Error)[];
     let hasStartedOthers = false;
     const send = async () => {
+      breaker.assertClosed();
       const acquired = limiter.acquire(caller.credential, kind, calls.length, signal);
       const release = acquired instanceof Promise ? await acquired : acquired;
-      sentAt = performance.now();
       const type = body === undefined ? null : (contentType ?? 'application/json');
       const headers = toHeaders(token, type);
       const url = baseUrl + address;
       const content = body === undefined ? {} : { body };
       try {
-        return await http.send({ service, method, url, headers, ...content, timeoutMs, signal });
+        const permit = breaker.enter();
+        sentAt = performance.now();
+        try {
+          const sent = { service, method, url, headers, ...content, timeoutMs, signal };
+          const received = await http.send(sent);
+          breaker.leave(permit, received.status >= 500);
+          return received;
+        } catch (error) {
+          breaker.leave(permit, isServiceFailure(error));
+          throw error;
+        }
       } finally {
         hasStartedOthers = release();
       }
@@ -115,6 +132,7 @@ export function createTransport({
   }
 
   return {
+    retryBudget,
     async send<Response extends WithStatus>(
       request: EncodedRequest<Response>,
       caller: Caller,

@@ -2,6 +2,7 @@
 export type TransportReason =
   | 'timeout'
   | 'unavailable'
+  | 'circuit-open'
   | 'rate-limited'
   | 'bad-response'
   | 'response-too-large'
@@ -55,6 +56,7 @@ const retryableReasons: ReadonlySet<string> = new Set<TransportReason>([
   'rate-limited',
   'timeout',
   'unavailable',
+  'circuit-open',
 ]);
 
 /** An upstream request that failed. There is one class: failures differ in data, not in behaviour. */
@@ -95,3 +97,22 @@ export const responseTooLarge = ({ id, name }: UpstreamService): UpstreamError =
     service: id,
     message: `${name} sent a response that is larger than this server accepts.`,
   });
+
+/** The error for a request that a circuit breaker does not send. */
+export const circuitOpen = ({ id, name }: UpstreamService, retryAfterMs: number): UpstreamError =>
+  new UpstreamError<TransportReason>({
+    reason: 'circuit-open',
+    service: id,
+    message: `${name} failed to respond to most of the latest requests. This request was not sent.`,
+    retryAfterMs,
+    delivery: 'no',
+  });
+
+/**
+ * Whether a request without a complete response failed because of its service. Null if it ended for another reason: its
+ * caller aborted it.
+ */
+export function isServiceFailure(error: unknown): boolean | null {
+  if (!(error instanceof UpstreamError)) return null;
+  return error.reason === 'timeout' || error.reason === 'unavailable';
+}

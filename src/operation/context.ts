@@ -9,6 +9,7 @@ import { createGoogleClient, googleConcurrencyLimits } from '../google/client.ts
 import type { RequestSignal } from '../http/abort-signal.ts';
 import { createConcurrencyLimiter } from '../http/concurrency-limit.ts';
 import { createHttpClient } from '../http/http-client.ts';
+import { RetryBudget } from '../http/protection/retry-budget.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
@@ -88,12 +89,16 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     timeoutMs,
     http,
     limiter: createConcurrencyLimiter(asanaConcurrencyLimits),
+    circuitBreaker: config.circuitBreaker,
+    retryBudget: new RetryBudget(config.maxRetryPercent),
   });
   const googleClient = createGoogleClient({
     baseUrls: { docs: config.google.docsBaseUrl, drive: config.google.driveBaseUrl },
     timeoutMs,
     http,
     limiter: createConcurrencyLimiter(googleConcurrencyLimits),
+    circuitBreaker: config.circuitBreaker,
+    retryBudget: new RetryBudget(config.maxRetryPercent),
   });
   const rejectedMasks = createRejectedMasks();
   const failedAssumptions = new FailedAssumptions(options.onAssumptionFailed);

@@ -4,6 +4,7 @@ import { readRecord, selectFields } from '../../src/asana/read.ts';
 import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
 import { createScriptedServer, type Script } from '../http/scripted-server.ts';
+import { withoutProtection } from '../http/without-protection.ts';
 
 /** Starts a scripted server for a test file. `createClient` creates clients of it. */
 export async function createSetup() {
@@ -16,6 +17,7 @@ export async function createSetup() {
       timeoutMs: 2000,
       http,
       limiter: createConcurrencyLimiter({ reads, writes: 15 }),
+      ...withoutProtection,
     });
   return { server, createClient };
 }

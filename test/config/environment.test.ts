@@ -25,6 +25,8 @@ describe('an empty environment', () => {
       operationTimeoutMs: 30_000,
       finishMutations: true,
       upstreamTimeoutMs: 10_000,
+      circuitBreaker: { minRequests: 20, failurePercent: 50, windowMs: 10_000, pauseMs: 1000 },
+      maxRetryPercent: 10,
       maxUpstreamRequests: 500,
       maxNodes: 500_000,
       maxResponseNodes: 100_000,

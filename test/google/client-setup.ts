@@ -12,6 +12,7 @@ import {
   type Script,
   type ScriptedServer,
 } from '../http/scripted-server.ts';
+import { withoutProtection } from '../http/without-protection.ts';
 
 /** Starts a scripted server for a test file. `createClient` creates clients whose two APIs are on it. */
 export async function createSetup() {
@@ -24,6 +25,7 @@ export async function createSetup() {
       timeoutMs: 2000,
       http,
       limiter: createConcurrencyLimiter({ reads, writes: 10 }),
+      ...withoutProtection,
     });
   return { server, createClient };
 }

@@ -68,6 +68,7 @@ type Reason = TransportReason | AsanaReason | GoogleReason | ConnectionReason | 
 const codeByReason: Readonly<Record<Reason, ErrorCode>> = {
   timeout: 'UPSTREAM_TIMEOUT',
   unavailable: 'UPSTREAM_UNAVAILABLE',
+  'circuit-open': 'UPSTREAM_UNAVAILABLE',
   'rate-limited': 'RATE_LIMITED',
   'bad-response': 'UPSTREAM_BAD_RESPONSE',
   'response-too-large': 'UPSTREAM_BAD_RESPONSE',

@@ -5,6 +5,7 @@ import { createConcurrencyLimiter } from '../../../src/http/concurrency-limit.ts
 import { sendRaw } from '../../../src/http/raw-request.ts';
 import { createAsker } from '../../ask.ts';
 import { createCaller } from '../../http/caller.ts';
+import { transportWithoutProtection } from '../../http/without-protection.ts';
 
 // Each action of a raw batch counts as one request, in every limit and in every number that a client sees.
 
@@ -109,6 +110,7 @@ test('a raw batch waits until its reads and its writes fit into the limits of th
       timeoutMs: 1000,
       http,
       limiter,
+      ...transportWithoutProtection,
     });
     await turn();
     expect(sends).toBe(0);

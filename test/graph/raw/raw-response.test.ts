@@ -6,6 +6,7 @@ import { asana } from '../../../src/asana/service.ts';
 import { createConcurrencyLimiter } from '../../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../../src/http/http-client.ts';
 import { sendRaw } from '../../../src/http/raw-request.ts';
+import { transportWithoutProtection } from '../../http/without-protection.ts';
 
 // A service with unusual responses, and a second server that must not receive a request.
 
@@ -52,6 +53,7 @@ const send = (path: string) =>
       timeoutMs: 2000,
       http,
       limiter: createConcurrencyLimiter({ reads: 50, writes: 15 }),
+      ...transportWithoutProtection,
     },
   );
 
