@@ -1,6 +1,6 @@
 import { defaultTypeResolver, GraphQLError, type GraphQLObjectType } from 'graphql';
 import type { Completion } from '../plan/completion.ts';
-import type { FieldPlan, ObjectPlan } from '../plan/field-plan.ts';
+import type { FieldPlan } from '../plan/field-plan.ts';
 import { locateError } from './error-location.ts';
 import { PartialResult } from './partial-result.ts';
 import { aboveField, type Container, Position, toPath } from './position.ts';
@@ -37,7 +37,7 @@ export class Execution {
     const { data } = this.#result;
     if (data === null) return undefined;
     try {
-      for (const field of fields) this.#field(field, this.#info.rootValue, null, data);
+      this.#fields(fields, this.#info.rootValue, null, data);
     } catch (error) {
       // A non-null root field has failed.
       this.#result.addError(error as GraphQLError);
@@ -46,20 +46,30 @@ export class Execution {
     return this.#result.settled();
   }
 
+  /** Executes the fields of an object. Continues in a later turn if this one has lasted too long. */
   #fields(
-    { fields }: ObjectPlan,
+    fields: readonly FieldPlan[],
     source: unknown,
     position: Position | null,
     target: Container,
   ): void {
     this.#result.addSteps(fields.length);
-    for (let index = 0; index < fields.length; index += 1)
-      this.#field(fields[index] as FieldPlan, source, position, target);
+    for (let index = 0; index < fields.length; index += 1) {
+      const plan = fields[index] as FieldPlan;
+      // A resolver can take long: 200 aliases of a field can read a thousand records each.
+      if (plan.property === null && this.#result.isTurnOver()) {
+        const rest = () => this.#fields(fields.slice(index), source, position, target);
+        this.#result.later(plan, position, rest);
+        return;
+      }
+      this.#field(plan, source, position, target);
+    }
   }
 
   #field(plan: FieldPlan, source: unknown, above: Position | null, container: Container): void {
     const { completion, key } = plan;
     if (this.#size.isExceeded && !completion.isNonNull) {
+      this.#size.addNull(key);
       container[key] = null;
       return;
     }
@@ -94,6 +104,7 @@ export class Execution {
     if (value instanceof Error) throw value;
     if (value === null || value === undefined) {
       if (completion.isNonNull) throw nullForNonNull(plan);
+      this.#size.addNull(key);
       return null;
     }
     if (completion.kind === 'leaf') {
@@ -148,7 +159,7 @@ export class Execution {
   ): Container {
     this.#size.addObject();
     const target: Container = {};
-    this.#fields(plan.objectPlan(type), value, position, target);
+    this.#fields(plan.objectPlan(type).fields, value, position, target);
     return target;
   }
 
@@ -206,6 +217,11 @@ export class Execution {
     container: Container,
   ): void {
     const { isNonNull } = completion;
+    const exceeded = this.#size.addAwaited();
+    if (exceeded !== null) {
+      handleRejections([promise]);
+      throw exceeded;
+    }
     const write = (value: unknown) => {
       if (this.#size.isExceeded && !isNonNull) {
         handleRejections(value);

@@ -36,12 +36,14 @@ export class PartialResult {
     this.#steps += count;
   }
 
-  /** Whether the work of this turn of the event loop should continue in a later one. Call it for every item. */
+  /** Whether the work of this turn of the event loop should continue in a later one. Call it for every item and resolver. */
   isTurnOver(): boolean {
     this.#steps += 1;
     if (this.#steps < stepsBetweenChecks) return false;
-    this.#steps = 0;
-    return isTurnOver();
+    const isOver = isTurnOver();
+    // If it is over, so it is for everything else of this turn.
+    if (!isOver) this.#steps = 0;
+    return isOver;
   }
 
   /** Adds an error, unless the response is too large: then one error explains every null that follows. */
@@ -105,8 +107,8 @@ export class PartialResult {
     );
   }
 
-  /** Does work that belongs to a position in a later turn of the event loop. */
-  later(plan: FieldPlan, position: Position, work: () => void): void {
+  /** Does work that belongs to a position in a later turn of the event loop. The position of root fields is null. */
+  later(plan: FieldPlan, position: Position | null, work: () => void): void {
     this.#pending += 1;
     runInLaterTurn(() => {
       this.#attempt(position, work, (error) => this.#failAt(error, plan, position));

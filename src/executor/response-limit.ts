@@ -12,6 +12,8 @@ const code = 'RESPONSE_TOO_LARGE';
 
 /** An error takes the processor time of fifty objects: it is created, located, given a code and printed. */
 const nodesPerError = 50;
+/** A value that is awaited takes the processor time of many objects: its resolver loads it, with several promises. */
+const nodesPerAwaited = 25;
 /** The approximate length of an error with its path, code and help, without its message. */
 const bytesPerError = 400;
 
@@ -33,6 +35,11 @@ export class ResponseSize {
     return this.#bytes;
   }
 
+  /** Counts a value that is null. */
+  addNull(key: string | number): void {
+    this.#bytes += lengthOfEntry(key) + 4;
+  }
+
   /** Counts an object. Throws at the first object above the limit. */
   addObject(): void {
     this.#nodes += 1;
@@ -41,11 +48,19 @@ export class ResponseSize {
       throw this.#exceed(`${this.#limits.maxNodes} objects`);
   }
 
+  /** Counts a value that is awaited. Returns the error for the first one above the limit. */
+  addAwaited(): GraphQLError | null {
+    this.#nodes += nodesPerAwaited;
+    return this.#nodes > this.#limits.maxNodes && !this.isExceeded
+      ? this.#exceed(`${this.#limits.maxNodes} objects`)
+      : null;
+  }
+
   /** Counts a scalar or an enum, with its key. Throws at the first value above the limit. */
   addLeaf(value: unknown, key: string | number): void {
     // As JSON, a character has up to six bytes. In short responses this makes no difference, so it costs nothing there.
     const isExact = this.#bytes > this.#limits.maxBytes / 8;
-    this.#bytes += this.#lengthOf(value, isExact) + (typeof key === 'string' ? key.length + 4 : 1);
+    this.#bytes += this.#lengthOf(value, isExact) + lengthOfEntry(key);
     if (this.#bytes > this.#limits.maxBytes && !this.isExceeded)
       throw this.#exceed(`${this.#limits.maxBytes} bytes`);
   }
@@ -100,6 +115,10 @@ export class ResponseSize {
     );
   }
 }
+
+/** The length of a key, with its punctuation. */
+const lengthOfEntry = (key: string | number): number =>
+  typeof key === 'string' ? key.length + 4 : 1;
 
 function lengthOf(value: unknown, isExact: boolean): number {
   if (typeof value === 'string')

@@ -29,6 +29,21 @@ export function listOperations(largeProject: string): readonly HostileOperation[
       isLarge: true,
     },
     {
+      name: '200 aliases of a thousand records by their ids',
+      operation: {
+        query: `query ($ids: [ID!]!) { ${aliases('nodes(ids: $ids) { id }')} }`,
+        variables: { ids: Array.from({ length: 1000 }, () => largeProject) },
+      },
+      code: 'RESPONSE_TOO_LARGE',
+      isLarge: true,
+    },
+    ...['documents { title }', 'stories(first: 1) { nodes { gid } }'].map((selection) => ({
+      name: `200 aliases of ${selection} of a thousand tasks`,
+      operation: ofProject(largeProject, `tasks(first: 1000) { nodes { ${aliases(selection)} } }`),
+      code: 'RESPONSE_TOO_LARGE',
+      isLarge: true,
+    })),
+    {
       name: '200 aliases of a field of a thousand tasks',
       operation: ofProject(
         largeProject,

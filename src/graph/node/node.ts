@@ -11,7 +11,6 @@ import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
 import { Node } from '../relay/node-interface.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
-import { ifValid } from '../validation/if-valid.ts';
 import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
 
 /** The records that a global id or an address can refer to, most likely first. Never empty. Throws InputError. */
@@ -103,7 +102,7 @@ builder.queryFields((t) => ({
     },
     cost: (_id, { ids }, source) =>
       nodeCost(
-        ids.flatMap((id) => ifValid(() => parseNodeId(id, 'ids')) ?? []),
+        idParser.parse(ids).flatMap((keys) => (keys instanceof InputError ? [] : keys)),
         source,
       ),
     // One async function per id: an invalid id is an error at its own position in the list.
