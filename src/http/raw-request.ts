@@ -1,3 +1,4 @@
+import { runInSlices } from '../event-loop/time-slice.ts';
 import type { Caller, CallReport } from './caller.ts';
 import type { ConcurrencyLimiter } from './concurrency-limit.ts';
 import type { HttpRequest } from './http-client.ts';
@@ -5,6 +6,7 @@ import { NotSent, reasonOf } from './not-sent.ts';
 import { enterOrRelease } from './protection/circuit-breaker.ts';
 import { type RawHeader, toSafeHeaders } from './raw-header.ts';
 import { rejectInput } from './raw-url.ts';
+import { redactLongText, redactToken } from './redact-token.ts';
 import { prepareError, sendWithToken } from './token.ts';
 import type { TransportOptions } from './transport.ts';
 import {
@@ -112,7 +114,7 @@ async function sendOnce(
     breaker.leave(permit, status >= 500);
     if (response.bytes.length > maxResponseBytes) throw tooLarge(service, status);
     const contentType = [response.headers['content-type'] ?? null].flat()[0] ?? null;
-    return withoutToken(
+    return await withoutToken(
       { status, headers: toSafeHeaders(response), contentType, bytes: response.bytes },
       token,
     );
@@ -167,15 +169,17 @@ function toCalls({ method, reads, writes }: CheckedRequest): CallReport[] {
   ];
 }
 
-/** Some services repeat the request in an error response. */
-function withoutToken(response: RawResponse, token: string): RawResponse {
-  const clean = (text: string) => text.replaceAll(token, '[secret]');
+/** The response without the token, however the service encodes it. */
+async function withoutToken(response: RawResponse, token: string): Promise<RawResponse> {
+  const redact = (text: string) => redactToken(text, token);
+  // Tokens are ASCII. In Latin-1 every byte is a character, so all other bytes stay the same.
+  const text = response.bytes.toString('latin1');
+  const redacted = await runInSlices(redactLongText(text, token));
   return {
     ...response,
-    headers: response.headers.map(({ name, value }) => ({ name, value: clean(value) })),
-    bytes: response.bytes.includes(token)
-      ? Buffer.from(clean(response.bytes.toString()))
-      : response.bytes,
+    headers: response.headers.map(({ name, value }) => ({ name, value: redact(value) })),
+    contentType: response.contentType === null ? null : redact(response.contentType),
+    bytes: redacted === text ? response.bytes : Buffer.from(redacted, 'latin1'),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Caller } from './caller.ts';
-import { UpstreamError } from './upstream-error.ts';
+import { redactCutToken, redactToken } from './redact-token.ts';
+import { maxQuoteLength, UpstreamError } from './upstream-error.ts';
 
 /**
  * Sends a request with the caller's token, and once more with a new token if the service responds with 401. A service checks
@@ -40,7 +41,12 @@ export const isUnauthorizedError = (result: unknown): boolean =>
  */
 export function prepareError<Value>(result: Value, { connectUrl }: Caller, token: string): Value {
   if (result instanceof UpstreamError) {
-    if (token !== '') result.message = result.message.replaceAll(token, '[secret]');
+    if (token !== '') {
+      const redact = result.message.length < maxQuoteLength ? redactToken : redactCutToken;
+      result.message = redact(result.message, token);
+      if (result.field !== undefined && redactToken(result.field, token) !== result.field)
+        result.field = undefined;
+    }
     if (connectUrl !== undefined && result.needsReconnect) result.connectUrl = connectUrl;
   }
   return result;

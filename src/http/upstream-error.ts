@@ -66,7 +66,7 @@ export class UpstreamError<Reason extends string = string> extends Error {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly help: string | undefined;
-  readonly field: string | undefined;
+  field: string | undefined;
   readonly delivery: Delivery;
   readonly needsReconnect: boolean;
   /** Where the user can reconnect: null if this server offers no page for it, undefined if reconnecting does not help. */
