@@ -8,7 +8,8 @@ import { createProviders } from './provider.ts';
 import { createSessions, type FoundSession, idleMs } from './session.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import type { Store } from './store/store.ts';
-import type { StoreFault } from './store/store-error.ts';
+import { type StoreFault, StoreUnavailable } from './store/store-error.ts';
+import { createUnavailableSession } from './unavailable-session.ts';
 import { createVault } from './vault.ts';
 
 // The accounts that users connect in their browsers. This file combines the parts: a session lists a browser's connections,
@@ -18,6 +19,8 @@ import { createVault } from './vault.ts';
 export interface Session {
   /** Identifies the session. It is not the value of the cookie, and gives no access. */
   readonly id: string;
+  /** Why the session could not be read, or null. If not null, each use of the session throws it. */
+  readonly fault: StoreUnavailable | null;
   /** Null if the service is not connected. */
   account(service: Service): Account | null;
   /** Null if the service is not connected. A connection that needs the user's action has a credential that throws on use. */
@@ -55,6 +58,8 @@ export interface Accounts {
   readonly offered: ReadonlySet<Service>;
   /** The session of a request, or null if it has no cookie or an invalid one. */
   open(headers: Headers): Promise<Session | null>;
+  /** A session for a caller who sends a token for each service: the store is read only if the caller disconnects an account. */
+  openLater(headers: Headers): Session | null;
   /** @param redirectUri  The URL to which the service sends the browser back. */
   startAuthorization(
     service: Service,
@@ -114,6 +119,7 @@ export function createAccounts({ config, store, logger }: AccountsOptions): Acco
     }
     return {
       id: found.record.id,
+      fault: null,
       account: (service) => connectionByService.get(service)?.account ?? null,
       credential: (service) => connectionByService.get(service)?.credential ?? null,
       disconnect: (service) => disconnect(found, service),
@@ -127,11 +133,35 @@ export function createAccounts({ config, store, logger }: AccountsOptions): Acco
     return provider;
   }
 
-  return {
-    offered: new Set(providers.keys()),
-    async open(headers) {
+  const offered = new Set(providers.keys());
+
+  async function open(headers: Headers): Promise<Session | null> {
+    try {
       const found = await sessions.find(headers);
-      return found && toSession(found);
+      return found && (await toSession(found));
+    } catch (error) {
+      const key = sessions.keyOf(headers);
+      if (!(error instanceof StoreUnavailable) || key === null) throw error;
+      return createUnavailableSession(key, error, offered);
+    }
+  }
+
+  return {
+    offered,
+    open,
+    openLater(headers) {
+      const key = sessions.keyOf(headers);
+      if (key === null) return null;
+      return {
+        id: key,
+        fault: null,
+        account: () => null,
+        credential: () => null,
+        async disconnect(service) {
+          const session = await open(headers);
+          return session?.disconnect(service) ?? { wasConnected: false, isRevoked: false };
+        },
+      };
     },
     async startAuthorization(service, headers, redirectUri) {
       const found = await sessions.find(headers);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Service, services } from './credential.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { StoreUnavailable } from './store/store-error.ts';
 import type { Vault } from './vault.ts';
 
 // A session lists the connections of the browser that sends its cookie. The store's key is a digest of the id in the cookie, so
@@ -35,6 +36,8 @@ export interface FoundSession {
 /** Creates, finds and changes sessions. */
 export interface Sessions {
   find(headers: Headers): Promise<FoundSession | null>;
+  /** The key that the session of a request has if it exists; null if the request has no cookie or an invalid one. Reads no session. */
+  keyOf(headers: Headers): string | null;
   /** Creates a session without connections. */
   create(): Promise<{ readonly session: FoundSession; readonly cookie: string }>;
   /**
@@ -95,34 +98,59 @@ export function createSessions({
   }
 
   /** Deletes the replaced session, because the browser has sent the new cookie. */
-  async function confirmRotation(session: FoundSession): Promise<FoundSession> {
-    const { key, record } = session;
-    if (record.replaces === null) return session;
+  async function confirmRotation({ key, record }: FoundSession): Promise<void> {
+    if (record.replaces === null) return;
     const old = await read(record.replaces);
-    await vault.delete(record.replaces);
     for (const service of services) {
       const before = old?.record.connections[service];
       if (before !== undefined && before !== record.connections[service])
         await onOrphanedConnection(before);
     }
+    // Last, so that a failure before it is repeated.
+    await vault.delete(record.replaces);
     await update(key, (one) => ({ ...one, replaces: null }));
-    return { key, record: { ...record, replaces: null } };
   }
 
-  async function touch(session: FoundSession): Promise<FoundSession> {
+  async function touch({ key, record }: FoundSession): Promise<void> {
     const now = Date.now();
-    if (now - session.record.seenAt < touchMs) return session;
-    for (const connection of Object.values(session.record.connections))
-      await onConnectionUse(connection);
-    await update(session.key, (one) => ({ ...one, seenAt: now }));
-    return session;
+    if (now - record.seenAt < touchMs) return;
+    for (const connection of Object.values(record.connections)) await onConnectionUse(connection);
+    await update(key, (one) => ({ ...one, seenAt: now }));
   }
+
+  const noted = new Set<string>();
+
+  /**
+   * Writes what the use of a session changes. A request does not fail if these writes fail: a later one repeats them. It does not wait
+   * for those of another request, so that a locked store delays one request of a session at most.
+   */
+  async function noteUse(session: FoundSession): Promise<void> {
+    if (noted.has(session.key)) return;
+    noted.add(session.key);
+    try {
+      await confirmRotation(session);
+      await touch(session);
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+    } finally {
+      noted.delete(session.key);
+    }
+  }
+
+  const keyOf = (headers: Headers): string | null => {
+    const id = cookie.read(headers);
+    return id === null ? null : toKey(id);
+  };
 
   return {
+    keyOf,
     async find(headers) {
-      const id = cookie.read(headers);
-      const found = id === null ? null : await read(toKey(id));
-      return found && touch(await confirmRotation({ key: found.key, record: found.record }));
+      const key = keyOf(headers);
+      const found = key === null ? null : await read(key);
+      if (found === null) return null;
+      const session = { key: found.key, record: found.record };
+      await noteUse(session);
+      return session;
     },
     async create() {
       const now = Date.now();

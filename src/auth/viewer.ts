@@ -36,6 +36,10 @@ const tokenSources = {
   },
 } as const;
 
+/** Whether the request contains a token for each service, so that no other credential is used. */
+export const hasOwnTokens = (headers: Headers): boolean =>
+  headers.has(tokenSources.asana.header) && headers.has(tokenSources.google.header);
+
 /**
  * Finds the credential for each service: the caller's own header, else the session's connection, else the server-wide token,
  * else the sandbox's default user. The first one that exists is used. This function does not check that it is still valid. If the

@@ -55,7 +55,10 @@ async function openAccounts(config: Config, logger: Logger): Promise<Accounts | 
   const { asana, google, storePath } = config;
   if (asana.oauthClient === null && google.oauthClient === null) return null;
   const { createAccounts } = await import('../auth/accounts.ts');
-  const store = storePath === null ? createMemoryStore() : await createFileStore(storePath);
+  const store =
+    storePath === null
+      ? createMemoryStore()
+      : await createFileStore(storePath, { warn: logger.warn.bind(logger) });
   return createAccounts({ config, store, logger });
 }
 

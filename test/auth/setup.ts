@@ -44,7 +44,7 @@ export async function startTestServer(
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const sandboxToken = new Secret('sandbox-ada');
-  const store = await createFileStore(storePath);
+  const store = await createFileStore(storePath, { warn: logger.warn.bind(logger) });
   const accounts = createAccounts({ config, store, logger });
   const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });

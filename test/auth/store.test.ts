@@ -17,7 +17,7 @@ const newPath = () => join(folder, randomUUID(), 'store.db');
 
 const kinds: readonly (readonly [string, (now: () => number) => Promise<Store>])[] = [
   ['a store in memory', async (now) => createMemoryStore(now)],
-  ['a store in a file', (now) => createFileStore(newPath(), now)],
+  ['a store in a file', (now) => createFileStore(newPath(), { now })],
 ];
 
 describe.each(kinds)('%s', (_, create) => {
@@ -169,7 +169,7 @@ describe('a store file', () => {
   test('can be shared by containers with equal process ids: a lock has one holder until it expires', async () => {
     const path = newPath();
     const clock = { now: 1000 };
-    const storeOf = (host: string) => createFileStore(path, () => clock.now, host);
+    const storeOf = (host: string) => createFileStore(path, { now: () => clock.now, host });
     const [one, two, three] = await Promise.all([storeOf('one'), storeOf('two'), storeOf('three')]);
     const done: string[] = [];
     let end = () => {};

@@ -16,6 +16,8 @@ const checkpointEvery = 150;
 /** An open file. */
 export interface OpenDatabase {
   readonly database: Database;
+  /** Runs statements that write, all or none. Only here can the file be locked: if it is, nothing has run. */
+  transact<Result>(work: () => Result): Result;
   /** Makes all earlier writes durable. */
   readonly sync: DiskSync;
   /** Counts a write. From time to time, the log is moved into the file, on another thread. */
@@ -42,6 +44,7 @@ export async function openDatabase(path: string, lockWait: LockWait): Promise<Op
     let checkpoint: Promise<void> | undefined;
     return {
       database,
+      transact: (work) => transact(database, work),
       sync: createDiskSync(log),
       countWrite() {
         writes += 1;
@@ -70,6 +73,23 @@ export async function openDatabase(path: string, lockWait: LockWait): Promise<Op
 /** The error of a store that cannot be used at the start. */
 export const toUnusable = (path: string, cause: unknown): StoreUnusable =>
   new StoreUnusable(`Connections cannot be kept in ${path}: ${explain(cause)}.`, { cause });
+
+/**
+ * Without BEGIN, each statement would lock the file itself. libsql does not reset a statement that finds the file locked, and SQLite
+ * then commits no later statement until it runs again.
+ */
+function transact<Result>(database: Database, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // After some errors SQLite has rolled back already.
+    if (database.inTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
 
 // The log is synced by `sync`, and moved into the file by `checkpoint`. If checkpoints fail, SQLite itself moves it at 16 MB.
 const tables = `

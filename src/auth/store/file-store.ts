@@ -13,23 +13,30 @@ const sweepSize = 100;
 /** How long `fault` waits for the lock. A write of another process takes a few milliseconds. */
 const faultWaitMs = 500;
 
+/** How a store file is used. */
+export interface FileStoreOptions {
+  /** Default: the clock of the machine. */
+  readonly now?: () => number;
+  /** The name within which process ids are unique. Each container has its own. Default: the name of this machine. */
+  readonly host?: string;
+  /** Logs what an operator should know. */
+  readonly warn?: (details: object, message: string) => void;
+}
+
 /**
  * Creates a store in one SQLite file. While the store is open, SQLite keeps two more files beside it. Stored values survive a crash
  * of the process and of the machine. Several processes of one machine may share the file, in separate containers too.
  *
  * The event loop never waits for a lock or for the disk. While another process has locked the file, writes wait up to 5 s.
  *
- * @param host  The name within which process ids are unique. Each container has its own.
- *
  * Throws StoreUnusable.
  */
 export async function createFileStore(
   path: string,
-  now: () => number = () => Date.now(),
-  host: string = hostname(),
+  { now = () => Date.now(), host = hostname(), warn }: FileStoreOptions = {},
 ): Promise<Store> {
   const lockWait = createLockWait();
-  const { database, sync, countWrite, close } = await openDatabase(path, lockWait);
+  const { database, transact, sync, countWrite, close } = await openDatabase(path, lockWait);
   // Raw, because libsql adds its own property to a row object. Cast, because in a damaged file a value can have another type: libsql
   // ends the process if a text is not valid UTF-8.
   const select = database
@@ -53,21 +60,26 @@ export async function createFileStore(
     "INSERT INTO held_lock VALUES ('probe', '', 0, 0) ON CONFLICT (key) DO UPDATE SET pid = 1 - pid",
   );
   const mutex = createMutex();
-  const leases = createLeases({ database, lockWait, now, host });
+  const leases = createLeases({ database, transact, lockWait, now, host });
   let lastFault: StoreFault | null = null;
 
-  /** Remembers a failure, for `fault`. */
+  /** Remembers a failure, for `fault`. Logs it unless the store has failed in this way since its last write. */
   function noteFault(error: unknown): never {
     // One damaged page does not affect the others, but someone must repair the file.
-    if (error instanceof StoreUnavailable && lastFault !== 'damaged') lastFault = error.fault;
+    if (error instanceof StoreUnavailable && lastFault !== 'damaged' && lastFault !== error.fault) {
+      lastFault = error.fault;
+      const reason = error.cause instanceof Error ? error.cause.message : undefined;
+      warn?.({ fault: lastFault, reason }, 'the store of connected accounts cannot be used');
+    }
     throw error;
   }
 
   /** Returns whether the statement changed something. If so, the change is durable. */
   async function write(statement: () => { readonly changes: number }): Promise<boolean> {
-    const { changes } = await lockWait.run(statement).catch(noteFault);
+    const { changes } = await lockWait.run(() => transact(statement)).catch(noteFault);
     if (changes === 0) return false;
     await sync().catch((cause) => noteFault(new StoreUnavailable('failed', { cause })));
+    if (lastFault !== 'damaged') lastFault = null;
     countWrite();
     return true;
   }
@@ -78,9 +90,9 @@ export async function createFileStore(
 
   /** Fails if nothing can be written. Writes something only if the last write failed: the lock alone does not show that the disk is full. */
   function tryWrite(): void {
-    if (lastFault !== null) return void probe.run();
-    database.exec('BEGIN IMMEDIATE');
-    database.exec('ROLLBACK');
+    transact(() => {
+      if (lastFault !== null) probe.run();
+    });
   }
 
   await sweep().catch((error) => Promise.reject(toUnusable(path, error)));

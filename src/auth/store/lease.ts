@@ -1,4 +1,5 @@
 import type { Database } from 'libsql';
+import type { OpenDatabase } from './database.ts';
 import type { LockWait } from './lock-wait.ts';
 
 /** How long a process may hold a lock: longer than a refresh takes, retries included. */
@@ -7,6 +8,7 @@ const leaseMs = 60_000;
 /** What leases need. */
 export interface LeaseOptions {
   readonly database: Database;
+  readonly transact: OpenDatabase['transact'];
   readonly lockWait: LockWait;
   readonly now: () => number;
   /** The name within which process ids are unique. */
@@ -26,7 +28,7 @@ export interface Leases {
  * ends when it expires. Within this process a mutex decides, so a lease with this process's id was left by an earlier process with the
  * same id.
  */
-export function createLeases({ database, lockWait, now, host }: LeaseOptions): Leases {
+export function createLeases({ database, transact, lockWait, now, host }: LeaseOptions): Leases {
   const find = database
     .prepare(
       'SELECT CAST(pid AS INTEGER) FROM held_lock WHERE key = ? AND host = ? AND expires_at > ?',
@@ -42,17 +44,19 @@ export function createLeases({ database, lockWait, now, host }: LeaseOptions): L
   );
   return {
     acquire: (key) =>
-      lockWait.run(() => {
-        const holder = find.get(key, host, now()) as [number] | undefined;
-        const replaceablePid =
-          holder !== undefined && !isAlive(holder[0]) ? holder[0] : process.pid;
-        const expiresAt = now() + leaseMs;
-        return (
-          upsertLease.run(key, host, process.pid, expiresAt, now(), replaceablePid).changes === 1
-        );
-      }),
+      lockWait.run(() =>
+        transact(() => {
+          const holder = find.get(key, host, now()) as [number] | undefined;
+          const replaceablePid =
+            holder !== undefined && !isAlive(holder[0]) ? holder[0] : process.pid;
+          const values = [key, host, process.pid, now() + leaseMs, now(), replaceablePid];
+          return upsertLease.run(...values).changes === 1;
+        }),
+      ),
     release: (key) =>
-      lockWait.run(() => void deleteLease.run(key, host, process.pid)).catch(() => undefined),
+      lockWait
+        .run(() => transact(() => void deleteLease.run(key, host, process.pid)))
+        .catch(() => undefined),
   };
 }
 

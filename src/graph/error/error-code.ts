@@ -50,6 +50,8 @@ export const errorCodes = {
     "The file is too large for Google's export or for a result. Use another format, or the link in `exportUrl`.",
   PERSISTED_QUERY_NOT_FOUND:
     'The server does not have a document with this hash. Send the document once together with its hash.',
+  STORE_UNAVAILABLE:
+    'The server cannot read or write the store with the accounts that users connected: it is locked, full, read-only or damaged. The message says which. Callers who send their own tokens do not need the store. Try again later, or send your own token.',
   INTERNAL:
     'The server has a bug. It logged the error under `requestId`. Report the error with that id.',
 } as const;

@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { serviceNames } from '../../auth/credential.ts';
+import { StoreUnavailable } from '../../auth/store/store-error.ts';
 import { type Delivery, UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { NotConnected } from '../../operation/not-connected.ts';
@@ -44,6 +45,15 @@ function toDescription(cause: unknown): ErrorDescription | null {
   if (cause instanceof InputError) {
     const { message, field, details } = cause;
     return { message, extensions: { code: 'BAD_USER_INPUT', field, retryable: false, ...details } };
+  }
+  if (cause instanceof StoreUnavailable) {
+    const { message, fault } = cause;
+    const help =
+      'Try again later, or send your own token. The operator of the server can correct this.';
+    return {
+      message,
+      extensions: { code: 'STORE_UNAVAILABLE', retryable: fault === 'locked', help },
+    };
   }
   if (cause instanceof NotConnected) {
     const { message, service, connectUrl, isRequired } = cause;

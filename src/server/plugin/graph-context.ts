@@ -1,5 +1,5 @@
 import type { Accounts, Session } from '../../auth/accounts.ts';
-import { resolveViewer, withoutServerAccount } from '../../auth/viewer.ts';
+import { hasOwnTokens, resolveViewer, withoutServerAccount } from '../../auth/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
 import type { DocumentReader } from '../../operation/document-reader.ts';
@@ -39,8 +39,11 @@ export function useGraphContext(options: ExecutionContextOptions): ServerPlugin 
       };
       // Most callers send no cookie. For them this hook stays synchronous.
       if (accounts === null || !request.headers.has('cookie')) return resolve(null);
+      const isTrusted = isSameOrigin(request, config) || isFromListedOrigin(request, config);
+      // These callers need nothing of the store, so they must not wait for it.
+      if (hasOwnTokens(request.headers))
+        return resolve(isTrusted ? accounts.openLater(request.headers) : null);
       return accounts.open(request.headers).then((session) => {
-        const isTrusted = isSameOrigin(request, config) || isFromListedOrigin(request, config);
         if (session !== null && !isTrusted) {
           throw rejection(
             'FORBIDDEN',

@@ -19,6 +19,7 @@ const statusByCode: Readonly<Partial<Record<ErrorCode, number>>> = {
   SERVER_BUSY: 503,
   UPSTREAM_BAD_RESPONSE: 502,
   UPSTREAM_UNAVAILABLE: 502,
+  STORE_UNAVAILABLE: 503,
   UPSTREAM_TIMEOUT: 504,
 };
 

@@ -85,6 +85,8 @@ async function openLink(
   const session = (await accounts?.open(request.headers)) ?? null;
   const viewer = resolveViewer(request.headers, session, options);
   state.viewer = viewer;
+  // Otherwise the link would seem to be that of another caller.
+  if (session?.fault && viewer.google?.source === 'session') throw session.fault;
   const clientAbort = new OperationAbort();
   request.signal.addEventListener(
     'abort',

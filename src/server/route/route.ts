@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { StoreUnavailable } from '../../auth/store/store-error.ts';
 import { describeError } from '../request/error-report.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
@@ -28,6 +29,9 @@ export function useRoutes({ graphqlEndpoint, routes, logger }: RouteOptions): Se
       if (response) {
         // Without this handler the response to a failure would contain its stack.
         return Promise.resolve(response).then(endResponse, (error) => {
+          // The store logs its failures itself.
+          if (error instanceof StoreUnavailable)
+            return endResponse(textResponse(503, `${error.message} Try again later.`));
           logger.error({ requestId, path, error: describeError(error, []) }, 'unexpected error');
           endResponse(
             textResponse(
