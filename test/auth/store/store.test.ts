@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createFileStore } from '../../src/auth/store/file-store.ts';
-import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
-import type { Store } from '../../src/auth/store/store.ts';
-import { StoreUnusable } from '../../src/auth/store/store-error.ts';
+import { createFileStore } from '../../../src/auth/store/file-store.ts';
+import { createMemoryStore } from '../../../src/auth/store/memory-store.ts';
+import type { Store } from '../../../src/auth/store/store.ts';
+import { StoreUnusable } from '../../../src/auth/store/store-error.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-store-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -136,7 +136,7 @@ describe('a store file', () => {
   test('can be locked at once after the process with the lock was killed', async () => {
     const path = newPath();
     const module = JSON.stringify(
-      new URL('../../src/auth/store/file-store.ts', import.meta.url).href,
+      new URL('../../../src/auth/store/file-store.ts', import.meta.url).href,
     );
     const program = `
       import(${module}).then(async ({ createFileStore }) => {

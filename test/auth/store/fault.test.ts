@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createFileStore } from '../../src/auth/store/file-store.ts';
-import { createLockWait } from '../../src/auth/store/lock-wait.ts';
-import { StoreUnavailable, StoreUnusable, toStoreFault } from '../../src/auth/store/store-error.ts';
+import { createFileStore } from '../../../src/auth/store/file-store.ts';
+import { createLockWait } from '../../../src/auth/store/lock-wait.ts';
+import {
+  StoreUnavailable,
+  StoreUnusable,
+  toStoreFault,
+} from '../../../src/auth/store/store-error.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-store-'));
 afterAll(() => rm(folder, { recursive: true }));
