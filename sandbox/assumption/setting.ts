@@ -4,7 +4,11 @@ import { z } from 'zod';
  * The behaviours of both services that this emulator can change. A client may rely on them, although the services do not promise
  * them. Programs use them to test what they do if a service behaves differently.
  */
-export const assumptionIds = ['asana.nested-fields', 'google.docs-tabs-mask'] as const;
+export const assumptionIds = [
+  'asana.create-memberships',
+  'asana.nested-fields',
+  'google.docs-tabs-mask',
+] as const;
 
 /** A behaviour that the emulator can change. */
 export type AssumptionId = (typeof assumptionIds)[number];

@@ -16,6 +16,19 @@ export const asanaAssumptions = {
     check:
       'Reads a task with a field of its assignee that the description of the route does not list.',
   },
+  createMemberships: {
+    id: 'asana.create-memberships',
+    statement:
+      'Asana accepts `memberships` when it creates a task, and places the task in their sections.',
+    source:
+      'Requests that users published; the published description lists `memberships` as read-only',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'createTask and createTasks with `section`',
+    fallback:
+      'The server creates the task in the project, and then adds it to the section with a second write.',
+    check: 'With --write: creates a task in a section.',
+  },
   storiesOrder: {
     id: 'asana.stories-order',
     statement: 'Asana lists the stories of a task from the oldest to the newest.',

@@ -17,12 +17,15 @@ export class WriteFailed extends Error {
   readonly reason: unknown;
   /** `yes`: carried out, only its response is lost. `unknown`: this server cannot tell. */
   readonly applied: Delivery;
+  /** What the user can do about it, if `applied` does not say it. */
+  readonly help: string | undefined;
 
-  constructor(reason: unknown, applied: Delivery) {
+  constructor(reason: unknown, applied: Delivery, { help }: { readonly help?: string } = {}) {
     super('A write failed', { cause: reason });
     this.name = 'WriteFailed';
     this.reason = reason;
     this.applied = applied;
+    this.help = help;
   }
 }
 

@@ -37,6 +37,8 @@ export interface Context {
   readonly barrier: Barrier;
   /** The requests of the operation to the services. The server adds them to the response. */
   readonly upstream: UpstreamMetrics;
+  /** The assumptions about the services that do not hold. All operations share them. */
+  readonly assumptions: FailedAssumptions;
   /** Reads documents whose cost a client wants to know. */
   readonly documents: DocumentReader;
   readonly costLimits: CostLimits;
@@ -147,6 +149,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         }),
         connectUrl: addresses.connectUrl,
         upstream: scope.metrics,
+        assumptions: failedAssumptions,
         documents,
         costLimits: config,
       };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type AssumptionId, assumptionIds } from '../../sandbox/assumption/setting.ts';
+import { gidOf } from '../../sandbox/store/gid.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { asanaAssumptions } from '../../src/asana/assumption.ts';
 import type { Assumption } from '../../src/assumption/assumption.ts';
@@ -20,8 +21,12 @@ const assumptions: readonly Assumption[] = [
   ...Object.values(googleAssumptions),
 ];
 
+/** The second section of the project with custom fields. */
+const secondSection = gidOf('section', 12);
+
 /** An operation for each assumption that depends on it. */
 const operations: Readonly<Record<AssumptionId, string>> = {
+  'asana.create-memberships': `mutation { createTask(input: { name: "New", section: "${secondSection}" }) { task { name section { id name } projects { name } } } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
   'google.docs-tabs-mask':
     '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',

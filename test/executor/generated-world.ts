@@ -1,3 +1,4 @@
+import { FailedAssumptions } from '../../src/assumption/failed-assumptions.ts';
 import { createCredential } from '../../src/auth/credential.ts';
 import { Secret } from '../../src/config/secret.ts';
 import type { DocumentRecord } from '../../src/google/document.ts';
@@ -131,6 +132,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
     connectUrl: () => null,
     barrier: createBarrier(),
     upstream: new UpstreamMetrics(false),
+    assumptions: new FailedAssumptions(),
     documents: {
       read: (): never => {
         throw new InputError('document', 'The generated world has no documents.');

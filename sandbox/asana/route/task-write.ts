@@ -3,7 +3,7 @@ import { parseFieldValues } from '../change/field-value-input.ts';
 import { changeTask, deleteTask } from '../change/task.ts';
 import { createTask } from '../change/task-create.ts';
 import { parseTaskChange, readOnlyFields } from '../change/task-input.ts';
-import { rejectFields } from '../protocol/input.ts';
+import { type Data, rejectFields } from '../protocol/input.ts';
 import { findTask } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
@@ -18,7 +18,8 @@ export const taskWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/tasks',
-    respond: ({ data, context }) => createdTaskResponse(createTask(data, context)),
+    respond: ({ data, context }) =>
+      createdTaskResponse(createTask(withoutMemberships(data, context), context)),
   },
   {
     method: 'POST',
@@ -53,6 +54,15 @@ export const taskWriteRoutes: readonly Route[] = [
     },
   },
 ];
+
+/** The data of a new task, as an Asana understands it that places tasks only in projects. */
+function withoutMemberships(data: Data, { isBroken }: RequestContext): Data {
+  if (!isBroken('asana.create-memberships')) return data;
+  const { memberships, ...rest } = data;
+  const hasPlace = ['workspace', 'parent'].some((name) => name in data);
+  if (memberships !== undefined && !hasPlace) rejectFields(data, ['memberships']);
+  return rest;
+}
 
 const createdTaskResponse = (task: TaskRow) =>
   createdResponse(taskType, task, `/tasks/${task.gid}`);

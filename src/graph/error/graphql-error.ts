@@ -76,7 +76,7 @@ const helpByApplied: Readonly<Record<Exclude<Delivery, 'no'>, string>> = {
 };
 
 /** The error of a failed write also contains whether the service applied it: the client must know whether to send it again. */
-function fromWrite({ reason, applied }: WriteFailed): ErrorDescription | null {
+function fromWrite({ reason, applied, help }: WriteFailed): ErrorDescription | null {
   const described = toDescription(reason);
   if (described === null) return null;
   // In a write, every name is the name of an input.
@@ -87,7 +87,7 @@ function fromWrite({ reason, applied }: WriteFailed): ErrorDescription | null {
       ...described.extensions,
       ...(field === undefined ? {} : { field: toInputName(field) }),
       applied: applied.toUpperCase(),
-      ...(applied === 'no' ? {} : { retryable: false, help: helpByApplied[applied] }),
+      ...(applied === 'no' ? {} : { retryable: false, help: help ?? helpByApplied[applied] }),
     },
   };
 }

@@ -11,12 +11,14 @@ import {
   validItems,
   writeEach,
 } from './bulk-write.ts';
+import { createTasks } from './new-task-write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
 import {
   parseNewTask,
   parseTaskChange,
-  toCreateTaskWrite,
+  prepareTask,
   toUpdateTaskWrite,
+  updateTasks,
 } from './task-write.ts';
 import { newTasksCost, taskChangesCost } from './task-write-cost.ts';
 
@@ -114,7 +116,12 @@ builder.mutationFields((t) => ({
     parse: ({ input }) => parseEach(input.tasks, parseNewTask),
     cost: (tasks, source) => newTasksCost(validItems(tasks), source),
     resolve: (_root, tasks, context, info) =>
-      writeEach(tasks, toCreateTaskWrite, selectionOf(info).mask, context),
+      writeEach(
+        tasks,
+        { prepare: prepareTask, send: createTasks },
+        selectionOf(info).mask,
+        context,
+      ),
   }),
   updateTasks: t.parsedField({
     type: payloadOf('UpdateTasksPayload'),
@@ -125,6 +132,11 @@ builder.mutationFields((t) => ({
     parse: ({ input }) => parseEach(input.tasks, parseTaskChange),
     cost: (changes, source) => taskChangesCost(validItems(changes), source),
     resolve: (_root, changes, context, info) =>
-      writeEach(changes, toUpdateTaskWrite, selectionOf(info).mask, context),
+      writeEach(
+        changes,
+        { prepare: toUpdateTaskWrite, send: updateTasks },
+        selectionOf(info).mask,
+        context,
+      ),
   }),
 }));

@@ -1,5 +1,4 @@
 import type { TaskRecord } from '../../../asana/task.ts';
-import type { AsanaWrite } from '../../../asana/write.ts';
 import type { Delivery } from '../../../http/upstream-error.ts';
 import type { Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -7,7 +6,6 @@ import { type ErrorCode, isErrorCode } from '../../error/error-code.ts';
 import { toGraphqlError } from '../../error/graphql-error.ts';
 import { InputError } from '../../error/input-error.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
-import { toKind } from '../record/record-kind.ts';
 
 /** The maximum number of tasks in one bulk mutation. */
 export const maxItems = 100;
@@ -51,20 +49,34 @@ export function parseEach<Input, Parsed>(
 export const validItems = <Parsed>(items: readonly ParsedItem<Parsed>[]): readonly Parsed[] =>
   items.flatMap((item) => ('parsed' in item ? [item.parsed] : []));
 
-/** First makes all reads that the items need in one batch, then sends all valid writes in one batch. */
-export async function writeEach<Parsed>(
+/** How the items of a bulk mutation are written. */
+interface WriteSteps<Parsed, Prepared> {
+  readonly prepare: (parsed: Parsed, context: Context) => Promise<Prepared>;
+  readonly send: (
+    prepared: readonly Prepared[],
+    mask: Mask,
+    context: Context,
+  ) => readonly Promise<TaskRecord>[];
+}
+
+/**
+ * First makes all reads that the items need in one batch, then sends all valid writes in one batch.
+ *
+ * @param steps  How an item is prepared, and how the prepared items are sent: with one promise per item.
+ */
+export async function writeEach<Parsed, Prepared>(
   items: readonly ParsedItem<Parsed>[],
-  toWrite: (parsed: Parsed, context: Context) => Promise<AsanaWrite<TaskRecord>>,
+  { prepare, send }: WriteSteps<Parsed, Prepared>,
   mask: Mask,
   context: Context,
 ): Promise<{ readonly results: readonly ItemResult[] }> {
   const prepared = await Promise.allSettled(
     items.map((item) =>
-      beforeWriting('error' in item ? Promise.reject(item.error) : toWrite(item.parsed, context)),
+      beforeWriting('error' in item ? Promise.reject(item.error) : prepare(item.parsed, context)),
     ),
   );
-  const writes = prepared.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
-  const sent = context.asana.write(toKind('task'), writes, mask).values();
+  const ready = prepared.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
+  const sent = send(ready, mask, context).values();
   const results = prepared.map(async (item): Promise<ItemResult> => {
     try {
       if (item.status === 'rejected') throw item.reason;

@@ -10,13 +10,9 @@ import { anyId, anyUserId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
 import { sendWrite, writeCost } from '../record/write.ts';
+import { createTasks } from './new-task-write.ts';
 import { CreateTaskInput, UpdateTaskInput } from './task-input.ts';
-import {
-  parseNewTask,
-  parseTaskChange,
-  toCreateTaskWrite,
-  toUpdateTaskWrite,
-} from './task-write.ts';
+import { parseNewTask, parseTaskChange, prepareTask, toUpdateTaskWrite } from './task-write.ts';
 import { newTasksCost, taskChangesCost } from './task-write-cost.ts';
 
 const payloadOf = (name: string, description: string) =>
@@ -72,8 +68,10 @@ builder.mutationFields((t) => ({
     parse: ({ input }) => parseNewTask(input),
     cost: (task, source) => newTasksCost([task], source),
     resolve: async (_root, task, context, info) => {
-      const write = await beforeWriting(toCreateTaskWrite(task, context));
-      return { task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context) };
+      const prepared = await beforeWriting(prepareTask(task, context));
+      const [created] = createTasks([prepared], selectionOf(info).mask, context);
+      if (created === undefined) throw new Error('a task was not created');
+      return { task: await created };
     },
   }),
   updateTask: t.parsedField({

@@ -3,11 +3,12 @@ import { readProject } from '../../../asana/project.ts';
 import { readSection } from '../../../asana/section.ts';
 import { createTask, readTask, updateTask } from '../../../asana/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
-import { toMask } from '../../../loader/mask.ts';
+import { type Mask, toMask } from '../../../loader/mask.ts';
 import { type CallCost, type FieldCost, stepsOf } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { asanaRead, asanaWrite } from '../../cost/call.ts';
+import { toSentMask } from './new-task-write.ts';
 import type { NewTask, TaskChange } from './task-write.ts';
 
 /** What creating tasks sends: the reads of `toCreateTaskWrite`, then the writes together. */
@@ -25,7 +26,8 @@ export function newTasksCost(tasks: readonly NewTask[], source: FieldSource): Fi
       ? [...container, asanaRead(readProject('0'), { step: 1, min: 0 })]
       : [asanaRead(readProject(project ?? '0'), { isKnown: true })];
   });
-  return toCost(createTask({}), tasks.length, reads, source);
+  const mask = () => toSentMask(tasks, selectionOf(source).mask);
+  return toCost(createTask({}), tasks.length, reads, mask);
 }
 
 /** What changing tasks sends: the reads of `toUpdateTaskWrite`, then the writes together. */
@@ -33,16 +35,15 @@ export function taskChangesCost(changes: readonly TaskChange[], source: FieldSou
   const reads = changes.flatMap(({ gid, customFields }) =>
     customFields.length === 0 ? [] : [asanaRead(readTask(gid), { isKnown: true })],
   );
-  return toCost(updateTask('0', {}), changes.length, reads, source);
+  return toCost(updateTask('0', {}), changes.length, reads, () => selectionOf(source).mask);
 }
 
 function toCost(
   write: AsanaWrite,
   count: number,
   reads: readonly CallCost[],
-  source: FieldSource,
+  mask: () => Mask,
 ): FieldCost {
-  const mask = () => selectionOf(source).mask;
   const step = stepsOf({ calls: reads });
   return {
     calls: [...reads, asanaWrite(write, { mask, step, min: count, max: count })],

@@ -1,13 +1,14 @@
 import { readSection } from '../../../asana/section.ts';
-import { createTask, type TaskData, type TaskRecord, updateTask } from '../../../asana/task.ts';
+import { type TaskData, type TaskRecord, updateTask } from '../../../asana/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
-import { toMask } from '../../../loader/mask.ts';
+import { type Mask, toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid, parseUserId } from '../../id/id.ts';
 import { type CustomFieldInputShape, withValues } from '../custom-field/custom-field-input.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
 import { toKind } from '../record/record-kind.ts';
+import type { PreparedTask } from './new-task-write.ts';
 import { parseTaskData } from './task-data.ts';
 import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
 
@@ -71,21 +72,16 @@ export function parseTaskChange(input: UpdateTaskInputShape): TaskChange {
   return { gid, data, customFields: values };
 }
 
-/**
- * The single write that creates a task in its project, section or parent. May first read the project of the section and the
- * definitions of custom fields.
- */
-export async function toCreateTaskWrite(
+/** A task that is ready to be created. May first read the project of the section and the definitions of custom fields. */
+export async function prepareTask(
   { data, section, customFields, ...task }: NewTask,
   context: Context,
-): Promise<AsanaWrite<TaskRecord>> {
+): Promise<PreparedTask> {
   const project =
     task.project ?? (section === undefined ? undefined : await readProjectGid(section, context));
-  return createTask({
-    ...data,
-    ...toMembership(project, section),
-    ...(await toCustomFields(customFields, project === undefined ? null : { project }, context)),
-  });
+  const scope = project === undefined ? null : { project };
+  const fields = await toCustomFields(customFields, scope, context);
+  return { data: { ...data, ...fields }, project, section };
 }
 
 /** The single write that changes a task. First reads the definitions of custom fields, if any are given. */
@@ -98,6 +94,13 @@ export async function toUpdateTaskWrite(
     ...(await toCustomFields(customFields, { task: gid }, context)),
   });
 }
+
+/** Sends changes of tasks together. Returns one promise per task, which contains the fields of the mask. */
+export const updateTasks = (
+  writes: readonly AsanaWrite<TaskRecord>[],
+  mask: Mask,
+  { asana }: Context,
+): readonly Promise<TaskRecord>[] => asana.write(toKind('task'), writes, mask);
 
 function parseContainers({ workspace, project, section, parent }: CreateTaskInputShape) {
   if (workspace == null && project == null && section == null && parent == null) {
@@ -112,12 +115,6 @@ function parseContainers({ workspace, project, section, parent }: CreateTaskInpu
     section: section == null ? undefined : parseGid('Section', section, 'section'),
     ...(parent == null ? {} : { parent: parseGid('Task', parent, 'parent') }),
   };
-}
-
-/** Asana accepts memberships only in the write that creates a task. They save a second write for the section. */
-function toMembership(project: string | undefined, section: string | undefined): TaskData {
-  if (section !== undefined) return { memberships: [{ project, section }] };
-  return project === undefined ? {} : { projects: [project] };
 }
 
 async function toCustomFields(

@@ -5,14 +5,17 @@ import { toMask } from '../../../../src/loader/mask.ts';
 import type { Context } from '../../../../src/operation/context.ts';
 
 test('an item that fails with a code that ErrorCode does not contain is INTERNAL, and the other items keep their results', async () => {
-  const record = { gid: '1' };
-  // Only these properties of the context are used.
-  const context = { asana: { write: () => [Promise.resolve(record)] } } as unknown as Context;
+  const record = { gid: '1', name: 'Task' };
+  // No property of the context is used.
+  const context = {} as Context;
   const { results } = await writeEach(
     [{ parsed: 'fails' }, { parsed: 'succeeds' }],
-    async (item) => {
-      if (item === 'succeeds') return { kind: 'write' } as never;
-      throw new GraphQLError('New.', { extensions: { code: 'CODE_OF_A_LATER_VERSION' } });
+    {
+      prepare: async (item) => {
+        if (item === 'succeeds') return item;
+        throw new GraphQLError('New.', { extensions: { code: 'CODE_OF_A_LATER_VERSION' } });
+      },
+      send: () => [Promise.resolve(record)],
     },
     toMask(['gid']),
     context,

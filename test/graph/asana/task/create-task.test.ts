@@ -143,7 +143,7 @@ test('createTask in a section without a project first reads the project of the s
   const { data } = expectNoErrors(await ask(create, { input: { name: 'Here', section } }));
   expect(sent()).toEqual([
     [`GET /sections/${section} project`],
-    ['POST /tasks gid', { name: 'Here', memberships: [{ project, section }] }],
+    ['POST /tasks memberships.section', { name: 'Here', memberships: [{ project, section }] }],
   ]);
   expect(
     await asanaState(`/tasks/${data.createTask.task.gid}?opt_fields=memberships.section`),
