@@ -12,9 +12,11 @@ import { createContextFactory } from '../operation/context.ts';
 import { toEmbeddedRecords } from '../plan/embedded-record.ts';
 import { listen } from '../server/listen.ts';
 import { createLogger } from '../server/logger.ts';
+import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';
 import type { Command } from './command-line.ts';
 import { onShutdownSignal } from './shutdown.ts';
+import { stop } from './stop.ts';
 
 /** The sandbox user of callers that send no token. */
 const defaultSandboxToken = new Secret('sandbox-ada');
@@ -38,14 +40,15 @@ export async function serve(
   });
   const sandboxToken = sandbox ? defaultSandboxToken : null;
   const accounts = await openAccounts(config, logger);
-  const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });
-  const listening = await listen(server, config);
-  onShutdownSignal(async () => {
-    await listening.close();
+  const lifecycle = new Lifecycle();
+  const options = { config, schema, contexts, logger, sandboxToken, accounts, lifecycle };
+  const listening = await listen(createServer(options), config);
+  const close = async () => {
     await contexts.close();
     await accounts?.close();
     await sandbox?.close();
-  });
+  };
+  onShutdownSignal((signal) => stop(signal, { config, lifecycle, listening, logger, close }));
   // Last, because a program that waits for this text may send a signal right after it.
   print(welcome(config, listening.url, sandbox));
 }

@@ -72,6 +72,10 @@ export interface Config {
   };
   /** The part of the requests that may be retries. */
   readonly maxRetryPercent: number;
+  /** How long the server continues to accept requests after a signal to stop, so that load balancers can notice. */
+  readonly drainDelayMs: number;
+  /** The time limit of the stop itself, after the delay. */
+  readonly stopTimeoutMs: number;
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   readonly maxUpstreamRequests: number;
   /** The maximum number of records that an operation may select, if all lists are full. */

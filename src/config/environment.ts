@@ -7,6 +7,7 @@ import {
 } from './admission.ts';
 import type { Config, OauthClient, OauthEndpoints } from './config.ts';
 import { deepFreeze } from './deep-freeze.ts';
+import { isLoopback } from './host.ts';
 import type { Secret } from './secret.ts';
 import { trustedDocuments } from './trusted-document.ts';
 import { type ConfigProblem, findConflicts, type Variables } from './variable-conflict.ts';
@@ -77,6 +78,8 @@ const environment = z.object({
   CIRCUIT_BREAKER_WINDOW_MS: wholeNumber(10, dayMs).default(10_000),
   CIRCUIT_BREAKER_PAUSE_MS: wholeNumber(1, dayMs).default(1000),
   MAX_RETRY_PERCENT: wholeNumber(0, 200).default(10),
+  DRAIN_DELAY_MS: wholeNumber(0, dayMs).optional(),
+  STOP_TIMEOUT_MS: wholeNumber(1, dayMs).optional(),
   MAX_UPSTREAM_REQUESTS: wholeNumber(1, 100_000).default(500),
   MAX_NODES: wholeNumber(1, 1_000_000_000).default(500_000),
   MAX_RESPONSE_NODES: wholeNumber(1, 10_000_000).default(100_000),
@@ -163,6 +166,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       pauseMs: values.CIRCUIT_BREAKER_PAUSE_MS,
     },
     maxRetryPercent: values.MAX_RETRY_PERCENT,
+    // On loopback there is no load balancer that must notice the stop.
+    drainDelayMs: values.DRAIN_DELAY_MS ?? (isLoopback(values.HOST) ? 0 : 5000),
+    stopTimeoutMs: values.STOP_TIMEOUT_MS ?? values.OPERATION_TIMEOUT_MS + 2000,
     maxUpstreamRequests: values.MAX_UPSTREAM_REQUESTS,
     maxNodes: values.MAX_NODES,
     maxResponseNodes: values.MAX_RESPONSE_NODES,

@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, Server } from 'node:net';
+import { trackConnections } from './open-connection.ts';
 
 /** Where to listen. */
 export interface ListenOptions {
@@ -12,13 +13,19 @@ export interface ListenOptions {
 export interface Listening {
   /** The origin, with the port in use and a host that a client can connect to. */
   readonly url: string;
+  /** Stops accepting connections, and waits for requests in progress. Resolves when every connection is closed. */
+  close(options?: CloseOptions): Promise<void>;
+}
+
+/** How long closing a server may take. */
+export interface CloseOptions {
+  /** After this time the remaining connections are closed. Default 10 seconds. */
+  readonly limitMs?: number;
   /**
-   * Stops accepting connections and waits for requests in progress. After `limitMs` it closes the remaining connections.
-   *
-   * @param limitMs  Default 10 seconds.
-   * @returns        Resolves when every connection is closed.
+   * A connection is closed when no request has arrived on it for this time. Default 0, which resets a request that is on its way at this
+   * moment.
    */
-  close(limitMs?: number): Promise<void>;
+  readonly silenceMs?: number;
 }
 
 /** The server cannot listen on the address. The message is for the person who started the server. */
@@ -58,49 +65,25 @@ export async function listen(
     if (URL.canParse(`http://${request.headers.host}${request.url}`)) handler(request, response);
     else response.writeHead(400, { connection: 'close' }).end();
   });
-  const closeIdle = trackConnections(server);
+  const connections = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailedFor(error, { host, port }, 'PORT')));
     server.listen(port, host, resolve);
   });
   return {
     url: originOf(server.address()),
-    close(limitMs = 10_000) {
-      return new Promise((resolve) => {
+    async close({ limitMs = 10_000, silenceMs = 0 } = {}) {
+      await connections.untilAllAccepted();
+      await new Promise<void>((resolve) => {
         const limit = setTimeout(() => server.closeAllConnections(), limitMs);
-        server.close(() => {
+        // Only stops listening. The HTTP server's own method would also close connections whose next request is on its way.
+        Server.prototype.close.call(server, () => {
           clearTimeout(limit);
           resolve();
         });
-        closeIdle();
+        connections.endEach(silenceMs);
       });
     },
-  };
-}
-
-/**
- * Returns a function that closes every connection as soon as it has no request in progress.
- *
- * Node's closeIdleConnections does not close connections that have not sent a request yet. Browsers open those in advance.
- */
-function trackConnections(server: Server): () => void {
-  const open = new Set<Socket>();
-  const busy = new Set<Socket>();
-  let isClosing = false;
-  server.on('connection', (socket) => {
-    open.add(socket);
-    socket.once('close', () => open.delete(socket));
-  });
-  server.on('request', ({ socket }, response) => {
-    busy.add(socket);
-    response.once('close', () => {
-      busy.delete(socket);
-      if (isClosing) socket.destroySoon();
-    });
-  });
-  return () => {
-    isClosing = true;
-    for (const socket of open) if (!busy.has(socket)) socket.destroy();
   };
 }
 

@@ -28,6 +28,7 @@ import { useUpstreamReport } from './plugin/upstream-report.ts';
 import { useValidation } from './plugin/validation.ts';
 import { useVariableLimits } from './plugin/variable-limit.ts';
 import type { ContextFactory } from './request/context-factory.ts';
+import { Lifecycle } from './request/lifecycle.ts';
 import type { RequestState } from './request/request-state.ts';
 import { homePath } from './request/server-url.ts';
 import { createConnectRoutes } from './route/connect.ts';
@@ -54,6 +55,8 @@ export interface ServerOptions {
   readonly sandboxToken?: Secret | null;
   /** The accounts that users connect. Null, the default, if no service can be connected. The caller closes it. */
   readonly accounts?: Accounts | null;
+  /** Default: the server is ready, and never stops. */
+  readonly lifecycle?: Lifecycle;
 }
 
 /**
@@ -63,6 +66,7 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions) {
   const { config, schema, contexts, logger, sandboxToken = null, accounts = null } = options;
+  const lifecycle = options.lifecycle ?? new Lifecycle();
   const documents = createDocumentCache(maxCachedLength);
   const callerOptions = { config, contexts, sandboxToken, accounts };
   const documentReader = createDocumentReader(config, documents);
@@ -107,7 +111,7 @@ export function createServer(options: ServerOptions) {
       // Before the log, so that the log contains the codes that clients receive.
       useErrorMask({ config, logger, schema }),
       useRequestLog(logger),
-      useOperationTimeout(config),
+      useOperationTimeout(config, lifecycle),
       useGraphContext({ ...callerOptions, documentReader }),
       // After the plugins that identify the caller.
       useCallerLimits(config),

@@ -53,7 +53,7 @@ export async function startTestServer(
     log.length = 0;
   });
   afterAll(async () => {
-    await close(0);
+    await close({ limitMs: 0 });
     await contexts.close();
     await accounts.close();
     await sandbox.close();

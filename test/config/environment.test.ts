@@ -27,6 +27,8 @@ describe('an empty environment', () => {
       upstreamTimeoutMs: 10_000,
       circuitBreaker: { minRequests: 20, failurePercent: 50, windowMs: 10_000, pauseMs: 1000 },
       maxRetryPercent: 10,
+      drainDelayMs: 0,
+      stopTimeoutMs: 32_000,
       maxUpstreamRequests: 500,
       maxNodes: 500_000,
       maxResponseNodes: 100_000,

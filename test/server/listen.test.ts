@@ -74,7 +74,10 @@ describe('closing a server', () => {
     const { listening, requestReceived } = await createSlowServer();
     const response = fetch(listening.url);
     await requestReceived;
-    await Promise.all([listening.close(20), expect(response).rejects.toThrow('fetch failed')]);
+    await Promise.all([
+      listening.close({ limitMs: 20 }),
+      expect(response).rejects.toThrow('fetch failed'),
+    ]);
   });
 
   test('does not wait for idle connections', async () => {
@@ -82,7 +85,7 @@ describe('closing a server', () => {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
     await new Promise((resolve) => socket.once('connect', resolve));
     const startedAt = performance.now();
-    await listening.close(5000);
+    await listening.close({ limitMs: 5000 });
     expect(performance.now() - startedAt).toBeLessThan(4000);
     socket.destroy();
   });

@@ -4,27 +4,33 @@ import type { Config } from '../../config/config.ts';
 import type { ErrorCode } from '../../graph/error/error-code.ts';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { clientLeft } from '../request/client-error.ts';
+import type { Lifecycle } from '../request/lifecycle.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /**
- * Aborts the signal of an operation when it exceeds its time limit, or when its client disconnects.
+ * Aborts the signal of an operation when it exceeds its time limit, when its client disconnects, or when the server stops.
  *
  * Fields that are complete stay in the result. Fields that were still loading fail with UPSTREAM_TIMEOUT.
  *
  * A mutation that is in progress continues without its client, unless FINISH_MUTATIONS is off: the log then says what it has changed. A mutation
  * does not start if its client has left before.
  */
-export function useOperationTimeout({ operationTimeoutMs, finishMutations }: Config): ServerPlugin {
+export function useOperationTimeout(
+  { operationTimeoutMs, finishMutations }: Config,
+  lifecycle: Lifecycle,
+): ServerPlugin {
   return {
     onExecute({ context, extendContext }) {
       const operationAbort = new OperationAbort();
       extendContext({ operationAbort });
+      lifecycle.begin(operationAbort);
       const abort = (message: string, code: AbortCode) =>
         operationAbort.abort(abortReason(message, code));
-      const timer = setTimeout(
-        () => abort(`The operation was ended after ${operationTimeoutMs} ms.`, 'UPSTREAM_TIMEOUT'),
-        operationTimeoutMs,
-      ).unref();
+      const timer = setTimeout(() => {
+        abort(`The operation was ended after ${operationTimeoutMs} ms.`, 'UPSTREAM_TIMEOUT');
+        // Without this line, an operation that fails with an exception would stay registered.
+        lifecycle.finish(operationAbort);
+      }, operationTimeoutMs).unref();
       // Not AbortSignal.any: it does not accept the signal of whatwg-node's request.
       const { signal: client } = context.request;
       const abortForClient = () => abort('The client disconnected.', clientLeft);
@@ -33,6 +39,7 @@ export function useOperationTimeout({ operationTimeoutMs, finishMutations }: Con
         client.addEventListener('abort', abortForClient, { once: true });
       const cleanUp = () => {
         clearTimeout(timer);
+        lifecycle.finish(operationAbort);
         client.removeEventListener('abort', abortForClient);
       };
       return {

@@ -18,7 +18,7 @@ async function start(env: Headers, options: Pick<TestServerOptions, 'accounts'> 
   let onWaiting = () => {};
   const testServer = createTestServer({ ...options, env, onWait: () => onWaiting() });
   const { url, close } = await listen(testServer.server, { host: '127.0.0.1', port: 0 });
-  closers.push(() => close(0));
+  closers.push(() => close({ limitMs: 0 }));
   const send = (query: string, headers: Headers = {}, signal?: AbortSignal) =>
     fetch(`${url}/graphql`, {
       method: 'POST',

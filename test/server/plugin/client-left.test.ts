@@ -17,7 +17,7 @@ async function start(env: Readonly<Record<string, string>> = {}) {
   const { server, sandbox, log, close } = await createFullServer(env);
   const listening = await listen(server, anyPort);
   afterAll(async () => {
-    await listening.close(0);
+    await listening.close({ limitMs: 0 });
     await close();
   });
   beforeEach(() => {
@@ -64,7 +64,7 @@ const { server: waiting } = await createAsker({
   ASANA_BASE_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
 });
 const listening = await listen(waiting, anyPort);
-afterAll(() => listening.close(0));
+afterAll(() => listening.close({ limitMs: 0 }));
 
 test('a query whose client leaves sends no further requests to the services', async () => {
   server.sandbox.setFaults([{ kind: 'latency', ms: 100 }]);

@@ -66,7 +66,7 @@ export async function startExportServer(
     log.length = 0;
   });
   afterAll(async () => {
-    await close(0);
+    await close({ limitMs: 0 });
     await contexts.close();
     await sandbox.close();
   });

@@ -1,0 +1,75 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** The connections of a server, for closing them without resetting a request. */
+export interface OpenConnections {
+  /** Resolves when every connection that a client has opened is accepted. Closing the server would reset the others. */
+  untilAllAccepted(): Promise<void>;
+  /**
+   * Lets every connection end: the next response of each connection contains `connection: close`. Closes a connection without a request only
+   * after it was silent for some time, because its next request may be on its way, and closing would reset it.
+   */
+  endEach(silenceMs: number): void;
+}
+
+/** How often connections without a request are checked. */
+const checkMs = 50;
+
+/** Enough for every client that connects at the same time. A client that always connects again does not delay the stop. */
+const maxAcceptTurns = 100;
+
+/** Tracks the connections of a server. Call it before the server listens. */
+export function trackConnections(server: Server): OpenConnections {
+  const open = new Set<Socket>();
+  const inProgress = new Set<ServerResponse>();
+  let accepted = 0;
+  let isEnding = false;
+  server.on('connection', (socket) => {
+    accepted += 1;
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.prependListener('request', (_request, response) => {
+    if (isEnding) response.setHeader('connection', 'close');
+    inProgress.add(response);
+    response.once('close', () => inProgress.delete(response));
+  });
+
+  return {
+    async untilAllAccepted() {
+      for (let turn = 0; turn < maxAcceptTurns; turn++) {
+        const before = accepted;
+        await nextTurn();
+        if (accepted === before) return;
+      }
+    },
+    endEach(silenceMs) {
+      isEnding = true;
+      for (const response of inProgress) {
+        if (!response.headersSent) response.setHeader('connection', 'close');
+      }
+      const silent = new Map<Socket, { readonly since: number; readonly bytesRead: number }>();
+      const closeSilent = () => {
+        const busy = new Set([...inProgress].map(({ req }) => req.socket));
+        const now = performance.now();
+        for (const socket of open) {
+          if (busy.has(socket)) {
+            silent.delete(socket);
+            continue;
+          }
+          const { bytesRead } = socket;
+          const known = silent.get(socket) ?? { since: now, bytesRead };
+          silent.set(socket, known);
+          // If a part of a request has arrived, its time limit is the one of the server.
+          const isSilent = known.bytesRead === bytesRead;
+          if (isSilent && now - known.since >= silenceMs) socket.destroy();
+        }
+      };
+      closeSilent();
+      // In the turn's last phase, after it has read what has arrived: a busy process would otherwise take unread requests for silence.
+      const timer = setInterval(() => setImmediate(closeSilent), checkMs);
+      server.once('close', () => clearInterval(timer));
+    },
+  };
+}
