@@ -6,7 +6,7 @@ import { NotSent, reasonOf } from './not-sent.ts';
 import { enterOrRelease } from './protection/circuit-breaker.ts';
 import { type RawHeader, toSafeHeaders } from './raw-header.ts';
 import { rejectInput } from './raw-url.ts';
-import { redactLongText, redactToken } from './redact-token.ts';
+import { redactLongText, redactToken } from './redaction/redact-token.ts';
 import { prepareError, sendWithToken } from './token.ts';
 import type { TransportOptions } from './transport.ts';
 import {

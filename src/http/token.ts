@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import { redactCutToken, redactToken } from './redact-token.ts';
+import { redactCutToken, redactToken } from './redaction/redact-token.ts';
 import { maxQuoteLength, UpstreamError } from './upstream-error.ts';
 
 /**

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { redactCutToken, redactLongText, redactToken } from '../../src/http/redact-token.ts';
+import {
+  redactCutToken,
+  redactLongText,
+  redactToken,
+} from '../../src/http/redaction/redact-token.ts';
 
 // A slash, a percent sign and plus signs: characters that encodings change.
 const token = '2/1204619611402340/12046:a+B%c/9f_-canary&d0';

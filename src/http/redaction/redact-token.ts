@@ -1,5 +1,5 @@
-import type { SlicedWork } from '../event-loop/time-slice.ts';
-import { isTurnOver } from '../event-loop/turn.ts';
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../event-loop/turn.ts';
 import { contains, decode, type Needle, needlesOf, toPattern } from './token-encoding.ts';
 
 // Removes the token of a request from what a service responds. Some services repeat the request in an error. token-encoding.ts says which
