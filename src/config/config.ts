@@ -93,6 +93,18 @@ export interface Config {
     /** The proxies whose `X-Forwarded-For` names the client. */
     readonly trustedProxies: readonly AddressRange[];
   };
+  /** The limits of the connections of clients. */
+  readonly connections: {
+    readonly maxConnections: number;
+    /** The time in which the headers of a request must arrive. */
+    readonly headersTimeoutMs: number;
+    /** The time in which a complete request must arrive. */
+    readonly requestTimeoutMs: number;
+    /** How long a connection without a request stays open. */
+    readonly keepAliveTimeoutMs: number;
+    /** How long a client may read nothing of its response. */
+    readonly sendTimeoutMs: number;
+  };
   readonly asana: {
     readonly baseUrl: string;
     /** Used for callers that send no token of their own. */

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, Server } from 'node:net';
+import { type ConnectionLimits, limitConnections, toServerOptions } from './connection-limit.ts';
 import { trackConnections } from './open-connection.ts';
 
 /** Where to listen. */
@@ -7,6 +8,8 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 selects a free port. */
   readonly port: number;
+  /** Default: the limits of Node. */
+  readonly connections?: ConnectionLimits;
 }
 
 /** A server that is listening. */
@@ -58,14 +61,16 @@ export function listenFailedFor(
 /** Starts a server with this handler. Throws ListenFailed. */
 export async function listen(
   handler: RequestListener,
-  { host, port }: ListenOptions,
+  { host, port, connections }: ListenOptions,
 ): Promise<Listening> {
-  const server = createServer((request, response) => {
+  const limits = connections ? toServerOptions(connections) : {};
+  const server = createServer(limits, (request, response) => {
     // An invalid URL would make the handler throw before it can respond with an error.
     if (URL.canParse(`http://${request.headers.host}${request.url}`)) handler(request, response);
     else response.writeHead(400, { connection: 'close' }).end();
   });
-  const connections = trackConnections(server);
+  if (connections) limitConnections(server, connections);
+  const open = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenFailedFor(error, { host, port }, 'PORT')));
     server.listen(port, host, resolve);
@@ -73,7 +78,7 @@ export async function listen(
   return {
     url: originOf(server.address()),
     async close({ limitMs = 10_000, silenceMs = 0 } = {}) {
-      await connections.untilAllAccepted();
+      await open.untilAllAccepted();
       await new Promise<void>((resolve) => {
         const limit = setTimeout(() => server.closeAllConnections(), limitMs);
         // Only stops listening. The HTTP server's own method would also close connections whose next request is on its way.
@@ -81,7 +86,7 @@ export async function listen(
           clearTimeout(limit);
           resolve();
         });
-        connections.endEach(silenceMs);
+        open.endEach(silenceMs);
       });
     },
   };

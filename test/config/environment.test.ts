@@ -40,6 +40,14 @@ describe('an empty environment', () => {
         maxPerMinutePerCaller: Number.POSITIVE_INFINITY,
         trustedProxies: [],
       },
+      connections: {
+        maxConnections: 4096,
+        headersTimeoutMs: 15_000,
+        requestTimeoutMs: 60_000,
+        // Longer than the 60 s of common load balancers, which would otherwise use a connection that this server closes.
+        keepAliveTimeoutMs: 65_000,
+        sendTimeoutMs: 30_000,
+      },
       asana: {
         baseUrl: 'https://app.asana.com/api/1.0',
         accessToken: null,
