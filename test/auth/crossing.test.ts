@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import type { QueryResult } from './cookie-browser.ts';
+import { startTestServer, tokenRequests } from './setup.ts';
+
+// Three people use one server at the same time, with sessions and with their own tokens. The tokens of all sessions expire together, again
+// and again. No result and no upstream request may contain what belongs to another person.
+
+/** For a longer test, set OPERATIONS=20000. */
+const count = Number(process.env['OPERATIONS'] ?? 1000);
+/** The tokens of all sessions expire after each of these many operations. */
+const burstSize = 100;
+const clients = 40;
+
+const { browser, sandbox } = await startTestServer({ LOG_LEVEL: 'silent' });
+
+const names = { ada: 'Ada Okafor', grace: 'Grace Lindqvist', guest: 'Noor Haddad' } as const;
+type Person = keyof typeof names;
+const people = Object.keys(names) as Person[];
+
+/** Reads whose results differ by person, and that no write below changes. */
+const reads: readonly string[] = [
+  '{ viewer { asana { user { gid name email } } google { user { displayName emailAddress } } } }',
+  `{ project(id: "${fixtures.privateProject}") { name tasks(first: 3) { nodes { name } } } me: user(id: "me") { name } }`,
+  `{ task(id: "${fixtures.multiHomedTask}") { name projects { name } } me: user(id: "me") { gid } }`,
+  `{ task(id: "${fixtures.privateTask}") { name notes } viewer { google { user { displayName } } } }`,
+  `{ document(id: "${documentFixtures.private}") { title text } viewer { asana { user { name } } } }`,
+  `{ document(id: "${documentFixtures.readable}") { title canEdit text } me: user(id: "me") { name } }`,
+];
+
+const plain = ({ data, errors }: QueryResult) => ({
+  data,
+  errors: errors.map(({ path, extensions }) => [path, extensions.code]),
+});
+
+interface Caller {
+  readonly person: Person;
+  ask(query: string): Promise<QueryResult>;
+}
+
+/** Callers with sessions and with tokens, of all people in turn. */
+async function createCallers(): Promise<Caller[]> {
+  const callers: Caller[] = [];
+  for (const kind of ['session', 'token', 'session'] as const) {
+    for (const person of people) {
+      const { ask, connect } = browser();
+      const token = `Bearer sandbox-${person}`;
+      const headers = { 'x-asana-authorization': token, 'x-google-authorization': token };
+      if (kind === 'token') callers.push({ person, ask: (query) => ask(query, headers) });
+      else {
+        expect(await connect('asana', { person })).toBe('connected');
+        expect(await connect('google', { person })).toBe('connected');
+        callers.push({ person, ask });
+      }
+    }
+  }
+  return callers;
+}
+
+/** Writes that name their person, and the part of the result that names the person as the service knows them. */
+const writes = [
+  {
+    toMutation: (name: string) =>
+      `mutation { createTask(input: { project: "${fixtures.guestProject}", name: "${name}" }) { task { name createdBy { name } } } }`,
+    toResult: (name: string, person: Person) => ({
+      createTask: { task: { name, createdBy: { name: names[person] } } },
+    }),
+  },
+  {
+    toMutation: (name: string) =>
+      `mutation { createDocument(input: { title: "${name}" }) { document { title owners { displayName } } } }`,
+    toResult: (name: string, person: Person) => ({
+      createDocument: { document: { title: name, owners: [{ displayName: names[person] }] } },
+    }),
+  },
+];
+
+test(
+  `${count} concurrent operations of three people return what each person receives alone, while their tokens expire together`,
+  async () => {
+    const callers = await createCallers();
+    const alone = new Map<Person, ReturnType<typeof plain>[]>();
+    for (const { person, ask } of callers.slice(0, people.length)) {
+      const results = [];
+      for (const query of reads) results.push(plain(await ask(query)));
+      alone.set(person, results);
+    }
+    // Otherwise the comparison proves nothing.
+    for (const index of reads.keys())
+      expect(new Set(people.map((person) => JSON.stringify(alone.get(person)?.[index]))).size).toBe(
+        people.length,
+      );
+
+    sandbox.clearRequests();
+    let started = 0;
+    let crossings = 0;
+    let wireWrites = 0;
+    const crossed: unknown[] = [];
+    const record = (isRight: boolean, details: unknown) => {
+      if (isRight) return;
+      crossings += 1;
+      if (crossed.length < 3) crossed.push(details);
+    };
+    /** Each write names its person. The service must receive it with the token of the same person. */
+    const checkLog = () => {
+      for (const { person, path, status, body, actions = [] } of sandbox.requests()) {
+        // The service rejected the token before it did anything.
+        if (status === 401) continue;
+        for (const one of [{ body }, ...actions]) {
+          const text = /"(?:name|title)":"of (\w+) /.exec(JSON.stringify(one.body ?? ''))?.[1];
+          if (text === undefined) continue;
+          wireWrites += 1;
+          record(text === person, { path, person, body: one.body });
+        }
+      }
+    };
+    const operate = async () => {
+      while (started < count) {
+        const number = started;
+        started += 1;
+        if (number % burstSize === burstSize - 1) sandbox.expireTokens();
+        const { person, ask } = callers[(number * 7) % callers.length] as Caller;
+        const write = number % 5 === 0 ? writes[(number / 5) % writes.length] : undefined;
+        if (write) {
+          const name = `of ${person} ${number}`;
+          const { data, errors } = await ask(write.toMutation(name));
+          const isRight =
+            errors.length === 0 &&
+            JSON.stringify(data) === JSON.stringify(write.toResult(name, person));
+          record(isRight, { person, data, errors });
+        } else {
+          const index = number % reads.length;
+          const result = plain(await ask(reads[index] ?? ''));
+          const expected = alone.get(person)?.[index];
+          record(JSON.stringify(result) === JSON.stringify(expected), { person, result, expected });
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: clients }, operate));
+    const refreshes = tokenRequests(sandbox);
+    checkLog();
+    expect({ crossings, crossed }).toEqual({ crossings: 0, crossed: [] });
+    expect(wireWrites).toBeGreaterThanOrEqual(count / 5);
+    // Each burst affects the 12 connections of the sessions, and each connection is refreshed once per burst.
+    const bursts = Math.floor(count / burstSize);
+    expect(refreshes).toBeGreaterThan(bursts * 6);
+    expect(refreshes).toBeLessThanOrEqual(bursts * 12 * 2);
+    if (process.env['OPERATIONS'])
+      process.stdout.write(`${JSON.stringify({ count, crossings, refreshes, wireWrites })}\n`);
+  },
+  30_000 + count * 30,
+);
