@@ -31,6 +31,8 @@ export interface Config {
   readonly port: number;
   /** The origin at which browsers reach this server. Null if it follows from the request. */
   readonly publicUrl: string | null;
+  /** The host names, in addition to those of this machine and `host`, that the Host header of a request may contain. */
+  readonly allowedHosts: readonly string[];
   /** The other origins whose pages may use the API. */
   readonly corsOrigins: readonly string[];
   /** Every caller must send one of these keys. If there are none, callers need no key. */

@@ -14,6 +14,7 @@ import { type ConfigProblem, findConflicts, type Variables } from './variable-co
 import {
   choice,
   host,
+  hosts,
   identifier,
   origins,
   prefix,
@@ -59,6 +60,7 @@ const environment = z.object({
   HOST: host().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4000),
   PUBLIC_URL: url('origin').optional(),
+  ALLOWED_HOSTS: hosts().default([]),
   CORS_ORIGINS: origins().default([]),
   API_KEYS: secrets().default([]),
   REQUIRE_CALLER_CREDENTIALS: choice(['auto', 'on', 'off']).default('auto'),
@@ -147,6 +149,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL ?? null,
+    allowedHosts: values.ALLOWED_HOSTS,
     corsOrigins: values.CORS_ORIGINS,
     apiKeys: values.API_KEYS,
     requireCallerCredentials: values.REQUIRE_CALLER_CREDENTIALS,

@@ -33,6 +33,20 @@ export function host() {
   });
 }
 
+/** Host names and IP addresses separated by commas. */
+export function hosts() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .superRefine((parts, context) => {
+      for (const [index, part] of parts.entries()) {
+        if (isHost(part)) continue;
+        const message = `entry ${index + 1} is ${JSON.stringify(part)}; accepted: a host name or an IP address, without a port.`;
+        context.addIssue({ code: 'custom', message });
+      }
+    });
+}
+
 /**
  * A URL with `https`, or with `http` on loopback. Trailing slashes are removed.
  *

@@ -15,6 +15,7 @@ import { useErrorLimit } from './plugin/error-limit.ts';
 import { useErrorMask } from './plugin/error-mask.ts';
 import { useExecutor } from './plugin/executor.ts';
 import { useGraphContext } from './plugin/graph-context.ts';
+import { useHostCheck } from './plugin/host.ts';
 import { useIncrementalDelivery } from './plugin/incremental.ts';
 import { useLargeResults } from './plugin/large-result.ts';
 import { useOperationTimeout } from './plugin/operation-timeout.ts';
@@ -78,6 +79,8 @@ export function createServer(options: ServerOptions) {
       useSecurityHeaders(),
       useCors(config),
       useCompression(),
+      // Before all pages and the API.
+      useHostCheck(config),
       useExports({ ...callerOptions, logger }),
       useRoutes({
         graphqlEndpoint,

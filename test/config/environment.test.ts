@@ -11,6 +11,7 @@ describe('an empty environment', () => {
       host: '127.0.0.1',
       port: 4000,
       publicUrl: null,
+      allowedHosts: [],
       corsOrigins: [],
       apiKeys: [],
       requireCallerCredentials: 'auto',

@@ -40,6 +40,8 @@ describe('an invalid environment', () => {
       'GOOGLE_DRIVE_BASE_URL contains a query',
     ],
     [{ PUBLIC_URL: 'https://taskdoc.example/app' }, 'PUBLIC_URL contains a path;'],
+    [{ ALLOWED_HOSTS: 'a.example,*' }, 'ALLOWED_HOSTS entry 2 is "*"; accepted: a host name'],
+    [{ ALLOWED_HOSTS: 'a.example:4000' }, 'ALLOWED_HOSTS entry 1 is "a.example:4000";'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS entry 1 is not a URL;'],
     [{ CORS_ORIGINS: 'https://a.example,null' }, 'CORS_ORIGINS entry 2 is not a URL;'],
     [{ CORS_ORIGINS: 'https://a.example/app' }, 'CORS_ORIGINS entry 1 contains a path;'],

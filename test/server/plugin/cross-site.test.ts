@@ -41,27 +41,3 @@ describe('a page of another site', () => {
     expect([...response.headers.keys()].join()).not.toContain('access-control');
   });
 });
-
-describe('a server on loopback', () => {
-  test.each([
-    ['127.0.0.1:4000', 200],
-    ['localhost:4000', 200],
-    ['[::1]:4000', 200],
-    ['taskdoc.localhost', 200],
-    ['evil.example:4000', 403],
-    ['127.0.0.1.evil.example', 403],
-    ['localhost.evil.example', 403],
-  ])('responds to the host %s with %i', async (host, status) => {
-    expect(await statusFor({ host })).toBe(status);
-  });
-
-  test('accepts the host name in PUBLIC_URL', async () => {
-    const env = { PUBLIC_URL: 'https://taskdoc.example' };
-    expect(await statusFor({ host: 'taskdoc.example' }, env)).toBe(200);
-    expect(await statusFor({ host: 'evil.example' }, env)).toBe(403);
-  });
-
-  test('accepts any host name if it listens on the network', async () => {
-    expect(await statusFor({ host: 'taskdoc.lan:4000' }, { HOST: '0.0.0.0' })).toBe(200);
-  });
-});
