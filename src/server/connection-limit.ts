@@ -27,11 +27,11 @@ export function toServerOptions({
 /** A timeout is exceeded by a quarter at most, and by 5 s at most. */
 const checkIntervalMs = (timeoutMs: number) => Math.ceil(Math.min(timeoutMs / 4, 5000));
 
-/** What a client had received when it was last seen to read. */
+/** What a client has received, and at how many checks it had not received more. */
 interface Progress {
   readonly sent: number;
   readonly queued: number;
-  readonly seenAtMs: number;
+  unchanged: number;
 }
 
 /**
@@ -51,8 +51,10 @@ export function limitConnections(
     progressBySocket.set(socket, null);
     socket.once('close', () => progressBySocket.delete(socket));
   });
+  const intervalMs = checkIntervalMs(sendTimeoutMs);
+  // Checks are counted and not the time: after a long pause of this process, a check can come before what clients have read meanwhile.
+  const maxUnchanged = Math.ceil(sendTimeoutMs / intervalMs);
   const check = () => {
-    const nowMs = performance.now();
     for (const [socket, last] of progressBySocket) {
       if (socket.writableLength === 0) {
         if (last !== null) progressBySocket.set(socket, null);
@@ -60,12 +62,15 @@ export function limitConnections(
       }
       const sent = socket.bytesWritten - socket.writableLength;
       const queued = queuedBytes(socket);
-      const hasRead = last === null || last.sent !== sent || last.queued !== queued;
-      if (hasRead) progressBySocket.set(socket, { sent, queued, seenAtMs: nowMs });
-      else if (nowMs - last.seenAtMs >= sendTimeoutMs) socket.destroy();
+      if (last === null || last.sent !== sent || last.queued !== queued) {
+        progressBySocket.set(socket, { sent, queued, unchanged: 0 });
+      } else {
+        last.unchanged += 1;
+        if (last.unchanged >= maxUnchanged) socket.destroy();
+      }
     }
   };
-  const checking = setInterval(check, checkIntervalMs(sendTimeoutMs)).unref();
+  const checking = setInterval(check, intervalMs).unref();
   server.once('close', () => clearInterval(checking));
 }
 

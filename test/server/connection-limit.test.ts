@@ -136,7 +136,7 @@ describe('a client that reads', () => {
 
   test.each(responses)('%s slowly is not disconnected', async (_what, handler) => {
     let isClosed = false;
-    const open = await start({ sendTimeoutMs: 200 }, (request, response) => {
+    const open = await start({ sendTimeoutMs: 400 }, (request, response) => {
       response.once('close', () => {
         isClosed = true;
       });
@@ -147,13 +147,13 @@ describe('a client that reads', () => {
     let received = 0;
     socket.on('data', (data: Buffer) => {
       received += data.length;
-      // About 50 times the time limit for the complete response.
-      if (received % 4_000_000 < data.length) {
+      // The complete response takes about four times the time limit.
+      if (received % 1_000_000 < data.length) {
         socket.pause();
-        setTimeout(() => socket.resume(), 100);
+        setTimeout(() => socket.resume(), 30);
       }
     });
-    await sleep(1000);
+    await sleep(1200);
     expect([isClosed, received < large.length]).toEqual([false, true]);
     socket.destroy();
   });
