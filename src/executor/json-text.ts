@@ -1,85 +1,118 @@
-import { runInSlices, type SlicedWork } from '../event-loop/time-slice.ts';
 import { isTurnOver } from '../event-loop/turn.ts';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 
 /** Values with less content than this are converted at once. */
 const maxAtOnce = 16_384;
+/** The minimum length of a part, except for the last one. */
+const minPartLength = 65_536;
+/** Values below this level are converted at once: a recursive function could exceed the stack. */
+const maxLevels = 200;
 
-/** The same text as `JSON.stringify`, without filling a turn of the event loop. */
-export const toJsonInTurns = async (value: unknown): Promise<string> => runInSlices(toJson(value));
-
-function* toJson(value: unknown): SlicedWork<string> {
-  const writer = new JsonWriter();
-  yield* writer.add(value);
-  return writer.pieces.join('');
+/**
+ * The same text as `JSON.stringify`, encoded in parts. Other work of the process continues between the parts, and a part is
+ * only converted when the reader needs it.
+ */
+export async function* toJsonParts(value: unknown): AsyncGenerator<Buffer, void, void> {
+  for (const text of new JsonWriter().write(value)) {
+    if (text !== '') yield Buffer.from(text);
+    if (isTurnOver()) await yieldToEventLoop();
+  }
 }
 
+/** Texts that follow each other. The empty text only offers a pause. */
+type Texts = Generator<string, void, void>;
+
 class JsonWriter {
-  readonly pieces: string[] = [];
+  #pieces: string[] = [];
+  #length = 0;
   /** The JSON of long texts: many aliases can return the same text. */
   readonly #longTexts = new Map<string, string>();
 
-  *add(value: unknown): SlicedWork<void> {
-    if (isTurnOver()) yield;
-    if (typeof value === 'string' && value.length > maxAtOnce) yield* this.#addText(value);
-    else if (typeof value !== 'object' || value === null || 'toJSON' in value || isSmall(value))
-      this.pieces.push(JSON.stringify(value) ?? 'null');
-    else if (Array.isArray(value)) yield* this.#addList(value);
-    else yield* this.#addObject(value as Readonly<Record<string, unknown>>);
+  *write(value: unknown): Texts {
+    yield* this.#value(value, 0);
+    yield this.#takePart();
   }
 
-  *#addList(list: readonly unknown[]): SlicedWork<void> {
+  *#value(value: unknown, level: number): Texts {
+    if (this.#length >= minPartLength) yield this.#takePart();
+    if (typeof value === 'string' && value.length > maxAtOnce) yield* this.#longText(value);
+    else if (isConvertedAtOnce(value, level)) this.#add(JSON.stringify(value) ?? 'null');
+    else if (Array.isArray(value)) yield* this.#list(value, level + 1);
+    else yield* this.#object(value as Readonly<Record<string, unknown>>, level + 1);
+  }
+
+  *#list(list: readonly unknown[], level: number): Texts {
     for (const [index, item] of list.entries()) {
-      this.pieces.push(index === 0 ? '[' : ',');
-      yield* this.add(item);
+      this.#add(index === 0 ? '[' : ',');
+      yield* this.#value(item, level);
     }
-    this.pieces.push(list.length === 0 ? '[]' : ']');
+    this.#add(list.length === 0 ? '[]' : ']');
   }
 
-  *#addObject(object: Readonly<Record<string, unknown>>): SlicedWork<void> {
+  *#object(object: Readonly<Record<string, unknown>>, level: number): Texts {
     let separator = '{';
     for (const [key, value] of Object.entries(object)) {
       if (value === undefined) continue;
-      this.pieces.push(`${separator}${JSON.stringify(key)}:`);
-      yield* this.add(value);
+      this.#add(`${separator}${JSON.stringify(key)}:`);
+      yield* this.#value(value, level);
       separator = ',';
     }
-    this.pieces.push(separator === '{' ? '{}' : '}');
+    this.#add(separator === '{' ? '{}' : '}');
   }
 
-  *#addText(text: string): SlicedWork<void> {
+  *#longText(text: string): Texts {
     let json = this.#longTexts.get(text);
     if (json === undefined) {
-      json = yield* toJsonText(text);
+      const pieces: string[] = [];
+      for (const piece of piecesOf(text)) {
+        pieces.push(JSON.stringify(piece).slice(1, -1));
+        yield '';
+      }
+      json = `"${pieces.join('')}"`;
       this.#longTexts.set(text, json);
     }
-    this.pieces.push(json);
+    this.#add(json);
+  }
+
+  #add(text: string): void {
+    this.#pieces.push(text);
+    this.#length += text.length;
+  }
+
+  #takePart(): string {
+    const part = this.#pieces.join('');
+    this.#pieces = [];
+    this.#length = 0;
+    return part;
   }
 }
 
-function* toJsonText(text: string): SlicedWork<string> {
-  const pieces: string[] = [];
+function* piecesOf(text: string): Texts {
   for (let start = 0, end: number; start < text.length; start = end) {
     end = Math.min(start + maxAtOnce, text.length);
     // Half of a surrogate pair would be escaped.
     if (isHighSurrogate(text.charCodeAt(end - 1)) && end < text.length) end += 1;
-    pieces.push(JSON.stringify(text.slice(start, end)).slice(1, -1));
-    if (isTurnOver()) yield;
+    yield text.slice(start, end);
   }
-  return `"${pieces.join('')}"`;
 }
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
+function isConvertedAtOnce(value: unknown, level: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return level > maxLevels || 'toJSON' in value || isSmall(value);
+}
+
 /** Whether a value has little content. Stops counting when it has more. */
 function isSmall(value: object): boolean {
   let left = maxAtOnce;
-  const visit = (one: unknown): void => {
+  const visit = (one: unknown, level: number): void => {
     if (typeof one === 'string') left -= one.length;
-    left -= 1;
+    left -= level > maxLevels ? maxAtOnce : 1;
     if (left < 0 || typeof one !== 'object' || one === null) return;
-    if (Array.isArray(one)) for (let at = 0; at < one.length && left >= 0; at += 1) visit(one[at]);
-    else for (const key in one) visit((one as Record<string, unknown>)[key]);
+    const items: readonly unknown[] = Array.isArray(one) ? one : Object.values(one);
+    for (let at = 0; at < items.length && left >= 0; at += 1) visit(items[at], level + 1);
   };
-  visit(value);
+  visit(value, 0);
   return left >= 0;
 }

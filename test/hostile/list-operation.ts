@@ -32,7 +32,7 @@ export function listOperations(largeProject: string): readonly HostileOperation[
       name: '200 aliases of a thousand records by their ids',
       operation: {
         query: `query ($ids: [ID!]!) { ${aliases('nodes(ids: $ids) { id }')} }`,
-        variables: { ids: Array.from({ length: 1000 }, () => largeProject) },
+        variables: { ids: Array.from({ length: 1000 }, () => `Project:${largeProject}`) },
       },
       code: 'RESPONSE_TOO_LARGE',
       isLarge: true,

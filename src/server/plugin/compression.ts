@@ -22,10 +22,16 @@ const compressors = {
   gzip: (text: string) => promisify(gzip)(text, text.length > maxThoroughLength ? fastGzip : {}),
 } as const;
 
-/** These flush after each part, so that a part does not wait for the next one to fill a block. */
-const compressionStreams = {
+/** For results that are sent in parts. These flush after each part, so that it does not wait for the next one to fill a block. */
+const partCompressors = {
   br: () => createBrotliCompress({ ...brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+} as const;
+
+/** For large results, which are converted to JSON while they are sent. */
+const streamCompressors = {
+  br: () => createBrotliCompress(fastBrotli),
+  gzip: () => createGzip(fastGzip),
 } as const;
 
 /**
@@ -48,7 +54,11 @@ export function useCompression(): ServerPlugin {
         setResponse(new fetchAPI.Response(body, { status, statusText, headers }));
       };
       const length = headers.get('content-length');
-      if (length === null) return send(compressedBody(response, compressionStreams[encoding]()));
+      if (length === null) {
+        const isInParts = headers.get('content-type')?.startsWith('multipart/');
+        const compressors = isInParts ? partCompressors : streamCompressors;
+        return send(compressedBody(response, compressors[encoding]()));
+      }
       if (Number(length) < minBytes) return;
       return response.text().then(compressors[encoding]).then(send);
     },

@@ -1,5 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
+import { runInSlices, type SlicedWork } from '../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../event-loop/turn.ts';
 import { type ClientErrorOptions, toClientError, withExtensions } from '../request/client-error.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import type { ResultPart } from '../request/result-part.ts';
@@ -27,10 +29,30 @@ export function useErrorMask(options: ClientErrorOptions): ServerPlugin {
         ...(part.incremental ? { incremental: part.incremental.map(withErrors) } : {}),
       });
       if ('data' in result && !result.errors) return;
-      if (isAsyncIterable(result)) setResult(mapAsyncIterator(result, withErrors));
-      else if (!Array.isArray(result)) setResult(withErrors(result));
+      if (isAsyncIterable(result)) return setResult(mapAsyncIterator(result, withErrors));
+      if (Array.isArray(result)) return;
+      const { errors = [] } = result;
+      if (errors.length <= maxAtOnce) return setResult(withErrors(result));
+      return Promise.resolve(runInSlices(mapInSlices(errors, toClient))).then((masked) =>
+        setResult({ ...result, errors: masked }),
+      );
     },
   };
+}
+
+/** More errors are converted in several turns of the event loop: a field can fail in each of thousands of items. */
+const maxAtOnce = 100;
+
+function* mapInSlices<Item, Mapped>(
+  items: readonly Item[],
+  map: (item: Item) => Mapped,
+): SlicedWork<readonly Mapped[]> {
+  const mapped: Mapped[] = [];
+  for (const item of items) {
+    mapped.push(map(item));
+    if (isTurnOver()) yield;
+  }
+  return mapped;
 }
 
 /**

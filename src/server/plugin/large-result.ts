@@ -1,31 +1,43 @@
+import { Readable } from 'node:stream';
+import type { ExecutionResult, GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
 import { lengthOfData } from '../../executor/execute.ts';
-import { toJsonInTurns } from '../../executor/json-text.ts';
+import { toJsonParts } from '../../executor/json-text.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 /** Smaller results are converted to JSON within a few milliseconds. */
 const minBytes = 512 * 1024;
+/** Yoga copies each error, which includes its location. */
+const minErrors = 100;
 
-/** Converts large results to JSON in several turns of the event loop, so that other callers do not wait. */
+/** Converts large results to JSON while they are sent, in several turns of the event loop, so that other callers do not wait. */
 export function useLargeResults(): ServerPlugin {
   return {
     onResultProcess({ result, setResult }) {
-      if (isAsyncIterable(result) || Array.isArray(result)) return;
-      const { data } = result;
-      if (!data || lengthOfData(data) < minBytes) return;
-      return toJsonInTurns(data).then((dataText) => {
-        // Yoga calls this with the result as it is sent.
-        const stringify = (cleaned: object) => {
-          const entries = Object.entries(cleaned).filter(([, value]) => value !== undefined);
-          const texts = entries.map(([key, value]) => {
-            const text = key === 'data' ? dataText : JSON.stringify(value);
-            return `${JSON.stringify(key)}:${text}`;
-          });
-          return `{${texts.join(',')}}`;
-        };
-        // Not enumerable: it is not part of the response.
-        setResult(Object.defineProperty({ ...result }, 'stringify', { value: stringify }));
-      });
+      if (isAsyncIterable(result) || Array.isArray(result) || !result.data) return;
+      if (lengthOfData(result.data) < minBytes && (result.errors?.length ?? 0) < minErrors) return;
+      // Yoga finds the status and the headers in the extension `http` of the errors, and passes what this returns to `new Response`.
+      const errors = result.errors?.filter(({ extensions }) => extensions?.['http'] !== undefined);
+      const replacement = { ...result, errors: errors ?? [] };
+      const stringify = () => Readable.from(toJsonParts(toPublic(result)), { objectMode: false });
+      // Not enumerable: it is not part of the response.
+      setResult(Object.defineProperty(replacement, 'stringify', { value: stringify }));
     },
   };
+}
+
+/** A result without what is only for the server. */
+function toPublic({ errors, extensions, ...rest }: ExecutionResult): object {
+  const { http: _http, ...others } = extensions ?? {};
+  return {
+    ...(errors && errors.length > 0 ? { errors: errors.map(toPublicError) } : {}),
+    ...rest,
+    ...(Object.keys(others).length > 0 ? { extensions: others } : {}),
+  };
+}
+
+function toPublicError(error: GraphQLError): object {
+  if (error.extensions['http'] === undefined) return error;
+  const { http: _http, ...extensions } = error.extensions;
+  return { ...error.toJSON(), extensions };
 }
