@@ -54,10 +54,8 @@ function render(
   context: RequestContext,
   options: ResponseOptions,
 ): ApiResponse {
-  const isShortened = context.isBroken('asana.nested-fields');
-  const tree =
-    request.fields &&
-    parseOptFields(isShortened ? withoutNestedDetails(request.fields) : request.fields);
+  const fields = usedFields(request, context);
+  const tree = fields && parseOptFields(fields);
   switch (response.kind) {
     case 'empty':
       return { status: 200, headers: {}, body: { data: {} } };
@@ -86,6 +84,15 @@ function render(
       return { status: 200, headers: {}, body };
     }
   }
+}
+
+/** The requested fields that the emulator uses. */
+function usedFields(
+  { method, fields }: ApiRequest,
+  { isBroken }: RequestContext,
+): readonly string[] | null {
+  if (method !== 'GET' && isBroken('asana.write-fields')) return null;
+  return fields && isBroken('asana.nested-fields') ? withoutNestedDetails(fields) : fields;
 }
 
 function dataOf(

@@ -7,6 +7,7 @@ import { z } from 'zod';
 export const assumptionIds = [
   'asana.create-memberships',
   'asana.nested-fields',
+  'asana.write-fields',
   'google.docs-tabs-mask',
 ] as const;
 

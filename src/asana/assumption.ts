@@ -16,6 +16,17 @@ export const asanaAssumptions = {
     check:
       'Reads a task with a field of its assignee that the description of the route does not list.',
   },
+  writeFields: {
+    id: 'asana.write-fields',
+    statement: 'Asana returns the fields that `opt_fields` names in its response to a write.',
+    source: 'Asana, "Input/output options" and the published description of each route',
+    date: '2026-11-22',
+    certainty: 'documented',
+    usedBy: 'The record in the result of a mutation',
+    fallback: 'The server reads the record after the write.',
+    check:
+      'With --write: creates a task and requests a field that Asana returns only if it is requested.',
+  },
   createMemberships: {
     id: 'asana.create-memberships',
     statement:

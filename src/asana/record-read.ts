@@ -1,11 +1,20 @@
 import { readProject } from './project.ts';
 import type { AsanaRead } from './read.ts';
 import { readSection } from './section.ts';
+import { readStory } from './story.ts';
 import { readTag } from './tag.ts';
 import { readTask } from './task.ts';
 import { readTeam } from './team.ts';
 import { readUser } from './user.ts';
 import { readWorkspace } from './workspace.ts';
+
+/** The read of a record that a write has created or changed, for the kinds whose writes return the record. */
+export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaRead>> = {
+  'asana.project': readProject,
+  'asana.section': readSection,
+  'asana.task': readTask,
+  'asana.story': readStory,
+};
 
 /**
  * The read of one record by its id, for the kinds of records that are part of others and always have all of their fields. A custom

@@ -167,7 +167,7 @@ export function createAsanaOperation({
         if (credential !== null && write !== undefined) {
           recentLinks.add(credential.key, write, (data as PlainRecord)[idField]);
         }
-        const [record] = await embeddedFields.complete(kind, [data], mask);
+        const record = await embeddedFields.completeWritten(kind, data as PlainRecord, mask);
         records.add(kind, [record], mask);
         // The type of the fields is defined by Asana's documentation, as for a read.
         return guarded(record as Result, mask);

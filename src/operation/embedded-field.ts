@@ -1,7 +1,8 @@
 import { asanaAssumptions } from '../asana/assumption.ts';
 import type { AsanaRead } from '../asana/read.ts';
-import { recordReads } from '../asana/record-read.ts';
+import { recordReads, writtenRecordReads } from '../asana/record-read.ts';
 import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
+import { WriteFailed } from '../http/writer.ts';
 import type { Mask } from '../loader/mask.ts';
 import {
   findMissingFields,
@@ -9,10 +10,10 @@ import {
   recordsAt,
   replaceAt,
 } from '../loader/missing-field.ts';
-import type { EmbeddedRecords } from '../loader/record-cache.ts';
+import type { EmbeddedRecords, PlainRecord } from '../loader/record-cache.ts';
 import type { UpstreamMetrics } from './upstream-metrics.ts';
 
-const { nestedFields } = asanaAssumptions;
+const { nestedFields, writeFields } = asanaAssumptions;
 
 type ToRead = (gid: string) => AsanaRead;
 
@@ -41,6 +42,11 @@ export interface EmbeddedFields {
     records: Records,
     mask: Mask,
   ): Records | Promise<Records>;
+  /**
+   * The record in the response to a write, with all requested fields. Reads the record if the response lacks some. Rejects with
+   * WriteFailed, because the write itself was carried out.
+   */
+  completeWritten(kind: string, record: PlainRecord, mask: Mask): Promise<unknown>;
 }
 
 /** The published description of a route does not list all paths that a query can select. If Asana omits one, it is read separately. */
@@ -100,6 +106,29 @@ export function createEmbeddedFields({
       metrics.note(noteOf(nestedFields));
       // The same records, with more of their fields.
       return readAndReplace(records, missing) as unknown as Promise<Records>;
+    },
+    async completeWritten(kind, record, mask) {
+      const toRead = writtenRecordReads[kind];
+      const isMissing = [...mask.keys()].some((field) => !(field in record));
+      const isNestedMissing =
+        failedAssumptions.holds(nestedFields) &&
+        findMissingFields(kind, [record], mask, embeddedRecords).length > 0;
+      if (toRead === undefined || !(isMissing || isNestedMissing)) {
+        const [complete] = await this.complete(kind, [record], mask);
+        return complete;
+      }
+      try {
+        const gid = String(record['gid']);
+        const complete = await read(kind, gid, toRead(gid) as AsanaRead<object>, mask);
+        // If the read lacked the same fields, another assumption has failed.
+        if (isMissing || failedAssumptions.holds(nestedFields)) {
+          failedAssumptions.add(writeFields);
+          metrics.note(noteOf(writeFields));
+        }
+        return complete;
+      } catch (error) {
+        throw new WriteFailed(error, 'yes');
+      }
     },
   };
 }

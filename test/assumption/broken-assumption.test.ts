@@ -28,6 +28,7 @@ const secondSection = gidOf('section', 12);
 const operations: Readonly<Record<AssumptionId, string>> = {
   'asana.create-memberships': `mutation { createTask(input: { name: "New", section: "${secondSection}" }) { task { name section { id name } projects { name } } } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
+  'asana.write-fields': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes subtaskCount assignee { email } } } }`,
   'google.docs-tabs-mask':
     '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
 };
