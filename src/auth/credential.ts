@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
 import type { UpstreamService } from '../http/upstream-error.ts';
 
@@ -74,5 +74,5 @@ class TokenCredential implements Credential {
 
 /** @param identifier  The token, or the id of a connection. */
 export function toCredentialKey(service: Service, identifier: string): string {
-  return createHash('sha256').update(`${service}\0${identifier}`).digest('base64url');
+  return hash('sha256', `${service}\0${identifier}`, 'base64url');
 }

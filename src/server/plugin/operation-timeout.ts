@@ -4,6 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { ErrorCode } from '../../graph/error/error-code.ts';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { clientLeft } from '../request/client-error.ts';
+import { hasClientLeft, onClientLeft } from '../request/client-left.ts';
 import type { Lifecycle } from '../request/lifecycle.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
@@ -31,16 +32,14 @@ export function useOperationTimeout(
         // Without this line, an operation that fails with an exception would stay registered.
         lifecycle.finish(operationAbort);
       }, operationTimeoutMs).unref();
-      // Not AbortSignal.any: it does not accept the signal of whatwg-node's request.
-      const { signal: client } = context.request;
       const abortForClient = () => abort('The client disconnected.', clientLeft);
-      if (client.aborted) abortForClient();
-      if (!(finishMutations && context.operation?.kind === 'mutation'))
-        client.addEventListener('abort', abortForClient, { once: true });
+      if (hasClientLeft(context)) abortForClient();
+      const isFinished = finishMutations && context.operation?.kind === 'mutation';
+      const ignoreClient = isFinished ? null : onClientLeft(context, abortForClient);
       const cleanUp = () => {
         clearTimeout(timer);
         lifecycle.finish(operationAbort);
-        client.removeEventListener('abort', abortForClient);
+        ignoreClient?.();
       };
       return {
         onExecuteDone({ result }) {

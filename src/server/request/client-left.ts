@@ -1,0 +1,25 @@
+import type { ServerResponse } from 'node:http';
+
+/** The part of a request's state that shows whether its client is still connected. */
+interface ClientConnection {
+  readonly res?: ServerResponse;
+  readonly request: Request;
+}
+
+// Node's response shows it if there is one: the signal of whatwg-node's request is a proxy, and listening to it takes several times as long.
+
+/** Whether the client has disconnected. */
+export function hasClientLeft({ res, request }: ClientConnection): boolean {
+  return res === undefined ? request.signal.aborted : res.closed;
+}
+
+/** Calls the listener when the client disconnects. Returns the function that ends this, to be called before the response is complete. */
+export function onClientLeft({ res, request }: ClientConnection, listener: () => void): () => void {
+  if (res === undefined) {
+    const { signal } = request;
+    signal.addEventListener('abort', listener, { once: true });
+    return () => signal.removeEventListener('abort', listener);
+  }
+  res.once('close', listener);
+  return () => res.removeListener('close', listener);
+}
