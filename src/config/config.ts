@@ -92,6 +92,8 @@ export interface Config {
     readonly maxConcurrentOperations: number;
     readonly maxConcurrentPerCaller: number;
     readonly maxPerMinutePerCaller: number;
+    /** For connecting accounts, signing out and downloading exports. */
+    readonly maxRequestsPerMinutePerAddress: number;
     /** The proxies whose `X-Forwarded-For` names the client. */
     readonly trustedProxies: readonly AddressRange[];
   };

@@ -89,6 +89,7 @@ const environment = z.object({
   MAX_CONCURRENT_OPERATIONS: wholeNumber(1, 1_000_000).optional(),
   MAX_CONCURRENT_OPERATIONS_PER_CALLER: wholeNumber(0, 1_000_000).optional(),
   MAX_OPERATIONS_PER_MINUTE_PER_CALLER: wholeNumber(0, 1_000_000_000).optional(),
+  MAX_REQUESTS_PER_MINUTE_PER_ADDRESS: wholeNumber(0, 1_000_000_000).default(300),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(4096),
   HEADERS_TIMEOUT_MS: wholeNumber(1, dayMs).default(15_000),
   REQUEST_TIMEOUT_MS: wholeNumber(1, dayMs).default(60_000),
@@ -190,6 +191,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       maxPerMinutePerCaller: toLimit(
         values.MAX_OPERATIONS_PER_MINUTE_PER_CALLER ?? callerLimits.perMinute,
       ),
+      maxRequestsPerMinutePerAddress: toLimit(values.MAX_REQUESTS_PER_MINUTE_PER_ADDRESS),
       trustedProxies: values.TRUSTED_PROXIES,
     },
     connections: {

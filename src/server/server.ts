@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
+import { useAddressLimit } from './admission/address-limit.ts';
 import { useAdmission, useCallerLimits } from './admission/admission.ts';
 import { createDocumentCache, maxCachedLength } from './document/document-cache.ts';
 import { createDocumentReader } from './document/document-reader.ts';
@@ -81,6 +82,8 @@ export function createServer(options: ServerOptions) {
       useCompression(),
       // Before all pages and the API.
       useHostCheck(config),
+      // Before the routes that it limits.
+      useAddressLimit({ config, logger, graphqlEndpoint }),
       useExports({ ...callerOptions, logger }),
       useRoutes({
         graphqlEndpoint,

@@ -39,6 +39,7 @@ describe('an empty environment', () => {
         maxConcurrentOperations: expect.any(Number),
         maxConcurrentPerCaller: Number.POSITIVE_INFINITY,
         maxPerMinutePerCaller: Number.POSITIVE_INFINITY,
+        maxRequestsPerMinutePerAddress: 300,
         trustedProxies: [],
       },
       connections: {

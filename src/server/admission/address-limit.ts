@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import { rejection } from '../request/rejection.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
+import { exportPath } from '../request/server-url.ts';
+import { toErrorResponse } from '../route/error-response.ts';
+import { createAddressOf } from './address.ts';
+import { createUsageTable } from './usage.ts';
+
+/** What the limit needs. */
+export interface AddressLimitOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly graphqlEndpoint: string;
+}
+
+/** The maximum number of addresses that are known: some megabytes. */
+const maxAddresses = 20_000;
+
+/**
+ * Limits how often one address can connect and disconnect accounts, sign out and download exports. These requests write to the store or start
+ * requests to the services, and a client needs neither an account nor a token for most of them.
+ *
+ * It precedes the routes. Calls in this process have no address, and no limit.
+ */
+export function useAddressLimit({
+  config,
+  logger,
+  graphqlEndpoint,
+}: AddressLimitOptions): ServerPlugin {
+  const { maxRequestsPerMinutePerAddress: limit } = config.admission;
+  if (limit === Number.POSITIVE_INFINITY) return {};
+  const addressOf = createAddressOf(config.admission);
+  const usages = createUsageTable(maxAddresses);
+  return {
+    onRequest({ request, url, serverContext, endResponse }) {
+      // Parsing the URL takes longer than this check.
+      if (request.url.endsWith(graphqlEndpoint)) return;
+      const isExport = url.pathname.startsWith(exportPath);
+      if (!isExport && !isAccountRequest(request.method, url.pathname)) return;
+      const { req } = serverContext;
+      const address = req === undefined ? null : addressOf(req);
+      if (address === null) return;
+      const nowMs = performance.now();
+      const waitMs = usages.of(address, nowMs).lastMinute.count(limit, nowMs);
+      if (waitMs === 0) return;
+      const error = rejection(
+        'RATE_LIMITED',
+        `Your address has sent ${limit} requests of this kind in the last minute. This server allows no more.`,
+        { status: 429, retryAfterSeconds: Math.ceil(waitMs / 1000) },
+      );
+      if (isExport) {
+        endResponse(toErrorResponse(error, serverContext, { config, logger }).response);
+        return;
+      }
+      endResponse(
+        new Response(`${error.message}\n`, {
+          status: 429,
+          headers: {
+            'content-type': 'text/plain; charset=utf-8',
+            'retry-after': String(error.extensions['retryAfter']),
+          },
+        }),
+      );
+    },
+  };
+}
+
+/** Whether a request connects or disconnects an account, or returns from a consent page, or signs out. */
+const isAccountRequest = (method: string, path: string): boolean =>
+  method === 'POST'
+    ? /^\/(connect|disconnect|sign-out)\b/.test(path)
+    : /^\/connect\/\w+\/callback$/.test(path);
