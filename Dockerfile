@@ -22,6 +22,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist/program ./dist/program
 USER node
 EXPOSE 4000
+# The server ends without resetting a request, see "Stopping" in docs/running.md.
+STOPSIGNAL SIGTERM
 # Uses Node, because the image contains no curl.
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]

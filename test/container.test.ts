@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseConfig } from '../src/config/environment.ts';
 import { type Listening, listen } from '../src/server/listen.ts';
 import { createTestServer } from './server/test-server.ts';
 
@@ -48,6 +49,17 @@ test('the program runs without root rights, with the command of `npm start`, and
   const command = scripts.start.replace('NODE_ENV=production exec ', '').split(' ');
   expect(command.at(-1)).toBe('dist/program/main.js');
   expect(valuesOf('ENTRYPOINT').map((list) => JSON.parse(list))).toEqual([command]);
+});
+
+test('compose.yaml gives the container the time that the server needs to stop, and limits its memory and processes', () => {
+  const compose = readFileSync('compose.yaml', 'utf8');
+  const numberOf = (name: string) =>
+    Number(new RegExp(`^ {4}${name}: (\\d+)`, 'm').exec(compose)?.[1]);
+  const { drainDelayMs, stopTimeoutMs } = parseConfig({ HOST: '0.0.0.0' });
+  expect(numberOf('stop_grace_period') * 1000).toBeGreaterThan(drainDelayMs + stopTimeoutMs);
+  expect(numberOf('mem_limit')).toBe(1);
+  expect(numberOf('pids_limit')).toBe(100);
+  expect(valuesOf('STOPSIGNAL')).toEqual(['SIGTERM']);
 });
 
 test('both image stages use one exact version of Node that the package supports', () => {

@@ -1,7 +1,15 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSandbox } from '../sandbox/sandbox.ts';
 import { fixtures } from '../sandbox/world/fixture/fixture.ts';
+import { createFileStore } from '../src/auth/store/file-store.ts';
+import { oauth } from './config/oauth-variable.ts';
 import {
   type ClientResponse,
   createKeepAliveClient,
@@ -9,7 +17,10 @@ import {
   startServer,
 } from './running-server.ts';
 
-// Stops the program while clients use it, as an orchestrator does.
+// Starts the program, and stops it while clients use it, as an orchestrator does.
+
+/** Enough for a busy machine. A start takes two seconds of processor time. */
+const startLimitMs = 60_000;
 
 const sandbox = await createSandbox();
 const servers: RunningServer[] = [];
@@ -22,6 +33,16 @@ async function start(env: Readonly<Record<string, string>>): Promise<RunningServ
   const server = await startServer(sandbox, env);
   servers.push(server);
   return server;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('No port was free.');
+  return address.port;
 }
 
 const read = `{ project(id: "${fixtures.hundredTaskProject}") { name } }`;
@@ -49,6 +70,7 @@ async function runLoop(api: string, pauseMs: number, responses: string[]): Promi
 
 describe('a server that stops during 32 clients and a write that hangs', () => {
   const responses: string[] = [];
+  const health: unknown[] = [];
   let server: RunningServer;
   let lastErrors: readonly string[];
   let written: ClientResponse;
@@ -56,7 +78,7 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
   let stopMs: number;
 
   beforeAll(async () => {
-    server = await start({ DRAIN_DELAY_MS: '300', STOP_TIMEOUT_MS: '2000' });
+    server = await start({ DRAIN_DELAY_MS: '1000', STOP_TIMEOUT_MS: '3000' });
     sandbox.setFaults([{ kind: 'hang', route: 'POST /tasks' }]);
     // Every fourth client pauses between its requests, so that the stop also finds connections without a request.
     const pauses = Array.from({ length: 32 }, (_, index) =>
@@ -64,16 +86,32 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
     );
     const loops = pauses.map((pauseMs) => runLoop(server.api, pauseMs, responses));
     const writing = createKeepAliveClient().send(server.api, write);
-    await vi.waitFor(() =>
-      expect(sandbox.requests().map(({ method }) => method)).toContain('POST'),
+    await vi.waitFor(
+      () => expect(sandbox.requests().map(({ method }) => method)).toContain('POST'),
+      startLimitMs,
     );
     const stoppedAt = performance.now();
     server.child.kill('SIGTERM');
+    await vi.waitFor(
+      () => expect(server.log.map(({ msg }) => msg)).toContain('drain'),
+      startLimitMs,
+    );
+    for (const path of ['/healthz', '/readyz']) {
+      const response = await fetch(new URL(path, server.api));
+      health.push([path, response.status, await response.json()]);
+    }
     lastErrors = await Promise.all(loops);
     written = await writing;
     exit = await server.exit;
     stopMs = performance.now() - stoppedAt;
-  }, 20_000);
+  }, startLimitMs);
+
+  test('is alive but not ready during its drain delay', () => {
+    expect(health).toEqual([
+      ['/healthz', 200, { status: 'ok' }],
+      ['/readyz', 503, { status: 'draining' }],
+    ]);
+  });
 
   test('resets no connection: every client has its responses, and the last says that the connection closes', () => {
     expect(new Set(lastErrors)).toEqual(new Set(['ECONNREFUSED']));
@@ -94,19 +132,24 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
 
   test('exits without an error within its time limits', () => {
     expect(exit).toEqual([0, null]);
-    expect(stopMs).toBeLessThan(5000);
+    expect(stopMs).toBeLessThan(10_000);
   });
 
   test('has a log line for the beginning and for the end of the stop', () => {
     const lines = server.log.filter(({ msg }) => msg === 'drain' || msg === 'stop');
     expect(lines).toMatchObject([
-      { signal: 'SIGTERM', drainDelayMs: 300, stopTimeoutMs: 2000, operations: expect.any(Number) },
+      {
+        signal: 'SIGTERM',
+        drainDelayMs: 1000,
+        stopTimeoutMs: 3000,
+        operations: expect.any(Number),
+      },
       { level: 30, ms: expect.any(Number), endedOperations: 1 },
     ]);
   });
 });
 
-test('a second signal ends the server at once', async () => {
+test('a second signal ends the server at once', { timeout: startLimitMs }, async () => {
   const { child, exit } = await start({ DRAIN_DELAY_MS: '60000' });
   child.kill('SIGINT');
   // A signal that arrives twice at the same time, as npm and a terminal send it, counts once.
@@ -115,4 +158,31 @@ test('a second signal ends the server at once', async () => {
   expect(child.exitCode).toBe(null);
   child.kill('SIGTERM');
   expect(await exit).toEqual([143, null]);
+});
+
+test('a server whose store is locked during its start reports that it is starting, then that it is ready', {
+  timeout: startLimitMs,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
+  const path = join(folder, 'store.db');
+  await (await createFileStore(path)).close();
+  const database = new Database(path);
+  database.exec('BEGIN EXCLUSIVE');
+  const port = await freePort();
+  const starting = start({ ...oauth, STORE_PATH: path, PORT: String(port) });
+  const readiness = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+    return [response.status, await response.json()];
+  };
+  await vi.waitFor(
+    async () => expect(await readiness()).toEqual([503, { status: 'starting' }]),
+    startLimitMs,
+  );
+  database.exec('ROLLBACK');
+  database.close();
+  const { child, exit } = await starting;
+  expect(await readiness()).toEqual([200, { status: 'ready' }]);
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  await rm(folder, { recursive: true });
 });

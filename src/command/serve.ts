@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Logger } from 'pino';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Accounts } from '../auth/accounts.ts';
@@ -14,6 +15,7 @@ import { listen } from '../server/listen.ts';
 import { createLogger } from '../server/logger.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';
+import { respondWhileStarting } from '../server/starting.ts';
 import type { Command } from './command-line.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { stop } from './stop.ts';
@@ -28,6 +30,8 @@ export async function serve(
   print: (text: string) => void,
 ): Promise<void> {
   const parsedConfig = parseConfig(port === null ? env : { ...env, PORT: port });
+  let handler: RequestListener = respondWhileStarting;
+  const listening = await listen((request, response) => handler(request, response), parsedConfig);
   const sandbox = parsedConfig.sandbox.isOn ? await loadAndStartSandbox(parsedConfig) : null;
   const config = sandbox ? withSandbox(parsedConfig, sandbox) : parsedConfig;
   const logger = createLogger(config);
@@ -42,7 +46,7 @@ export async function serve(
   const accounts = await openAccounts(config, logger);
   const lifecycle = new Lifecycle();
   const options = { config, schema, contexts, logger, sandboxToken, accounts, lifecycle };
-  const listening = await listen(createServer(options), config);
+  handler = createServer(options);
   const close = async () => {
     await contexts.close();
     await accounts?.close();

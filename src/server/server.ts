@@ -36,7 +36,12 @@ import { homePath } from './request/server-url.ts';
 import { createConnectRoutes } from './route/connect.ts';
 import { useExports } from './route/export.ts';
 import { createGraphiqlRoute } from './route/graphiql.ts';
-import { healthCheckRoute } from './route/health-check.ts';
+import {
+  createReadinessRoute,
+  livenessPath,
+  livenessRoute,
+  readinessPath,
+} from './route/health.ts';
 import { createHomeRoute } from './route/home.ts';
 import { useRoutes } from './route/route.ts';
 import { createSchemaRoute, schemaPath } from './route/schema.ts';
@@ -89,7 +94,8 @@ export function createServer(options: ServerOptions) {
         graphqlEndpoint,
         logger,
         routes: {
-          '/healthz': healthCheckRoute,
+          [livenessPath]: livenessRoute,
+          [readinessPath]: createReadinessRoute({ lifecycle, accounts }),
           ...(config.introspection ? { [schemaPath]: createSchemaRoute(schema) } : {}),
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
           [homePath]: createHomeRoute({

@@ -34,7 +34,7 @@ export const errorCodes = {
   RATE_LIMITED:
     'The service received too many requests, or this server received too many of one caller. Wait `retryAfter` seconds.',
   SERVER_BUSY:
-    'The server has as many operations in progress as it allows. Nothing was executed. Wait `retryAfter` seconds.',
+    'The server is starting, or has as many operations in progress as it allows. Nothing was executed. Wait `retryAfter` seconds.',
   UPSTREAM_TIMEOUT:
     'The service, or the operation as a whole, took too long. Try again, or select less.',
   UPSTREAM_UNAVAILABLE: 'The service failed, or the server could not reach it. Try again later.',

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
 
-/** What the server is doing. It serves requests in every phase: a load balancer needs time to notice that the server drains. */
-export type Phase = 'starting' | 'ready' | 'draining';
+/** What the server is doing. It also serves requests while it drains, because a load balancer needs time to notice this. */
+export type Phase = 'ready' | 'draining';
 
 /** The phase of one server and its operations in progress. The program that stops the server controls it. */
 export class Lifecycle {

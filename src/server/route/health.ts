@@ -1,0 +1,54 @@
+import type { Accounts } from '../../auth/accounts.ts';
+import type { Lifecycle } from '../request/lifecycle.ts';
+import type { Route } from './route.ts';
+
+// Neither route checks the services: no restart and no other instance of this server would help when Asana is down.
+
+/** The path that shows whether this process responds. */
+export const livenessPath = '/healthz';
+
+/** The path that shows whether a load balancer should send requests to this server. */
+export const readinessPath = '/readyz';
+
+/** `GET /healthz`: shows that this process responds. */
+export const livenessRoute: Route = (request) =>
+  isRead(request) ? Response.json({ status: 'ok' }) : null;
+
+/** The state of the store is checked once in this time, however many requests there are: a check takes the lock of its file. */
+const storeCheckMs = 1000;
+
+/** What the readiness depends on. */
+export interface ReadinessOptions {
+  readonly lifecycle: Lifecycle;
+  readonly accounts: Pick<Accounts, 'storeFault'> | null;
+  /** Default: a clock that never goes back. */
+  readonly now?: () => number;
+}
+
+/**
+ * `GET /readyz`: 503 while the server starts or drains.
+ *
+ * If only the store of connected accounts cannot be used, the status is 200 and the body says `degraded`: callers with their own tokens are
+ * served as before.
+ */
+export function createReadinessRoute({
+  lifecycle,
+  accounts,
+  now = () => performance.now(),
+}: ReadinessOptions): Route {
+  let checked: { readonly at: number; readonly fault: Promise<string | null> } | null = null;
+  const storeFault = (): Promise<string | null> => {
+    if (checked === null || now() - checked.at >= storeCheckMs)
+      checked = { at: now(), fault: accounts?.storeFault() ?? Promise.resolve(null) };
+    return checked.fault;
+  };
+  const respond = async (): Promise<Response> => {
+    const { phase } = lifecycle;
+    if (phase !== 'ready') return Response.json({ status: phase }, { status: 503 });
+    const store = await storeFault();
+    return Response.json(store === null ? { status: 'ready' } : { status: 'degraded', store });
+  };
+  return (request) => (isRead(request) ? respond() : null);
+}
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
