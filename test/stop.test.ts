@@ -70,7 +70,6 @@ async function runLoop(api: string, pauseMs: number, responses: string[]): Promi
 
 describe('a server that stops during 32 clients and a write that hangs', () => {
   const responses: string[] = [];
-  const health: unknown[] = [];
   let server: RunningServer;
   let lastErrors: readonly string[];
   let written: ClientResponse;
@@ -78,7 +77,7 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
   let stopMs: number;
 
   beforeAll(async () => {
-    server = await start({ DRAIN_DELAY_MS: '1000', STOP_TIMEOUT_MS: '3000' });
+    server = await start({ DRAIN_DELAY_MS: '300', STOP_TIMEOUT_MS: '3000' });
     sandbox.setFaults([{ kind: 'hang', route: 'POST /tasks' }]);
     // Every fourth client pauses between its requests, so that the stop also finds connections without a request.
     const pauses = Array.from({ length: 32 }, (_, index) =>
@@ -92,26 +91,11 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
     );
     const stoppedAt = performance.now();
     server.child.kill('SIGTERM');
-    await vi.waitFor(
-      () => expect(server.log.map(({ msg }) => msg)).toContain('drain'),
-      startLimitMs,
-    );
-    for (const path of ['/healthz', '/readyz']) {
-      const response = await fetch(new URL(path, server.api));
-      health.push([path, response.status, await response.json()]);
-    }
     lastErrors = await Promise.all(loops);
     written = await writing;
     exit = await server.exit;
     stopMs = performance.now() - stoppedAt;
   }, startLimitMs);
-
-  test('is alive but not ready during its drain delay', () => {
-    expect(health).toEqual([
-      ['/healthz', 200, { status: 'ok' }],
-      ['/readyz', 503, { status: 'draining' }],
-    ]);
-  });
 
   test('resets no connection: every client has its responses, and the last says that the connection closes', () => {
     expect(new Set(lastErrors)).toEqual(new Set(['ECONNREFUSED']));
@@ -140,7 +124,7 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
     expect(lines).toMatchObject([
       {
         signal: 'SIGTERM',
-        drainDelayMs: 1000,
+        drainDelayMs: 300,
         stopTimeoutMs: 3000,
         operations: expect.any(Number),
       },
@@ -149,11 +133,22 @@ describe('a server that stops during 32 clients and a write that hangs', () => {
   });
 });
 
-test('a second signal ends the server at once', { timeout: startLimitMs }, async () => {
-  const { child, exit } = await start({ DRAIN_DELAY_MS: '60000' });
+test('a server in its drain delay is alive but not ready, until a second signal ends it at once', {
+  timeout: startLimitMs,
+}, async () => {
+  const { child, api, exit } = await start({ DRAIN_DELAY_MS: '60000' });
   child.kill('SIGINT');
   // A signal that arrives twice at the same time, as npm and a terminal send it, counts once.
   child.kill('SIGINT');
+  const get = async (path: string) => {
+    const response = await fetch(new URL(path, api));
+    return [response.status, await response.json()];
+  };
+  await vi.waitFor(
+    async () => expect(await get('/readyz')).toEqual([503, { status: 'draining' }]),
+    startLimitMs,
+  );
+  expect(await get('/healthz')).toEqual([200, { status: 'ok' }]);
   await sleep(400);
   expect(child.exitCode).toBe(null);
   child.kill('SIGTERM');

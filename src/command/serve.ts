@@ -18,6 +18,7 @@ import { createServer, graphqlEndpoint } from '../server/server.ts';
 import { respondWhileStarting } from '../server/starting.ts';
 import type { Command } from './command-line.ts';
 import { onShutdownSignal } from './shutdown.ts';
+import { logStart } from './start-log.ts';
 import { stop } from './stop.ts';
 
 /** The sandbox user of callers that send no token. */
@@ -53,6 +54,7 @@ export async function serve(
     await sandbox?.close();
   };
   onShutdownSignal((signal) => stop(signal, { config, lifecycle, listening, logger, close }));
+  logStart({ logger, env, config, url: listening.url });
   // Last, because a program that waits for this text may send a signal right after it.
   print(welcome(config, listening.url, sandbox));
 }

@@ -113,6 +113,9 @@ const environment = z.object({
   SANDBOX_EXTRA_TASKS: wholeNumber(0, 1_000_000).default(0),
 });
 
+/** The names of all variables. */
+export const variableNames: readonly string[] = Object.keys(environment.shape);
+
 /** The variables that select real services or accounts. If any of them is set, `SANDBOX=auto` means off. */
 const realServiceVariables = [
   'ASANA_BASE_URL',
@@ -230,7 +233,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 
 function readVariables(env: Variables): Variables {
   return Object.fromEntries(
-    Object.keys(environment.shape).flatMap((name) => {
+    variableNames.flatMap((name) => {
       const value = env[name]?.trim();
       return value ? [[name, value]] : [];
     }),

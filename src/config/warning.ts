@@ -1,0 +1,117 @@
+import type { Config } from './config.ts';
+import type { Variables } from './variable-conflict.ts';
+
+// Settings with which the server works, but probably not as the operator expects. The server logs each of them at its start.
+
+/** The beginnings of the names that only this program uses. */
+const ownPrefixes = [
+  'TASKDOC_',
+  'ASANA_',
+  'GOOGLE_',
+  'SANDBOX_',
+  'UPSTREAM_',
+  'OPERATION_',
+  'DRAIN_',
+  'STOP_',
+  'MAX_UPSTREAM_',
+  'MAX_RESPONSE_',
+  'CIRCUIT_BREAKER_',
+] as const;
+
+/** Variables of Google's own tools, which many environments set. */
+const foreign = /^GOOGLE_(APPLICATION_CREDENTIALS$|CLOUD_|API_|CHROME_|GENAI_|COMPUTE_|EXTERNAL_)/;
+
+const minSimilarLength = 7;
+
+/**
+ * Describes every setting that is probably a mistake. Never contains a value that can be secret.
+ *
+ * @param knownNames  The variables that the program reads.
+ */
+export function findWarnings(
+  env: Variables,
+  knownNames: readonly string[],
+  config: Config,
+): string[] {
+  return [
+    ...unknownVariables(env, knownNames),
+    ...contradictoryTimeouts(config),
+    ...missingCredentials(config),
+  ];
+}
+
+function unknownVariables(env: Variables, knownNames: readonly string[]): string[] {
+  const known = new Set(knownNames);
+  return Object.keys(env).flatMap((name) => {
+    if (known.has(name) || foreign.test(name) || !env[name]?.trim()) return [];
+    const isOwn = ownPrefixes.some((prefix) => name.startsWith(prefix));
+    // Short names are similar to many variables of other programs.
+    if (!isOwn && name.length < minSimilarLength) return [];
+    const nearest = nearestOf(name.replace(/^TASKDOC_/, ''), knownNames);
+    if (nearest === null && !isOwn) return [];
+    // Another program can use a similar name, so a similar name is reported only if the variable it means is not set.
+    if (!isOwn && nearest !== null && env[nearest]?.trim()) return [];
+    const suggestion = nearest === null ? '' : ` Did you mean ${nearest}?`;
+    return [`${name} is not a variable of this program, and has no effect.${suggestion}`];
+  });
+}
+
+/** The known name with the fewest different characters, or null if none is similar. */
+function nearestOf(name: string, knownNames: readonly string[]): string | null {
+  let nearest: string | null = null;
+  // A third of a short name would be another word.
+  let best = Math.min(3, Math.floor(name.length / 4)) + 1;
+  for (const known of knownNames) {
+    if (Math.abs(known.length - name.length) > best) continue;
+    const distance =
+      name.replaceAll('_', '') === known.replaceAll('_', '') ? 0 : distanceOf(name, known);
+    if (distance < best) {
+      best = distance;
+      nearest = known;
+    }
+  }
+  return nearest;
+}
+
+/** The number of characters to insert, delete or replace (Levenshtein distance). */
+function distanceOf(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (const [index, character] of [...left].entries()) {
+    const next = [index + 1];
+    for (const [column, other] of [...right].entries()) {
+      const replaced = (row[column] ?? 0) + (character === other ? 0 : 1);
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function contradictoryTimeouts({
+  upstreamTimeoutMs,
+  operationTimeoutMs,
+  stopTimeoutMs,
+}: Config): string[] {
+  const warnings: string[] = [];
+  if (upstreamTimeoutMs > operationTimeoutMs) {
+    warnings.push(
+      `UPSTREAM_TIMEOUT_MS (${upstreamTimeoutMs}) is longer than OPERATION_TIMEOUT_MS (${operationTimeoutMs}): one slow request uses the whole time of its operation.`,
+    );
+  }
+  if (stopTimeoutMs < operationTimeoutMs) {
+    warnings.push(
+      `STOP_TIMEOUT_MS (${stopTimeoutMs}) is shorter than OPERATION_TIMEOUT_MS (${operationTimeoutMs}): a stop ends operations before their own time limit.`,
+    );
+  }
+  return warnings;
+}
+
+function missingCredentials({ sandbox, asana, google }: Config): string[] {
+  const hasCredential = [asana, google].some(
+    ({ accessToken, oauthClient }) => accessToken !== null || oauthClient !== null,
+  );
+  if (sandbox.isOn || hasCredential) return [];
+  return [
+    'The sandbox is off, and there is no access token and no OAuth client: every request must contain tokens of its caller.',
+  ];
+}
