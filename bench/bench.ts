@@ -4,6 +4,7 @@ import { measureLatency } from './latency.ts';
 import { helpText, parseOptions } from './option.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import { measureRecordCost } from './record-cost.ts';
+import { measureSoak } from './soak/soak.ts';
 import { measureStart } from './start-cost.ts';
 
 // Compares taskdoc with the same results written by hand, and with a bare Yoga, in one run. Fails if taskdoc exceeds a target.
@@ -15,7 +16,9 @@ if (options === null) {
 }
 pin(process.pid, 1);
 const failures: string[] = [];
-const { parts } = options;
+const { soakMinutes } = options;
+const parts = soakMinutes === null ? options.parts : [];
+if (soakMinutes !== null) failures.push(...(await measureSoak(soakMinutes)));
 if (parts.includes('processor-time') || parts.includes('latency')) {
   const comparison = await createComparison({ extraTasks: 0 });
   if (parts.includes('processor-time'))

@@ -13,9 +13,12 @@ export interface Options {
   /** The number of times that the processor time of each row is measured. */
   readonly runs: number;
   readonly parts: readonly Part[];
+  /** How long the soak test runs, in minutes. Null: no soak test, but the parts. */
+  readonly soakMinutes: number | null;
 }
 
 const defaultRuns = 3;
+const defaultSoakMinutes = 10;
 
 /** What `npm run bench -- --help` prints. */
 export const helpText = `Compares taskdoc with the same results written by hand, and with a bare GraphQL Yoga.
@@ -23,6 +26,8 @@ export const helpText = `Compares taskdoc with the same results written by hand,
   --rows=1,4       measures only these rows. Default: all
   --runs=3         how often the processor time of each row is measured. The best run counts
   --parts=latency  measures only these of ${parts.join(', ')}. Default: all
+  --soak           instead, sends a mixed load with failures, and fails if memory or file descriptors grow
+  --minutes=10     how long the soak test runs
 `;
 
 /** Parses the command line. Returns null if it asks for help. Throws if it is invalid. */
@@ -33,6 +38,8 @@ export function parseOptions(args: readonly string[]): Options | null {
       rows: { type: 'string' },
       runs: { type: 'string' },
       parts: { type: 'string' },
+      soak: { type: 'boolean' },
+      minutes: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -41,6 +48,11 @@ export function parseOptions(args: readonly string[]): Options | null {
     rows: values.rows?.split(',').map(toCount) ?? null,
     runs: values.runs === undefined ? defaultRuns : toCount(values.runs),
     parts: values.parts?.split(',').map(toPart) ?? parts,
+    soakMinutes: values.soak
+      ? values.minutes === undefined
+        ? defaultSoakMinutes
+        : toCount(values.minutes)
+      : null,
   };
 }
 

@@ -19,9 +19,12 @@ export interface UpstreamReady {
   readonly fixtures: Fixtures;
 }
 
-/** A command to the process: the delay of each upstream response. */
+/** A command to the process. */
 export interface UpstreamCommand {
+  /** The delay of each upstream response. */
   readonly delayMs: number;
+  /** One request in this many fails. Default: none. */
+  readonly failEvery?: number;
 }
 
 /** The response to every command: the number of different requests so far. */
@@ -42,8 +45,9 @@ serveCommands<UpstreamReady, UpstreamCommand, UpstreamState>(
     asanaBasePath: new URL(sandbox.asanaBaseUrl).pathname,
     fixtures: await findFixtures(sandbox, fixtureModule),
   },
-  ({ delayMs }) => {
+  ({ delayMs, failEvery = Number.POSITIVE_INFINITY }) => {
     replay.setDelay(delayMs);
+    replay.setFailures(failEvery);
     return { recordings: replay.recordings };
   },
 );

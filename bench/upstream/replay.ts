@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sandboxToken } from './fixture.ts';
 
@@ -18,6 +18,8 @@ export interface Replay {
   readonly server: Server;
   /** The time until each response. */
   setDelay(delayMs: number): void;
+  /** Makes one request in this many fail, each time in another way. Default: none. */
+  setFailures(every: number): void;
   /** The number of requests that the sandbox responded to. */
   readonly recordings: number;
 }
@@ -26,6 +28,8 @@ export interface Replay {
 export function createReplay(sandboxUrl: string): Replay {
   const recordings = new Map<string, Promise<Recording>>();
   let delayMs = 0;
+  let failEvery = Number.POSITIVE_INFINITY;
+  let requests = 0;
   const server = createServer(async (incoming, response) => {
     const arrivedAt = performance.now();
     const requestBody = await readText(incoming);
@@ -36,6 +40,8 @@ export function createReplay(sandboxUrl: string): Replay {
       recording = record(`${sandboxUrl}${url}`, method, headers['content-type'], requestBody);
       recordings.set(key, recording);
     }
+    requests += 1;
+    if (requests % failEvery === 0) return fail(response, requests / failEvery);
     const { status, type, body } = await recording;
     if (delayMs > 0) await sleep(Math.max(0, Math.ceil(delayMs - (performance.now() - arrivedAt))));
     response.writeHead(status, { 'content-type': type, 'content-length': body.byteLength });
@@ -46,10 +52,33 @@ export function createReplay(sandboxUrl: string): Replay {
     setDelay(ms) {
       delayMs = ms;
     },
+    setFailures(every) {
+      failEvery = every;
+    },
     get recordings() {
       return recordings.size;
     },
   };
+}
+
+const failures: readonly ((response: ServerResponse) => void)[] = [
+  (response) => response.writeHead(500).end(),
+  (response) => response.writeHead(429, { 'retry-after': '1' }).end(),
+  (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>'),
+  (response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{}'),
+  (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":'),
+  (response) => response.socket?.destroy(),
+  (response) => {
+    response.writeHead(200, { 'content-length': 1000 }).write('{');
+    setTimeout(() => response.socket?.destroy(), 20);
+  },
+  (response) => response.writeHead(503, { 'retry-after': '1' }).end(),
+  // The client ends this request when its time limit is over.
+  () => undefined,
+];
+
+function fail(response: ServerResponse, number: number): void {
+  failures[number % failures.length]?.(response);
 }
 
 async function readText(incoming: IncomingMessage): Promise<string> {
