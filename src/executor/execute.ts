@@ -1,10 +1,4 @@
-import {
-  type ExecutionArgs,
-  type ExecutionResult,
-  GraphQLError,
-  getVariableValues,
-  visit,
-} from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, GraphQLError, getVariableValues } from 'graphql';
 import type { VariableValues } from '../plan/field-argument.ts';
 import {
   findOperation,
@@ -13,6 +7,7 @@ import {
   planOf,
 } from '../plan/operation-plan.ts';
 import { Execution } from './execution.ts';
+import { isIncremental } from './incremental.ts';
 import { type ResponseLimits, ResponseSize } from './response-limit.ts';
 
 /** Where the check of variables stops, so that its processor time is limited. As in graphql-js. */
@@ -117,32 +112,10 @@ function plannedOperationOf({
   const known = cache.get(document) ?? [];
   const cached = known.find((one) => one.schema === schema && one.name === operationName);
   if (cached !== undefined) return cached.planned;
-  if (!isSupported(document)) return null;
+  if (isIncremental(document)) return null;
   const planned = findOperation(schema, document, operationName);
   // An unknown name is not cached: a client could send any number of them.
   if (planned === null || planned.operation.operation === 'subscription') return null;
   cache.set(document, [...known, { schema, name: operationName, planned }]);
   return planned;
-}
-
-const supported = new WeakMap<ExecutionArgs['document'], boolean>();
-
-/** Whether the plan can execute a document: without introspection, `@defer` and `@stream`. */
-function isSupported(document: ExecutionArgs['document']): boolean {
-  let found = supported.get(document);
-  if (found === undefined) {
-    found = true;
-    visit(document, {
-      Directive({ name }) {
-        if (name.value === 'defer' || name.value === 'stream') found = false;
-      },
-      Field({ name, alias }) {
-        const isIntrospection = name.value === '__schema' || name.value === '__type';
-        // As a key of an ordinary object, `__proto__` would set its prototype.
-        if (isIntrospection || alias?.value === '__proto__') found = false;
-      },
-    });
-    supported.set(document, found);
-  }
-  return found;
 }

@@ -3,7 +3,7 @@ import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { locateError } from './error-location.ts';
 import { PartialResult } from './partial-result.ts';
-import { aboveField, type Container, Position, toPath } from './position.ts';
+import { aboveField, type Container, createContainer, Position, toPath } from './position.ts';
 import { type OperationInfo, ResolveInfo } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { toRuntimeType, wrongType } from './runtime-type.ts';
@@ -23,7 +23,7 @@ export class Execution {
     this.#info = info;
     this.#context = context;
     this.#size = size;
-    this.#result = new PartialResult(size);
+    this.#result = new PartialResult(size, createContainer(info.plan.root));
   }
 
   /** The result, once nothing is awaited. */
@@ -158,8 +158,9 @@ export class Execution {
     position: Position,
   ): Container {
     this.#size.addObject();
-    const target: Container = {};
-    this.#fields(plan.objectPlan(type).fields, value, position, target);
+    const object = plan.objectPlan(type);
+    const target = createContainer(object);
+    this.#fields(object.fields, value, position, target);
     return target;
   }
 

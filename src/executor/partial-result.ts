@@ -12,15 +12,16 @@ const stepsBetweenChecks = 256;
 /** The result of one operation while it is executed: its data, its errors, and how much of it is awaited. */
 export class PartialResult {
   /** Null if an error has reached the root. */
-  data: Container | null = {};
+  data: Container | null;
   readonly errors: GraphQLError[] = [];
   #pending = 0;
   #steps = 0;
   #onSettled: (() => void) | null = null;
   readonly #size: ResponseSize;
 
-  constructor(size: ResponseSize) {
+  constructor(size: ResponseSize, data: Container) {
     this.#size = size;
+    this.data = data;
   }
 
   /** Resolves when nothing is awaited any more; undefined if nothing is. */

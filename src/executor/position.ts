@@ -1,7 +1,12 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import type { ObjectPlan } from '../plan/field-plan.ts';
 
 /** An object or a list of the result, which is being filled. */
 export type Container = Record<string | number, unknown>;
+
+/** The empty result of an object. */
+export const createContainer = ({ hasPrototypeKey }: ObjectPlan): Container =>
+  hasPrototypeKey ? Object.create(null) : {};
 
 /**
  * The position of an object, a list or an awaited value in the result. Each position refers to the one above it, so work that waits

@@ -42,6 +42,8 @@ export function findCostProblem(
 /** The cost of a planned operation, and why it is not executed. */
 export interface Assessment {
   readonly estimated: EstimatedTotals;
+  /** The maximum number of records that the operation returns. */
+  readonly nodes: number;
   readonly problem: CostProblem | null;
 }
 
@@ -52,7 +54,8 @@ export function assess(
   limits: CostLimits,
 ): Assessment {
   const cost = costOfOperation(plan, variables);
-  return { estimated: toEstimate(cost), problem: findCostProblem(cost, limits) };
+  const { nodes } = cost;
+  return { estimated: toEstimate(cost), nodes, problem: findCostProblem(cost, limits) };
 }
 
 /** Estimates of costs that several operations share. */

@@ -12,6 +12,8 @@ import { type Arguments, FieldArguments, type VariableValues } from './field-arg
 export interface ObjectPlan {
   readonly type: GraphQLObjectType;
   readonly fields: readonly FieldPlan[];
+  /** Whether a field has the alias `__proto__`, which would set the prototype of an ordinary object. */
+  readonly hasPrototypeKey: boolean;
 }
 
 /** Creates the plan of what is selected below a field, for one concrete type of its value. */

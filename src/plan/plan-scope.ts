@@ -58,7 +58,7 @@ export class PlanScope {
       const field = this.#definitionOf(nodes[0].name.value, type);
       if (field !== undefined) fields.push(this.fieldPlan(nodes, field, type));
     }
-    return { type, fields };
+    return { type, fields, hasPrototypeKey: groups.has('__proto__') };
   }
 
   /** The plan of a field whose nodes have been collected. */

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { buildSchema, type ExecutionArgs, execute, type GraphQLResolveInfo, parse } from 'graphql';
+import {
+  buildSchema,
+  type ExecutionArgs,
+  execute,
+  type GraphQLResolveInfo,
+  getIntrospectionQuery,
+  parse,
+} from 'graphql';
 import { expect, test } from 'vitest';
 import { isTurnOver } from '../../src/event-loop/turn.ts';
 import { executePlan } from '../../src/executor/execute.ts';
@@ -43,15 +50,8 @@ test.each([
 });
 
 const declined: readonly (readonly [string, string, Partial<ExecutionArgs>])[] = [
-  ['introspection', '{ __schema { description } }', {}],
-  [
-    'introspection in a fragment',
-    '{ ...f } fragment f on Query { __type(name: "A") { name } }',
-    {},
-  ],
   ['@defer', '{ ... @defer { a } }', {}],
   ['@stream', '{ list @stream { a } }', {}],
-  ['the alias __proto__', '{ __proto__: a }', {}],
   ['an unknown operation name', 'query One { a }', { operationName: 'Two' }],
   ['several operations without a name', 'query One { a } query Two { a }', {}],
   ['a document without operations', 'fragment f on Query { a }', {}],
@@ -74,6 +74,21 @@ test.each(['{ a nest { list { a } } }', 'mutation { a b: a }'])(
     expect(result).not.toBeInstanceOf(Promise);
   },
 );
+
+test.each([
+  ['introspection', getIntrospectionQuery()],
+  [
+    'introspection beside data',
+    '{ ...f a } fragment f on Query { __type(name: "Query") { name fields { name } } }',
+  ],
+  ['the alias __proto__', '{ a __proto__: nest { a __proto__: strict } strict }'],
+])('the plan and graphql-js return the same result for %s', (_name, query) => {
+  const nest = { a: 'nested', strict: 'strict' };
+  const args = { schema, document: parse(query), rootValue: { a: 'x', strict: 'y', nest } };
+  const result = executePlan(args, noLimits);
+  expect(JSON.stringify(result)).toBe(JSON.stringify(execute(args)));
+  expect(result).not.toHaveProperty('errors');
+});
 
 test('a thenable can call back before `then` returns', async () => {
   const then = (resolve: (value: unknown) => void, reject: (error: Error) => void) => {

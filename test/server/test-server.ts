@@ -131,7 +131,7 @@ export function createTestServer({
 
 /** Sends an operation to a server in this process. A string is sent as the body without changes, to test invalid bodies. */
 export function post(
-  { server }: ReturnType<typeof createTestServer>,
+  { server }: { readonly server: ReturnType<typeof createServer> },
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ) {

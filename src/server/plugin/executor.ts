@@ -1,14 +1,17 @@
 import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
 import type { Config } from '../../config/config.ts';
 import { checkOperation, executePlan, type PlanCheck } from '../../executor/execute.ts';
+import { countFields, isIncremental, withoutIncremental } from '../../executor/incremental.ts';
 import { assess, type CostProblem } from '../../operation/cost-limit.ts';
 import { withExtensions } from '../request/client-error.ts';
 import type { OperationContext } from '../request/context-factory.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { isIncremental } from './incremental.ts';
+
+/** An operation with `@defer` or `@stream` that can have more values than this is executed as if it had neither. */
+const maxIncrementalValues = 50_000;
 
 /**
- * Executes operations with the plan of their document. Yoga's executor runs what has no plan: `@defer`, `@stream` and introspection.
+ * Executes operations with the plan of their document. Yoga's executor runs those with `@defer` or `@stream`.
  *
  * With `EXECUTOR=graphql-js`, graphql-js runs everything except `@defer` and `@stream`, which it does not support.
  */
@@ -24,8 +27,10 @@ export function useExecutor({
   return {
     onExecute({ executeFn, setExecuteFn }) {
       setExecuteFn((args: ExecutionArgs) => {
+        let maxRecords = 0;
         const check: PlanCheck = (plan, variables) => {
-          const { estimated, problem } = assess(plan, variables, costLimits);
+          const { estimated, nodes, problem } = assess(plan, variables, costLimits);
+          maxRecords = nodes;
           upstreamOf(args.contextValue)?.estimate(estimated);
           return problem && { errors: [toError(problem)] };
         };
@@ -35,9 +40,14 @@ export function useExecutor({
         }
         const rejected = checkOperation(args, check);
         if (rejected !== null) return withStatus(rejected);
-        return executor === 'plan' || isIncremental(args.document)
-          ? executeFn(args)
-          : withStatus(execute(args));
+        if (!isIncremental(args.document))
+          return executor === 'plan' ? executeFn(args) : withStatus(execute(args));
+        const document = withoutIncremental(args.document);
+        const maxValues = (maxRecords + 1) * countFields(document);
+        // Yoga's executor limits neither the size of the response nor the length of a turn of the event loop.
+        const result =
+          maxValues > maxIncrementalValues ? executePlan({ ...args, document }, limits) : null;
+        return result ?? executeFn(args);
       });
     },
   };

@@ -1,5 +1,5 @@
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
-import { type DocumentNode, visit } from 'graphql';
+import { isIncremental, withoutIncremental } from '../../executor/incremental.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 // The plugin's type requires a context with any properties. The plugin does not use it.
@@ -29,23 +29,3 @@ export function useIncrementalDelivery(): ServerPlugin {
 
 /** A wildcard in `Accept` does not count, because clients without support for parts send it too. */
 const acceptsParts = (accept: string) => /multipart\/mixed|text\/event-stream/i.test(accept);
-
-/** Whether a document contains one of both directives. */
-export const isIncremental = (document: DocumentNode): boolean =>
-  withoutIncremental(document) !== document;
-
-/** A cache, because a document is parsed once and executed often. */
-const documentsWithoutIncremental = new WeakMap<DocumentNode, DocumentNode>();
-
-/** The document without both directives, or the same document if it has neither. */
-function withoutIncremental(document: DocumentNode): DocumentNode {
-  const cached = documentsWithoutIncremental.get(document);
-  if (cached !== undefined) return cached;
-  const isIncremental = (name: string) => name === 'defer' || name === 'stream';
-  const stripped: DocumentNode = visit(document, {
-    // null removes the node.
-    Directive: ({ name }) => (isIncremental(name.value) ? null : undefined),
-  });
-  documentsWithoutIncremental.set(document, stripped);
-  return stripped;
-}

@@ -13,8 +13,10 @@ const minErrors = 100;
 /** Converts large results to JSON while they are sent, in several turns of the event loop, so that other callers do not wait. */
 export function useLargeResults(): ServerPlugin {
   return {
-    onResultProcess({ result, setResult }) {
+    onResultProcess({ request, result, setResult }) {
       if (isAsyncIterable(result) || Array.isArray(result) || !result.data) return;
+      // Yoga writes a result into a multipart or an event stream as one text.
+      if (!acceptsJson(request.headers.get('accept'))) return;
       if (lengthOfData(result.data) < minBytes && (result.errors?.length ?? 0) < minErrors) return;
       // Yoga finds the status and the headers in the extension `http` of the errors, and passes what this returns to `new Response`.
       const errors = result.errors?.filter(({ extensions }) => extensions?.['http'] !== undefined);
@@ -25,6 +27,10 @@ export function useLargeResults(): ServerPlugin {
     },
   };
 }
+
+/** Whether Yoga sends a complete result as JSON: it prefers JSON to other formats that the client accepts. */
+const acceptsJson = (accept: string | null) =>
+  accept === null || /application\/|\*\/\*/i.test(accept);
 
 /** A result without what is only for the server. */
 function toPublic({ errors, extensions, ...rest }: ExecutionResult): object {

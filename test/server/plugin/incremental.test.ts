@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { RequestSignal } from '../../../src/operation/operation-abort.ts';
 import { listen } from '../../../src/server/listen.ts';
+import { aliases } from '../../hostile/aliases.ts';
+import { createFullServer } from '../full-server.ts';
 import { readAllParts, readParts } from '../multipart.ts';
 import { createTestServer, post, untilAborted } from '../test-server.ts';
 
@@ -143,3 +146,17 @@ test('a client that disconnects between two parts aborts its operation', async (
   expect(signal.reason).toMatchObject({ extensions: { code: 'CLIENT_LEFT' } });
   await listening.close();
 });
+
+test('an operation that can return very much is executed as if it had no @defer, with the limits of a response', async () => {
+  const full = await createFullServer({ MAX_RESPONSE_NODES: '150' });
+  const ask = async (first: number) => {
+    const selection = `tasks(first: ${first}) { nodes { ... @defer { gid } ${aliases('name', 60)} } }`;
+    const query = `{ project(id: "${fixtures.hundredTaskProject}") { ${selection} } }`;
+    const response = await post(full, { query }, acceptParts);
+    return response.text();
+  };
+  const [small, large] = [await ask(20), await ask(1000)];
+  await full.close();
+  expect(small).toContain('"hasNext":true');
+  expect(JSON.parse(large).errors).toMatchObject([{ extensions: { code: 'RESPONSE_TOO_LARGE' } }]);
+}, 60_000);

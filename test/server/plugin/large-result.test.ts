@@ -5,6 +5,7 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Listening, listen } from '../../../src/server/listen.ts';
 import { aliases } from '../../hostile/aliases.ts';
+import { type ResultPart, readParts } from '../multipart.ts';
 import { createTestServer } from '../test-server.ts';
 
 const name = 'Ada '.repeat(50_000);
@@ -50,6 +51,16 @@ describe('a large result', () => {
     expect(headers['content-encoding']).toBe('gzip');
     expect(bytes.length).toBeLessThan(100_000);
     expect(JSON.parse(String(gunzipSync(bytes))).data.a19).toBe(`Hello, ${name}!`);
+  });
+
+  test('is one part of a multipart response for a client that accepts only this', async () => {
+    const { headers, bytes } = await ask(large, { accept: 'multipart/mixed' });
+    const response = new Response(bytes, {
+      headers: { 'content-type': String(headers['content-type']) },
+    });
+    const parts: ResultPart[] = [];
+    for await (const part of readParts(response)) parts.push(part);
+    expect(parts.map(({ data }) => data.a19)).toEqual([`Hello, ${name}!`]);
   });
 
   test('does not disturb other callers if its client leaves', async () => {
