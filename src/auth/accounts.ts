@@ -10,6 +10,7 @@ import { createSessionCookie } from './session-cookie.ts';
 import type { Store } from './store/store.ts';
 import { type StoreFault, StoreUnavailable } from './store/store-error.ts';
 import { createUnavailableSession } from './unavailable-session.ts';
+import { createUnfinishedRecords } from './unfinished-record.ts';
 import { createVault } from './vault.ts';
 
 // The accounts that users connect in their browsers. This file combines the parts: a session lists a browser's connections,
@@ -84,25 +85,34 @@ export interface AccountsOptions {
   readonly config: Config;
   /** `close` closes it too. */
   readonly store: Store;
+  /** The maximum number of records of users who start to connect an account and do not return. Default 20,000: some megabytes. */
+  readonly maxUnfinished?: number;
   readonly logger: { readonly warn: (details: object, message: string) => void };
 }
 
 /** Creates the accounts of one server. Requires a SESSION_SECRET in the configuration. */
-export function createAccounts({ config, store, logger }: AccountsOptions): Accounts {
+export function createAccounts({
+  config,
+  store,
+  logger,
+  maxUnfinished = 20_000,
+}: AccountsOptions): Accounts {
   const { sessionSecrets, publicUrl } = config;
   const http = createHttpClient();
   const warn = logger.warn.bind(logger);
   const vault = createVault(store, sessionSecrets);
+  const unfinished = createUnfinishedRecords(vault, maxUnfinished);
   const cookie = createSessionCookie(sessionSecrets, publicUrl?.startsWith('https:') ?? false);
   const providers = createProviders({ config, http });
   const connections = createConnections({ vault, providers, idleMs, warn });
   const sessions = createSessions({
     vault,
     cookie,
+    unfinished,
     onOrphanedConnection: connections.delete,
     onConnectionUse: connections.touch,
   });
-  const authorizations = createAuthorizations(vault, warn);
+  const authorizations = createAuthorizations(vault, warn, unfinished);
 
   async function disconnect(session: FoundSession, service: Service): Promise<Disconnection> {
     const id = await sessions.removeConnection(session, service);

@@ -3,6 +3,7 @@ import type { Outcome } from './account.ts';
 import { type OauthFault, OauthRequestFailed, type TokenSet } from './authorization-server.ts';
 import type { Service } from './credential.ts';
 import type { Provider } from './provider.ts';
+import type { UnfinishedRecords } from './unfinished-record.ts';
 import type { Vault } from './vault.ts';
 
 // The OAuth authorization request and its callback. A pending authorization is stored under a digest of its `state`. A callback is
@@ -48,6 +49,7 @@ const toKey = (state: string) =>
 export function createAuthorizations(
   vault: Vault,
   warn: (details: object, message: string) => void,
+  unfinished: UnfinishedRecords,
 ): Authorizations {
   /** Removes and returns the pending authorization of a state. Only one caller receives it. */
   async function takePending(
@@ -62,6 +64,7 @@ export function createAuthorizations(
     // The authorization of another session stays usable for that session.
     if (pending === undefined || pending.session !== session) return null;
     const isFirst = await vault.delete(toKey(state));
+    unfinished.remove(toKey(state));
     return isFirst && pending.service === service ? pending : null;
   }
 
@@ -72,6 +75,7 @@ export function createAuthorizations(
       ) as [string, string];
       const pending: PendingAuthorization = { service, session, codeVerifier, redirectUri };
       await vault.put(toKey(state), pending, 0, new Date(Date.now() + pendingMs));
+      await unfinished.add(toKey(state));
       return server.authorizationUrl({ redirectUri, state, codeVerifier, scopes, extraParameters });
     },
     async complete({ service, server }, session, query) {

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Service, services } from './credential.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { StoreUnavailable } from './store/store-error.ts';
+import type { UnfinishedRecords } from './unfinished-record.ts';
 import type { Vault } from './vault.ts';
 
 // A session lists the connections of the browser that sends its cookie. The store's key is a digest of the id in the cookie, so
@@ -57,6 +58,7 @@ export interface Sessions {
 export interface SessionsOptions {
   readonly vault: Vault;
   readonly cookie: SessionCookie;
+  readonly unfinished: UnfinishedRecords;
   /** Called with a connection that no session refers to any more. */
   readonly onOrphanedConnection: (connection: string) => Promise<void>;
   /** Called when a connection is used, at most once per `touchMs`. */
@@ -69,6 +71,7 @@ const toKey = (id: string) => `session:${createHash('sha256').update(id).digest(
 export function createSessions({
   vault,
   cookie,
+  unfinished,
   onOrphanedConnection,
   onConnectionUse,
 }: SessionsOptions): Sessions {
@@ -108,6 +111,7 @@ export function createSessions({
     }
     // Last, so that a failure before it is repeated.
     await vault.delete(record.replaces);
+    unfinished.remove(record.replaces);
     await update(key, (one) => ({ ...one, replaces: null }));
   }
 
@@ -162,6 +166,7 @@ export function createSessions({
         replaces: null,
       };
       const id = await createRecord(record);
+      await unfinished.add(toKey(id));
       return { session: { key: toKey(id), record }, cookie: cookie.print(id, unconnectedMs) };
     },
     async rotate({ key, record }, service, connection) {

@@ -3,12 +3,17 @@ import { createAuthorizations } from '../../src/auth/authorization.ts';
 import type { AuthorizationRequest } from '../../src/auth/authorization-server.ts';
 import type { Provider } from '../../src/auth/provider.ts';
 import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
+import { createUnfinishedRecords } from '../../src/auth/unfinished-record.ts';
 import { createVault } from '../../src/auth/vault.ts';
 import { Secret } from '../../src/config/secret.ts';
 
 test('only one of several simultaneous callbacks with the same state succeeds', async () => {
   const vault = createVault(createMemoryStore(), [new Secret('a secret of this test file')]);
-  const authorizations = createAuthorizations(vault, () => undefined);
+  const authorizations = createAuthorizations(
+    vault,
+    () => undefined,
+    createUnfinishedRecords(vault, 10),
+  );
   const tokenSet = {
     accessToken: 'a',
     refreshToken: null,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { createAccounts } from '../../src/auth/accounts.ts';
+import { type AccountsOptions, createAccounts } from '../../src/auth/accounts.ts';
 import { createFileStore } from '../../src/auth/store/file-store.ts';
 import type { Config } from '../../src/config/config.ts';
 import { parseConfig } from '../../src/config/environment.ts';
@@ -25,6 +25,7 @@ const sessionSecret = 'canary-session-secret-of-the-tests';
 export async function startTestServer(
   env: Readonly<Record<string, string>> = {},
   change: (config: Config) => Config = (config) => config,
+  accountsOptions: Pick<AccountsOptions, 'maxUnfinished'> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
   const storePath = join(folder, 'store.db');
@@ -45,7 +46,7 @@ export async function startTestServer(
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const sandboxToken = new Secret('sandbox-ada');
   const store = await createFileStore(storePath, { warn: logger.warn.bind(logger) });
-  const accounts = createAccounts({ config, store, logger });
+  const accounts = createAccounts({ config, store, logger, ...accountsOptions });
   const server = createServer({ config, schema, contexts, logger, sandboxToken, accounts });
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
   beforeEach(() => {
