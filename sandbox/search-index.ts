@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The state of Asana's search index. */
 export interface SearchIndexSettings {

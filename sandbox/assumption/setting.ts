@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * The behaviours of both services that this emulator can change. A client may rely on them, although the services do not promise

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How the limits per minute of a service are measured. */
 export interface WindowSettings {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** The behavior of both authorization servers. */
 export interface OauthSettings {

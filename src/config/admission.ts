@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
-import { z } from 'zod';
+import * as z from 'zod';
 import { isLoopback } from './host.ts';
 
 /** The memory that one operation may need. Measured: 32 concurrent operations of 100 tasks with their stories took 90 MB. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Documents by id. Clients send the id instead of the document. */
 export type TrustedDocuments = ReadonlyMap<string, string>;
