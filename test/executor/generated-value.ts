@@ -17,7 +17,7 @@ export interface ArgumentValue {
 
 /** Inputs of mutations, by their name. */
 export const inputs: Readonly<Record<string, object>> = Object.fromEntries(
-  mutationCases.map(({ name, input }) => [name, input]),
+  mutationCases.map(({ name, input }) => [name, input('Written once')]),
 );
 
 const documentId = '1fJq0mT9sYbWkXvRz8cNdE2uLhPaGo3iQy7wKxMtVb4';

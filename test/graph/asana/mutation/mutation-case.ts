@@ -4,38 +4,45 @@ import type { MutationTestServer } from '../set-up.ts';
 
 const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } = fixtures;
 const section = rowOf(world.projects, project).sectionGids[2];
-const uniqueName = 'Written once';
+const deletedTask = fixtures.milestone;
 
 /** A mutation, and how to count its writes in the state of the sandbox. */
 export interface MutationCase {
   readonly name: string;
-  readonly input: object;
+  /** @param name  A name that no other write has. */
+  readonly input: (name: string) => object;
   readonly selection: string;
   readonly route: string;
-  /** How often the sandbox applied the write, according to its state. */
-  readonly countWrites: (server: MutationTestServer) => Promise<number>;
+  /** How often the sandbox applied the write with each of these names, according to its state. */
+  readonly countWrites: (
+    server: MutationTestServer,
+    names: readonly string[],
+  ) => Promise<readonly number[]>;
+  /** Whether another write hides this one in the state: the sandbox must be reset between two writes. */
+  readonly isOnce?: true;
 }
 
-const countStories = (path: string, subtype: string) => async (server: MutationTestServer) => {
-  const stories = await server.asanaState<{ resource_subtype: string }[]>(
-    `${path}/stories?opt_fields=resource_subtype`,
-  );
-  return stories.filter(({ resource_subtype }) => resource_subtype === subtype).length;
-};
-const countNamed = (path: string) => async (server: MutationTestServer) => {
-  const rows = await server.asanaState<{ name: string }[]>(`${path}opt_fields=name&limit=100`);
-  return rows.filter(({ name }) => name === uniqueName).length;
-};
+type Row = Readonly<Record<string, string>>;
 
-const change = { task, name: uniqueName };
-const newTask = { parent: task, name: uniqueName };
+/** For each name, counts the rows of a list that contain it in this field. */
+const countIn =
+  (path: string, field: string) =>
+  async ({ asanaState }: MutationTestServer, names: readonly string[]) => {
+    const rows = await asanaState<Row[]>(`${path}${field}&limit=100`);
+    return names.map((name) => rows.filter((row) => row[field]?.includes(name)).length);
+  };
+const countNamed = (path: string) => countIn(`${path}opt_fields=`, 'name');
+const countStories = (of: string) => countIn(`/tasks/${of}/stories?opt_fields=`, 'text');
+
+const change = (name: string) => ({ task, name });
+const newTask = (name: string) => ({ parent: task, name });
 const subtasks = countNamed(`/tasks/${task}/subtasks?`);
 /** Each change of a name adds a story, so two writes would add two. */
-const nameChanges = countStories(`/tasks/${task}`, 'name_changed');
+const nameChanges = countStories(task);
 /** The selection of a bulk mutation, whose errors are in its results. */
 export const bulkSelection = 'results { task { name } error { code applied retryable help } }';
 
-/** Every mutation except the raw request, each with one write. */
+/** Every mutation of Asana, each with one write. */
 export const mutationCases: readonly MutationCase[] = [
   {
     name: 'createTask',
@@ -53,66 +60,76 @@ export const mutationCases: readonly MutationCase[] = [
   },
   {
     name: 'createTasks',
-    input: { tasks: [newTask] },
+    input: (name) => ({ tasks: [newTask(name)] }),
     selection: bulkSelection,
     route: 'POST /tasks',
     countWrites: subtasks,
   },
   {
     name: 'updateTasks',
-    input: { tasks: [change] },
+    input: (name) => ({ tasks: [change(name)] }),
     selection: bulkSelection,
     route: 'PUT /tasks/{task_gid}',
     countWrites: nameChanges,
   },
   {
     name: 'deleteTask',
-    input: { task },
+    input: () => ({ task: deletedTask }),
     selection: 'deletedTaskId',
     route: 'DELETE /tasks/{task_gid}',
-    countWrites: async (server) =>
-      (await server.asanaState(`/tasks/${task}`)) === undefined ? 1 : 0,
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/tasks/${deletedTask}`)) === undefined ? 1 : 0,
+    ],
+    isOnce: true,
   },
   {
     name: 'addTaskToSection',
-    input: { section, task },
+    input: () => ({ section, task }),
     selection: 'section { name }',
     route: 'POST /sections/{section_gid}/addTask',
-    countWrites: countStories(`/tasks/${task}`, 'section_changed'),
+    countWrites: async ({ asanaState }) => {
+      const stories = await asanaState<Row[]>(`/tasks/${task}/stories?opt_fields=resource_subtype`);
+      return [stories.filter((story) => story['resource_subtype'] === 'section_changed').length];
+    },
+    isOnce: true,
   },
   {
     name: 'addFollowers',
-    input: { task, followers: [fixtures.guestGid] },
+    input: () => ({ task, followers: [fixtures.guestGid] }),
     selection: 'task { name }',
     route: 'POST /tasks/{task_gid}/addFollowers',
-    countWrites: async (server) =>
-      (await server.asanaState<{ followers: object[] }>(`/tasks/${task}?opt_fields=followers`))
-        .followers.length,
+    countWrites: async ({ asanaState }) => {
+      const path = `/tasks/${task}?opt_fields=followers`;
+      const { followers } = await asanaState<{ followers: { gid: string }[] }>(path);
+      return [followers.filter(({ gid }) => gid === fixtures.guestGid).length];
+    },
+    isOnce: true,
   },
   {
     name: 'createComment',
-    input: { task, text: uniqueName },
+    input: (text) => ({ task, text }),
     selection: 'comment { text }',
     route: 'POST /tasks/{task_gid}/stories',
-    countWrites: countStories(`/tasks/${task}`, 'comment_added'),
+    countWrites: countStories(task),
   },
   {
     name: 'createProject',
-    input: { name: uniqueName, workspace, team: fixtures.productTeam },
+    input: (name) => ({ name, workspace, team: fixtures.productTeam }),
     selection: 'project { name }',
     route: 'POST /projects',
     countWrites: countNamed(`/workspaces/${workspace}/projects?`),
   },
   {
     name: 'updateProject',
-    input: { project, name: uniqueName },
+    input: (name) => ({ project, name }),
     selection: 'project { name }',
     route: 'PUT /projects/{project_gid}',
     countWrites: countNamed(`/workspaces/${workspace}/projects?`),
+    isOnce: true,
   },
   {
     name: 'createSection',
-    input: { project, name: uniqueName },
+    input: (name) => ({ project, name }),
     selection: 'section { name }',
     route: 'POST /projects/{project_gid}/sections',
     countWrites: countNamed(`/projects/${project}/sections?`),

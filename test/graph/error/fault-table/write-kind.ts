@@ -1,0 +1,144 @@
+import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { bulkSelection, mutationCases } from '../../asana/mutation/mutation-case.ts';
+import { type MutationTestServer, toMutation } from '../../asana/set-up.ts';
+import { besideWrite, otherShape, type WriteKind } from './operation-kind.ts';
+
+const { emptyTask } = fixtures;
+const { editable, oneParagraph } = documentFixtures;
+
+const toQuery = (service: 'asana' | 'google', name: string, selection: string) =>
+  toMutation(name, selection).replace(/ }$/, ` ${besideWrite[service]} }`);
+
+const ten = (name: string) => Array.from({ length: 10 }, (_, at) => `${name}${at}.`);
+
+/** How many subtasks have each of these names. */
+async function countSubtasks(
+  { asanaState }: MutationTestServer,
+  names: readonly (readonly string[])[],
+) {
+  const rows = await asanaState<{ name: string }[]>(
+    `/tasks/${emptyTask}/subtasks?opt_fields=name&limit=100`,
+  );
+  return names.map((some) => some.map((one) => rows.filter(({ name }) => name === one).length));
+}
+
+async function googleState(url: string): Promise<unknown> {
+  const response = await fetch(url, { headers: { authorization: 'Bearer sandbox-ada' } });
+  return response.json();
+}
+
+async function countInsertions({ sandbox }: MutationTestServer, names: readonly string[]) {
+  const document = await googleState(`${sandbox.googleDocsBaseUrl}/v1/documents/${oneParagraph}`);
+  const text = JSON.stringify(document);
+  return names.map((name) => [text.split(name).length - 1]);
+}
+
+const insertion = (name: string) => ({ insertText: { text: name, location: { index: 1 } } });
+
+const tenTasks = {
+  service: 'asana',
+  query: toQuery('asana', 'createTasks', bulkSelection),
+  variables: (name: string) => ({
+    input: { tasks: ten(name).map((one) => ({ parent: emptyTask, name: one })) },
+  }),
+  isBulk: true,
+  countWrites: (server: MutationTestServer, names: readonly string[]) =>
+    countSubtasks(server, names.map(ten)),
+} as const;
+
+/** Every kind of mutation. */
+export const writeKinds: readonly WriteKind[] = [
+  ...mutationCases.map(
+    ({ name, input, selection, route, countWrites, isOnce }): WriteKind => ({
+      name,
+      service: 'asana',
+      route,
+      query: toQuery('asana', name, selection),
+      variables: (unique) => ({ input: input(unique) }),
+      ...(selection === bulkSelection && { isBulk: true }),
+      countWrites: async (server, names) =>
+        (await countWrites(server, names)).map((count) => [count]),
+      ...(isOnce && { isOnce }),
+    }),
+  ),
+  { name: 'createTasks with ten tasks', route: 'POST /batch', isBatch: true, ...tenTasks },
+  {
+    name: 'one of ten tasks of createTasks',
+    route: 'POST /tasks',
+    isOfAction: true,
+    ...tenTasks,
+    // The subtasks of all cases would not fit into the page that counts them.
+    isOnce: true,
+  },
+  {
+    name: 'linkDocument',
+    service: 'asana',
+    route: 'POST /attachments',
+    query: toQuery('asana', 'linkDocument', 'task { name }'),
+    variables: () => ({ input: { task: emptyTask, document: editable } }),
+    countWrites: async ({ asanaState }) => [
+      [(await asanaState<object[]>(`/attachments?parent=${emptyTask}`)).length],
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'createDocument',
+    service: 'google',
+    route: 'POST /v1/documents',
+    query: toQuery('google', 'createDocument', 'document { title }'),
+    variables: (title) => ({ input: { title } }),
+    except: [otherShape],
+    countWrites: async ({ sandbox }, names) => {
+      const query = new URLSearchParams({ q: "name contains 'Written'", pageSize: '100' });
+      const found = await googleState(`${sandbox.googleDriveBaseUrl}/drive/v3/files?${query}`);
+      const { files } = found as { files: { name: string }[] };
+      return names.map((name) => [files.filter((file) => file.name === name).length]);
+    },
+  },
+  {
+    name: 'updateDocument',
+    service: 'google',
+    route: 'POST /v1/documents/{documentId}:batchUpdate',
+    query: toQuery('google', 'updateDocument', 'document { title }'),
+    variables: (name) => ({ input: { document: oneParagraph, requests: [insertion(name)] } }),
+    except: [otherShape],
+    countWrites: countInsertions,
+  },
+  {
+    name: 'rawRequest with POST to Asana',
+    service: 'asana',
+    route: 'POST /tasks',
+    isRaw: true,
+    query: toQuery('asana', 'rawRequest', 'status'),
+    variables: (name) => ({
+      input: {
+        service: 'ASANA',
+        method: 'POST',
+        path: '/v1/tasks',
+        body: { parent: emptyTask, name },
+      },
+    }),
+    countWrites: (server, names) =>
+      countSubtasks(
+        server,
+        names.map((name) => [name]),
+      ),
+  },
+  {
+    name: 'rawRequest with POST to Docs',
+    service: 'google',
+    route: 'POST /v1/documents/{documentId}:batchUpdate',
+    isRaw: true,
+    query: toQuery('google', 'rawRequest', 'status'),
+    variables: (name) => ({
+      input: {
+        service: 'GOOGLE',
+        method: 'POST',
+        path: `/v1/documents/${oneParagraph}:batchUpdate`,
+        body: { requests: [insertion(name)] },
+      },
+    }),
+    countWrites: countInsertions,
+  },
+];
