@@ -40,6 +40,8 @@ export function trackConnections(server: Server): OpenConnections {
     async untilAllAccepted() {
       for (let turn = 0; turn < maxAcceptTurns; turn++) {
         const before = accepted;
+        // The first of two turns can begin after the point at which a turn accepts connections.
+        await nextTurn();
         await nextTurn();
         if (accepted === before) return;
       }

@@ -1,12 +1,23 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { ListenFailed, listen } from '../../src/server/listen.ts';
 import { createTestServer } from './test-server.ts';
 
 const anyPort = { host: '127.0.0.1', port: 0 };
 const body = JSON.stringify({ query: '{ hello }' });
 const headers = { 'content-type': 'application/json' };
+
+/** Waits until the server accepts no connection. */
+async function untilRefused(url: string): Promise<void> {
+  await vi.waitFor(() => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const error = once(socket, 'connect').then(() => socket.destroy());
+    return expect(error).rejects.toThrow('ECONNREFUSED');
+  });
+}
 
 describe('the URL of a server', () => {
   test('contains the chosen port if PORT is 0', async () => {
@@ -61,7 +72,7 @@ describe('closing a server', () => {
     const response = fetch(listening.url);
     await requestReceived;
     const closed = listening.close();
-    await expect(fetch(listening.url)).rejects.toThrow('fetch failed');
+    await untilRefused(listening.url);
     release();
     expect(await (await response).text()).toBe('done');
     const respondedAt = performance.now();
@@ -88,6 +99,47 @@ describe('closing a server', () => {
     await listening.close({ limitMs: 5000 });
     expect(performance.now() - startedAt).toBeLessThan(4000);
     socket.destroy();
+  });
+});
+
+describe('closing a server with a time of silence', () => {
+  const request = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+
+  /** A server with one idle connection, on which a request was answered before the server closes. */
+  async function createIdleConnection(silenceMs: number) {
+    const listening = await listen((_request, response) => response.end('done'), anyPort);
+    const socket = connect(Number(new URL(listening.url).port), '127.0.0.1');
+    const received: string[] = [];
+    socket.setEncoding('utf8').on('data', (chunk: string) => received.push(chunk));
+    const ended = once(socket, 'end');
+    socket.write(request);
+    await vi.waitFor(() => expect(received.join()).toContain('done'));
+    received.length = 0;
+    const closed = listening.close({ silenceMs });
+    await untilRefused(listening.url);
+    return { socket, received, ended, closed };
+  }
+
+  test('responds to the next request of an idle connection, and says that the connection closes', async () => {
+    const { socket, received, ended, closed } = await createIdleConnection(5000);
+    socket.write(request);
+    await Promise.all([ended, closed]);
+    expect(received.join('')).toMatch(/^HTTP\/1.1 200 OK\r\nconnection: close\r\n/i);
+  });
+
+  test('waits for the rest of a request of which a part has arrived', async () => {
+    const { socket, received, ended, closed } = await createIdleConnection(200);
+    socket.write(request.slice(0, 20));
+    await sleep(500);
+    socket.write(request.slice(20));
+    await Promise.all([ended, closed]);
+    expect(received.join('')).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  });
+
+  test('closes a connection on which no request arrives', async () => {
+    const { received, ended, closed } = await createIdleConnection(200);
+    await Promise.all([ended, closed]);
+    expect(received).toEqual([]);
   });
 });
 
