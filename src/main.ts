@@ -22,6 +22,9 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
       return;
     case 'sandbox':
       return (await import('./command/sandbox.ts')).runSandbox(env, command, print);
+    case 'doctor':
+      process.exitCode = await (await import('./command/doctor.ts')).runDoctor(env, command, print);
+      return;
     case 'serve':
       return (await import('./command/serve.ts')).serve(env, command, print);
   }

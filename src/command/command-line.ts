@@ -4,9 +4,11 @@ import { parseArgs } from 'node:util';
 
 /** A parsed command line. */
 export interface Command {
-  readonly name: 'serve' | 'sandbox' | 'help' | 'version';
+  readonly name: 'serve' | 'sandbox' | 'doctor' | 'help' | 'version';
   /** Decimal digits, from 0 to 65535. Null if the environment decides. */
   readonly port: string | null;
+  /** Whether `doctor` prints JSON. */
+  readonly isJson: boolean;
 }
 
 /** The command line is invalid. The message is for the person who typed it. */
@@ -23,6 +25,9 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
 
   taskdoc [--port <n>]           serves the API. Uses the sandbox if no credential is set
   taskdoc sandbox [--port <n>]   serves only the sandbox of both services, for your own tests
+
+  taskdoc doctor [--json]        checks what the server assumes of the services, with the tokens of the environment.
+                                 It only reads
 
   --port <n>      the port to listen on; 0 selects a free one. Overrides PORT, or SANDBOX_PORT for the sandbox
   -h, --help      prints this help
@@ -41,11 +46,12 @@ export function versionText(): string {
 /** Parses a command line without the program's name. Throws CommandLineInvalid. */
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parseOptions(args);
-  const port = values.port ?? null;
-  if (values.help) return { name: 'help', port };
-  if (values.version) return { name: 'version', port };
+  const options = { port: values.port ?? null, isJson: values.json ?? false };
+  const { port } = options;
+  if (values.help) return { name: 'help', ...options };
+  if (values.version) return { name: 'version', ...options };
   const [name = 'serve', ...rest] = positionals;
-  if (name !== 'serve' && name !== 'sandbox')
+  if (name !== 'serve' && name !== 'sandbox' && name !== 'doctor')
     throw new CommandLineInvalid(`There is no command ${JSON.stringify(name)}.`);
   if (rest.length > 0)
     throw new CommandLineInvalid(`${name} takes no argument ${JSON.stringify(rest[0])}.`);
@@ -54,7 +60,9 @@ export function parseCommand(args: readonly string[]): Command {
       `--port is ${JSON.stringify(port)}; accepted: a whole number from 0 to 65535.`,
     );
   }
-  return { name, port };
+  const foreign = name === 'doctor' ? port !== null && 'port' : options.isJson && 'json';
+  if (foreign) throw new CommandLineInvalid(`${name} takes no option --${foreign}.`);
+  return { name, ...options };
 }
 
 function parseOptions(args: readonly string[]) {
@@ -64,6 +72,7 @@ function parseOptions(args: readonly string[]) {
       allowPositionals: true,
       options: {
         port: { type: 'string' },
+        json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

@@ -8,17 +8,20 @@ describe('a command line', () => {
     [['sandbox'], { name: 'sandbox', port: null }],
     [['sandbox', '--port', '4010'], { name: 'sandbox', port: '4010' }],
     [['--port=4010', 'sandbox'], { name: 'sandbox', port: '4010' }],
+    [['doctor', '--json'], { name: 'doctor', port: null, isJson: true }],
     [['-h'], { name: 'help', port: null }],
     [['sandbox', '--help'], { name: 'help', port: null }],
     [['-v'], { name: 'version', port: null }],
   ])('%j is parsed', (args, command) => {
-    expect(parseCommand(args)).toEqual(command);
+    expect(parseCommand(args)).toEqual({ isJson: false, ...command });
   });
 
   test.each([
     [['sandbocks'], 'There is no command "sandbocks".'],
     [['sandbox', 'now'], 'sandbox takes no argument "now".'],
     [['--prot', '1'], "Unknown option '--prot'."],
+    [['doctor', '--port', '1'], 'doctor takes no option --port.'],
+    [['sandbox', '--json'], 'sandbox takes no option --json.'],
     [['-p'], "Unknown option '-p'."],
     [['--port'], "Option '--port <value>' argument missing."],
     [['--help=yes'], "Option '-h, --help' does not take an argument."],
@@ -31,7 +34,14 @@ describe('a command line', () => {
   });
 
   test('--help names every option and command', () => {
-    for (const word of ['taskdoc sandbox', '--port', '--help', '--version'])
+    for (const word of [
+      'taskdoc sandbox',
+      'taskdoc doctor',
+      '--json',
+      '--port',
+      '--help',
+      '--version',
+    ])
       expect(helpText).toContain(word);
   });
 });

@@ -1,0 +1,41 @@
+import type { Assumption } from '../assumption/assumption.ts';
+import type { Sample } from './sample.ts';
+import type { SendRequest } from './service-request.ts';
+
+/** What a check found. */
+export type Finding =
+  | { readonly result: 'holds' }
+  /** `details` contains nothing of the account. */
+  | { readonly result: 'fails'; readonly details: string }
+  /** The account does not allow the check: a plan, a permission, or no record that it needs. */
+  | { readonly result: 'unknown'; readonly reason: string };
+
+/** What a check can use. */
+export interface CheckContext {
+  readonly send: SendRequest;
+  /** Records of the account. */
+  readonly sample: Sample;
+}
+
+/** Checks one assumption with requests to the service. */
+export interface Check {
+  readonly assumption: Assumption;
+  readonly run: (context: CheckContext) => Promise<Finding>;
+}
+
+/** The result of one check. */
+export interface CheckResult {
+  readonly id: string;
+  readonly finding: Finding;
+  readonly ms: number;
+  /** What the server does if the assumption does not hold; null if it has no alternative. */
+  readonly fallback: string | null;
+}
+
+const holds: Finding = { result: 'holds' };
+const fails = (details: string): Finding => ({ result: 'fails', details });
+export const unknown = (reason: string): Finding => ({ result: 'unknown', reason });
+
+/** Holds if the condition is true. */
+export const holdsIf = (condition: boolean, details: string): Finding =>
+  condition ? holds : fails(details);

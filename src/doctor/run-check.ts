@@ -1,0 +1,21 @@
+import { UpstreamError } from '../http/upstream-error.ts';
+import { type Check, type CheckContext, type CheckResult, type Finding, unknown } from './check.ts';
+import { NoSample } from './sample.ts';
+import { NoToken } from './service-request.ts';
+
+/** Runs a check. A check that cannot be made has the result `unknown` and its reason. */
+export async function runCheck(
+  { assumption, run }: Check,
+  context: CheckContext,
+): Promise<CheckResult> {
+  const startedAt = performance.now();
+  const finding = await run(context).catch(toUnknown);
+  const { id, fallback } = assumption;
+  return { id, finding, ms: Math.round(performance.now() - startedAt), fallback };
+}
+
+function toUnknown(error: unknown): Finding {
+  const isExpected = [NoSample, NoToken, UpstreamError].some((kind) => error instanceof kind);
+  if (error instanceof Error && isExpected) return unknown(error.message);
+  throw error;
+}

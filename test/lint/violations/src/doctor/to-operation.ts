@@ -1,0 +1,2 @@
+// noRestrictedImports: doctor sends its own requests
+export { createContextFactory } from '../operation/context.ts';
