@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Accounts } from '../../../src/auth/accounts.ts';
+import { parseConfig } from '../../../src/config/environment.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createTestServer, type TestServerOptions } from '../test-server.ts';
 
@@ -229,5 +230,31 @@ test('a request whose client leaves before its body is complete does not stay in
   await expectSoon(statusOf, 503);
   socket.destroy();
   await text(socket).catch(() => '');
+  await expectSoon(statusOf, 200);
+});
+
+test('a client that does not read its large response does not keep an operation in progress', async () => {
+  const { server } = createTestServer({ env: { MAX_CONCURRENT_OPERATIONS: '1' } });
+  const { connections } = parseConfig({ SEND_TIMEOUT_MS: '300' });
+  const { url, close } = await listen(server, { host: '127.0.0.1', port: 0, connections });
+  closers.push(() => close({ limitMs: 0 }));
+  const statusOf = async () => {
+    const response = await fetch(`${url}/graphql?query={hello}`);
+    await response.arrayBuffer();
+    return response.status;
+  };
+  // The response has 27 MB, more than the buffers of the operating system.
+  const fields = Array.from({ length: 30 }, (_, index) => `f${index}: hello(name: $name)`);
+  const body = JSON.stringify({
+    query: `query ($name: String) { ${fields.join(' ')} }`,
+    variables: { name: 'x'.repeat(900_000) },
+  });
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {});
+  closers.push(async () => void socket.destroy());
+  socket.pause();
+  socket.write(
+    `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  await expectSoon(statusOf, 503);
   await expectSoon(statusOf, 200);
 });
