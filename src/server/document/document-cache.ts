@@ -12,13 +12,16 @@ export function createDocumentCache(maxLength: number): DocumentCache {
   return createCache(maxLength, (_hash, document) => document.length);
 }
 
+/** What a parsed document needs in addition to its text: even a short one needs 40 KB, as much as 200 characters of a long one. */
+const overhead = 200;
+
 /**
  * Creates a cache of what was made of documents, by their texts. It keeps the most recently used documents.
  *
- * @param maxLength  The maximum length of all texts together, in UTF-16 units.
+ * @param maxLength  The maximum length of all texts together, in UTF-16 units. Each document counts 200 units more than its text has.
  */
 export function createParsedDocumentCache<Value>(maxLength: number): DocumentCache<Value> {
-  return createCache(maxLength, (text) => text.length);
+  return createCache(maxLength, (text) => text.length + overhead);
 }
 
 function createCache<Value>(
@@ -44,8 +47,11 @@ function createCache<Value>(
     },
     set(key, value) {
       remove(key);
+      const added = lengthOf(key, value);
+      // It would evict all others, and then itself.
+      if (added > maxLength) return;
       values.set(key, value);
-      length += lengthOf(key, value);
+      length += added;
       for (const oldest of values.keys()) {
         if (length <= maxLength) break;
         remove(oldest);

@@ -10,8 +10,8 @@ import type { ServerPlugin } from '../request/request-state.ts';
 import { validateLimited } from './error-limit.ts';
 import { addIncrementalRules } from './incremental.ts';
 
-/** The maximum length of all documents that are kept. A parsed document needs about a hundred times the memory of its text. */
-const maxLength = 1024 * 1024;
+/** The maximum length of all documents that are kept: some hundred documents. With their plans, they need about 50 MB. */
+const maxLength = 256 * 1024;
 
 /**
  * Parses and validates documents, and keeps the results: most clients send the same documents again and again.

@@ -28,12 +28,19 @@ test('a document cache does not keep a document over its maximum length', () => 
   expect(cache.get('b')).toBe('bb');
 });
 
-test('a cache of parsed documents limits the length of their texts', () => {
-  const cache = createParsedDocumentCache<object>(6);
+test('a document over the maximum length evicts no other document', () => {
+  const cache = createDocumentCache(6);
+  cache.set('a', 'aaa');
+  cache.set('b', 'bbbbbbb');
+  expect(cache.get('a')).toBe('aaa');
+});
+
+test('a cache of parsed documents counts 200 units for each in addition to its text', () => {
+  const cache = createParsedDocumentCache<object>(406);
   const [first, second] = [{}, {}];
   cache.set('aaa', first);
   cache.set('bbb', second);
-  cache.get('aaa');
-  cache.set('c', second);
-  expect(['aaa', 'bbb', 'c'].map((text) => cache.get(text))).toEqual([first, undefined, second]);
+  expect(['aaa', 'bbb'].map((text) => cache.get(text))).toEqual([first, second]);
+  cache.set('', {});
+  expect(['aaa', 'bbb'].map((text) => cache.get(text))).toEqual([undefined, second]);
 });
