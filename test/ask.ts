@@ -9,6 +9,7 @@ import { toEmbeddedRecords } from '../src/plan/embedded-record.ts';
 import { createServer } from '../src/server/server.ts';
 import { executorSetting } from './executor-setting.ts';
 import { schemaFor } from './schema-for.ts';
+import { withoutQuotas } from './without-quotas.ts';
 
 /** The users of the sandbox. */
 export type Person = 'ada' | 'grace' | 'guest' | 'ada-pat';
@@ -77,6 +78,7 @@ export async function createAsker(
     LOG_LEVEL: 'silent',
     ...withoutProtection,
     ...executorSetting,
+    ...withoutQuotas,
     ...env,
   });
   const schema = schemaFor(config);
@@ -92,7 +94,10 @@ export async function createAsker(
   };
   const logger = pino({ level: 'trace' }, { write: watch });
   const server = createServer({ config, schema, contexts, logger });
-  beforeEach(() => sandbox.reset());
+  beforeEach(() => {
+    sandbox.reset();
+    contexts.forgetLimits();
+  });
   afterEach(() => expect(leaks.splice(0)).toEqual([]));
   afterAll(async () => {
     await contexts.close();

@@ -14,8 +14,16 @@ import type { AsanaWrite } from './write.ts';
 
 // Asana's REST API. Contains nothing about GraphQL. Of a read or write it uses only what read.ts and write.ts define.
 
-/** How many requests of one credential Asana accepts at once, reads and writes counted separately. Source: Asana, "Rate limits". */
-export const asanaConcurrencyLimits = { reads: 50, writes: 15 } as const;
+/**
+ * How many requests of one credential Asana accepts: at once, with reads and writes counted separately, and per minute together.
+ * The limit per minute depends on the plan of the workspace (150 or 1500) and is not in any response. Source: Asana, "Rate limits".
+ *
+ * @param perMinute  Null if it is not known.
+ */
+export const asanaLimits = (perMinute: number | null) => ({
+  concurrency: { reads: 50, writes: 15 },
+  rates: { together: { ...(perMinute === null ? {} : { perMinute }), minPerMinute: 150 } },
+});
 
 /** Asana's REST API. */
 export interface AsanaClient

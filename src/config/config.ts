@@ -78,6 +78,8 @@ export interface Config {
   readonly drainDelayMs: number;
   /** The time limit of the stop itself, after the delay. */
   readonly stopTimeoutMs: number;
+  /** The maximum number of connections to one origin. All callers share them. */
+  readonly upstreamConnections: number;
   /** Per operation. Each read in a batch counts: a batch of ten counts as ten. */
   readonly maxUpstreamRequests: number;
   /** The maximum number of records that an operation may select, if all lists are full. */
@@ -111,6 +113,8 @@ export interface Config {
   };
   readonly asana: {
     readonly baseUrl: string;
+    /** Asana's limit for one credential. Null estimates it from the requests that Asana refuses. */
+    readonly requestsPerMinute: number | null;
     /** Used for callers that send no token of their own. */
     readonly accessToken: Secret | null;
     readonly oauthClient: OauthClient | null;
@@ -119,6 +123,12 @@ export interface Config {
   readonly google: {
     readonly docsBaseUrl: string;
     readonly driveBaseUrl: string;
+    /** Quotas of one credential per minute. Null for Google's own. */
+    readonly quotas: {
+      readonly docsReads: number | null;
+      readonly docsWrites: number | null;
+      readonly driveUnits: number | null;
+    };
     readonly accessToken: Secret | null;
     readonly oauthClient: OauthClient | null;
     readonly oauthEndpoints: OauthEndpoints;

@@ -54,6 +54,9 @@ const googleOauth: OauthEndpoints = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+const maxPerMinute = 1_000_000_000;
+const perMinute = wholeNumber(1, maxPerMinute).optional();
+
 const environment = z.object({
   NODE_ENV: choice(['development', 'production', 'test']).default('development'),
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -82,6 +85,11 @@ const environment = z.object({
   MAX_RETRY_PERCENT: wholeNumber(0, 200).default(10),
   DRAIN_DELAY_MS: wholeNumber(0, dayMs).optional(),
   STOP_TIMEOUT_MS: wholeNumber(1, dayMs).optional(),
+  UPSTREAM_CONNECTIONS: wholeNumber(1, 10_000).default(256),
+  ASANA_REQUESTS_PER_MINUTE: perMinute,
+  GOOGLE_DOCS_READS_PER_MINUTE: perMinute,
+  GOOGLE_DOCS_WRITES_PER_MINUTE: perMinute,
+  GOOGLE_DRIVE_UNITS_PER_MINUTE: perMinute,
   MAX_UPSTREAM_REQUESTS: wholeNumber(1, 100_000).default(500),
   MAX_NODES: wholeNumber(1, 1_000_000_000).default(500_000),
   MAX_RESPONSE_NODES: wholeNumber(1, 10_000_000).default(100_000),
@@ -147,6 +155,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       !realServiceVariables.some((name) => variables[name] !== undefined));
   const maxConcurrentOperations = values.MAX_CONCURRENT_OPERATIONS ?? defaultConcurrentOperations();
   const callerLimits = defaultCallerLimits(values.HOST, maxConcurrentOperations);
+  // The sandbox has no quotas unless a test sets them.
+  const sandboxQuota = isOn ? maxPerMinute : null;
   return deepFreeze({
     production: values.NODE_ENV === 'production',
     logLevel: values.LOG_LEVEL,
@@ -181,6 +191,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     // On loopback there is no load balancer that must notice the stop.
     drainDelayMs: values.DRAIN_DELAY_MS ?? (isLoopback(values.HOST) ? 0 : 5000),
     stopTimeoutMs: values.STOP_TIMEOUT_MS ?? values.OPERATION_TIMEOUT_MS + 2000,
+    upstreamConnections: values.UPSTREAM_CONNECTIONS,
     maxUpstreamRequests: values.MAX_UPSTREAM_REQUESTS,
     maxNodes: values.MAX_NODES,
     maxResponseNodes: values.MAX_RESPONSE_NODES,
@@ -206,6 +217,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     },
     asana: {
       baseUrl: values.ASANA_BASE_URL,
+      requestsPerMinute: values.ASANA_REQUESTS_PER_MINUTE ?? null,
       accessToken: values.ASANA_ACCESS_TOKEN ?? null,
       oauthClient: oauthClient(values.ASANA_CLIENT_ID, values.ASANA_CLIENT_SECRET),
       oauthEndpoints: asanaOauth,
@@ -213,6 +225,11 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     google: {
       docsBaseUrl: values.GOOGLE_DOCS_BASE_URL,
       driveBaseUrl: values.GOOGLE_DRIVE_BASE_URL,
+      quotas: {
+        docsReads: values.GOOGLE_DOCS_READS_PER_MINUTE ?? sandboxQuota,
+        docsWrites: values.GOOGLE_DOCS_WRITES_PER_MINUTE ?? sandboxQuota,
+        driveUnits: values.GOOGLE_DRIVE_UNITS_PER_MINUTE ?? sandboxQuota,
+      },
       accessToken: values.GOOGLE_ACCESS_TOKEN ?? null,
       oauthClient: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
       oauthEndpoints: googleOauth,

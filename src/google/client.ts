@@ -19,9 +19,6 @@ import type { GoogleWrite } from './write.ts';
 // Google Docs and Drive: two origins and two batch endpoints, but one credential. Contains nothing about GraphQL. Of a read or
 // write it uses only what read.ts and write.ts define.
 
-/** How many requests of one credential are sent to Google at once. Google documents no limit, so these numbers are modest. */
-export const googleConcurrencyLimits = { reads: 200, writes: 10 } as const;
-
 /** Google Docs and Drive. A write is never sent twice. */
 export interface GoogleClient
   extends Reader<SentRead, GoogleResponse>,
@@ -33,15 +30,21 @@ export interface GoogleClient
 }
 
 /** What a client needs. The base addresses end without a slash. */
-export type GoogleOptions = Omit<TransportOptions, 'service' | 'baseUrl' | 'breaker'> & {
+export type GoogleOptions = Omit<
+  TransportOptions,
+  'service' | 'baseUrl' | 'breaker' | 'scheduler'
+> & {
   readonly circuitBreaker: CircuitBreakerSettings;
   readonly baseUrls: Readonly<Record<GoogleApi, string>>;
+  /** Downloads have their own connections, so that slow readers delay no other request. */
+  readonly schedulers: Readonly<Record<GoogleApi | 'download', TransportOptions['scheduler']>>;
 };
 
 /** Creates a client for any number of callers. */
 export function createGoogleClient({
   baseUrls,
   circuitBreaker,
+  schedulers,
   ...settings
 }: GoogleOptions): GoogleClient {
   // One circuit breaker for each API: Docs and Drive fail separately.
@@ -50,6 +53,7 @@ export function createGoogleClient({
     service: google,
     baseUrl: baseUrls[api],
     breaker: new CircuitBreaker(circuitBreaker, (ms) => circuitOpen(google, ms)),
+    scheduler: schedulers[api],
   });
   const options = { docs: optionsOf('docs'), drive: optionsOf('drive') };
   const inFlight = new InFlightReads();
@@ -72,7 +76,10 @@ export function createGoogleClient({
     };
   };
   const apis = { docs: createApi('docs'), drive: createApi('drive') };
-  const downloader = createDownloader(options.drive, toUpstreamError);
+  const downloader = createDownloader(
+    { ...options.drive, scheduler: schedulers.download },
+    toUpstreamError,
+  );
   return {
     read(reads, caller) {
       for (const api of ['docs', 'drive'] as const) {

@@ -2,6 +2,7 @@ import type { HttpResponse } from '../http/http-response.ts';
 import { badResponse } from '../http/json.ts';
 import type { CallResult, EncodedRequest } from '../http/transport.ts';
 import { boundary, parseBatch, printBatch } from './multipart.ts';
+import { unitsOf } from './quota.ts';
 import type { GoogleApi, GoogleRead, WithFields } from './read.ts';
 import { type GoogleResponse, toResult } from './response.ts';
 import { google } from './service.ts';
@@ -24,10 +25,12 @@ export function encodeReads(
   const [first] = reads;
   if (first === undefined) throw new Error('There is no read to encode.');
   const { api, route } = first;
+  const units = reads.reduce((sum, { path }) => sum + unitsOf(api, 'GET', path), 0);
   if (reads.length === 1) {
-    return { method: 'GET', route, address: toAddress(first), parse: parseOne };
+    return { method: 'GET', route, address: toAddress(first), units, parse: parseOne };
   }
   return {
+    units,
     method: 'POST',
     route: batchPath[api],
     address: batchPath[api],
@@ -42,9 +45,10 @@ export function encodeWrites([
   write,
 ]: readonly WithFields<GoogleWrite>[]): EncodedRequest<GoogleResponse> {
   if (write === undefined) throw new Error('There is no write to encode.');
-  const { method, route, body } = write;
+  const { api, method, route, path, body } = write;
   return {
     method,
+    units: unitsOf(api, method, path),
     route,
     address: toAddress(write),
     body: JSON.stringify(body),

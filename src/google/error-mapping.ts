@@ -17,6 +17,7 @@ export type GoogleReason =
   | 'forbidden'
   | 'missing-scope'
   | 'service-disabled'
+  | 'daily-limit'
   | 'not-found'
   | 'not-a-document'
   | 'conflict'
@@ -37,7 +38,8 @@ const reasonByWord: Readonly<Record<string, GoogleReason>> = {
   rateLimitExceeded: 'rate-limited',
   userRateLimitExceeded: 'rate-limited',
   sharingRateLimitExceeded: 'rate-limited',
-  dailyLimitExceeded: 'rate-limited',
+  dailyLimitExceeded: 'daily-limit',
+  dailyLimitExceededUnreg: 'daily-limit',
   accessNotConfigured: 'service-disabled',
   SERVICE_DISABLED: 'service-disabled',
   insufficientPermissions: 'missing-scope',
@@ -54,6 +56,7 @@ const messages: Readonly<Record<GoogleReason, string>> = {
   'not-a-document': 'This file is not a Google Docs document',
   conflict: 'Google reports a conflict',
   'rate-limited': 'Google received too many requests',
+  'daily-limit': 'The daily quota for requests to Google is used up',
   'invalid-input': 'Google rejected the input',
   'export-too-large': 'Google exports at most 10 MB',
   'revision-conflict': 'The document has changed since it was read',
@@ -69,6 +72,8 @@ const helpTexts: Readonly<Partial<Record<GoogleReason, string>>> = {
   'export-too-large': 'Export another format, such as TEXT or MARKDOWN, or split the document.',
   'revision-conflict': 'Read the document again and base the edit on its current content.',
   'rate-limited': 'Wait a minute, then send the request again.',
+  'daily-limit':
+    'Send the request again tomorrow: the quota starts again at midnight Pacific Time. An administrator can request a higher quota in the Google Cloud project.',
 };
 
 /** The error that Google returns for an edit of a revision that is no longer the latest. */

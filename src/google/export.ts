@@ -1,5 +1,6 @@
 import type { Download, DownloadRequest } from '../http/download.ts';
 import { badResponse } from '../http/json.ts';
+import { exportUnits } from './quota.ts';
 import { google } from './service.ts';
 
 /** The formats that Google exports a document in, with their file name extensions. Source: Google, "Export MIME types", 2026. */
@@ -33,6 +34,7 @@ export const formatOf = (mimeType: string | null): ExportFormat | null =>
 /** A complete document as a file. This route needs no parameter for files of shared drives. */
 export const exportFile = (id: string, format: ExportFormat): DownloadRequest => ({
   route: '/drive/v3/files/{fileId}/export',
+  units: exportUnits,
   address: `/drive/v3/files/${encodeURIComponent(id)}/export?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
 });
 

@@ -7,6 +7,7 @@ import {
 } from '../http/raw-request.ts';
 import { type RawTarget, toRawAddress } from '../http/raw-url.ts';
 import { type ExportFormat, formatOf } from './export.ts';
+import { unitsOf } from './quota.ts';
 import type { GoogleApi } from './read.ts';
 import { google } from './service.ts';
 
@@ -37,6 +38,7 @@ export function parseGoogleRaw(request: RawRequest): GoogleRawRequest {
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     ...countOne(request.method),
+    units: unitsOf(api, request.method, address.split('?', 1)[0] ?? ''),
   };
 }
 

@@ -1,6 +1,6 @@
+import type { RequestKind } from '../pacing/permit.ts';
 import { type RequestSignal, waitUnlessAborted } from './abort-signal.ts';
 import type { Caller, CallReport } from './caller.ts';
-import type { RequestKind } from './concurrency-limit.ts';
 import type { EncodedRequest, Transport, WithStatus } from './transport.ts';
 import { UpstreamError } from './upstream-error.ts';
 
@@ -29,7 +29,7 @@ export interface RetryPolicy {
   /** How long to wait before the call is sent again; null if it must not be. */
   readonly delayMs: (failure: unknown, attempt: number, caller: Caller) => number | null;
   /** The number of requests in which calls that failed together are sent again. */
-  readonly partsOfRetry: number;
+  readonly partsOfRetry: (failure: unknown, attempt: number) => number;
   /**
    * What a call rejects with if it is not sent again.
    *
@@ -93,9 +93,10 @@ export function sendBatches<
     }
     if (retries.length === 0) return;
     // An aborted wait ends at once. The request after it ends at once too: its signal is already aborted.
-    await waitUnlessAborted(waitMs, signal);
-    const size = Math.ceil(retries.length / policy.partsOfRetry);
-    const parts = Array.from({ length: policy.partsOfRetry }, (_, part) =>
+    if (waitMs > 0) await waitUnlessAborted(waitMs, signal);
+    const count = isWholeBatch ? policy.partsOfRetry(results[0], attempt) : 1;
+    const size = Math.ceil(retries.length / count);
+    const parts = Array.from({ length: count }, (_, part) =>
       retries.slice(part * size, (part + 1) * size),
     );
     await Promise.all(parts.map((part) => send(part, attempt + 1)));

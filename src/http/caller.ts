@@ -1,3 +1,4 @@
+import type { WaitTimes } from '../pacing/wait-time.ts';
 import type { RequestSignal } from './abort-signal.ts';
 
 // On whose behalf requests are sent, and what the caller is told about them.
@@ -21,6 +22,8 @@ export interface RequestReport {
   readonly ms: number;
   /** 1 for the first attempt. */
   readonly attempt: number;
+  /** How long it waited before it was sent, and for what. Null if it did not wait. */
+  readonly waited: WaitTimes | null;
 }
 
 /** On whose behalf requests are sent. */
@@ -39,6 +42,8 @@ export interface Caller {
   /** Counts one call against the operation's request limit; throws if the limit is exceeded. */
   readonly countRequest: () => void;
   readonly onRequest: (report: RequestReport) => void;
+  /** Called for a request that waited and was then not sent. */
+  readonly onWaited: (waited: WaitTimes) => void;
   /** Called when a read shares a request that another operation of this credential has in flight. */
   readonly onShared: () => void;
 }

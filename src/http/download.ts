@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts';
 import type { HttpStream } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
 import { enterOrRelease } from './protection/circuit-breaker.ts';
+import { acquirePermit, refusalIn } from './refusal.ts';
 import { delayBeforeRetryMs, parseRetryAfterMs } from './retry.ts';
 import { prepareError, sendWithToken } from './token.ts';
 import { type TransportOptions, toHeaders } from './transport.ts';
@@ -18,6 +19,8 @@ export interface DownloadRequest {
   readonly route: string;
   /** Relative to the base address, with the query. */
   readonly address: string;
+  /** How much of the limit per minute the service counts. */
+  readonly units: number;
 }
 
 /** A file as a stream. The receiver must read the body or destroy it, which ends the request. */
@@ -46,19 +49,20 @@ export function createDownloader(
   options: TransportOptions,
   toUpstreamError: (response: RejectedResponse) => UpstreamError,
 ): Downloader {
-  const { service, baseUrl, timeoutMs, http, limiter, breaker, retryBudget } = options;
+  const { service, baseUrl, timeoutMs, http, scheduler, breaker, retryBudget } = options;
 
   async function open(
-    { route, address }: DownloadRequest,
+    { route, address, units }: DownloadRequest,
     caller: Caller,
     attempt: number,
     token: string,
   ): Promise<Download> {
-    const { credential, signal } = caller;
+    const { signal } = caller;
     breaker.assertClosed();
-    const release = await limiter.acquire(credential, 'reads', 1, signal);
-    const permit = enterOrRelease(breaker, release);
-    const startedAt = performance.now();
+    const request = { kind: 'reads', count: 1, units, signal, isRetry: attempt > 1 } as const;
+    const permit = await acquirePermit(scheduler, service, caller, request);
+    const { sentAt, waited } = permit;
+    const entry = enterOrRelease(breaker, () => permit.end(undefined));
     let status: number | null = null;
     try {
       const stream = await http.open({
@@ -71,9 +75,10 @@ export function createDownloader(
         signal,
       });
       status = stream.status;
-      breaker.leave(permit, status >= 500);
-      stream.body.once('close', release);
+      breaker.leave(entry, status >= 500);
       if (status !== 200) throw toUpstreamError(await readErrorResponse(stream));
+      // The connection is in use until the reader has the complete file.
+      stream.body.once('close', () => permit.end(null));
       const { headers, body } = stream;
       return {
         byteLength: toByteLength(headers),
@@ -81,15 +86,14 @@ export function createDownloader(
         body,
       };
     } catch (error) {
-      if (status === null) {
-        breaker.leave(permit, isServiceFailure(error));
-        release();
-      }
+      if (status === null) breaker.leave(entry, isServiceFailure(error));
+      permit.end(status === null ? undefined : refusalIn([error]));
       throw prepareError(error, caller, token);
     } finally {
-      const ms = performance.now() - startedAt;
+      const ms = performance.now() - sentAt;
       const calls = [{ method: 'GET', route, fields: [] }];
-      caller.onRequest({ method: 'GET', route, calls, statuses: [status], status, ms, attempt });
+      const statuses = [status];
+      caller.onRequest({ method: 'GET', route, calls, statuses, status, ms, attempt, waited });
     }
   }
 

@@ -15,7 +15,7 @@ import {
 } from './upstream-error.ts';
 
 // Sends one request to any service: connection, timeout, body. Does not interpret statuses or bodies, does not retry
-// (retry.ts), and does not limit concurrency (concurrency-limit.ts).
+// (retry.ts), and does not limit the number of connections (pacing/connection-pool.ts): a request never waits here.
 
 /** One complete request. */
 export interface HttpRequest {
@@ -51,7 +51,7 @@ export interface HttpClient {
 
 /** The limits of one client. */
 export interface HttpClientOptions {
-  /** Connections per origin; further requests wait. Default 64, which is above the number of reads of one credential. */
+  /** Connections per origin; further requests wait. Default null: no limit, because pacing/connection-pool.ts counts them. */
   readonly connections?: number;
   /** The maximum number of bytes of one response, after decompression. Default 32 MiB. */
   readonly maxResponseBytes?: number;
@@ -72,8 +72,8 @@ const maxCloseMs = 1000;
 
 /** Creates two connection pools: one for complete responses and one for streams, so that slow readers block no other request. */
 export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
-  const connections = options.connections ?? 64;
   // The timeouts are our own: undici's clock is coarse, and its body timeout measures idle time.
+  const connections = options.connections ?? null;
   const withoutTimeouts = { connections, headersTimeout: 0, bodyTimeout: 0 };
   const maxBytes = options.maxResponseBytes ?? 32 * 1024 * 1024;
   const pools = new OriginPools({ ...withoutTimeouts, maxResponseSize: maxBytes });

@@ -1,12 +1,15 @@
 import { runInSlices } from '../event-loop/time-slice.ts';
+import type { Permit, Refusal } from '../pacing/permit.ts';
+import type { Scheduler } from '../pacing/scheduler.ts';
 import type { Caller, CallReport } from './caller.ts';
-import type { ConcurrencyLimiter } from './concurrency-limit.ts';
 import type { HttpRequest } from './http-client.ts';
-import { NotSent, reasonOf } from './not-sent.ts';
+import { asNotSent, reasonOf } from './not-sent.ts';
 import { enterOrRelease } from './protection/circuit-breaker.ts';
 import { type RawHeader, toSafeHeaders } from './raw-header.ts';
 import { rejectInput } from './raw-url.ts';
 import { redactLongText, redactToken } from './redaction/redact-token.ts';
+import { acquirePermit, isRawRefusal } from './refusal.ts';
+import { parseRetryAfterMs } from './retry.ts';
 import { prepareError, sendWithToken } from './token.ts';
 import type { TransportOptions } from './transport.ts';
 import {
@@ -49,6 +52,8 @@ export interface CheckedRequest {
   /** How many reads the service counts: each action of a batch is a read or a write. */
   readonly reads: number;
   readonly writes: number;
+  /** How much of the limit per minute the service counts. Default: the number of reads and writes. */
+  readonly units?: number;
 }
 
 /** The counts of a request that is no batch. */
@@ -86,15 +91,19 @@ export async function sendRaw(
 async function sendOnce(
   request: CheckedRequest,
   caller: Caller,
-  { service, baseUrl, timeoutMs, http, limiter, breaker }: TransportOptions,
+  { service, baseUrl, timeoutMs, http, scheduler, breaker }: TransportOptions,
   token: string,
 ): Promise<RawResponse> {
   const { method, address, headers, body } = request;
   breaker.assertClosed();
-  const release = await acquireAll(request, caller, limiter);
-  const permit = enterOrRelease(breaker, release);
-  const startedAt = performance.now();
+  const permits = await acquireAll(request, caller, service, scheduler);
+  const end = (refusal: Refusal | null | undefined) => {
+    for (const permit of permits) permit.end(refusal);
+  };
+  const entry = enterOrRelease(breaker, () => end(undefined));
+  const sentAt = performance.now();
   let status: number | null = null;
+  let refusal: Refusal | null | undefined;
   try {
     const response = await http.send({
       service,
@@ -111,7 +120,9 @@ async function sendOnce(
       signal: caller.signal,
     });
     status = response.status;
-    breaker.leave(permit, status >= 500);
+    breaker.leave(entry, status >= 500);
+    const retryAfterMs = parseRetryAfterMs(response.headers['retry-after'], Date.now());
+    refusal = isRawRefusal(response) ? { retryAfterMs } : null;
     if (response.bytes.length > maxResponseBytes) throw tooLarge(service, status);
     const contentType = [response.headers['content-type'] ?? null].flat()[0] ?? null;
     return await withoutToken(
@@ -119,10 +130,10 @@ async function sendOnce(
       token,
     );
   } catch (error) {
-    if (status === null) breaker.leave(permit, isServiceFailure(error));
+    if (status === null) breaker.leave(entry, isServiceFailure(error));
     throw error;
   } finally {
-    release();
+    end(refusal);
     const calls = toCalls(request);
     caller.onRequest({
       method,
@@ -130,30 +141,37 @@ async function sendOnce(
       calls,
       statuses: calls.map(() => status),
       status,
-      ms: performance.now() - startedAt,
+      ms: performance.now() - sentAt,
       attempt: 1,
+      waited: permits[0]?.waited ?? null,
     });
   }
 }
 
-/** Waits until the reads and the writes of the request fit into the limits of the credential. Returns what releases them. */
+/** Waits until the reads and the writes of the request may be sent. */
 async function acquireAll(
-  { reads, writes }: CheckedRequest,
-  { credential, signal }: Caller,
-  limiter: ConcurrencyLimiter,
-): Promise<() => void> {
-  const releases: (() => unknown)[] = [];
-  const release = () => {
-    for (const one of releases) one();
-  };
+  { reads, writes, units }: CheckedRequest,
+  caller: Caller,
+  service: UpstreamService,
+  scheduler: Scheduler,
+): Promise<readonly Permit[]> {
+  const permits: Permit[] = [];
+  const { signal } = caller;
   try {
     // Always in this order, so that two requests never wait for each other.
-    if (reads > 0) releases.push(await limiter.acquire(credential, 'reads', reads, signal));
-    if (writes > 0) releases.push(await limiter.acquire(credential, 'writes', writes, signal));
-    return release;
+    for (const [kind, count] of [
+      ['reads', reads],
+      ['writes', writes],
+    ] as const) {
+      if (count === 0) continue;
+      const hasConnection = permits.length > 0;
+      const request = { kind, count, units: units ?? count, signal, isRetry: false, hasConnection };
+      permits.push(await acquirePermit(scheduler, service, caller, request));
+    }
+    return permits;
   } catch (cause) {
-    release();
-    throw new NotSent(cause);
+    for (const permit of permits) permit.end(undefined);
+    throw asNotSent(cause);
   }
 }
 

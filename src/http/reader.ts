@@ -33,7 +33,8 @@ const policy: RetryPolicy = {
       ? delayBeforeRetryMs(failure, attempt, deadlineAt - Date.now(), Math.random())
       : null,
   toReason: reasonOf,
-  partsOfRetry: 1,
+  // A batch that fails as a whole fails because of the service, not because of one read: smaller batches would only add load.
+  partsOfRetry: () => 1,
 };
 
 /** Creates a reader for any number of callers. */

@@ -1,3 +1,4 @@
+import { isRefusal } from './refusal.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
 /** The maximum number of times that one read is sent. */
@@ -11,10 +12,12 @@ const firstBackoffMs = 200;
  * @param attempt  How many times the read was sent: 1 after the first failure.
  * @param leftMs   The time left for the operation. A wait that does not fit into it is not started.
  * @param random   0 to 1; spreads callers that failed together.
- * @returns        Milliseconds. The wait that the service asks for wins over the backoff.
+ * @returns        Milliseconds. The wait that the service asks for wins over the backoff. 0 after a refusal because of a limit: the
+ *                 request then waits in the queue of its credential, which is paused.
  *
  * A read that timed out is not sent again: it has used up its time, and the service is slow already. A request that the
- * circuit breaker rejected fails at once.
+ * circuit breaker rejected fails at once. A request that this server refused because of a limit is not sent again either: its turn
+ * comes too late.
  * Source: RFC 9110, section 10.2.3.
  */
 export function delayBeforeRetryMs(
@@ -24,6 +27,8 @@ export function delayBeforeRetryMs(
   random: number,
 ): number | null {
   if (!error.retryable || isFinal(error) || attempt >= maxAttempts) return null;
+  if (isRefusal(error)) return (error.retryAfterMs ?? 0) < leftMs ? 0 : null;
+  if (error.reason === 'rate-limited') return null;
   const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
   const delayMs = error.retryAfterMs ?? backoffMs;
   return delayMs < leftMs ? delayMs : null;

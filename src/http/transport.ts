@@ -1,12 +1,14 @@
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
+import type { Permit, RequestKind } from '../pacing/permit.ts';
+import type { Scheduler } from '../pacing/scheduler.ts';
 import type { RequestSignal } from './abort-signal.ts';
 import type { Caller, CallReport } from './caller.ts';
-import type { ConcurrencyLimiter, RequestKind } from './concurrency-limit.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
 import { asNotSent } from './not-sent.ts';
-import type { CircuitBreaker } from './protection/circuit-breaker.ts';
+import { type CircuitBreaker, enterOrRelease } from './protection/circuit-breaker.ts';
 import type { RetryBudget } from './protection/retry-budget.ts';
+import { acquirePermit, mayContainRefusal, refusalIn } from './refusal.ts';
 import { isUnauthorizedError, prepareError, sendWithToken } from './token.ts';
 import { isServiceFailure, UpstreamError, type UpstreamService } from './upstream-error.ts';
 
@@ -31,6 +33,8 @@ export interface EncodedRequest<Response extends WithStatus> {
   readonly body?: string;
   /** Default `application/json`, if there is a body. */
   readonly contentType?: string;
+  /** How much of the limit per minute the service counts. Default: the number of calls. */
+  readonly units?: number;
   /** Returns one result per call, in their order. */
   parse(response: HttpResponse): readonly CallResult<Response>[];
 }
@@ -42,7 +46,7 @@ export interface TransportOptions {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly http: HttpClient;
-  readonly limiter: ConcurrencyLimiter;
+  readonly scheduler: Scheduler;
   readonly breaker: CircuitBreaker;
   readonly retryBudget: RetryBudget;
 }
@@ -75,58 +79,65 @@ export function createTransport({
   baseUrl,
   timeoutMs,
   http,
-  limiter,
+  scheduler,
   breaker,
   retryBudget,
 }: TransportOptions): Transport {
   async function sendOnce<Response extends WithStatus>(
-    { method, route, address, body, contentType, parse }: EncodedRequest<Response>,
+    { method, route, address, body, contentType, units, parse }: EncodedRequest<Response>,
     caller: Caller,
     { kind, calls, attempt, signal }: RequestOptions,
     token: string,
   ) {
-    let sentAt: number | undefined;
+    let permit: Permit | undefined;
     let response: HttpResponse | undefined;
     let results: readonly (CallResult<Response> | Error)[];
-    let hasStartedOthers = false;
-    const send = async () => {
-      breaker.assertClosed();
-      const acquired = limiter.acquire(caller.credential, kind, calls.length, signal);
-      const release = acquired instanceof Promise ? await acquired : acquired;
+    let isEnded = false;
+    const send = async (entry: number): Promise<HttpResponse> => {
       const type = body === undefined ? null : (contentType ?? 'application/json');
       const headers = toHeaders(token, type);
       const url = baseUrl + address;
       const content = body === undefined ? {} : { body };
       try {
-        const permit = breaker.enter();
-        sentAt = performance.now();
-        try {
-          const sent = { service, method, url, headers, ...content, timeoutMs, signal };
-          const received = await http.send(sent);
-          breaker.leave(permit, received.status >= 500);
-          return received;
-        } catch (error) {
-          breaker.leave(permit, isServiceFailure(error));
-          throw error;
-        }
-      } finally {
-        hasStartedOthers = release();
+        const sent = { service, method, url, headers, ...content, timeoutMs, signal };
+        const received = await http.send(sent);
+        breaker.leave(entry, received.status >= 500);
+        return received;
+      } catch (error) {
+        breaker.leave(entry, isServiceFailure(error));
+        throw error;
       }
     };
     try {
-      response = await send();
-      // Requests that waited for this one are sent first. Only then is time spent on parsing the response.
-      if (hasStartedOthers) await yieldToEventLoop();
+      breaker.assertClosed();
+      const count = calls.length;
+      const request = { kind, count, units: units ?? count, signal, isRetry: attempt > 1 };
+      const acquired = acquirePermit(scheduler, service, caller, request);
+      const granted = acquired instanceof Promise ? await acquired : acquired;
+      const entry = enterOrRelease(breaker, () => granted.end(undefined));
+      permit = granted;
+      response = await send(entry);
+      if (!mayContainRefusal(response, count)) {
+        isEnded = true;
+        // Requests that waited for this one are sent first. Only then is time spent on parsing the response.
+        if (permit.end(null)) await yieldToEventLoop();
+      }
       results = parse(response).map((result) => prepareError(result, caller, token));
+      if (!isEnded) {
+        isEnded = true;
+        permit.end(refusalIn(results));
+      }
     } catch (cause) {
-      const error = sentAt === undefined ? asNotSent(cause) : toError(cause);
+      if (!isEnded) permit?.end(response === undefined ? undefined : null);
+      const error = permit === undefined ? asNotSent(cause) : toError(cause);
       results = calls.map(() => error);
     }
-    if (sentAt !== undefined) {
+    if (permit !== undefined) {
+      const { sentAt, waited } = permit;
       const statuses = results.map(toStatus);
       const ms = performance.now() - sentAt;
       const status = response?.status ?? null;
-      caller.onRequest({ method, route, calls, statuses, status, ms, attempt });
+      caller.onRequest({ method, route, calls, statuses, status, ms, attempt, waited });
     }
     return results;
   }

@@ -6,6 +6,7 @@ import {
 } from './batch-sender.ts';
 import type { Caller } from './caller.ts';
 import { NotSent, reasonOf } from './not-sent.ts';
+import { isRefusal } from './refusal.ts';
 import { delayBeforeRetryMs } from './retry.ts';
 import type { WithStatus } from './transport.ts';
 import { type Delivery, UpstreamError } from './upstream-error.ts';
@@ -48,8 +49,10 @@ const policy: RetryPolicy = {
       isWholeBatch && applied === 'yes' ? 'unknown' : applied,
     );
   },
-  // A batch that exceeds a limit by one action is rejected completely: smaller batches may fit.
-  partsOfRetry: 2,
+  // A batch that exceeds a limit by one action is refused completely. If it is refused again after a pause, it may be too large for
+  // the limit: its halves may fit. After the first refusal, halves would only double the number of requests.
+  partsOfRetry: (failure, attempt) =>
+    attempt > 1 && failure instanceof UpstreamError && isRefusal(failure) ? 2 : 1,
 };
 
 /** Creates a writer for any number of callers. */

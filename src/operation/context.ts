@@ -1,16 +1,18 @@
-import { asanaConcurrencyLimits, createAsanaClient } from '../asana/client.ts';
+import { asanaLimits, createAsanaClient } from '../asana/client.ts';
 import type { Assumption } from '../assumption/assumption.ts';
 import { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Service } from '../auth/credential.ts';
 import { createExportLinks } from '../auth/export-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config/config.ts';
-import { createGoogleClient, googleConcurrencyLimits } from '../google/client.ts';
+import { createGoogleClient } from '../google/client.ts';
+import { googleLimits } from '../google/quota.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
-import { createConcurrencyLimiter } from '../http/concurrency-limit.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { RetryBudget } from '../http/protection/retry-budget.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
+import { ConnectionPool } from '../pacing/connection-pool.ts';
+import { createScheduler } from '../pacing/scheduler.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
 import type { OperationScope } from './caller.ts';
@@ -78,7 +80,20 @@ export interface ContextFactory {
     signal: RequestSignal,
     addresses: Addresses,
   ): ExportedFile;
+  /** Forgets which limits the services have reported. For tests whose services start again. */
+  forgetLimits(): void;
   close(): Promise<void>;
+}
+
+/** Returns the connections of an address. Addresses of one origin share them. */
+function createConnectionPools(connections: number): (baseUrl: string) => ConnectionPool {
+  const pools = new Map<string, ConnectionPool>();
+  return (baseUrl) => {
+    const { origin } = new URL(baseUrl);
+    const pool = pools.get(origin) ?? new ConnectionPool(connections);
+    pools.set(origin, pool);
+    return pool;
+  };
 }
 
 /** One per server. */
@@ -86,19 +101,31 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   const { config, embeddedRecords } = options;
   const http = createHttpClient();
   const timeoutMs = config.upstreamTimeoutMs;
+  const poolFor = createConnectionPools(config.upstreamConnections);
+  const { docsBaseUrl, driveBaseUrl } = config.google;
+  const limits = googleLimits(config.google.quotas);
+  const schedulers = {
+    asana: createScheduler(
+      asanaLimits(config.asana.requestsPerMinute),
+      poolFor(config.asana.baseUrl),
+    ),
+    docs: createScheduler(limits.docs, poolFor(docsBaseUrl)),
+    drive: createScheduler(limits.drive, poolFor(driveBaseUrl)),
+    download: createScheduler(limits.download, new ConnectionPool(config.upstreamConnections)),
+  };
   const asanaClient = createAsanaClient({
     baseUrl: config.asana.baseUrl,
     timeoutMs,
     http,
-    limiter: createConcurrencyLimiter(asanaConcurrencyLimits),
+    scheduler: schedulers.asana,
     circuitBreaker: config.circuitBreaker,
     retryBudget: new RetryBudget(config.maxRetryPercent),
   });
   const googleClient = createGoogleClient({
-    baseUrls: { docs: config.google.docsBaseUrl, drive: config.google.driveBaseUrl },
+    baseUrls: { docs: docsBaseUrl, drive: driveBaseUrl },
     timeoutMs,
     http,
-    limiter: createConcurrencyLimiter(googleConcurrencyLimits),
+    schedulers,
     circuitBreaker: config.circuitBreaker,
     retryBudget: new RetryBudget(config.maxRetryPercent),
   });
@@ -161,6 +188,9 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         credential: viewer.google,
         scope: scopeFor(viewer, signal, addresses),
       }),
+    forgetLimits() {
+      for (const scheduler of Object.values(schedulers)) scheduler.forget();
+    },
     close: () => http.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { RequestReport } from '../http/caller.ts';
+import type { WaitTimes } from '../pacing/wait-time.ts';
 
 // The requests of one operation, for `extensions.upstream`. They show which requests a query caused. Contains only routes and field
 // names, never an address, an id, a header or a token.
@@ -21,6 +22,8 @@ export interface RequestEntry {
   readonly status: number | null;
   readonly ms: number;
   readonly attempt: number;
+  /** How long it waited before it was sent, in milliseconds. Absent if it did not wait. */
+  readonly waitedMs?: WaitTimes;
 }
 
 /** What was known of the totals before anything was sent. */
@@ -46,6 +49,11 @@ export interface UpstreamTotals {
   readonly shared: number;
   /** Reads that reused an earlier read of this operation, such as a list that was prefetched while its record was read. */
   readonly saved: number;
+  /**
+   * How long requests waited before they were sent, in milliseconds: for the service's rate limit, for its limit of requests at
+   * once, and for a connection. Waits at the same time count once. Absent if no request waited.
+   */
+  readonly waitedMs?: WaitTimes;
   /** Absent if the operation could not be planned. */
   readonly estimated?: EstimatedTotals;
 }
@@ -69,6 +77,9 @@ export class UpstreamMetrics {
   #writes = 0;
   #shared = 0;
   #saved = 0;
+  readonly #waitedMs = { rateLimit: 0, concurrency: 0, connection: 0 };
+  /** The time until which waits are counted. */
+  #waitedUntil = 0;
   #estimated: EstimatedTotals | null = null;
 
   /** @param isDetailed  Whether the report lists each request. */
@@ -76,7 +87,8 @@ export class UpstreamMetrics {
     this.#details = isDetailed ? [] : null;
   }
 
-  request(service: string, { calls, statuses, ms, ...request }: RequestReport): void {
+  request(service: string, { calls, statuses, ms, waited, ...request }: RequestReport): void {
+    if (waited !== null) this.waited(waited, performance.now() - ms);
     this.#requests += 1;
     const reads = calls.filter(({ method }) => method === 'GET').length;
     this.#reads += reads;
@@ -84,9 +96,22 @@ export class UpstreamMetrics {
     this.#details?.push({
       service,
       ...request,
-      ms: Math.round(ms * 10) / 10,
+      ms: toTenths(ms),
       calls: calls.map((call, index) => ({ ...call, status: statuses[index] ?? null })),
+      ...(waited === null ? {} : { waitedMs: rounded(waited) }),
     });
+  }
+
+  /** Counts a wait that ended at this time. */
+  waited(times: WaitTimes, endedAt = performance.now()): void {
+    const totalMs = times.rateLimit + times.concurrency + times.connection;
+    const newMs = Math.min(totalMs, endedAt - this.#waitedUntil);
+    if (newMs <= 0) return;
+    this.#waitedUntil = endedAt;
+    const part = newMs / totalMs;
+    this.#waitedMs.rateLimit += times.rateLimit * part;
+    this.#waitedMs.concurrency += times.concurrency * part;
+    this.#waitedMs.connection += times.connection * part;
   }
 
   shared(): void {
@@ -114,6 +139,7 @@ export class UpstreamMetrics {
         writes: this.#writes,
         shared: this.#shared,
         saved: this.#saved,
+        ...(this.#waitedUntil > 0 && { waitedMs: rounded(this.#waitedMs) }),
         ...(this.#estimated && { estimated: this.#estimated }),
       },
       notes: [...this.#notes],
@@ -121,3 +147,11 @@ export class UpstreamMetrics {
     };
   }
 }
+
+const toTenths = (ms: number) => Math.round(ms * 10) / 10;
+
+const rounded = ({ rateLimit, concurrency, connection }: WaitTimes): WaitTimes => ({
+  rateLimit: toTenths(rateLimit),
+  concurrency: toTenths(concurrency),
+  connection: toTenths(connection),
+});

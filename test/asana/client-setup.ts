@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
 import { readRecord, selectFields } from '../../src/asana/read.ts';
-import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
+import { schedulerFor } from '../http/scheduler.ts';
 import { createScriptedServer, type Script } from '../http/scripted-server.ts';
 import { withoutProtection } from '../http/without-protection.ts';
 
@@ -16,7 +16,7 @@ export async function createSetup() {
       baseUrl: server.url,
       timeoutMs: 2000,
       http,
-      limiter: createConcurrencyLimiter({ reads, writes: 15 }),
+      scheduler: schedulerFor(reads, 15),
       ...withoutProtection,
     });
   return { server, createClient };

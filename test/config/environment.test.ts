@@ -30,6 +30,7 @@ describe('an empty environment', () => {
       maxRetryPercent: 10,
       drainDelayMs: 0,
       stopTimeoutMs: 32_000,
+      upstreamConnections: 256,
       maxUpstreamRequests: 500,
       maxNodes: 500_000,
       maxResponseNodes: 100_000,
@@ -52,6 +53,7 @@ describe('an empty environment', () => {
       },
       asana: {
         baseUrl: 'https://app.asana.com/api/1.0',
+        requestsPerMinute: null,
         accessToken: null,
         oauthClient: null,
         oauthEndpoints: {
@@ -63,6 +65,7 @@ describe('an empty environment', () => {
       google: {
         docsBaseUrl: 'https://docs.googleapis.com',
         driveBaseUrl: 'https://www.googleapis.com',
+        quotas: { docsReads: 1e9, docsWrites: 1e9, driveUnits: 1e9 },
         accessToken: null,
         oauthClient: null,
         oauthEndpoints: {

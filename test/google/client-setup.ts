@@ -4,8 +4,8 @@ import { createDocument, readDocument } from '../../src/google/document.ts';
 import { readFile } from '../../src/google/file.ts';
 import { type SentRead, selectFields } from '../../src/google/read.ts';
 import type { GoogleResponse } from '../../src/google/response.ts';
-import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
+import { schedulerFor } from '../http/scheduler.ts';
 import {
   createScriptedServer,
   respondWith,
@@ -24,7 +24,11 @@ export async function createSetup() {
       baseUrls: { docs: server.url, drive: `${server.url}/files.example` },
       timeoutMs: 2000,
       http,
-      limiter: createConcurrencyLimiter({ reads, writes: 10 }),
+      schedulers: {
+        docs: schedulerFor(reads, 10),
+        drive: schedulerFor(reads, 10),
+        download: schedulerFor(reads, 10),
+      },
       ...withoutProtection,
     });
   return { server, createClient };

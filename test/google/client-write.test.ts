@@ -31,7 +31,7 @@ describe('a write to Google', () => {
     ['an HTML page', respondWith(200, '<html>'), 'unknown', 1],
     ['an incomplete object', respondWith(200, '{"title":'), 'yes', 1],
     ['status 400', respondWith(400), 'no', 1],
-    ['status 429', respondWith(429, '', noWait), 'no', 3],
+    ['status 429 and a long Retry-After', respondWith(429, '', { 'retry-after': '60' }), 'no', 1],
   ])(
     'that fails with %s is sent again only if it was certainly not carried out',
     async (_what, script, applied, times) => {

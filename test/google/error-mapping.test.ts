@@ -107,7 +107,7 @@ describe('an error response of Google’s APIs', () => {
       'of Drive for the daily limit',
       403,
       drive(403, 'Enough.', 'dailyLimitExceeded'),
-      'rate-limited',
+      'daily-limit',
     ],
     [
       'of Drive for the sharing limit',
@@ -179,10 +179,10 @@ describe('an error response of Google’s APIs', () => {
     expect(errorOf(status).retryable).toBe(retryable);
   });
 
-  test('for the daily limit says how long to wait, and what to do', () => {
-    expect(errorOf(403, drive(403, 'Enough.', 'dailyLimitExceeded'), 7000)).toMatchObject({
-      retryAfterMs: 7000,
-      help: expect.stringContaining('Wait'),
+  test('for the daily limit is permanent, and says when the quota starts again', () => {
+    expect(errorOf(403, drive(403, 'Enough.', 'dailyLimitExceeded'))).toMatchObject({
+      retryable: false,
+      help: expect.stringContaining('tomorrow'),
     });
   });
 

@@ -3,7 +3,12 @@ import type { Caller } from '../../src/http/caller.ts';
 
 /** A caller, and what was reported to it. */
 export function createCaller(changes: Partial<Caller> = {}) {
-  const seen = { requests: [] as Parameters<Caller['onRequest']>[0][], shared: 0, counted: 0 };
+  const seen = {
+    requests: [] as Parameters<Caller['onRequest']>[0][],
+    waits: [] as Parameters<Caller['onWaited']>[0][],
+    shared: 0,
+    counted: 0,
+  };
   const { signal } = new AbortController();
   // As in the server: every read of an operation listens to its signal.
   setMaxListeners(0, signal);
@@ -16,6 +21,7 @@ export function createCaller(changes: Partial<Caller> = {}) {
       seen.counted += 1;
     },
     onRequest: (report) => seen.requests.push(report),
+    onWaited: (waited) => seen.waits.push(waited),
     onShared: () => {
       seen.shared += 1;
     },

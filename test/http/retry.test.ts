@@ -10,14 +10,24 @@ const failure = (reason: string, retryAfterMs?: number) =>
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   });
 
+/** A response with status 429. */
+const refusal = (retryAfterMs?: number) =>
+  new UpstreamError({
+    reason: 'rate-limited',
+    service: 'asana',
+    message: 'Too many requests.',
+    status: 429,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  });
+
 const plentyMs = 60_000;
 
 describe('the wait before a retry', () => {
   test.each([
-    ['rate-limited', 1, 0, 100],
-    ['rate-limited', 1, 1, 200],
-    ['rate-limited', 2, 0, 200],
-    ['rate-limited', 2, 1, 400],
+    ['unavailable', 1, 0, 100],
+    ['unavailable', 1, 1, 200],
+    ['unavailable', 2, 0, 200],
+    ['unavailable', 2, 1, 400],
     ['unavailable', 1, 0.5, 150],
     ['unavailable', 2, 0.5, 300],
   ] as const)(
@@ -28,8 +38,8 @@ describe('the wait before a retry', () => {
   );
 
   test('is the wait that the service asks for, regardless of the backoff', () => {
-    expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, plentyMs, 0)).toBe(3000);
-    expect(delayBeforeRetryMs(failure('rate-limited', 0), 2, plentyMs, 1)).toBe(0);
+    expect(delayBeforeRetryMs(failure('unavailable', 3000), 1, plentyMs, 0)).toBe(3000);
+    expect(delayBeforeRetryMs(failure('unavailable', 0), 2, plentyMs, 1)).toBe(0);
   });
 
   test('is null after the maximum number of attempts', () => {
@@ -39,10 +49,21 @@ describe('the wait before a retry', () => {
   });
 
   test('is null if it does not fit into the time that is left', () => {
-    expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, 3001, 0)).toBe(3000);
-    expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, 3000, 0)).toBe(null);
+    expect(delayBeforeRetryMs(failure('unavailable', 3000), 1, 3001, 0)).toBe(3000);
+    expect(delayBeforeRetryMs(failure('unavailable', 3000), 1, 3000, 0)).toBe(null);
     expect(delayBeforeRetryMs(failure('unavailable'), 1, 100, 0)).toBe(null);
     expect(delayBeforeRetryMs(failure('unavailable'), 1, -5, 0)).toBe(null);
+  });
+
+  test('is 0 after a refusal because of a limit, because the queue of the credential pauses', () => {
+    expect(delayBeforeRetryMs(refusal(3000), 1, plentyMs, 0)).toBe(0);
+    expect(delayBeforeRetryMs(refusal(), maxAttempts - 1, plentyMs, 0)).toBe(0);
+    expect(delayBeforeRetryMs(refusal(), maxAttempts, plentyMs, 0)).toBe(null);
+    expect(delayBeforeRetryMs(refusal(3000), 1, 3000, 0)).toBe(null);
+  });
+
+  test('is null for a request that this server did not send because of a limit', () => {
+    expect(delayBeforeRetryMs(failure('rate-limited', 3000), 1, plentyMs, 0)).toBe(null);
   });
 
   test('is null after a timeout, which used up the time', () => {

@@ -72,6 +72,7 @@ const codeByReason: Readonly<Record<Reason, ErrorCode>> = {
   unavailable: 'UPSTREAM_UNAVAILABLE',
   'circuit-open': 'UPSTREAM_UNAVAILABLE',
   'rate-limited': 'RATE_LIMITED',
+  'daily-limit': 'RATE_LIMITED',
   'bad-response': 'UPSTREAM_BAD_RESPONSE',
   'response-too-large': 'UPSTREAM_BAD_RESPONSE',
   'invalid-input': 'BAD_USER_INPUT',

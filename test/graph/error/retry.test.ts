@@ -25,7 +25,8 @@ describe('a temporary failure', () => {
   test('is retried after the time that the service returned', async () => {
     sandbox.setFaults([{ kind: 'rate-limit', retryAfter: 2, route: readUserRoute, count: 1 }]);
     await ask(separateReads);
-    expect(waits).toEqual([2000]);
+    // With a tenth of jitter.
+    expect(waits).toEqual([expect.closeTo(2100, -2.4)]);
   });
 
   test('of one action sends only this action again', async () => {

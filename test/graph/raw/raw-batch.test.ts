@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { parseAsanaRaw } from '../../../src/asana/raw.ts';
-import { createConcurrencyLimiter } from '../../../src/http/concurrency-limit.ts';
 import { sendRaw } from '../../../src/http/raw-request.ts';
 import { createAsker } from '../../ask.ts';
 import { createCaller } from '../../http/caller.ts';
+import { schedulerFor } from '../../http/scheduler.ts';
 import { transportWithoutProtection } from '../../http/without-protection.ts';
+import { request } from '../../pacing/request.ts';
 
 // Each action of a raw batch counts as one request, in every limit and in every number that a client sees.
 
@@ -79,10 +80,11 @@ test('raw batches of one operation share its limit', async () => {
 });
 
 test('a raw batch waits until its reads and its writes fit into the limits of the credential', async () => {
-  const limiter = createConcurrencyLimiter({ reads: 3, writes: 2 });
+  const scheduler = schedulerFor(3, 2);
   const { caller } = createCaller();
+  const { credential, signal } = caller;
   const hold = (kind: 'reads' | 'writes', count: number) =>
-    limiter.acquire(caller.credential, kind, count, caller.signal);
+    scheduler.acquire(request({ credential, kind, count, signal }));
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   let sends = 0;
   const response = { status: 200, headers: {}, bytes: Buffer.from('[]'), text: '[]' };
@@ -91,7 +93,7 @@ test('a raw batch waits until its reads and its writes fit into the limits of th
     return response;
   };
   const http = { send, open: neverCalled, close: neverCalled };
-  const request = parseAsanaRaw({
+  const rawRequest = parseAsanaRaw({
     method: 'POST',
     path: '/v1/batch',
     query: {},
@@ -103,18 +105,18 @@ test('a raw batch waits until its reads and its writes fit into the limits of th
     ['writes', 1],
   ] as const) {
     sends = 0;
-    const release = await hold(kind, count);
-    const sent = sendRaw(request, caller, {
+    const permit = await hold(kind, count);
+    const sent = sendRaw(rawRequest, caller, {
       service: { id: 'asana', name: 'Asana' },
       baseUrl: 'https://asana.test',
       timeoutMs: 1000,
       http,
-      limiter,
+      scheduler,
       ...transportWithoutProtection,
     });
     await turn();
     expect(sends).toBe(0);
-    release();
+    permit.end(null);
     expect((await sent).status).toBe(200);
     expect(sends).toBe(1);
   }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { parseAsanaRaw } from '../../../src/asana/raw.ts';
 import { asana } from '../../../src/asana/service.ts';
-import { createConcurrencyLimiter } from '../../../src/http/concurrency-limit.ts';
 import { createHttpClient } from '../../../src/http/http-client.ts';
 import { sendRaw } from '../../../src/http/raw-request.ts';
+import { schedulerFor } from '../../http/scheduler.ts';
 import { transportWithoutProtection } from '../../http/without-protection.ts';
 
 // A service with unusual responses, and a second server that must not receive a request.
@@ -46,13 +46,14 @@ const send = (path: string) =>
       countRequest: () => {},
       onRequest: () => {},
       onShared: () => {},
+      onWaited: () => {},
     },
     {
       service: asana,
       baseUrl: `${service.url}/api/1.0`,
       timeoutMs: 2000,
       http,
-      limiter: createConcurrencyLimiter({ reads: 50, writes: 15 }),
+      scheduler: schedulerFor(50, 15),
       ...transportWithoutProtection,
     },
   );

@@ -9,6 +9,7 @@ import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';
 import { executorSetting } from '../../executor-setting.ts';
 import { plainSchema as schema } from '../../schema-for.ts';
+import { withoutQuotas } from '../../without-quotas.ts';
 
 /** The headers of a sandbox user. */
 export const tokenHeaders = (person: string) => ({
@@ -50,6 +51,7 @@ export async function startExportServer(
     GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
     SANDBOX: 'off',
     ...executorSetting,
+    ...withoutQuotas,
     ...env,
   });
   const contexts = createContextFactory({
@@ -63,6 +65,7 @@ export async function startExportServer(
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
   beforeEach(() => {
     sandbox.reset();
+    contexts.forgetLimits();
     log.length = 0;
   });
   afterAll(async () => {

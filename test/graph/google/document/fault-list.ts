@@ -111,7 +111,7 @@ export const driveFaults: Readonly<Record<string, FaultRow>> = {
   },
   '403 for a daily limit': {
     fault: status(403, 'dailyLimitExceeded'),
-    ...rateLimited,
+    code: 'RATE_LIMITED',
     status: 403,
   },
   '403 for a domain policy': { fault: status(403, 'domainPolicy'), code: 'FORBIDDEN', status: 403 },

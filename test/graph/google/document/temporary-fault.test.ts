@@ -28,7 +28,8 @@ describe('a temporary failure', () => {
       `{ a: document(id: "${editable}") { starred } b: document(id: "${empty}") { starred } }`,
     );
     expect(errors).toEqual([]);
-    expect(waits).toEqual([2000]);
+    // With a tenth of jitter.
+    expect(waits).toEqual([expect.closeTo(2100, -2.4)]);
   });
 
   test('is not retried if the delay exceeds the operation’s time', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createConcurrencyLimiter } from '../../src/http/concurrency-limit.ts';
+import { schedulerFor } from '../http/scheduler.ts';
+import { request } from './request.ts';
 
-const never = new AbortController().signal;
-
-/** A limiter that records which requests started, in their order. Each request is ended by its name. */
+/** A scheduler that records which requests started, in their order. Each request is ended by its name. */
 function createLimiter(limits = { reads: 5, writes: 2 }) {
-  const limiter = createConcurrencyLimiter(limits);
+  const scheduler = schedulerFor(limits.reads, limits.writes);
   const started: string[] = [];
   const releases = new Map<string, () => boolean>();
   return {
@@ -15,8 +14,8 @@ function createLimiter(limits = { reads: 5, writes: 2 }) {
       count = 1,
       options: { kind?: 'reads' | 'writes'; credential?: string; signal?: AbortSignal } = {},
     ) {
-      const { kind = 'reads', credential = 'ada', signal = never } = options;
-      releases.set(name, await limiter.acquire(credential, kind, count, signal));
+      const permit = await scheduler.acquire(request({ count, units: count, ...options }));
+      releases.set(name, () => permit.end(null));
       started.push(name);
     },
     /** Returns whether other requests started because of this. */
@@ -118,7 +117,7 @@ describe('a request that is aborted', () => {
 
 test('400 requests that start, end and abort at random never exceed the limit, and all of them settle', async () => {
   const limit = 7;
-  const limiter = createConcurrencyLimiter({ reads: limit, writes: 1 });
+  const scheduler = schedulerFor(limit, 1);
   let seed = 1;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -135,12 +134,12 @@ test('400 requests that start, end and abort at random never exceed the limit, a
       if (random() < 0.3) setTimeout(() => controller.abort(), random() * 5);
       for (let turns = random() * 20; turns > 0; turns -= 1) await settle();
       try {
-        const release = await limiter.acquire('ada', 'reads', count, controller.signal);
+        const permit = await scheduler.acquire(request({ count, signal: controller.signal }));
         inFlight += count;
         most = Math.max(most, inFlight);
         await settle();
         inFlight -= count;
-        release();
+        permit.end(null);
         ended += 1;
       } catch {
         aborted += 1;
@@ -151,5 +150,5 @@ test('400 requests that start, end and abort at random never exceed the limit, a
   expect(ended + aborted).toBe(400);
   expect(aborted).toBeGreaterThan(0);
   expect(inFlight).toBe(0);
-  await limiter.acquire('ada', 'reads', limit, never);
+  await scheduler.acquire(request({ count: limit }));
 });

@@ -1,0 +1,51 @@
+import type { GoogleApi } from './read.ts';
+
+// Google's quotas per user and minute. Source: Google, "Usage limits" of Docs and Drive, May 2026.
+
+/** A quota that has been smaller for a project than this is not known. An estimate below it is no quota. */
+const minPerMinute = 60;
+
+/** Google documents no limit of requests in flight, so these numbers are modest. */
+const concurrency = { reads: 200, writes: 10 } as const;
+
+/** Quotas per user and minute, if they differ from Google's. */
+export interface GoogleQuotas {
+  readonly docsReads: number | null;
+  readonly docsWrites: number | null;
+  /** In quota units, see `unitsOf`. */
+  readonly driveUnits: number | null;
+}
+
+/** How many requests of one credential each API accepts. */
+export function googleLimits({ docsReads, docsWrites, driveUnits }: GoogleQuotas) {
+  const drive = {
+    concurrency,
+    rates: { together: { perMinute: driveUnits ?? 325_000, minPerMinute } },
+  };
+  return {
+    docs: {
+      concurrency,
+      rates: {
+        reads: { perMinute: docsReads ?? 300, minPerMinute },
+        writes: { perMinute: docsWrites ?? 60, minPerMinute },
+      },
+    },
+    drive,
+    download: drive,
+  };
+}
+
+/** The units of an export. */
+export const exportUnits = 200;
+
+const listUnits = 100;
+const writeUnits = 50;
+const otherUnits = 5;
+
+/** How much of the quota of its API a request uses. Docs counts requests, Drive counts units. */
+export function unitsOf(api: GoogleApi, method: string, path: string): number {
+  if (api === 'docs') return 1;
+  if (method !== 'GET') return writeUnits;
+  if (path.endsWith('/files')) return listUnits;
+  return path.endsWith('/export') ? exportUnits : otherUnits;
+}

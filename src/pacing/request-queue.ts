@@ -1,0 +1,235 @@
+import type { ConnectionPool, ConnectionShare, ConnectionUser } from './connection-pool.ts';
+import { DeadlineTimer } from './deadline-timer.ts';
+import { Pause } from './pause.ts';
+import { Permit, type Refusal, type RequestToSend, WaitTooLong } from './permit.ts';
+import type { RateBudget } from './rate-budget.ts';
+import { WaitClock, type WaitReason, type WaitTimes } from './wait-time.ts';
+import { WakeTimer } from './wake-timer.ts';
+
+/** The shortest wait that an error states. */
+const minRetryAfterMs = 1000;
+
+interface Entry {
+  readonly request: RequestToSend;
+  readonly waitedAtStart: WaitTimes;
+  readonly start: (permit: Permit) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** The requests of one credential and kind, in their order. */
+export class RequestQueue implements ConnectionUser {
+  readonly #limit: number;
+  readonly #budget: RateBudget;
+  readonly #pool: ConnectionPool;
+  readonly #share: ConnectionShare;
+  readonly #pause = new Pause();
+  readonly #clock = new WaitClock();
+  readonly #entries: Entry[] = [];
+  #queuedUnits = 0;
+  #inFlight = 0;
+  /** The next request has waited for the rate limit as long as necessary. */
+  #hasWaited = false;
+  readonly #wake = new WakeTimer(() => this.#wakeUp());
+  readonly #deadlines = new DeadlineTimer((until) => this.#refuseUntil(until));
+
+  constructor(limit: number, budget: RateBudget, pool: ConnectionPool, share: ConnectionShare) {
+    this.#limit = limit;
+    this.#budget = budget;
+    this.#pool = pool;
+    this.#share = share;
+  }
+
+  get needsConnection(): boolean {
+    return this.#clock.reason === 'connection';
+  }
+
+  /** Whether nothing is lost if this queue is forgotten. */
+  isIdle(now: number): boolean {
+    const isOpen = this.#pause.state === 'open' || this.#pause.until + minRetryAfterMs < now;
+    return this.#inFlight === 0 && this.#entries.length === 0 && isOpen;
+  }
+
+  /** Starts the request at once, or returns null if it has to wait. */
+  tryStart(request: RequestToSend, now: number): Permit | null {
+    const canStart =
+      this.#entries.length === 0 &&
+      this.#pause.state === 'open' &&
+      this.#fits(request.count) &&
+      this.#budget.waitMs(request.units, now) === 0 &&
+      this.#takeConnection(request);
+    return canStart ? this.#send(request, null, now) : null;
+  }
+
+  /** Waits until the request may be sent. Rejects with WaitTooLong, or with the reason of the signal. */
+  wait(request: RequestToSend, now: number): Promise<Permit> {
+    const waitMs = this.#expectedWaitMs(request, now);
+    if (waitMs > 0 && waitMs > request.deadlineAt - Date.now())
+      return Promise.reject(new WaitTooLong(waitMs, null));
+    return new Promise((resolve, reject) => {
+      const { signal, units } = request;
+      const abort = () => this.#remove(entry, signal.reason, performance.now());
+      const entry: Entry = {
+        request,
+        waitedAtStart: this.#clock.read(now),
+        start(permit) {
+          signal.removeEventListener('abort', abort);
+          resolve(permit);
+        },
+        reject(reason) {
+          signal.removeEventListener('abort', abort);
+          reject(reason);
+        },
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      this.#queuedUnits += units;
+      this.#deadlines.add(request.deadlineAt);
+      if (request.isRetry) this.#entries.unshift(entry);
+      else this.#entries.push(entry);
+      this.#startAll(now);
+      this.#pool.serve(now);
+    });
+  }
+
+  /** Ends a request. Returns whether this let waiting requests start. */
+  end(permit: Permit, refusal: Refusal | null | undefined): boolean {
+    const now = performance.now();
+    this.#inFlight -= permit.request.count;
+    if (permit.request.hasConnection !== true) this.#pool.free(this.#share);
+    this.#budget.end(permit.request.units, permit.sentAt, now);
+    if (refusal) this.#refused(permit, refusal, now);
+    else if (permit.isProbe && refusal === null) this.#pause.end(this.#entries.length, now);
+    else if (permit.isProbe) this.#pause.retryProbe(now);
+    const hasStarted = this.#startAll(now);
+    return this.#pool.serve(now) || hasStarted;
+  }
+
+  startNext(now: number): boolean {
+    const entry = this.#entries[0];
+    const reason = entry === undefined ? null : this.#blockedBy(entry.request, now);
+    if (entry === undefined || reason !== null || entry.request.hasConnection) {
+      this.#startAll(now);
+      return false;
+    }
+    this.#start(entry, now);
+    const next = this.#entries[0];
+    this.#clock.change(next ? (this.#blockedBy(next.request, now) ?? 'connection') : null, now);
+    return true;
+  }
+
+  #startAll(now: number): boolean {
+    let hasStarted = false;
+    for (let entry = this.#entries[0]; entry !== undefined; entry = this.#entries[0]) {
+      const reason = this.#blockedBy(entry.request, now);
+      if (reason !== null) {
+        this.#clock.change(reason, now);
+        return hasStarted;
+      }
+      if (!this.#takeConnection(entry.request)) {
+        this.#clock.change('connection', now);
+        this.#pool.wait(this.#share, this);
+        return hasStarted;
+      }
+      this.#start(entry, now);
+      hasStarted = true;
+    }
+    this.#clock.change(null, now);
+    return hasStarted;
+  }
+
+  #takeConnection({ hasConnection }: RequestToSend): boolean {
+    return hasConnection === true || this.#pool.take(this.#share);
+  }
+
+  #start(entry: Entry, now: number): void {
+    this.#entries.shift();
+    this.#queuedUnits -= entry.request.units;
+    entry.start(this.#send(entry.request, this.#clock.since(entry.waitedAtStart, now), now));
+  }
+
+  #send(request: RequestToSend, waited: WaitTimes | null, now: number): Permit {
+    const isProbe = this.#pause.sent(now);
+    if (isProbe) this.#budget.learn(now);
+    this.#hasWaited = false;
+    this.#inFlight += request.count;
+    this.#budget.add(request.units, now);
+    return new Permit(this, request, waited, now, isProbe);
+  }
+
+  /** What the next request waits for besides a connection; null if nothing. Starts the wait. */
+  #blockedBy(request: RequestToSend, now: number): WaitReason | null {
+    const isProbing = this.#pause.state === 'probing';
+    const leftMs = this.#hasWaited
+      ? 0
+      : Math.max(this.#pause.leftMs(now), this.#budget.waitMs(request.units, now));
+    if (!isProbing && leftMs === 0) return this.#fits(request.count) ? null : 'concurrency';
+    if (!isProbing) this.#wake.start(leftMs, now);
+    this.#watchDeadlines();
+    return 'rateLimit';
+  }
+
+  #wakeUp(): void {
+    this.#hasWaited = this.#entries.length > 0;
+    this.#startAll(performance.now());
+    this.#pool.serve(performance.now());
+  }
+
+  #refused({ request, sentAt, isProbe }: Permit, { retryAfterMs }: Refusal, now: number): void {
+    const waitMs = this.#pause.refused(retryAfterMs, sentAt, isProbe, now);
+    // A refused probe says that the pause was too short. It says nothing about the rate before.
+    if (!isProbe) this.#budget.refused(request.units, sentAt, waitMs, now);
+    // A wait that ended, or that is in progress, does not end the new pause.
+    this.#hasWaited = false;
+    this.#wake.cancel();
+    this.#refuseLate(now);
+  }
+
+  /** Refuses the requests whose operation ends before the pause. */
+  #refuseLate(now: number): void {
+    const leftMs = this.#pause.leftMs(now);
+    for (const entry of this.#lateEntries(Date.now() + leftMs)) this.#refuse(entry, leftMs, now);
+  }
+
+  #watchDeadlines(): void {
+    if (this.#deadlines.isRunning || this.#entries.length === 0) return;
+    this.#deadlines.start(this.#entries.map(({ request }) => request.deadlineAt));
+  }
+
+  /** Refuses the requests whose operation ends soon, if they wait for the rate limit. */
+  #refuseUntil(until: number): void {
+    if (this.#clock.reason !== 'rateLimit') return;
+    const now = performance.now();
+    for (const entry of this.#lateEntries(until))
+      this.#refuse(entry, this.#expectedWaitMs(entry.request, now), now);
+    this.#startAll(now);
+  }
+
+  #lateEntries(until: number): readonly Entry[] {
+    return this.#entries.filter(({ request }) => request.deadlineAt <= until);
+  }
+
+  #refuse(entry: Entry, waitMs: number, now: number): void {
+    const waited = this.#clock.since(entry.waitedAtStart, now);
+    this.#remove(entry, new WaitTooLong(Math.max(minRetryAfterMs, waitMs), waited), now);
+  }
+
+  #remove(entry: Entry, reason: unknown, now: number): void {
+    const index = this.#entries.indexOf(entry);
+    if (index === -1) return;
+    this.#entries.splice(index, 1);
+    this.#queuedUnits -= entry.request.units;
+    entry.reject(reason);
+    this.#startAll(now);
+    this.#pool.serve(now);
+  }
+
+  /** How long a request waits for the rate limit, as far as anybody knows. */
+  #expectedWaitMs({ units, isRetry }: RequestToSend, now: number): number {
+    const before = isRetry ? 0 : this.#queuedUnits;
+    return Math.max(this.#pause.leftMs(now), this.#budget.queueWaitMs(before + units, now));
+  }
+
+  /** Whether requests fit into the limit of those in flight. If nothing is in flight, any number fits: a larger request would never be sent. */
+  #fits(count: number): boolean {
+    return this.#inFlight === 0 || this.#inFlight + count <= this.#limit;
+  }
+}

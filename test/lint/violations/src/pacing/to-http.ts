@@ -1,0 +1,2 @@
+// noRestrictedImports: pacing imports no other folder
+export { toPath } from '../http/web-address.ts';
