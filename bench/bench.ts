@@ -6,6 +6,7 @@ import { measureProcessorTime } from './processor-time.ts';
 import { measureRecordCost } from './record-cost.ts';
 import { measureSoak } from './soak/soak.ts';
 import { measureStart } from './start-cost.ts';
+import { measureStoreLock } from './store-lock.ts';
 
 // Compares taskdoc with the same results written by hand, and with a bare Yoga, in one run. Fails if taskdoc exceeds a target.
 
@@ -28,5 +29,6 @@ if (parts.includes('processor-time') || parts.includes('latency')) {
 }
 if (parts.includes('record-cost')) failures.push(...(await measureRecordCost()));
 if (parts.includes('start-cost')) failures.push(...(await measureStart()));
+if (parts.includes('store-lock')) failures.push(...(await measureStoreLock()));
 for (const failure of failures) console.log(failure);
 if (failures.length > 0) process.exitCode = 1;

@@ -1,7 +1,13 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of the benchmark. */
-export const parts = ['processor-time', 'latency', 'record-cost', 'start-cost'] as const;
+export const parts = [
+  'processor-time',
+  'latency',
+  'record-cost',
+  'start-cost',
+  'store-lock',
+] as const;
 
 /** A part of the benchmark. */
 export type Part = (typeof parts)[number];
