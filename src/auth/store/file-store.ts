@@ -56,8 +56,9 @@ export async function createFileStore(
   const expire = database.prepare(
     'DELETE FROM record WHERE key IN (SELECT key FROM record WHERE expires_at <= ? LIMIT ?)',
   );
+  // As long as the largest values: a disk that is almost full may have space for a short one.
   const probe = database.prepare(
-    "INSERT INTO held_lock VALUES ('probe', '', 0, 0) ON CONFLICT (key) DO UPDATE SET pid = 1 - pid",
+    "INSERT INTO held_lock VALUES ('probe', hex(zeroblob(4096)), 0, 0) ON CONFLICT (key) DO UPDATE SET pid = 1 - pid",
   );
   const mutex = createMutex();
   const leases = createLeases({ database, transact, lockWait, now, host });
