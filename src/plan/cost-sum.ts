@@ -160,12 +160,14 @@ class OperationCosts {
   }
 
   #addCall(call: CallCost, start: number, isCertain: boolean, path: readonly string[]): void {
-    const { group, key, step = 0, min, max } = call;
+    const { group, key, method, route, step = 0, min, max } = call;
     const name = key === undefined ? undefined : `${group.service} ${key}`;
+    // Reads with unknown ids can be equal if they have the same route.
+    const certainName = name ?? `${group.service} ${method} ${route}`;
     if (group.kind === 'write') this.#writtenServices.add(group.service);
-    if (isCertain && !(name !== undefined && this.#certainReads.has(name))) {
+    if (isCertain && !(group.kind === 'read' && this.#certainReads.has(certainName))) {
       this.#certain.add(call, min, start);
-      if (name !== undefined && min > 0) this.#certainReads.set(name, group.service);
+      if (group.kind === 'read' && min > 0) this.#certainReads.set(certainName, group.service);
     }
     if (name !== undefined && start + step === 0) {
       if (this.#firstReads.has(name)) return;

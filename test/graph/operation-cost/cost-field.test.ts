@@ -96,6 +96,22 @@ test('mutations are counted one after another', async () => {
   expect(cost.asana).toEqual({ ...nothing, minRequests: 2, maxRequests: 2, writes: 2 });
 });
 
+test('equal reads of a record whose id is unknown in advance count once in the minimum', async () => {
+  const { hundredTaskProject } = fixtures;
+  const list = `{ project(id: "${hundredTaskProject}") { tasks(first: 1) { nodes { gid } } } documents(first: 1) { nodes { id } } }`;
+  const { data } = await ask(list);
+  const task = data.project.tasks.nodes[0].gid;
+  const document = data.documents.nodes[0].id;
+  const linkDocument = `mutation { linkDocument(input: { task: "${task}", document: "${document}" }) {
+    a: task { name one: stories { nodes { text } } two: stories { nodes { gid } } } b: task { name } } }`;
+  const { asana } = await costOf(linkDocument);
+  const { reads, errors } = await ask(linkDocument);
+  expect(errors).toEqual([]);
+  const ofAsana = reads.filter((read: string) => read.includes('asana') || /tasks/.test(read));
+  expect(asana.minReads).toBe(2);
+  expect(ofAsana).toHaveLength(2);
+});
+
 describe('an operation that the server does not execute', () => {
   const four = `{ project(id: "1") { tasks(first: 1000) { nodes { projects { tasks(first: 1000) { nodes { projects { tasks(first: 1000) { nodes { name } } } } } } } } } }`;
   const many = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { EstimatedTotals } from '../../../src/operation/upstream-metrics.ts';
 import { createAsker } from '../../ask.ts';
 import { drawQuery } from '../drawn-query.ts';
@@ -19,12 +20,27 @@ function expectWithin(
   expect(actual.reads, query).toBeLessThanOrEqual(atMost(maxReads));
 }
 
+/** A field that reads the documents of one or several tasks, or none. Only the texts of the tasks say how many documents there are. */
+function drawDocuments(draw: fc.GeneratorValue): string {
+  const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
+    items[draw(fc.nat, { max: items.length - 1 })] ?? items[0];
+  const documents = `documents { ${pick(['title', 'title revisionId', 'modifiedTime', '__typename'])} }`;
+  const first = pick([1, 3, 20]);
+  return pick([
+    '',
+    `linked: task(id: "${fixtures.richTask}") { ${pick(['', 'name'])} ${documents} }`,
+    `linked: project(id: "${fixtures.documentProject}") { tasks(first: ${first}) { nodes { ${documents} } } }`,
+    `linked: project(id: "${fixtures.documentProject}") { ${documents} tasks(first: ${first}) { nodes { stories(first: 2) { nodes { text } } ${documents} } } }`,
+  ]);
+}
+
 test('the estimated cost of any query is at most and at least what the services receive', async () => {
   let queries = 0;
   let exact = 0;
   await fc.assert(
     fc.asyncProperty(fc.gen(), async (draw) => {
-      const { query } = drawQuery(draw);
+      const drawn = drawQuery(draw).query;
+      const query = drawn.replace('{ viewer', `{ ${drawDocuments(draw)} viewer`);
       const { upstream, errors, reads, wireRequests } = await ask(query, { yes: true, no: false });
       expect(errors, query).toEqual([]);
       const { estimated } = upstream.totals;
