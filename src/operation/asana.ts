@@ -16,6 +16,7 @@ import {
 import { type OperationScope, toCaller } from './caller.ts';
 import { createEmbeddedFields } from './embedded-field.ts';
 import type { RecentLinks } from './recent-link.ts';
+import { countRawWrite, countWrite } from './written.ts';
 
 /** The field that Asana returns with every record. */
 const idField = 'gid';
@@ -162,7 +163,7 @@ export function createAsanaOperation({
         fields: write.returnsRecord ? toFields(mask) : [],
       }));
       return client.write(writesWithFields, caller()).map(async (response, index) => {
-        const { data } = await response.finally(discard);
+        const { data } = await countWrite(response, metrics).finally(discard);
         const write = writes[index];
         if (credential !== null && write !== undefined) {
           recentLinks.add(credential.key, write, (data as PlainRecord)[idField]);
@@ -177,7 +178,7 @@ export function createAsanaOperation({
       credential === null ? [] : recentLinks.tasksOf(credential.key, documentId),
     async raw(request) {
       discard();
-      return client.raw(request, caller()).finally(discard);
+      return countRawWrite(request, client.raw(request, caller()), metrics).finally(discard);
     },
   };
 }

@@ -40,7 +40,7 @@ export function toCaller(
     countRequest: () => countRequest(service),
     onShared: () => metrics.shared(),
     onRequest: (report) => metrics.request(service, report),
-    onWaited: (waited) => metrics.waited(waited),
+    onWaited: (waited) => metrics.waited(service, waited),
   };
 }
 

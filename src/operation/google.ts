@@ -26,6 +26,7 @@ import { createBatchLoader } from '../loader/batch-loader.ts';
 import { type Mask, toMask, union } from '../loader/mask.ts';
 import { type OperationScope, toCaller } from './caller.ts';
 import type { RejectedMasks } from './rejected-mask.ts';
+import { countRawWrite, countWrite } from './written.ts';
 
 /** The reads and writes of one operation at Google Docs and Drive. Every result contains the fields of the mask. */
 export interface GoogleOperation {
@@ -127,12 +128,14 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       batchLoader.clear();
       const [response] = client.write([{ ...write, fields: toFieldMask(mask) }], caller());
       if (response === undefined) throw new Error('The client did not send the write.');
-      const { data } = await response.finally(() => batchLoader.clear());
+      const { data } = await countWrite(response, scope.metrics).finally(() => batchLoader.clear());
       return guarded(data as Result, mask);
     },
     async raw(request) {
       batchLoader.clear();
-      return client.raw(request, caller()).finally(() => batchLoader.clear());
+      return countRawWrite(request, client.raw(request, caller()), scope.metrics).finally(() =>
+        batchLoader.clear(),
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { RequestReport } from '../http/caller.ts';
+import type { Delivery } from '../http/upstream-error.ts';
 import type { WaitTimes } from '../pacing/wait-time.ts';
 
 // The requests of one operation, for `extensions.upstream`. They show which requests a query caused. Contains only routes and field
@@ -67,6 +68,33 @@ export interface UpstreamReport {
   readonly requests?: readonly RequestEntry[];
 }
 
+/** What one operation sent to one service. */
+export interface ServiceFigures {
+  requests: number;
+  reads: number;
+  writes: number;
+  /** Requests that were sent again. */
+  retries: number;
+  /** Responses with the status 429, alone or as a part of a batch. */
+  rateLimited: number;
+  /** How long requests waited before they were sent, in milliseconds. Waits at the same time count once. */
+  waitedMs: number;
+}
+
+/** What the log contains of one operation. Absent properties are zero. */
+export interface OperationSummary {
+  /** The number of writes by what is known of them: whether the service applied them. */
+  readonly applied?: Readonly<Partial<Record<Uppercase<Delivery>, number>>>;
+  /** The number of items of bulk mutations that failed. */
+  readonly failedItems?: number;
+  /** By the name of the service. */
+  readonly upstream?: Readonly<Record<string, ServiceFigures>>;
+}
+
+const tooManyRequests = 429;
+
+const appliedNames = { yes: 'YES', no: 'NO', unknown: 'UNKNOWN' } as const;
+
 /** Counts the requests of one operation. */
 export class UpstreamMetrics {
   /** Null if the report does not list requests. */
@@ -81,6 +109,9 @@ export class UpstreamMetrics {
   /** The time until which waits are counted. */
   #waitedUntil = 0;
   #estimated: EstimatedTotals | null = null;
+  #services: Record<string, ServiceFigures> | undefined;
+  #applied: Partial<Record<Uppercase<Delivery>, number>> | undefined;
+  #failedItems = 0;
 
   /** @param isDetailed  Whether the report lists each request. */
   constructor(isDetailed: boolean) {
@@ -88,11 +119,18 @@ export class UpstreamMetrics {
   }
 
   request(service: string, { calls, statuses, ms, waited, ...request }: RequestReport): void {
-    if (waited !== null) this.waited(waited, performance.now() - ms);
+    if (waited !== null) this.waited(service, waited, performance.now() - ms);
     this.#requests += 1;
     const reads = calls.filter(({ method }) => method === 'GET').length;
     this.#reads += reads;
     this.#writes += calls.length - reads;
+    const figures = this.#figuresOf(service);
+    figures.requests += 1;
+    figures.reads += reads;
+    figures.writes += calls.length - reads;
+    if (request.attempt > 1) figures.retries += 1;
+    if (request.status === tooManyRequests || statuses.includes(tooManyRequests))
+      figures.rateLimited += 1;
     this.#details?.push({
       service,
       ...request,
@@ -103,11 +141,13 @@ export class UpstreamMetrics {
   }
 
   /** Counts a wait that ended at this time. */
-  waited(times: WaitTimes, endedAt = performance.now()): void {
+  waited(service: string, times: WaitTimes, endedAt = performance.now()): void {
     const totalMs = times.rateLimit + times.concurrency + times.connection;
     const newMs = Math.min(totalMs, endedAt - this.#waitedUntil);
     if (newMs <= 0) return;
     this.#waitedUntil = endedAt;
+    const figures = this.#figuresOf(service);
+    figures.waitedMs = toTenths(figures.waitedMs + newMs);
     const part = newMs / totalMs;
     this.#waitedMs.rateLimit += times.rateLimit * part;
     this.#waitedMs.concurrency += times.concurrency * part;
@@ -125,6 +165,18 @@ export class UpstreamMetrics {
   /** Sets the totals that were known before anything was sent. */
   estimate(totals: EstimatedTotals): void {
     this.#estimated = totals;
+  }
+
+  /** Counts a write by whether the service applied it. */
+  write(applied: Delivery): void {
+    const key = appliedNames[applied];
+    this.#applied ??= {};
+    this.#applied[key] = (this.#applied[key] ?? 0) + 1;
+  }
+
+  /** Counts an item of a bulk mutation that failed. */
+  itemFailed(): void {
+    this.#failedItems += 1;
   }
 
   note(sentence: string): void {
@@ -145,6 +197,23 @@ export class UpstreamMetrics {
       notes: [...this.#notes],
       ...(this.#details && { requests: this.#details }),
     };
+  }
+
+  summary(): OperationSummary {
+    return {
+      ...(this.#applied && { applied: this.#applied }),
+      ...(this.#failedItems > 0 && { failedItems: this.#failedItems }),
+      ...(this.#services && { upstream: this.#services }),
+    };
+  }
+
+  #figuresOf(service: string): ServiceFigures {
+    this.#services ??= {};
+    const figures = this.#services[service];
+    if (figures !== undefined) return figures;
+    const none = { requests: 0, reads: 0, writes: 0, retries: 0, rateLimited: 0, waitedMs: 0 };
+    this.#services[service] = none;
+    return none;
   }
 }
 

@@ -8,6 +8,7 @@ import { useAddressLimit } from './admission/address-limit.ts';
 import { useAdmission, useCallerLimits } from './admission/admission.ts';
 import { createDocumentCache, maxCachedLength } from './document/document-cache.ts';
 import { createDocumentReader } from './document/document-reader.ts';
+import { useAccessLog } from './plugin/access-log.ts';
 import { useApiKeys } from './plugin/api-key.ts';
 import { useCompression } from './plugin/compression.ts';
 import { useCors } from './plugin/cors.ts';
@@ -82,6 +83,7 @@ export function createServer(options: ServerOptions) {
     graphqlEndpoint,
     plugins: [
       useRequestId(),
+      useAccessLog(logger),
       useSecurityHeaders(),
       useCors(config),
       useCompression(),

@@ -102,11 +102,18 @@ export function createTestServer({
   const factory: ContextFactory = {
     contextFor(viewer, signal) {
       onContext?.();
+      const upstream = {
+        asana: { requests: 2, reads: 3, writes: 0, retries: 0, rateLimited: 0, waitedMs: 0 },
+      };
       const totals = { requests: 2, reads: 3, writes: 0, shared: 0, saved: 1 };
       const context = {
         viewer,
         signal,
-        upstream: { report: () => ({ totals, notes: [] }), estimate: () => {} },
+        upstream: {
+          report: () => ({ totals, notes: [] }),
+          summary: () => ({ upstream }),
+          estimate: () => {},
+        },
       };
       contexts.push(context);
       return context;
@@ -126,7 +133,7 @@ export function createTestServer({
     ...(sandboxToken ? { sandboxToken } : {}),
     ...(accounts ? { accounts } : {}),
   });
-  return { server, contexts, log, lines: () => log.map((line) => JSON.parse(line)) };
+  return { server, contexts, log, logger, lines: () => log.map((line) => JSON.parse(line)) };
 }
 
 /** Sends an operation to a server in this process. A string is sent as the body without changes, to test invalid bodies. */

@@ -3,12 +3,18 @@ import type { Service } from '../../auth/credential.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { DocumentReader } from '../../operation/document-reader.ts';
 import type { RequestSignal } from '../../operation/operation-abort.ts';
-import type { EstimatedTotals, UpstreamReport } from '../../operation/upstream-metrics.ts';
+import type {
+  EstimatedTotals,
+  OperationSummary,
+  UpstreamReport,
+} from '../../operation/upstream-metrics.ts';
 
 /** The part of a resolver's context that the server uses. */
 export interface OperationContext {
   readonly upstream: {
     report(): UpstreamReport;
+    /** What the log contains. */
+    summary(): OperationSummary;
     /** Sets the totals that are known in advance. */
     estimate(totals: EstimatedTotals): void;
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
@@ -30,8 +31,13 @@ export type RequestState = {
     readonly kind: string;
     /** Undefined for an anonymous operation. */
     readonly name: string | undefined;
+    readonly document: DocumentNode;
     readonly startedAtMs: number;
   };
+  /** The codes of a request to the API that was rejected before an operation started. */
+  rejectionCodes?: readonly unknown[];
+  /** Whether the log has the line of this request. */
+  isLogged?: boolean;
 };
 
 /** A Yoga plugin with this server's request state. */

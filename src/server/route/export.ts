@@ -6,6 +6,7 @@ import { OperationAbort } from '../../operation/operation-abort.ts';
 import { checkApiKey } from '../plugin/api-key.ts';
 import { checkCrossSite } from '../plugin/cross-site.ts';
 import type { GraphContextOptions } from '../plugin/graph-context.ts';
+import { nameCaller } from '../request/caller-name.ts';
 import { type ClientErrorOptions, clientLeft } from '../request/client-error.ts';
 import type { ExportedFile } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
@@ -80,7 +81,7 @@ async function openLink(
     });
   }
   checkCrossSite(request, config);
-  checkApiKey(request, config);
+  state.apiKey = checkApiKey(request, config);
   // Unlike API requests, a link may be followed from any page: only the user who follows it sees the file.
   const session = (await accounts?.open(request.headers)) ?? null;
   const viewer = resolveViewer(request.headers, session, options);
@@ -125,13 +126,17 @@ function toRejection(error: unknown): unknown {
 }
 
 /** Logs one line per opened link. The log never contains the link, the file's name or the document's id. */
-function createLog({ requestId }: RequestState, { logger }: ExportOptions) {
+function createLog(state: RequestState, { logger }: ExportOptions) {
   const startedAt = performance.now();
   return {
     format: undefined as string | undefined,
     write(errors?: readonly string[]) {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      logger.info({ requestId, format: this.format, ms, errors }, 'export');
+      const { requestId } = state;
+      const line = { requestId, caller: nameCaller(state), format: this.format, ms, errors };
+      state.isLogged = true;
+      if (errors === undefined) logger.info(line, 'export');
+      else logger.warn(line, 'export');
     },
   };
 }

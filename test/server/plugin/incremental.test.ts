@@ -108,7 +108,7 @@ describe('a failure in a later part', () => {
     expect(JSON.stringify(last)).not.toContain('Cannot read properties');
     expect(testServer.lines()).toMatchObject([
       { msg: 'unexpected error', path: ['nested', 'crash'] },
-      { msg: 'query', upstream: totals, errors: ['INTERNAL'] },
+      { msg: 'query', upstream: { asana: { requests: 2 } }, errors: ['INTERNAL'] },
     ]);
   });
 

@@ -82,6 +82,7 @@ export async function writeEach<Parsed, Prepared>(
       if (item.status === 'rejected') throw item.reason;
       return { task: (await sent.next().value) ?? null, error: null };
     } catch (error) {
+      context.upstream.itemFailed();
       return { task: null, error: toProblem(error) };
     }
   });

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import { nameCaller } from '../request/caller-name.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
+
+/** The paths whose requests always have a line: they connect and disconnect accounts. */
+const accountPath = /^\/(connect\/[a-z]+(\/callback)?|disconnect(\/[a-z]+)?|sign-out)$/;
+/** The other paths that a line can contain. All others can contain anything, such as a token. */
+const knownPath = /^\/(graphql|schema\.graphql|healthz|readyz)?$/;
+
+/** Pages that do not exist: programs that search for other software request many of them. */
+const unimportant: ReadonlySet<number> = new Set([404, 405]);
+
+/**
+ * Logs one line per request that is rejected before an operation starts, such as 401, 403, 413, 429 and 503, and one per request that connects or
+ * disconnects an account. Operations and exports have their own lines. The log never contains a query string, a header or a token.
+ */
+export function useAccessLog(logger: Logger): ServerPlugin {
+  return {
+    onResponse({ request, response, serverContext }) {
+      const { rejectionCodes, isLogged, requestId } = serverContext;
+      const { status } = response;
+      // The path of a successful operation is not needed. Parsing it takes time.
+      if (isLogged) return;
+      const isRejected =
+        rejectionCodes !== undefined || (status >= 400 && !unimportant.has(status));
+      if (!isRejected && request.url.endsWith('/graphql')) return;
+      const path = pathOf(request.url);
+      if (!isRejected && !accountPath.test(path ?? '')) return;
+      const line = {
+        requestId,
+        method: request.method,
+        path,
+        status,
+        caller: nameCaller(serverContext),
+        errors: rejectionCodes,
+      };
+      if (isRejected) logger.warn(line, 'request rejected');
+      else logger.info(line, 'access');
+    },
+  };
+}
+
+function pathOf(url: string): string | undefined {
+  const { pathname } = new URL(url);
+  return accountPath.test(pathname) || knownPath.test(pathname) ? pathname : undefined;
+}
