@@ -188,6 +188,18 @@ describe('no response, URL, log line or file contains a secret', () => {
       expect(stored, `${name} in the file`).not.toContain(canary);
     }
     expect(services.received.join('\n')).not.toMatch(/\?[^ ]*canary/);
+    // Each request of the connection has a line, so the checks above had something to find.
+    const lines = stage.log.map((line) => JSON.parse(line));
+    const paths = lines.flatMap(({ msg, path }) => (msg === 'access' ? [path] : []));
+    for (const path of [
+      '/connect/asana',
+      '/connect/asana/callback',
+      '/disconnect/asana',
+      '/sign-out',
+    ])
+      expect(paths).toContain(path);
+    const operation = lines.find(({ msg }) => msg === 'query');
+    expect(operation?.caller).toMatch(/^key 1, (session [\da-f-]{12}|server)$/);
   });
 
   test('the file and the log do not contain the id in the cookie', async () => {

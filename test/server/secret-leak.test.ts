@@ -30,6 +30,7 @@ describe('no response and no log line contains a token', () => {
   test('when the service rejects the token', async () => {
     const output = await responseAndLog(query);
     expect(output).toContain('UNAUTHENTICATED');
+    expect(output).toMatch(/"caller":"key 1, token [\w-]{12}"/);
     expect(output).not.toContain('canary');
   });
 
