@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { nameCaller } from '../request/caller-name.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
+import { exportPath } from '../request/server-url.ts';
 
 /** The paths whose requests always have a line: they connect and disconnect accounts. */
 const accountPath = /^\/(connect\/[a-z]+(\/callback)?|disconnect(\/[a-z]+)?|sign-out)$/;
-/** The other paths that a line can contain. All others can contain anything, such as a token. */
+/** The other paths that a line can contain. All others can contain anything, such as a token, and so does what follows `/export/`. */
 const knownPath = /^\/(graphql|schema\.graphql|healthz|readyz)?$/;
 
 /** Pages that do not exist: programs that search for other software request many of them. */
@@ -42,5 +43,6 @@ export function useAccessLog(logger: Logger): ServerPlugin {
 
 function pathOf(url: string): string | undefined {
   const { pathname } = new URL(url);
+  if (pathname.startsWith(exportPath)) return exportPath;
   return accountPath.test(pathname) || knownPath.test(pathname) ? pathname : undefined;
 }

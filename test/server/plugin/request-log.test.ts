@@ -127,6 +127,7 @@ describe('a line of a rejected request', () => {
     expect(lines).toMatchObject([
       { level: 40, msg: 'request rejected', requestId, method, status },
     ]);
+    expect(lines[0].path).toBe(path.replace('canary-token', ''));
     expect(lines[0].errors).toEqual(code === undefined ? undefined : [code]);
     expect(testServer.log.join('')).not.toContain('canary');
   });
