@@ -4,7 +4,7 @@ import { CircuitBreaker, type CircuitBreakerSettings } from '../http/protection/
 import { type CheckedRequest, type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
-import { circuitOpen } from '../http/upstream-error.ts';
+import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { encodeReads, encodeWrites, maxActions } from './encode.ts';
 import type { SentRead, WithFields } from './read.ts';
@@ -36,11 +36,19 @@ export interface AsanaClient
 /** What a client needs. */
 export type AsanaOptions = Omit<TransportOptions, 'service' | 'breaker'> & {
   readonly circuitBreaker: CircuitBreakerSettings;
+  readonly onCircuitChange?: CircuitListener | undefined;
 };
 
 /** Creates a client for any number of callers. */
-export function createAsanaClient({ circuitBreaker, ...settings }: AsanaOptions): AsanaClient {
-  const breaker = new CircuitBreaker(circuitBreaker, (ms) => circuitOpen(asana, ms));
+export function createAsanaClient({
+  circuitBreaker,
+  onCircuitChange,
+  ...settings
+}: AsanaOptions): AsanaClient {
+  const breaker = new CircuitBreaker(circuitBreaker, {
+    toRejection: (ms) => circuitOpen(asana, ms),
+    onChange: (isOpen) => onCircuitChange?.('Asana', isOpen),
+  });
   const options: TransportOptions = { ...settings, service: asana, breaker };
   const transport = createTransport(options);
   const inFlight = new InFlightReads();

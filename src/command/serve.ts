@@ -42,6 +42,10 @@ export async function serve(
     embeddedRecords: toEmbeddedRecords(schema),
     onAssumptionFailed: ({ id, statement, fallback }) =>
       logger.warn({ assumption: id, statement, fallback }, 'A service behaves differently'),
+    onCircuitChange: (api, isOpen) =>
+      isOpen
+        ? logger.warn({ api }, 'Most requests failed: the server sends only probes')
+        : logger.info({ api }, 'A probe succeeded: the server sends requests again'),
   });
   const sandboxToken = sandbox ? defaultSandboxToken : null;
   const accounts = await openAccounts(config, logger);

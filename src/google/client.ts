@@ -5,7 +5,7 @@ import { CircuitBreaker, type CircuitBreakerSettings } from '../http/protection/
 import { type RawResponse, sendRaw } from '../http/raw-request.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
-import { circuitOpen } from '../http/upstream-error.ts';
+import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { encodeReads, encodeWrites, maxParts } from './encode.ts';
 import { toUpstreamError } from './error-mapping.ts';
@@ -35,9 +35,16 @@ export type GoogleOptions = Omit<
   'service' | 'baseUrl' | 'breaker' | 'scheduler'
 > & {
   readonly circuitBreaker: CircuitBreakerSettings;
+  readonly onCircuitChange?: CircuitListener | undefined;
   readonly baseUrls: Readonly<Record<GoogleApi, string>>;
   /** Downloads have their own connections, so that slow readers delay no other request. */
   readonly schedulers: Readonly<Record<GoogleApi | 'download', TransportOptions['scheduler']>>;
+};
+
+/** For messages. */
+const apiNames: Readonly<Record<GoogleApi, string>> = {
+  docs: 'Google Docs',
+  drive: 'Google Drive',
 };
 
 /** Creates a client for any number of callers. */
@@ -45,6 +52,7 @@ export function createGoogleClient({
   baseUrls,
   circuitBreaker,
   schedulers,
+  onCircuitChange,
   ...settings
 }: GoogleOptions): GoogleClient {
   // One circuit breaker for each API: Docs and Drive fail separately.
@@ -52,7 +60,10 @@ export function createGoogleClient({
     ...settings,
     service: google,
     baseUrl: baseUrls[api],
-    breaker: new CircuitBreaker(circuitBreaker, (ms) => circuitOpen(google, ms)),
+    breaker: new CircuitBreaker(circuitBreaker, {
+      toRejection: (ms) => circuitOpen(google, ms),
+      onChange: (isOpen) => onCircuitChange?.(apiNames[api], isOpen),
+    }),
     scheduler: schedulers[api],
   });
   const options = { docs: optionsOf('docs'), drive: optionsOf('drive') };

@@ -98,6 +98,9 @@ export const responseTooLarge = ({ id, name }: UpstreamService): UpstreamError =
     message: `${name} sent a response that is larger than this server accepts.`,
   });
 
+/** Called when the circuit breaker of an API opens or closes. */
+export type CircuitListener = (apiName: string, isOpen: boolean) => void;
+
 /** The error for a request that a circuit breaker does not send. */
 export const circuitOpen = ({ id, name }: UpstreamService, retryAfterMs: number): UpstreamError =>
   new UpstreamError<TransportReason>({

@@ -10,6 +10,7 @@ import { googleLimits } from '../google/quota.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { RetryBudget } from '../http/protection/retry-budget.ts';
+import type { CircuitListener } from '../http/upstream-error.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import { ConnectionPool } from '../pacing/connection-pool.ts';
 import { createScheduler } from '../pacing/scheduler.ts';
@@ -53,6 +54,8 @@ export interface ContextOptions {
   readonly embeddedRecords: EmbeddedRecords;
   /** Called when a service does not behave as the server assumes, once per assumption. */
   readonly onAssumptionFailed?: (assumption: Assumption) => void;
+  /** Called when the server stops sending requests to an API, and when it continues. */
+  readonly onCircuitChange?: CircuitListener;
   /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
@@ -119,6 +122,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     http,
     scheduler: schedulers.asana,
     circuitBreaker: config.circuitBreaker,
+    onCircuitChange: options.onCircuitChange,
     retryBudget: new RetryBudget(config.maxRetryPercent),
   });
   const googleClient = createGoogleClient({
@@ -127,6 +131,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     http,
     schedulers,
     circuitBreaker: config.circuitBreaker,
+    onCircuitChange: options.onCircuitChange,
     retryBudget: new RetryBudget(config.maxRetryPercent),
   });
   const rejectedMasks = createRejectedMasks();

@@ -20,6 +20,8 @@ export const withoutProtection = {
 
 /** The same for a transport. */
 export const transportWithoutProtection = {
-  breaker: new CircuitBreaker(withoutCircuitBreaker, () => new Error('A request was not sent')),
+  breaker: new CircuitBreaker(withoutCircuitBreaker, {
+    toRejection: () => new Error('A request was not sent'),
+  }),
   retryBudget: withoutProtection.retryBudget,
 };

@@ -14,6 +14,14 @@ export interface CircuitBreakerSettings {
   readonly pauseMs: number;
 }
 
+/** What a circuit breaker needs from its user. */
+export interface CircuitBreakerEvents {
+  /** Creates the error of a request that is not sent. */
+  readonly toRejection: (retryAfterMs: number) => Error;
+  /** Called when it opens, and when it closes again. */
+  readonly onChange?: (isOpen: boolean) => void;
+}
+
 /** The longest pause, as a multiple of the first one. */
 const maxPauses = 30;
 
@@ -25,7 +33,7 @@ const maxPauses = 30;
  */
 export class CircuitBreaker {
   readonly #settings: CircuitBreakerSettings;
-  readonly #toRejection: (retryAfterMs: number) => Error;
+  readonly #events: CircuitBreakerEvents;
   readonly #now: () => number;
   readonly #requests: RollingCount;
   readonly #failures: RollingCount;
@@ -36,17 +44,14 @@ export class CircuitBreaker {
   #probeAt = 0;
   #isProbing = false;
 
-  /**
-   * @param toRejection  Creates the error of a request that is not sent.
-   * @param now          Milliseconds of any clock.
-   */
+  /** @param now  Milliseconds of any clock. */
   constructor(
     settings: CircuitBreakerSettings,
-    toRejection: (retryAfterMs: number) => Error,
+    events: CircuitBreakerEvents,
     now: () => number = () => performance.now(),
   ) {
     this.#settings = settings;
-    this.#toRejection = toRejection;
+    this.#events = events;
     this.#now = now;
     this.#requests = new RollingCount(settings.windowMs);
     this.#failures = new RollingCount(settings.windowMs);
@@ -89,15 +94,17 @@ export class CircuitBreaker {
 
   #assertMayProbe(pauseMs: number): void {
     const leftMs = this.#probeAt - this.#now();
-    if (leftMs > 0) throw this.#toRejection(leftMs);
+    if (leftMs > 0) throw this.#events.toRejection(leftMs);
     // The probe decides soon. If it fails, the next pause begins.
-    if (this.#isProbing) throw this.#toRejection(pauseMs);
+    if (this.#isProbing) throw this.#events.toRejection(pauseMs);
   }
 
   #open(pauseMs: number): void {
+    const wasClosed = this.#pauseMs === null;
     this.#pauseMs = Math.min(pauseMs, this.#settings.pauseMs * maxPauses);
     this.#probeAt = this.#now() + this.#pauseMs;
     this.#permit += 1;
+    if (wasClosed) this.#events.onChange?.(true);
   }
 
   #close(): void {
@@ -105,6 +112,7 @@ export class CircuitBreaker {
     this.#permit += 1;
     this.#requests.clear();
     this.#failures.clear();
+    this.#events.onChange?.(false);
   }
 }
 

@@ -55,6 +55,8 @@ export const codesWithoutRequest: readonly string[] = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'OPERATION_TOO_LARGE',
+  'SERVER_BUSY',
+  'STORE_UNAVAILABLE',
   'PERSISTED_QUERY_NOT_FOUND',
   'INTERNAL',
 ];

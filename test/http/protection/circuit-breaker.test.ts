@@ -13,11 +13,12 @@ class Rejected extends Error {
 const settings = { minRequests: 4, failurePercent: 50, windowMs: 10_000, pauseMs: 1000 };
 
 /** A circuit breaker with a clock that the test moves. */
-function create(changes: Partial<typeof settings> = {}) {
+function create(more: Partial<typeof settings> = {}) {
+  const changes: boolean[] = [];
   const clock = { ms: 123_456 };
   const breaker = new CircuitBreaker(
-    { ...settings, ...changes },
-    (ms) => new Rejected(ms),
+    { ...settings, ...more },
+    { toRejection: (ms) => new Rejected(ms), onChange: (isOpen) => changes.push(isOpen) },
     () => clock.ms,
   );
   const send = (isFailed: boolean | null) => breaker.leave(breaker.enter(), isFailed);
@@ -30,7 +31,7 @@ function create(changes: Partial<typeof settings> = {}) {
       return (error as Rejected).retryAfterMs;
     }
   };
-  return { breaker, clock, send, waitMs };
+  return { breaker, clock, send, waitMs, changes };
 }
 
 /** An open circuit breaker. */
@@ -98,9 +99,12 @@ describe('an open circuit breaker', () => {
   });
 
   test('closes when the probe succeeds, and forgets the failures', () => {
-    const { clock, send, waitMs } = createOpen();
+    const { clock, send, waitMs, changes } = createOpen();
     clock.ms += 1000;
+    send(true);
+    clock.ms += 2000;
     send(false);
+    expect(changes).toEqual([true, false]);
     for (let at = 0; at < 3; at += 1) send(true);
     expect(waitMs()).toBe(null);
   });
