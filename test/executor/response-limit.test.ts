@@ -12,7 +12,7 @@ const schema = buildSchema(`
 async function executeFailing(
   selection: string,
   fail: () => unknown,
-  limits = { ...noLimits, maxNodes: 650 },
+  limits = { ...noLimits, maxNodes: 640 },
 ): Promise<ExecutionResult> {
   const rootValue = {
     items: Array.from({ length: 100 }, () => ({ a: fail, strict: fail })),
