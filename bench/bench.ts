@@ -1,5 +1,6 @@
 import { pin } from './child-process.ts';
 import { createComparison } from './comparison.ts';
+import { measureFairness } from './fairness.ts';
 import { measureLatency } from './latency.ts';
 import { helpText, parseOptions } from './option.ts';
 import { measureProcessorTime } from './processor-time.ts';
@@ -17,8 +18,9 @@ if (options === null) {
 }
 pin(process.pid, 1);
 const failures: string[] = [];
-const { soakMinutes } = options;
-const parts = soakMinutes === null ? options.parts : [];
+const { soakMinutes, isFairness } = options;
+const parts = soakMinutes === null && !isFairness ? options.parts : [];
+if (isFairness) failures.push(...(await measureFairness(options.runs)));
 if (soakMinutes !== null) failures.push(...(await measureSoak(soakMinutes)));
 if (parts.includes('processor-time') || parts.includes('latency')) {
   const comparison = await createComparison({ extraTasks: 0 });

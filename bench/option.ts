@@ -19,11 +19,14 @@ export interface Options {
   /** The number of times that the processor time of each row is measured. */
   readonly runs: number;
   readonly parts: readonly Part[];
+  /** Whether to measure what the load of some credentials costs another one, instead of the parts. */
+  readonly isFairness: boolean;
   /** How long the soak test runs, in minutes. Null: no soak test, but the parts. */
   readonly soakMinutes: number | null;
 }
 
 const defaultRuns = 3;
+const defaultFairnessRuns = 5;
 const defaultSoakMinutes = 10;
 
 /** What `npm run bench -- --help` prints. */
@@ -32,6 +35,7 @@ export const helpText = `Compares taskdoc with the same results written by hand,
   --rows=1,4       measures only these rows. Default: all
   --runs=3         how often the processor time of each row is measured. The best run counts
   --parts=latency  measures only these of ${parts.join(', ')}. Default: all
+  --fairness       instead, measures by how much the load of some credentials delays another one. Default: 5 runs
   --soak           instead, sends a mixed load with failures, and fails if memory or file descriptors grow
   --minutes=10     how long the soak test runs
 `;
@@ -44,15 +48,23 @@ export function parseOptions(args: readonly string[]): Options | null {
       rows: { type: 'string' },
       runs: { type: 'string' },
       parts: { type: 'string' },
+      fairness: { type: 'boolean' },
       soak: { type: 'boolean' },
       minutes: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
   if (values.help) return null;
+  const isFairness = values.fairness ?? false;
   return {
+    isFairness,
     rows: values.rows?.split(',').map(toCount) ?? null,
-    runs: values.runs === undefined ? defaultRuns : toCount(values.runs),
+    runs:
+      values.runs === undefined
+        ? isFairness
+          ? defaultFairnessRuns
+          : defaultRuns
+        : toCount(values.runs),
     parts: values.parts?.split(',').map(toPart) ?? parts,
     soakMinutes: values.soak
       ? values.minutes === undefined

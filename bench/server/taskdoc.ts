@@ -27,6 +27,7 @@ export async function createTaskdocServer({
     ASANA_BASE_URL: url + asanaBasePath,
     GOOGLE_DOCS_BASE_URL: url,
     GOOGLE_DRIVE_BASE_URL: url,
+    MAX_CONCURRENT_OPERATIONS: '10000',
     // A caller of the benchmark sends more than Google permits.
     GOOGLE_DOCS_READS_PER_MINUTE: '1000000000',
     GOOGLE_DOCS_WRITES_PER_MINUTE: '1000000000',
