@@ -74,6 +74,13 @@ export const googleWrite = (write: GoogleWrite, options: CallOptions): CallCost 
   fields: () => googleFields(options.mask),
 });
 
+let rawRequests = 0;
+
+function toUniqueKey(): string {
+  rawRequests += 1;
+  return `raw ${rawRequests}`;
+}
+
 /** The cost of a request that a client wrote. Its path, which contains ids, is not part of the cost. */
 export const rawCalls = (request: CheckedRequest | GoogleRawRequest): readonly CallCost[] => {
   const { method, reads, writes } = request;
@@ -84,6 +91,8 @@ export const rawCalls = (request: CheckedRequest | GoogleRawRequest): readonly C
     method,
     route: 'raw',
     fields: () => [],
+    // Equal raw requests are sent separately, so no two have the same key.
+    key: toUniqueKey(),
     min: count,
     max: count,
   });
