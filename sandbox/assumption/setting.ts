@@ -9,6 +9,12 @@ export const assumptionIds = [
   'asana.nested-fields',
   'asana.write-fields',
   'google.docs-tabs-mask',
+  'google.fields-about',
+  'google.fields-documents-batch-update',
+  'google.fields-documents-create',
+  'google.fields-documents-get',
+  'google.fields-files-get',
+  'google.fields-files-list',
 ] as const;
 
 /** A behaviour that the emulator can change. */

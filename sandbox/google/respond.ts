@@ -1,3 +1,4 @@
+import type { AssumptionId } from '../assumption/setting.ts';
 import type { HttpResponse } from '../http/message.ts';
 import { docsSchema } from './docs/schema.ts';
 import { driveSchema } from './drive/schema.ts';
@@ -38,6 +39,7 @@ export async function respond(
     if (options.isInBatch && (isDownload || match.route.isBatchable === false)) throw notInBatch();
     checkQueryParameters(request, match.route);
     const mask = parseFields(request.fields, match, api);
+    if (mask && isRefused(mask, match, context)) throw invalidMask(api, request.fields ?? '');
     if (request.method !== 'GET') context.store.clock.tick();
     const routeRequest = { ...request, ...options, context, mask, param: match.param };
     return render(await match.route.respond(routeRequest), mask);
@@ -71,6 +73,23 @@ function parseFields(fields: string | null, { route }: Match, api: Api): Mask | 
     if (error instanceof InvalidMask) throw invalidMask(api, error.path);
     throw error;
   }
+}
+
+/** The assumption about the masks of each route. A broken route accepts only `*`. */
+const assumptionByRoute: Readonly<Record<string, AssumptionId>> = {
+  'GET /v1/documents/{documentId}': 'google.fields-documents-get',
+  'POST /v1/documents': 'google.fields-documents-create',
+  'POST /v1/documents/{documentId}:batchUpdate': 'google.fields-documents-batch-update',
+  'GET /drive/v3/files/{fileId}': 'google.fields-files-get',
+  'GET /drive/v3/files': 'google.fields-files-list',
+  'GET /drive/v3/about': 'google.fields-about',
+};
+
+function isRefused(mask: Mask, { route }: Match, { isBroken }: RequestContext): boolean {
+  const assumption = assumptionByRoute[`${route.method} ${route.template}`];
+  // `google.docs-tabs-mask` is about masks of tabs.
+  const isOther = mask.children.has('*') || mask.children.has('tabs');
+  return assumption !== undefined && !isOther && isBroken(assumption);
 }
 
 /** Docs reports the invalid path only in the details. Source: GDEV fields parameter. */

@@ -1,5 +1,21 @@
 import { googleAssumptions } from '../google/assumption.ts';
-import { type Check, holdsIf, unknown } from './check.ts';
+import type { GoogleApi } from '../google/read.ts';
+import { type Check, type CheckContext, holdsIf, unknown } from './check.ts';
+
+/** Checks that a route accepts a mask. The path can need the id of a document. */
+const acceptsFields = (
+  assumption: Check['assumption'],
+  api: GoogleApi,
+  route: string,
+  fields: string,
+): Check => ({
+  assumption,
+  run: async ({ send, sample }: CheckContext) => {
+    const path = route.includes('{') ? route.replace(/\{.*\}/, await sample.document()) : route;
+    const { status } = await send({ api, method: 'GET', path, query: { fields } });
+    return holdsIf(status === 200, `GET ${route} with fields=${fields}: status ${status}`);
+  },
+});
 
 /** The checks of the assumptions about Google Docs and Drive that only read. */
 export const googleChecks: readonly Check[] = [
@@ -20,4 +36,13 @@ export const googleChecks: readonly Check[] = [
       return holdsIf(status === 200, `GET /v1/documents/{documentId}: status ${status}`);
     },
   },
+  acceptsFields(
+    googleAssumptions.documentFields,
+    'docs',
+    '/v1/documents/{documentId}',
+    'title,body/content/endIndex',
+  ),
+  acceptsFields(googleAssumptions.fileFields, 'drive', '/drive/v3/files/{fileId}', 'id,name'),
+  acceptsFields(googleAssumptions.listFields, 'drive', '/drive/v3/files', 'files(id,name)'),
+  acceptsFields(googleAssumptions.aboutFields, 'drive', '/drive/v3/about', 'user/me'),
 ];

@@ -58,11 +58,8 @@ export function createSample(send: SendRequest): Sample {
           api: 'drive',
           method: 'GET',
           path: '/drive/v3/files',
-          query: {
-            q: "mimeType = 'application/vnd.google-apps.document' and trashed = false",
-            fields: 'files(id)',
-            pageSize: '1',
-          },
+          // Without a parameter that another check is about. Drive returns the id without `fields`.
+          query: { q: "mimeType = 'application/vnd.google-apps.document' and trashed = false" },
         }),
       );
       const files = isObject(json) && Array.isArray(json['files']) ? json['files'] : [];

@@ -1,4 +1,5 @@
 import type { Assumption } from '../assumption/assumption.ts';
+import { fieldsAssumptions } from './fields-assumption.ts';
 
 // What the server relies on at Google Docs and Drive, although Google does not promise it. docs/assumptions.md is made from this list.
 
@@ -14,4 +15,5 @@ export const googleAssumptions = {
     fallback: 'The server reads the complete document instead.',
     check: 'Reads the tabs of a document with a mask.',
   },
+  ...fieldsAssumptions,
 } as const satisfies Readonly<Record<string, Assumption>>;

@@ -107,7 +107,7 @@ export function toUpstreamError({
   text,
   retryAfterMs,
 }: RejectedResponse): UpstreamError<GoogleReason> {
-  const { message, words } = parseBody(text);
+  const { message, words, field } = parseBody(text);
   const reason = toReason(status, message, words);
   const help = helpTexts[reason];
   return new UpstreamError<GoogleReason>({
@@ -118,6 +118,7 @@ export function toUpstreamError({
     needsReconnect: reason === 'unauthenticated' || reason === 'missing-scope',
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     ...(help === undefined ? {} : { help }),
+    ...(field === undefined || reason !== 'invalid-input' ? {} : { field }),
   });
 }
 
@@ -131,7 +132,14 @@ function toReason(status: number, message: string, words: readonly string[]): Go
   return (word && reasonByWord[word]) || reasonByStatus[status] || 'bad-response';
 }
 
-function parseBody(text: string): { readonly message: string; readonly words: readonly string[] } {
+interface ErrorBody {
+  readonly message: string;
+  readonly words: readonly string[];
+  /** The query parameter that Google names as the cause. */
+  readonly field?: string;
+}
+
+function parseBody(text: string): ErrorBody {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -147,5 +155,16 @@ function parseBody(text: string): { readonly message: string; readonly words: re
         ? error['message'].replace(/\b[a-z]+:\/\/\S+/gi, '[address]').slice(0, maxQuoteLength)
         : '',
     words: details.map(({ reason }) => String(reason)),
+    ...toField(details),
   };
+}
+
+/** Drive names the parameter as the location of the error. Docs names only `fields`, in the description of a violation. */
+function toField(details: readonly Readonly<Record<string, unknown>>[]): Pick<ErrorBody, 'field'> {
+  const { location } = details.find(({ locationType }) => locationType === 'parameter') ?? {};
+  if (typeof location === 'string') return { field: location };
+  const violations = details.flatMap(({ fieldViolations }) => fieldViolations).filter(isObject);
+  return violations.some(({ description }) => /'fields' parameter/.test(String(description)))
+    ? { field: 'fields' }
+    : {};
 }

@@ -4,6 +4,7 @@ import { googleAssumptions } from '../google/assumption.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { type DocumentRecord, readDocument } from '../google/document.ts';
 import { allFields, toFields } from '../google/fields.ts';
+import { type AssumptionWithFallback, fieldsAssumptionOf } from '../google/fields-assumption.ts';
 import {
   type FileListRecord,
   type FileRecord,
@@ -14,13 +15,14 @@ import {
 } from '../google/file.ts';
 import type { GoogleRawRequest } from '../google/raw.ts';
 import { type GoogleRead, type SentRead, selectFields, toReadKey } from '../google/read.ts';
+import { isProbablyRefusedFields, mayRefuseFields } from '../google/refused-fields.ts';
 import type { GoogleResponse } from '../google/response.ts';
 import { google } from '../google/service.ts';
 import { hasSmartChip } from '../google/smart-chip.ts';
 import type { GoogleWrite } from '../google/write.ts';
 import { badResponse } from '../http/json.ts';
 import type { RawResponse } from '../http/raw-request.ts';
-import { UpstreamError } from '../http/upstream-error.ts';
+import { WriteFailed } from '../http/writer.ts';
 import { guardAccess } from '../loader/access-guard.ts';
 import { createBatchLoader } from '../loader/batch-loader.ts';
 import { type Mask, toMask, union } from '../loader/mask.ts';
@@ -59,6 +61,7 @@ export interface GoogleOperationOptions {
 }
 
 const { docsTabsMask } = googleAssumptions;
+const complete = toMask([allFields]);
 
 /** Google returns only requested fields, so the id is requested like any other field. */
 const fileId = toMask(['id']);
@@ -75,11 +78,47 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     onReused: () => scope.metrics.saved(),
   });
 
-  async function load<Result extends object>(
+  async function loadOnce<Result extends object>(
     read: GoogleRead<Result>,
     mask: Mask,
   ): Promise<Result> {
     const { data } = await batchLoader.load(read, mask);
+    return guarded(data as Result, mask);
+  }
+
+  /** Reads all fields if Google refuses the mask. */
+  async function load<Result extends object>(
+    read: GoogleRead<Result>,
+    mask: Mask,
+  ): Promise<Result> {
+    const assumption = assumptionAbout(read);
+    if (!failedAssumptions.holds(assumption)) {
+      scope.metrics.note(noteOf(assumption));
+      return loadOnce(read, complete);
+    }
+    try {
+      return await loadOnce(read, mask);
+    } catch (error) {
+      if (!mayRefuseFields(error)) throw error;
+      const result = await loadOnce(read, complete);
+      fail(assumption);
+      return result;
+    }
+  }
+
+  function fail(assumption: AssumptionWithFallback): void {
+    failedAssumptions.add(assumption);
+    scope.metrics.note(noteOf(assumption));
+  }
+
+  async function writeOnce<Result extends object>(
+    write: GoogleWrite<Result>,
+    mask: Mask,
+  ): Promise<Result> {
+    batchLoader.clear();
+    const [response] = client.write([{ ...write, fields: toFieldMask(mask) }], caller());
+    if (response === undefined) throw new Error('The client did not send the write.');
+    const { data } = await countWrite(response, scope.metrics).finally(() => batchLoader.clear());
     return guarded(data as Result, mask);
   }
 
@@ -90,25 +129,21 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   return {
     async document(id, withTabs, mask) {
       const read = readDocument(id, withTabs);
-      const complete = toMask([allFields]);
-      // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
-      const canBeRejected = withTabs && !mask.has(allFields);
-      if (canBeRejected && !failedAssumptions.holds(docsTabsMask)) {
-        scope.metrics.note(noteOf(docsTabsMask));
-        return load(read, complete);
+      if (mask.has(allFields)) return loadOnce(read, mask);
+      const assumption = withTabs ? docsTabsMask : assumptionAbout(read);
+      if (!failedAssumptions.holds(assumption)) {
+        scope.metrics.note(noteOf(assumption));
+        return loadOnce(read, complete);
       }
-      if (canBeRejected && rejectedMasks.has(id)) return load(read, complete);
+      if (withTabs && rejectedMasks.has(id)) return loadOnce(read, complete);
       try {
-        return await load(read, mask);
+        return await loadOnce(read, mask);
       } catch (error) {
-        const isRejected = error instanceof UpstreamError && error.reason === 'invalid-input';
-        if (!(canBeRejected && isRejected)) throw error;
-        const document = await load(read, complete);
-        rejectedMasks.add(id);
-        if (!hasSmartChip(document)) {
-          failedAssumptions.add(docsTabsMask);
-          scope.metrics.note(noteOf(docsTabsMask));
-        }
+        if (!mayRefuseFields(error)) throw error;
+        const document = await loadOnce(read, complete);
+        // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
+        if (withTabs) rejectedMasks.add(id);
+        if (!(withTabs && hasSmartChip(document))) fail(assumption);
         return document;
       }
     },
@@ -125,11 +160,20 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       throw badResponse(google, 'was no list of files');
     },
     async write<Result extends object>(write: GoogleWrite<Result>, mask: Mask) {
-      batchLoader.clear();
-      const [response] = client.write([{ ...write, fields: toFieldMask(mask) }], caller());
-      if (response === undefined) throw new Error('The client did not send the write.');
-      const { data } = await countWrite(response, scope.metrics).finally(() => batchLoader.clear());
-      return guarded(data as Result, mask);
+      const assumption = assumptionAbout(write);
+      if (!failedAssumptions.holds(assumption)) {
+        scope.metrics.note(noteOf(assumption));
+        return writeOnce(write, complete);
+      }
+      try {
+        return await writeOnce(write, mask);
+      } catch (error) {
+        // Only a rejected write is sent again: it changed nothing.
+        if (!(error instanceof WriteFailed && isProbablyRefusedFields(error.reason))) throw error;
+        const result = await writeOnce(write, complete);
+        fail(assumption);
+        return result;
+      }
     },
     async raw(request) {
       batchLoader.clear();
@@ -138,6 +182,13 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       );
     },
   };
+}
+
+/** The assumption that Google accepts the fields of a request. */
+function assumptionAbout({ route }: Pick<GoogleRead, 'route'>): AssumptionWithFallback {
+  const assumption = fieldsAssumptionOf[route];
+  if (assumption === undefined) throw new Error(`No assumption about the fields of ${route}.`);
+  return assumption;
 }
 
 /** The printed form of a mask. Many reads of one operation have the same mask. */

@@ -9,6 +9,7 @@ import { googleAssumptions } from '../../src/google/assumption.ts';
 import { createAsker, type Person } from '../ask.ts';
 import { findExamples } from '../docs/example.ts';
 import { normalizeResponse } from '../docs/normalize-response.ts';
+import { googleOperations } from './google-operation.ts';
 
 // Breaks each assumption in the sandbox, and compares the results of all documented commands with the documented ones.
 
@@ -29,9 +30,16 @@ const operations: Readonly<Record<AssumptionId, string>> = {
   'asana.create-memberships': `mutation { createTask(input: { name: "New", section: "${secondSection}" }) { task { name section { id name } projects { name } } } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
   'asana.write-fields': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes subtaskCount assignee { email } } } }`,
-  'google.docs-tabs-mask':
-    '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
+  ...googleOperations,
 };
+
+/** Most examples use one service. A broken assumption about the other one cannot change their results. */
+const dependsOn =
+  (ids: readonly AssumptionId[]) =>
+  ({ upstream }: (typeof examples)[number]) =>
+    ids.some(
+      (id) => /\/v1\/documents|\/drive\/v3/.test(upstream.text) || !id.startsWith('google.'),
+    );
 
 test('the sandbox can break only assumptions that the server lists', () => {
   const ids = assumptions.map(({ id }) => id);
@@ -44,13 +52,16 @@ describe.each([...assumptionIds.map((id) => [id]), [...assumptionIds]])(
     const asker = await createAsker();
     const whole = await createAsker();
 
-    test.each(examples)('$heading, line $line, has the documented result', async (example) => {
-      asker.sandbox.setAssumptions({ broken: ids });
-      const { query, variables, user, response } = example;
-      const { data, errors } = await asker.ask(query, variables, user as Person);
-      const result = { data, ...(errors.length === 0 ? {} : { errors }) };
-      expect(await normalizeResponse(result, asker)).toEqual(JSON.parse(response.text));
-    });
+    test.each(examples.filter(dependsOn(ids)))(
+      '$heading, line $line, has the documented result',
+      async (example) => {
+        asker.sandbox.setAssumptions({ broken: ids });
+        const { query, variables, user, response } = example;
+        const { data, errors } = await asker.ask(query, variables, user as Person);
+        const result = { data, ...(errors.length === 0 ? {} : { errors }) };
+        expect(await normalizeResponse(result, asker)).toEqual(JSON.parse(response.text));
+      },
+    );
 
     test.each(ids)('an operation that depends on %s has the same result and a note', async (id) => {
       const expected = await whole.ask(operations[id]);

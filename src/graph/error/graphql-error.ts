@@ -122,6 +122,9 @@ const inputNames: Readonly<Record<string, string>> = {
   memberships: 'section',
   limit: 'first',
   offset: 'after',
+  pageSize: 'first',
+  pageToken: 'after',
+  q: 'name',
 };
 
 /** The input of this API for a field that a service rejected. */

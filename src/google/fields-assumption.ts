@@ -1,0 +1,78 @@
+import type { Assumption } from '../assumption/assumption.ts';
+
+/** An assumption with an alternative, so that there is a note about it. */
+export type AssumptionWithFallback = Assumption & { readonly fallback: string };
+
+/** The assumption that one route accepts `fields`. The server sends `fields` with every request, and Google can refuse it for one route only. */
+const acceptsFields = <Id extends string>(
+  id: Id,
+  statement: string,
+  usedBy: string,
+  check: string,
+  fallback = 'The server requests all fields instead.',
+) =>
+  ({
+    id,
+    statement,
+    source: 'Google, "Partial responses"; Docs is known to refuse some masks of tabs',
+    date: '2026-11-22',
+    certainty: 'documented',
+    usedBy,
+    fallback,
+    check,
+  }) as const satisfies Assumption;
+
+const repeated =
+  'The server sends the write again and requests all fields: the refused write changed nothing.';
+
+/** The assumptions that Google accepts `fields`, by their names in the code. */
+export const fieldsAssumptions = {
+  documentFields: acceptsFields(
+    'google.fields-documents-get',
+    'Docs accepts a `fields` mask when it returns a document without the content of tabs.',
+    'Document.title, Document.body, Document.revisionId',
+    'Reads the title of a document with a mask.',
+  ),
+  createFields: acceptsFields(
+    'google.fields-documents-create',
+    'Docs accepts a `fields` mask when it creates a document.',
+    'createDocument',
+    'With --write: creates a document with a mask.',
+    repeated,
+  ),
+  updateFields: acceptsFields(
+    'google.fields-documents-batch-update',
+    'Docs accepts a `fields` mask when it changes a document.',
+    'updateDocument',
+    'With --write: changes a document with a mask.',
+    repeated,
+  ),
+  fileFields: acceptsFields(
+    'google.fields-files-get',
+    'Drive accepts a `fields` mask when it returns a file.',
+    'Document.title, Document.url, Document.owners and the other fields of the file',
+    'Reads the id of a file with a mask.',
+  ),
+  listFields: acceptsFields(
+    'google.fields-files-list',
+    'Drive accepts a `fields` mask when it lists files.',
+    'Query.documents',
+    'Lists files with a mask.',
+  ),
+  aboutFields: acceptsFields(
+    'google.fields-about',
+    'Drive accepts a `fields` mask when it returns the user.',
+    'Viewer.google',
+    'Reads the user with a mask.',
+  ),
+};
+
+/** The assumption about the `fields` of each route. */
+export const fieldsAssumptionOf: Readonly<Record<string, AssumptionWithFallback>> = {
+  '/v1/documents/{documentId}': fieldsAssumptions.documentFields,
+  '/v1/documents': fieldsAssumptions.createFields,
+  '/v1/documents/{documentId}:batchUpdate': fieldsAssumptions.updateFields,
+  '/drive/v3/files/{fileId}': fieldsAssumptions.fileFields,
+  '/drive/v3/files': fieldsAssumptions.listFields,
+  '/drive/v3/about': fieldsAssumptions.aboutFields,
+};

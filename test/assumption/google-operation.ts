@@ -1,0 +1,18 @@
+import type { AssumptionId } from '../../sandbox/assumption/setting.ts';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+
+const { editable, oneParagraph } = documentFixtures;
+
+/** An operation for each assumption about Google that depends on it. */
+export const googleOperations: Readonly<Record<Extract<AssumptionId, `google.${string}`>, string>> =
+  {
+    'google.docs-tabs-mask':
+      '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
+    'google.fields-about': '{ viewer { google { user { displayName emailAddress } } } }',
+    'google.fields-documents-batch-update': `mutation { updateDocument(input: { document: "${editable}", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }`,
+    'google.fields-documents-create':
+      'mutation { createDocument(input: { title: "New" }) { document { title body { content { endIndex } } } } }',
+    'google.fields-documents-get': `{ document(id: "${oneParagraph}") { body { content { endIndex } } } }`,
+    'google.fields-files-get': `{ document(id: "${oneParagraph}") { title modifiedAt owners { displayName } } }`,
+    'google.fields-files-list': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
+  };
