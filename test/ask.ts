@@ -96,7 +96,7 @@ export async function createAsker(
   const server = createServer({ config, schema, contexts, logger });
   beforeEach(() => {
     sandbox.reset();
-    contexts.forgetLimits();
+    contexts.forgetServices();
   });
   afterEach(() => expect(leaks.splice(0)).toEqual([]));
   afterAll(async () => {

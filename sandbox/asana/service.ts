@@ -14,8 +14,8 @@ import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
 import { statusBody, toFailureResponse, toRateLimitResponse, wrongShape } from './failure.ts';
-import { insufficientScope, notAuthorized, tokenExpired } from './protocol/rejection.ts';
-import { createRouter } from './protocol/router.ts';
+import { insufficientScope, noRoute, notAuthorized, tokenExpired } from './protocol/rejection.ts';
+import { createRouter, type FindRoute } from './protocol/router.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { type ApiResponse, type ResponseOptions, respond, toErrorResponse } from './respond.ts';
 import {
@@ -51,11 +51,21 @@ export function createAsana(options: AsanaOptions): Service {
     ownsPath: (path) => path === basePath || path.startsWith(`${basePath}/`),
     parse: async (request) => {
       const routed = await routeRequest(request, basePath, findRoute);
-      const actions = routed.isBatch ? routeActions(routed.request.data, findRoute) : null;
+      const actions = routed.isBatch ? actionsOf(routed, findRoute, options) : null;
       return toParsedRequest(request, routed, actions, options);
     },
   };
 }
+
+/** The actions of a batch. An emulator without batches has no such route. */
+const actionsOf = (
+  { request }: RoutedRequest,
+  findRoute: FindRoute,
+  { isBroken }: AsanaOptions,
+): RoutedBatch =>
+  isBroken('asana.batch')
+    ? { actions: null, rejection: noRoute() }
+    : routeActions(request.data, findRoute);
 
 function toParsedRequest(
   httpRequest: HttpRequest,

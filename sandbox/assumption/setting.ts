@@ -5,6 +5,7 @@ import * as z from 'zod';
  * them. Programs use them to test what they do if a service behaves differently.
  */
 export const assumptionIds = [
+  'asana.batch',
   'asana.create-memberships',
   'asana.nested-fields',
   'asana.write-fields',

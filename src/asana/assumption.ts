@@ -4,6 +4,18 @@ import type { Assumption } from '../assumption/assumption.ts';
 
 /** The behaviours of Asana that the server relies on, by their names in the code. */
 export const asanaAssumptions = {
+  batch: {
+    id: 'asana.batch',
+    statement:
+      'Asana accepts up to ten reads or writes in one `POST /batch`, and returns a result for each of them.',
+    source: 'Asana, "Batch requests"; which permissions it requires is not documented',
+    date: '2026-11-22',
+    certainty: 'documented',
+    usedBy: 'Every operation that reads or writes several records',
+    fallback:
+      'The server sends single requests. Writes of a batch are sent again only if the response proves that nothing was done.',
+    check: 'Reads two users in a batch.',
+  },
   nestedFields: {
     id: 'asana.nested-fields',
     statement:

@@ -1,3 +1,5 @@
+import { createBatchSupport } from '../assumption/batch-support.ts';
+import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Caller } from '../http/caller.ts';
 import { InFlightReads } from '../http/in-flight.ts';
 import { CircuitBreaker, type CircuitBreakerSettings } from '../http/protection/circuit-breaker.ts';
@@ -6,6 +8,7 @@ import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
+import { asanaAssumptions } from './assumption.ts';
 import { encodeReads, encodeWrites, maxActions } from './encode.ts';
 import type { SentRead, WithFields } from './read.ts';
 import type { AsanaResponse } from './response.ts';
@@ -37,12 +40,14 @@ export interface AsanaClient
 export type AsanaOptions = Omit<TransportOptions, 'service' | 'breaker'> & {
   readonly circuitBreaker: CircuitBreakerSettings;
   readonly onCircuitChange?: CircuitListener | undefined;
+  readonly failedAssumptions: FailedAssumptions;
 };
 
 /** Creates a client for any number of callers. */
 export function createAsanaClient({
   circuitBreaker,
   onCircuitChange,
+  failedAssumptions,
   ...settings
 }: AsanaOptions): AsanaClient {
   const breaker = new CircuitBreaker(circuitBreaker, {
@@ -52,16 +57,19 @@ export function createAsanaClient({
   const options: TransportOptions = { ...settings, service: asana, breaker };
   const transport = createTransport(options);
   const inFlight = new InFlightReads();
+  const batchSupport = createBatchSupport([asanaAssumptions.batch], failedAssumptions);
   const reader = createReader<SentRead, AsanaResponse>({
     transport,
     inFlight,
     maxBatchSize: maxActions,
+    batchSupport,
     encode: encodeReads,
     toReport: ({ route, fields }) => ({ method: 'GET', route, fields }),
   });
   const writer = createWriter<WithFields<AsanaWrite>, AsanaResponse>({
     transport,
     maxBatchSize: maxActions,
+    batchSupport,
     encode: encodeWrites,
     toReport: ({ method, route, fields }) => ({ method, route, fields }),
   });

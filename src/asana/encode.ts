@@ -3,6 +3,7 @@ import { badResponse, isObject, parseJson } from '../http/json.ts';
 import { parseRetryAfterMs } from '../http/retry.ts';
 import type { CallResult, EncodedRequest } from '../http/transport.ts';
 import { type RejectedResponse, UpstreamError } from '../http/upstream-error.ts';
+import { asanaAssumptions } from './assumption.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { printForm } from './form.ts';
 import type { AsanaRead, ResponseShape, WithFields } from './read.ts';
@@ -22,12 +23,19 @@ type AsanaResult = CallResult<AsanaResponse>;
 /** The length of an address that every server on the way accepts. A longer GET is sent as a batch of one. */
 const maxAddressLength = 4000;
 
-/** The HTTP request for these reads, at most ten. */
-export function encodeReads(reads: readonly WithFields<AsanaRead>[]): AsanaRequest {
+/**
+ * The HTTP request for these reads, at most ten.
+ *
+ * @param isAlone  Whether the request must not be a batch, because Asana does not accept it.
+ */
+export function encodeReads(
+  reads: readonly WithFields<AsanaRead>[],
+  isAlone = false,
+): AsanaRequest {
   const [only] = reads;
   if (reads.length === 1 && only) {
     const get = toGet(only);
-    if (get.address.length <= maxAddressLength) return get;
+    if (isAlone || get.address.length <= maxAddressLength) return get;
   }
   return toBatch(reads.map(toReadAction));
 }
@@ -83,18 +91,42 @@ function toBatch(actions: readonly Action[]): AsanaRequest {
     body: JSON.stringify({ data: { actions: actions.map(({ encoded }) => encoded) } }),
     parse(response) {
       const { status, text } = response;
+      const failWith = (error: UpstreamError) => actions.map(() => error);
       if (status !== 200) {
         const error = toUpstreamError(toRejected(response));
-        return actions.map(() => error);
+        return failWith(batchRejections.includes(status) ? contradicting(error) : error);
       }
-      const body = parseJson(asana, text, status);
+      const body = parseBatch(text);
+      if (body instanceof UpstreamError) return failWith(body);
       const results = isObject(body) ? body['data'] : undefined;
       if (!Array.isArray(results) || results.length !== actions.length) {
-        throw badResponse(asana, 'to a batch did not contain a result for each action', status);
+        const problem = 'to a batch did not contain a result for each action';
+        return failWith(contradicting(badResponse(asana, problem, status)));
       }
       return actions.map(({ shape }, index) => toActionResult(results[index], shape));
     },
   };
+}
+
+/** The statuses of a response that rejects the batch itself. Its reads and writes may succeed alone, which the sender finds out. */
+const batchRejections: readonly number[] = [400, 403, 404, 405];
+
+/** The error of a batch that Asana does not accept. */
+function contradicting(error: UpstreamError): UpstreamError {
+  error.assumption = asanaAssumptions.batch.id;
+  error.mayWorkAlone = true;
+  return error;
+}
+
+/** The body of a batch. A proxy can send something else than JSON for a short time, which shows nothing about Asana. */
+function parseBatch(text: string): unknown {
+  try {
+    return parseJson(asana, text, 200);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    error.mayWorkAlone = true;
+    return error;
+  }
 }
 
 /** In an action, a page's limit and offset are options. The path of an action must not contain a query. */

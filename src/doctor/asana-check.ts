@@ -5,6 +5,19 @@ import { type Check, holdsIf } from './check.ts';
 /** The checks of the assumptions about Asana that only read. */
 export const asanaChecks: readonly Check[] = [
   {
+    assumption: asanaAssumptions.batch,
+    run: async ({ send }) => {
+      const action = { method: 'get', relative_path: '/users/me', options: { fields: ['gid'] } };
+      const body = JSON.stringify({ data: { actions: [action, action] } });
+      const { status, json } = await send({ api: 'asana', method: 'POST', path: '/batch', body });
+      const data = isObject(json) ? json['data'] : undefined;
+      return holdsIf(
+        Array.isArray(data) && data.length === 2,
+        `POST /batch with two reads: status ${status}`,
+      );
+    },
+  },
+  {
     assumption: asanaAssumptions.nestedFields,
     run: async ({ send, sample }) => {
       const path = `/tasks/${await sample.assignedTask()}`;

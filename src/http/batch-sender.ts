@@ -14,18 +14,32 @@ export interface Queued<Call, Response> {
   reject(reason: unknown): void;
 }
 
+/** Whether a service accepts several calls in one request. It is assumed to do so until it shows the opposite. */
+export interface BatchSupport {
+  isAssumed(caller: Caller): boolean;
+  /** Called when a call succeeds alone that had failed with `mayWorkAlone` as part of a batch. */
+  fail(failure: UpstreamError, caller: Caller): void;
+  /** Called when calls are sent alone because the service does not accept batches. */
+  note(caller: Caller): void;
+}
+
 /** How the calls of a service become requests. */
 export interface BatchSenderOptions<Call, Response extends WithStatus> {
   readonly transport: Transport;
   /** The maximum number of calls in one request. */
   readonly maxBatchSize: number;
-  readonly encode: (calls: readonly Call[]) => EncodedRequest<Response>;
+  /** Default: batches are always accepted. */
+  readonly batchSupport?: BatchSupport;
+  /** @param isAlone  Whether the request must not be a batch. There is only one call then. */
+  readonly encode: (calls: readonly Call[], isAlone: boolean) => EncodedRequest<Response>;
   readonly toReport: (call: Call) => CallReport;
 }
 
 /** What happens to calls that fail. */
 export interface RetryPolicy {
   readonly kind: RequestKind;
+  /** Whether it is proven that the service did nothing, or that it does not matter. */
+  readonly isHarmless: (failure: UpstreamError) => boolean;
   /** How long to wait before the call is sent again; null if it must not be. */
   readonly delayMs: (failure: unknown, attempt: number, caller: Caller) => number | null;
   /** The number of requests in which calls that failed together are sent again. */
@@ -54,18 +68,29 @@ export function sendBatches<
   policy: RetryPolicy,
   toSignal: (entries: readonly Entry[]) => RequestSignal,
 ): void {
-  for (let from = 0; from < queue.length; from += options.maxBatchSize) {
-    void send(queue.slice(from, from + options.maxBatchSize), 1);
+  const { batchSupport } = options;
+  const areAlone = batchSupport !== undefined && !batchSupport.isAssumed(caller);
+  const maxBatchSize = areAlone ? 1 : options.maxBatchSize;
+  if (areAlone && queue.length > 1) batchSupport.note(caller);
+  for (let from = 0; from < queue.length; from += maxBatchSize) {
+    void send(queue.slice(from, from + maxBatchSize), 1, areAlone);
   }
 
-  async function send(entries: readonly Entry[], attempt: number): Promise<void> {
-    const batch = entries.filter(isWithinLimit);
+  /** @param failure  Why a call is sent alone that was part of a batch before. */
+  async function send(
+    entries: readonly Entry[],
+    attempt: number,
+    isAlone: boolean,
+    failure?: UpstreamError,
+  ): Promise<void> {
+    // A call that a service has not accepted as part of a batch was counted with the batch.
+    const batch = failure === undefined ? entries.filter(isWithinLimit) : entries;
     if (batch.length === 0) return;
     const { retryBudget } = options.transport;
     if (attempt === 1) retryBudget.countRequest();
     const signal = toSignal(batch);
     const calls = batch.map(({ call }) => call);
-    const results = await options.transport.send(options.encode(calls), caller, {
+    const results = await options.transport.send(options.encode(calls, isAlone), caller, {
       kind: policy.kind,
       calls: calls.map(options.toReport),
       attempt,
@@ -79,7 +104,12 @@ export function sendBatches<
     for (const [index, entry] of batch.entries()) {
       const result = results[index];
       if (result !== undefined && !(result instanceof Error)) {
+        if (failure !== undefined) batchSupport?.fail(failure, caller);
         entry.resolve(result);
+        continue;
+      }
+      if (batchSupport !== undefined && canBeSentAlone(result)) {
+        void send([entry], attempt, true, result);
         continue;
       }
       const delayMs = policy.delayMs(result, attempt, caller);
@@ -99,7 +129,11 @@ export function sendBatches<
     const parts = Array.from({ length: count }, (_, part) =>
       retries.slice(part * size, (part + 1) * size),
     );
-    await Promise.all(parts.map((part) => send(part, attempt + 1)));
+    await Promise.all(parts.map((part) => send(part, attempt + 1, isAlone)));
+  }
+
+  function canBeSentAlone(result: unknown): result is UpstreamError {
+    return result instanceof UpstreamError && result.mayWorkAlone && policy.isHarmless(result);
   }
 
   function isWithinLimit(entry: Entry): boolean {

@@ -46,4 +46,6 @@ export interface Caller {
   readonly onWaited: (waited: WaitTimes) => void;
   /** Called when a read shares a request that another operation of this credential has in flight. */
   readonly onShared: () => void;
+  /** Called with a sentence that a person must know to interpret the result. */
+  readonly onNote: (sentence: string) => void;
 }

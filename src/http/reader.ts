@@ -28,6 +28,7 @@ export interface Reader<Read, Response> {
 
 const policy: RetryPolicy = {
   kind: 'reads',
+  isHarmless: () => true,
   delayMs: (failure, attempt, { deadlineAt }) =>
     failure instanceof UpstreamError
       ? delayBeforeRetryMs(failure, attempt, deadlineAt - Date.now(), Math.random())

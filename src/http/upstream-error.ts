@@ -42,6 +42,8 @@ export interface UpstreamFailure<Reason extends string = string> {
   readonly delivery?: Delivery;
   /** Whether the user can fix the failure by connecting the service again. Default false. */
   readonly needsReconnect?: boolean;
+  /** The id of the assumption about the service that the failure contradicts. */
+  readonly assumption?: string;
 }
 
 /** A response with an error status: the response itself, or one part of a batch response. */
@@ -71,6 +73,10 @@ export class UpstreamError<Reason extends string = string> extends Error {
   readonly needsReconnect: boolean;
   /** Where the user can reconnect: null if this server offers no page for it, undefined if reconnecting does not help. */
   connectUrl: string | null | undefined;
+  /** The id of the assumption about the service that the failure contradicts. */
+  assumption: string | undefined;
+  /** Whether a call that was sent together with others may succeed if it is sent alone. */
+  mayWorkAlone = false;
   /** Whether the same request may succeed later without any change. */
   readonly retryable: boolean;
 
@@ -86,6 +92,7 @@ export class UpstreamError<Reason extends string = string> extends Error {
     this.delivery = failure.delivery ?? 'yes';
     this.needsReconnect = failure.needsReconnect ?? false;
     this.connectUrl = undefined;
+    this.assumption = failure.assumption;
     this.retryable = retryableReasons.has(failure.reason);
   }
 }

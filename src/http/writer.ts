@@ -38,6 +38,7 @@ export interface Writer<Write, Response> {
 
 const policy: RetryPolicy = {
   kind: 'writes',
+  isHarmless: (failure) => toApplied(failure) === 'no',
   delayMs: (failure, attempt, { deadlineAt }) =>
     failure instanceof UpstreamError && toApplied(failure) === 'no'
       ? delayBeforeRetryMs(failure, attempt, deadlineAt - Date.now(), Math.random())

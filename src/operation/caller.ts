@@ -39,6 +39,7 @@ export function toCaller(
     deadlineAt,
     countRequest: () => countRequest(service),
     onShared: () => metrics.shared(),
+    onNote: (sentence) => metrics.note(sentence),
     onRequest: (report) => metrics.request(service, report),
     onWaited: (waited) => metrics.waited(service, waited),
   };

@@ -83,8 +83,8 @@ export interface ContextFactory {
     signal: RequestSignal,
     addresses: Addresses,
   ): ExportedFile;
-  /** Forgets which limits the services have reported. For tests whose services start again. */
-  forgetLimits(): void;
+  /** Forgets what the services have shown: their limits, and which assumptions do not hold. For tests whose services start again. */
+  forgetServices(): void;
   close(): Promise<void>;
 }
 
@@ -116,6 +116,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     drive: createScheduler(limits.drive, poolFor(driveBaseUrl)),
     download: createScheduler(limits.download, new ConnectionPool(config.upstreamConnections)),
   };
+  const failedAssumptions = new FailedAssumptions(options.onAssumptionFailed);
   const asanaClient = createAsanaClient({
     baseUrl: config.asana.baseUrl,
     timeoutMs,
@@ -124,6 +125,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     circuitBreaker: config.circuitBreaker,
     onCircuitChange: options.onCircuitChange,
     retryBudget: new RetryBudget(config.maxRetryPercent),
+    failedAssumptions,
   });
   const googleClient = createGoogleClient({
     baseUrls: { docs: docsBaseUrl, drive: driveBaseUrl },
@@ -135,7 +137,6 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     retryBudget: new RetryBudget(config.maxRetryPercent),
   });
   const rejectedMasks = createRejectedMasks();
-  const failedAssumptions = new FailedAssumptions(options.onAssumptionFailed);
   const recentLinks = createRecentLinks();
   const exportLinks = createExportLinks(config.sessionSecrets);
   const scopeFor = (
@@ -193,8 +194,9 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         credential: viewer.google,
         scope: scopeFor(viewer, signal, addresses),
       }),
-    forgetLimits() {
+    forgetServices() {
       for (const scheduler of Object.values(schedulers)) scheduler.forget();
+      failedAssumptions.forget();
     },
     close: () => http.close(),
   };

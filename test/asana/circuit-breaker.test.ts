@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
+import { FailedAssumptions } from '../../src/assumption/failed-assumptions.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
 import { createCaller } from '../http/caller.ts';
 import { readAll } from '../http/read-all.ts';
@@ -13,6 +14,7 @@ afterAll(() => http.close());
 test('refused connections open the circuit breaker, and its listener receives the name of the API', async () => {
   const changes: unknown[] = [];
   const client = createAsanaClient({
+    failedAssumptions: new FailedAssumptions(),
     ...withoutProtection,
     baseUrl: 'http://127.0.0.1:1',
     timeoutMs: 2000,

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest';
 import { createAsanaClient } from '../../src/asana/client.ts';
 import { readRecord, selectFields } from '../../src/asana/read.ts';
+import { FailedAssumptions } from '../../src/assumption/failed-assumptions.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
 import { schedulerFor } from '../http/scheduler.ts';
 import { createScriptedServer, type Script } from '../http/scripted-server.ts';
@@ -17,6 +18,7 @@ export async function createSetup() {
       timeoutMs: 2000,
       http,
       scheduler: schedulerFor(reads, 15),
+      failedAssumptions: new FailedAssumptions(),
       ...withoutProtection,
     });
   return { server, createClient };

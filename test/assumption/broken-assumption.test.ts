@@ -27,6 +27,7 @@ const secondSection = gidOf('section', 12);
 
 /** An operation for each assumption that depends on it. */
 const operations: Readonly<Record<AssumptionId, string>> = {
+  'asana.batch': `{ a: task(id: "${fixtures.taskWithEverything}") { name } b: project(id: "${fixtures.fieldRichProject}") { name } }`,
   'asana.create-memberships': `mutation { createTask(input: { name: "New", section: "${secondSection}" }) { task { name section { id name } projects { name } } } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
   'asana.write-fields': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes subtaskCount assignee { email } } } }`,

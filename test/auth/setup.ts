@@ -51,7 +51,7 @@ export async function startTestServer(
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
   beforeEach(() => {
     sandbox.reset();
-    contexts.forgetLimits();
+    contexts.forgetServices();
     log.length = 0;
   });
   afterAll(async () => {

@@ -7,6 +7,7 @@ export function createCaller(changes: Partial<Caller> = {}) {
     requests: [] as Parameters<Caller['onRequest']>[0][],
     waits: [] as Parameters<Caller['onWaited']>[0][],
     shared: 0,
+    notes: [] as string[],
     counted: 0,
   };
   const { signal } = new AbortController();
@@ -25,6 +26,7 @@ export function createCaller(changes: Partial<Caller> = {}) {
     onShared: () => {
       seen.shared += 1;
     },
+    onNote: (sentence) => seen.notes.push(sentence),
     ...changes,
   };
   return { caller, seen };

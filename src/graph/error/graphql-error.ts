@@ -95,9 +95,10 @@ function fromWrite({ reason, applied, help }: WriteFailed): ErrorDescription | n
 function fromUpstream(error: UpstreamError): ErrorDescription | null {
   const code = toErrorCode(error);
   if (code === null) return null;
-  const { service, status, retryable, retryAfterMs, help, field, connectUrl } = error;
+  const { service, status, retryable, retryAfterMs, help, field, connectUrl, assumption } = error;
   return {
-    message: error.message,
+    message:
+      assumption === undefined ? error.message : `${error.message} (assumption: ${assumption})`,
     extensions: {
       code,
       service,
@@ -106,6 +107,7 @@ function fromUpstream(error: UpstreamError): ErrorDescription | null {
       ...(retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }),
       ...(help === undefined ? {} : { help }),
       ...(connectUrl === undefined ? {} : { connectUrl }),
+      ...(assumption === undefined ? {} : { assumption }),
       ...(field === undefined || !inputCodes.has(code) ? {} : { field: toInputName(field) }),
     },
   };

@@ -52,7 +52,10 @@ describe('an action of a batch that receives', () => {
 });
 
 describe('a batch that receives', () => {
-  test.each(Object.entries(requestFaults))(
+  // After other responses, its reads are sent alone: see test/assumption/batch.test.ts.
+  const isFinal = ([, { status = 0 }]: readonly [string, FaultRow]) =>
+    ![200, 403, 404].includes(status);
+  test.each(Object.entries(requestFaults).filter(isFinal))(
     '%s fails each of its fields, and no other field',
     async (_what, row) => {
       sandbox.setFaults([{ ...row.fault, route: 'POST /batch' } as Fault]);
@@ -77,8 +80,6 @@ describe('a batch that receives', () => {
   );
 
   test.each([
-    ['fewer responses than actions', { data: [{ status_code: 200, body: { data: {} } }] }],
-    ['no responses', { data: {} }],
     ['actions without a status', { data: [{}, {}] }],
     ['actions that are not objects', { data: [null, 'x'] }],
     ['actions without a body', { data: [{ status_code: 200 }, { status_code: 200 }] }],

@@ -45,6 +45,7 @@ const send = (path: string) =>
       deadlineAt: Date.now() + 5000,
       countRequest: () => {},
       onRequest: () => {},
+      onNote: () => undefined,
       onShared: () => {},
       onWaited: () => {},
     },

@@ -65,7 +65,7 @@ export async function startExportServer(
   const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
   beforeEach(() => {
     sandbox.reset();
-    contexts.forgetLimits();
+    contexts.forgetServices();
     log.length = 0;
   });
   afterAll(async () => {

@@ -93,7 +93,7 @@ describe('a batch of ten writes', () => {
     ['with an empty response', { kind: 'empty' }, ten(badResponse), none],
     ['with status 500', status(500), ten(unavailable), none],
     ['with status 503', status(503), ten(unavailable), none],
-    ['with status 403', status(403), ten('FORBIDDEN NO'), none],
+    ['with status 402', status(402), ten('PAYMENT_REQUIRED NO'), none],
   ])(
     '%s is not sent again, and reports whether it was applied',
     async (_what, fault, outcomes, written) => {

@@ -53,5 +53,16 @@ export const besideWrite = {
     'beside: rawRequest(input: { service: ASANA, method: GET, path: "/v1/users/me" }) { status }',
 } as const;
 
+/** After these responses to a batch of Asana, its calls are sent alone. */
+export const sentAlone = [
+  'status 400',
+  'status 403',
+  'status 404',
+  'status 405',
+  'an empty 403',
+  'an empty 404',
+  'a page of HTML with 403',
+];
+
 /** Google leaves out fields without a value, so an object without a field that a query selects is valid. */
 export const otherShape = 'a response of another shape';

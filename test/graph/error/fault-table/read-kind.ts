@@ -1,6 +1,6 @@
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { besideWrite, otherShape, type ReadKind } from './operation-kind.ts';
+import { besideWrite, otherShape, type ReadKind, sentAlone } from './operation-kind.ts';
 
 const { hundredTaskProject, taskWithEverything, graceGid, paidWorkspace } = fixtures;
 const { editable, empty } = documentFixtures;
@@ -36,6 +36,13 @@ export const readKinds: readonly ReadKind[] = [
     route: 'POST /batch',
     query: `{ it: user(id: "${graceGid}") { name } also: task(id: "${taskWithEverything}") { name } ${besideAsana} }`,
     paths: [['it'], ['also']],
+    except: [
+      ...sentAlone,
+      'a page of HTML with 200',
+      'an empty 200',
+      'an incomplete response',
+      otherShape,
+    ],
   },
   {
     name: 'one read in a batch of Asana',
