@@ -111,7 +111,7 @@ describe('a mutation whose client leaves', () => {
     await expect.poll(server.lines).toHaveLength(1);
     expect(statuses(server)).toEqual(['POST 201', 'POST 201']);
     expect(server.lines()).toMatchObject([
-      { msg: 'mutation', name: 'Two', upstream: { writes: 2 } },
+      { msg: 'mutation', name: 'Two', upstream: { asana: { requests: 2, writes: 2 } } },
     ]);
     expect(server.lines()[0].errors).toBeUndefined();
   });

@@ -6,8 +6,7 @@ import type { Context } from '../../../../src/operation/context.ts';
 
 test('an item that fails with a code that ErrorCode does not contain is INTERNAL, and the other items keep their results', async () => {
   const record = { gid: '1', name: 'Task' };
-  // No property of the context is used.
-  const context = {} as Context;
+  const context = { upstream: { itemFailed: () => undefined } } as unknown as Context;
   const { results } = await writeEach(
     [{ parsed: 'fails' }, { parsed: 'succeeds' }],
     {
