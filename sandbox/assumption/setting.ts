@@ -16,6 +16,10 @@ export const assumptionIds = [
   'google.fields-documents-get',
   'google.fields-files-get',
   'google.fields-files-list',
+  'google.list-corpora',
+  'google.list-order',
+  'google.list-page-size',
+  'google.list-shared-drives',
 ] as const;
 
 /** A behaviour that the emulator can change. */

@@ -1,5 +1,6 @@
 import type { Assumption } from '../assumption/assumption.ts';
 import { fieldsAssumptions } from './fields-assumption.ts';
+import { listAssumptions } from './list-assumption.ts';
 
 // What the server relies on at Google Docs and Drive, although Google does not promise it. docs/assumptions.md is made from this list.
 
@@ -16,4 +17,5 @@ export const googleAssumptions = {
     check: 'Reads the tabs of a document with a mask.',
   },
   ...fieldsAssumptions,
+  ...listAssumptions,
 } as const satisfies Readonly<Record<string, Assumption>>;

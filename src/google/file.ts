@@ -60,23 +60,50 @@ export const readAbout = (): GoogleRead<AboutRecord> => ({
   query: {},
 });
 
+/** The parameters of a search without which it is still possible. */
+export const optionalParameters = [
+  'pageSize',
+  'orderBy',
+  'corpora',
+  'includeItemsFromAllDrives',
+] as const;
+
+/** A parameter of a search without which it is still possible. */
+export type OptionalParameter = (typeof optionalParameters)[number];
+
+const noParameter: ReadonlySet<OptionalParameter> = new Set();
+
+function without(
+  omitted: ReadonlySet<string>,
+  query: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (omitted.size === 0) return query;
+  const isSent = (name: string) =>
+    !omitted.has(name) &&
+    // Drive searches all drives only together with `includeItemsFromAllDrives`.
+    !(name === 'corpora' && omitted.has('includeItemsFromAllDrives'));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => isSent(name)));
+}
+
 /** The maximum number of files on one page. */
 export const filesPerPage = 1000;
 
 /**
  * One page of the documents that the caller can open, the most recently modified first. Documents in the trash are excluded.
  *
- * @param name  Only documents whose name contains a word that begins with this text; null for all.
+ * @param name     Only documents whose name contains a word that begins with this text; null for all.
+ * @param omitted  Parameters that Drive refuses.
  */
 export const listDocuments = (
   name: string | null,
   pageSize: number,
   pageToken: string | null,
+  omitted: ReadonlySet<OptionalParameter> = noParameter,
 ): GoogleRead<FileListRecord> => ({
   api: 'drive',
   route: '/drive/v3/files',
   path: '/drive/v3/files',
-  query: {
+  query: without(omitted, {
     ...allDrives,
     includeItemsFromAllDrives: 'true',
     corpora: 'allDrives',
@@ -88,7 +115,7 @@ export const listDocuments = (
     orderBy: 'modifiedTime desc',
     pageSize: String(pageSize),
     ...(pageToken === null ? {} : { pageToken }),
-  },
+  }),
 });
 
 /** Replaces backslashes first, so that the ones added by the second step are not doubled. */

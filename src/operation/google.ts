@@ -1,3 +1,4 @@
+import type { Assumption } from '../assumption/assumption.ts';
 import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
 import type { Credential } from '../auth/credential.ts';
 import { googleAssumptions } from '../google/assumption.ts';
@@ -9,7 +10,6 @@ import {
   type FileListRecord,
   type FileRecord,
   type FileUserRecord,
-  listDocuments,
   readAbout,
   readFile,
 } from '../google/file.ts';
@@ -27,6 +27,7 @@ import { guardAccess } from '../loader/access-guard.ts';
 import { createBatchLoader } from '../loader/batch-loader.ts';
 import { type Mask, toMask, union } from '../loader/mask.ts';
 import { type OperationScope, toCaller } from './caller.ts';
+import { searchFiles } from './file-search.ts';
 import type { RejectedMasks } from './rejected-mask.ts';
 import { countRawWrite, countWrite } from './written.ts';
 
@@ -78,6 +79,9 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     onReused: () => scope.metrics.saved(),
   });
 
+  const isAssumed = (assumption: Assumption) =>
+    failedAssumptions.holds(assumption, credential?.key);
+
   async function loadOnce<Result extends object>(
     read: GoogleRead<Result>,
     mask: Mask,
@@ -92,7 +96,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     mask: Mask,
   ): Promise<Result> {
     const assumption = assumptionAbout(read);
-    if (!failedAssumptions.holds(assumption)) {
+    if (!isAssumed(assumption)) {
       scope.metrics.note(noteOf(assumption));
       return loadOnce(read, complete);
     }
@@ -107,7 +111,8 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   }
 
   function fail(assumption: AssumptionWithFallback): void {
-    failedAssumptions.add(assumption);
+    // The reason can be the user or the document, so other users keep their masks.
+    failedAssumptions.addForCredential(assumption, credential?.key ?? '');
     scope.metrics.note(noteOf(assumption));
   }
 
@@ -131,7 +136,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       const read = readDocument(id, withTabs);
       if (mask.has(allFields)) return loadOnce(read, mask);
       const assumption = withTabs ? docsTabsMask : assumptionAbout(read);
-      if (!failedAssumptions.holds(assumption)) {
+      if (!isAssumed(assumption)) {
         scope.metrics.note(noteOf(assumption));
         return loadOnce(read, complete);
       }
@@ -153,15 +158,19 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       return user ?? {};
     },
     async files(name, pageSize, token, mask) {
-      const files: Mask = new Map([['files', union(mask, fileId)]]);
-      const page = await load(listDocuments(name, pageSize, token), union(files, pageInfo));
+      const files: Mask = union(new Map([['files', union(mask, fileId)]]), pageInfo);
+      const page = await searchFiles({ name, pageSize, token }, files, {
+        load,
+        isAssumed,
+        fail,
+      });
       const isList = Array.isArray(page.files ?? []);
       if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
       throw badResponse(google, 'was no list of files');
     },
     async write<Result extends object>(write: GoogleWrite<Result>, mask: Mask) {
       const assumption = assumptionAbout(write);
-      if (!failedAssumptions.holds(assumption)) {
+      if (!isAssumed(assumption)) {
         scope.metrics.note(noteOf(assumption));
         return writeOnce(write, complete);
       }

@@ -15,4 +15,9 @@ export const googleOperations: Readonly<Record<Extract<AssumptionId, `google.${s
     'google.fields-documents-get': `{ document(id: "${oneParagraph}") { body { content { endIndex } } } }`,
     'google.fields-files-get': `{ document(id: "${oneParagraph}") { title modifiedAt owners { displayName } } }`,
     'google.fields-files-list': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
+    'google.list-corpora': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
+    'google.list-order': '{ documents(first: 3) { nodes { title } } }',
+    'google.list-page-size':
+      '{ documents(first: 2) { nodes { title body { content { endIndex } } } pageInfo { hasNextPage } } }',
+    'google.list-shared-drives': '{ documents(name: "Launch") { nodes { title } } }',
   };

@@ -25,13 +25,13 @@ describe('taskdoc doctor', async () => {
     return { exitCode, printed };
   }
 
-  /** The ids with a result other than `holds`. */
+  /** The ids with the result `fails`. */
   async function failing(broken: readonly AssumptionId[]): Promise<readonly string[]> {
     sandbox.setAssumptions({ broken });
     const { printed } = await run({}, ['--json']);
     const { results }: { results: { id: string; finding: { result: string } }[] } =
       JSON.parse(printed);
-    return results.flatMap(({ id, finding }) => (finding.result === 'holds' ? [] : [id]));
+    return results.flatMap(({ id, finding }) => (finding.result === 'fails' ? [id] : []));
   }
 
   test('finds that everything holds on the sandbox', async () => {

@@ -17,6 +17,7 @@ export interface FilePage {
 /** Lists one page of the requested files. It includes trashed files unless the search excludes them. */
 export function listFiles(request: RouteRequest): FilePage {
   const { query, context } = request;
+  rejectBrokenParameters(request);
   const size = pageSizeOf(query['pageSize']);
   const isSearched = searchedFiles(request);
   const isMatch = filterOf(request);
@@ -29,6 +30,20 @@ export function listFiles(request: RouteRequest): FilePage {
   const end = start + size;
   const nextPageToken = end < ordered.length ? createPageToken(end, request) : null;
   return { files: ordered.slice(start, end), nextPageToken };
+}
+
+/** The assumption about each parameter that Drive can refuse. */
+const assumptions = [
+  ['pageSize', 'google.list-page-size'],
+  ['orderBy', 'google.list-order'],
+  ['corpora', 'google.list-corpora'],
+  ['includeItemsFromAllDrives', 'google.list-shared-drives'],
+] as const;
+
+function rejectBrokenParameters({ query, context: { isBroken } }: RouteRequest): void {
+  for (const [name, id] of assumptions) {
+    if (query[name] !== undefined && isBroken(id)) throw invalidParameter(name);
+  }
 }
 
 /** 100 by default. A larger number than 1000 means 1000. */

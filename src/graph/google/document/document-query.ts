@@ -1,4 +1,4 @@
-import { filesPerPage, listDocuments } from '../../../google/file.ts';
+import { type FileListRecord, filesPerPage, listDocuments } from '../../../google/file.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 import { pageCalls } from '../../../plan/field-cost.ts';
 import { builder } from '../../builder/builder.ts';
@@ -49,6 +49,9 @@ function pageAt(from: Position | null, count: number) {
   return { token, skip, size: Math.min(filesPerPage, skip + count) };
 }
 
+const nextAfter = ({ nextPageToken }: FileListRecord, inPage: Position | null): Position | null =>
+  inPage ?? (nextPageToken == null ? null : [nextPageToken, 0]);
+
 function toFileMask(mask: Mask): Mask {
   // A search returns the name at no extra cost, so the title is available even if the content cannot be read.
   const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
@@ -62,14 +65,17 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
     async readRange(from, count, mask, context) {
       const { token, skip, size } = pageAt(from, count);
       const page = await context.google.files(name, size, token, toFileMask(mask));
-      const files = (page.files ?? []).slice(skip);
+      // A page is longer than requested if Drive does not accept its size.
+      const { files: found = [] } = page;
+      const end = skip + count;
+      const files = found.slice(skip, end);
       const isIncomplete = page.incompleteSearch === true;
       if (isIncomplete) context.upstream.note(incompleteNote);
       return {
         items: await completeFiles(files, mask, context),
         isIncomplete,
         positionAfter: (index) => [token, skip + index + 1],
-        next: page.nextPageToken == null ? null : [page.nextPageToken, 0],
+        next: nextAfter(page, found.length > end ? [token, end] : null),
       };
     },
     calls({ from, count, mask, isKnown }) {
