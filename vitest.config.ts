@@ -6,6 +6,7 @@ const measured = [
   'test/google/**/hostile-*.test.ts',
   'test/graph/google/document/computed-once.test.ts',
   'test/graph/validation/list-limit.test.ts',
+  'test/pacing/steady-flow.test.ts',
   'test/server/plugin/variable-limit.test.ts',
 ];
 

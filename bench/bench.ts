@@ -3,6 +3,7 @@ import { createComparison } from './comparison.ts';
 import { measureFairness } from './fairness.ts';
 import { measureLatency } from './latency.ts';
 import { helpText, parseOptions } from './option.ts';
+import { measurePacing } from './pacing/pacing.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import { measureRecordCost } from './record-cost.ts';
 import { measureSoak } from './soak/soak.ts';
@@ -18,8 +19,9 @@ if (options === null) {
 }
 pin(process.pid, 1);
 const failures: string[] = [];
-const { soakMinutes, isFairness } = options;
-const parts = soakMinutes === null && !isFairness ? options.parts : [];
+const { soakMinutes, isFairness, isPacing } = options;
+const parts = soakMinutes === null && !isFairness && !isPacing ? options.parts : [];
+if (isPacing) failures.push(...(await measurePacing()));
 if (isFairness) failures.push(...(await measureFairness(options.runs)));
 if (soakMinutes !== null) failures.push(...(await measureSoak(soakMinutes)));
 if (parts.includes('processor-time') || parts.includes('latency')) {
