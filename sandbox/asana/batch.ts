@@ -11,8 +11,15 @@ export interface BatchAction {
   readonly rejection: Rejection | null;
 }
 
-/** Parses the actions of a batch. Throws a Rejection if the complete batch is invalid. */
-export function parseActions(data: Readonly<Record<string, unknown>>): readonly BatchAction[] {
+/**
+ * Parses the actions of a batch. Throws a Rejection if the complete batch is invalid.
+ *
+ * @param isWithoutOptions  Whether the options of the actions are ignored.
+ */
+export function parseActions(
+  data: Readonly<Record<string, unknown>>,
+  isWithoutOptions: boolean,
+): readonly BatchAction[] {
   const { actions } = data;
   if (!Array.isArray(actions)) throw invalid('actions: Missing input');
   if (actions.length < 1 || actions.length > maxActions) {
@@ -20,7 +27,7 @@ export function parseActions(data: Readonly<Record<string, unknown>>): readonly 
   }
   return actions.map((action: unknown, at) => {
     if (!isJsonObject(action)) throw invalid(`actions: [${at}]: Value is not a JSON object`);
-    return parseAction(action);
+    return parseAction(isWithoutOptions ? { ...action, options: {} } : action);
   });
 }
 

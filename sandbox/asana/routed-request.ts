@@ -47,9 +47,13 @@ export async function routeRequest(
 }
 
 /** Parses the actions of a batch and finds the route of each. */
-export function routeActions(data: ApiRequest['data'], findRoute: FindRoute): RoutedBatch {
+export function routeActions(
+  data: ApiRequest['data'],
+  findRoute: FindRoute,
+  isWithoutOptions: boolean,
+): RoutedBatch {
   try {
-    const actions = parseActions(data).map(({ request, rejection }) =>
+    const actions = parseActions(data, isWithoutOptions).map(({ request, rejection }) =>
       withRoute(request, rejection, findRoute),
     );
     return { actions, rejection: null };

@@ -65,7 +65,7 @@ const actionsOf = (
 ): RoutedBatch =>
   isBroken('asana.batch')
     ? { actions: null, rejection: noRoute() }
-    : routeActions(request.data, findRoute);
+    : routeActions(request.data, findRoute, isBroken('asana.batch-options'));
 
 function toParsedRequest(
   httpRequest: HttpRequest,

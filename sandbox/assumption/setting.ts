@@ -6,6 +6,7 @@ import * as z from 'zod';
  */
 export const assumptionIds = [
   'asana.batch',
+  'asana.batch-options',
   'asana.create-memberships',
   'asana.nested-fields',
   'asana.write-fields',

@@ -16,6 +16,18 @@ export const asanaAssumptions = {
       'The server sends single requests. Writes of a batch are sent again only if the response proves that nothing was done.',
     check: 'Reads two users in a batch.',
   },
+  batchOptions: {
+    id: 'asana.batch-options',
+    statement:
+      'The options `fields`, `limit` and `offset` of an action of a batch work like the parameters of a single request.',
+    source: 'Asana, "Batch requests"; the published description declares `offset` as a number',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'Every operation that reads several records or lists',
+    fallback: 'The server sends single requests.',
+    check:
+      'Reads two pages of the stories of a task in batches: the first, and then the second with its offset.',
+  },
   nestedFields: {
     id: 'asana.nested-fields',
     statement:

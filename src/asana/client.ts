@@ -9,7 +9,8 @@ import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { asanaAssumptions } from './assumption.ts';
-import { encodeReads, encodeWrites, maxActions } from './encode.ts';
+import { maxActions } from './batch.ts';
+import { encodeReads, encodeWrites } from './encode.ts';
 import type { SentRead, WithFields } from './read.ts';
 import type { AsanaResponse } from './response.ts';
 import { asana } from './service.ts';
@@ -27,6 +28,8 @@ export const asanaLimits = (perMinute: number | null) => ({
   concurrency: { reads: 50, writes: 15 },
   rates: { together: { ...(perMinute === null ? {} : { perMinute }), minPerMinute: 150 } },
 });
+
+const { batch, batchOptions } = asanaAssumptions;
 
 /** Asana's REST API. */
 export interface AsanaClient
@@ -57,7 +60,7 @@ export function createAsanaClient({
   const options: TransportOptions = { ...settings, service: asana, breaker };
   const transport = createTransport(options);
   const inFlight = new InFlightReads();
-  const batchSupport = createBatchSupport([asanaAssumptions.batch], failedAssumptions);
+  const batchSupport = createBatchSupport([batch, batchOptions], failedAssumptions);
   const reader = createReader<SentRead, AsanaResponse>({
     transport,
     inFlight,

@@ -1,4 +1,7 @@
+import type { HttpResponse } from '../http/http-response.ts';
 import { badResponse, isObject } from '../http/json.ts';
+import { parseRetryAfterMs } from '../http/retry.ts';
+import type { RejectedResponse } from '../http/upstream-error.ts';
 import type { ResponseShape } from './read.ts';
 import { asana } from './service.ts';
 
@@ -32,4 +35,11 @@ export function parseResponse(body: unknown, shape: ResponseShape, status: numbe
 
 function isRecord(value: unknown): boolean {
   return isObject(value) && (!('gid' in value) || typeof value['gid'] === 'string');
+}
+
+export const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** An error response without what its headers repeat. */
+export function toRejected({ status, text, headers }: HttpResponse): RejectedResponse {
+  return { status, text, retryAfterMs: parseRetryAfterMs(headers['retry-after'], Date.now()) };
 }

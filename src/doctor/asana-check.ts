@@ -1,6 +1,7 @@
 import { asanaAssumptions } from '../asana/assumption.ts';
 import { isObject } from '../http/json.ts';
 import { type Check, holdsIf } from './check.ts';
+import { NoSample } from './sample.ts';
 
 /** The checks of the assumptions about Asana that only read. */
 export const asanaChecks: readonly Check[] = [
@@ -14,6 +15,31 @@ export const asanaChecks: readonly Check[] = [
       return holdsIf(
         Array.isArray(data) && data.length === 2,
         `POST /batch with two reads: status ${status}`,
+      );
+    },
+  },
+  {
+    assumption: asanaAssumptions.batchOptions,
+    run: async ({ send, sample }) => {
+      const path = `/tasks/${await sample.discussedTask()}/stories`;
+      const read = async (offset?: string) => {
+        const options = { fields: ['gid'], limit: 1, ...(offset === undefined ? {} : { offset }) };
+        const action = { method: 'get', relative_path: path, options };
+        const body = JSON.stringify({ data: { actions: [action, action] } });
+        const { status, json } = await send({ api: 'asana', method: 'POST', path: '/batch', body });
+        if (status !== 200) throw new NoSample('Asana accepts no batch.');
+        const results = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
+        const page: unknown = isObject(results[0]) ? results[0]['body'] : undefined;
+        return isObject(page) ? page : {};
+      };
+      const first = await read();
+      const next = isObject(first['next_page']) ? first['next_page']['offset'] : undefined;
+      const second = typeof next === 'string' ? await read(next) : {};
+      const gids = [first, second].map(({ data }) => JSON.stringify(data));
+      const isOne = /^\[\{"gid":"\d+"\}\]$/;
+      return holdsIf(
+        gids.every((text) => isOne.test(text ?? '')) && gids[0] !== gids[1],
+        'POST /batch with limit, offset and fields: other results than requested',
       );
     },
   },

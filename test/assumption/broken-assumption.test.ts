@@ -28,6 +28,7 @@ const secondSection = gidOf('section', 12);
 /** An operation for each assumption that depends on it. */
 const operations: Readonly<Record<AssumptionId, string>> = {
   'asana.batch': `{ a: task(id: "${fixtures.taskWithEverything}") { name } b: project(id: "${fixtures.fieldRichProject}") { name } }`,
+  'asana.batch-options': `{ a: task(id: "${fixtures.taskWithEverything}") { htmlNotes } b: project(id: "${fixtures.fieldRichProject}") { tasks(first: 2) { pageInfo { hasNextPage } nodes { notes } } } }`,
   'asana.create-memberships': `mutation { createTask(input: { name: "New", section: "${secondSection}" }) { task { name section { id name } projects { name } } } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
   'asana.write-fields': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes subtaskCount assignee { email } } } }`,
@@ -41,6 +42,9 @@ const dependsOn =
     ids.some(
       (id) => /\/v1\/documents|\/drive\/v3/.test(upstream.text) || !id.startsWith('google.'),
     );
+
+/** If all assumptions are broken at once, nothing depends on these any more. */
+const hidden: readonly AssumptionId[] = ['asana.batch-options'];
 
 test('the sandbox can break only assumptions that the server lists', () => {
   const ids = assumptions.map(({ id }) => id);
@@ -71,7 +75,8 @@ describe.each([...assumptionIds.map((id) => [id]), [...assumptionIds]])(
       asker.sandbox.setAssumptions({ broken: ids });
       const { data, errors, upstream } = await asker.ask(operations[id]);
       expect([data, errors]).toEqual([expected.data, []]);
-      expect(upstream.notes.join('\n')).toContain(id);
+      const isHidden = ids.length > 1 && hidden.includes(id);
+      if (!isHidden) expect(upstream.notes.join('\n')).toContain(id);
     });
   },
 );

@@ -1,4 +1,4 @@
-import { maxActions } from '../../asana/encode.ts';
+import { maxActions } from '../../asana/batch.ts';
 import { type AsanaRead, toReadKey as toAsanaKey } from '../../asana/read.ts';
 import type { AsanaWrite } from '../../asana/write.ts';
 import { maxParts } from '../../google/encode.ts';
