@@ -83,7 +83,7 @@ export function createServer(options: ServerOptions) {
     graphqlEndpoint,
     plugins: [
       useRequestId(),
-      useAccessLog(logger),
+      useAccessLog(logger, graphqlEndpoint),
       useSecurityHeaders(),
       useCors(config),
       useCompression(),

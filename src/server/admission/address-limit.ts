@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { exportPath } from '../request/server-url.ts';
+import { exportPath, hasPath } from '../request/server-url.ts';
 import { toErrorResponse } from '../route/error-response.ts';
 import { createAddressOf } from './address.ts';
 import { createUsageTable } from './usage.ts';
@@ -35,7 +35,7 @@ export function useAddressLimit({
   return {
     onRequest({ request, url, serverContext, endResponse }) {
       // Parsing the URL takes longer than this check.
-      if (request.url.endsWith(graphqlEndpoint)) return;
+      if (hasPath(request, graphqlEndpoint)) return;
       const isExport = url.pathname.startsWith(exportPath);
       if (!isExport && !isAccountRequest(request.method, url.pathname)) return;
       const { req } = serverContext;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { nameCaller } from '../request/caller-name.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { exportPath } from '../request/server-url.ts';
+import { exportPath, hasPath } from '../request/server-url.ts';
 
 /** The paths whose requests always have a line: they connect and disconnect accounts. */
 const accountPath = /^\/(connect\/[a-z]+(\/callback)?|disconnect(\/[a-z]+)?|sign-out)$/;
@@ -15,7 +15,7 @@ const unimportant: ReadonlySet<number> = new Set([404, 405]);
  * Logs one line per request that is rejected before an operation starts, such as 401, 403, 413, 429 and 503, and one per request that connects or
  * disconnects an account. Operations and exports have their own lines. The log never contains a query string, a header or a token.
  */
-export function useAccessLog(logger: Logger): ServerPlugin {
+export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlugin {
   return {
     onResponse({ request, response, serverContext }) {
       const { rejectionCodes, isLogged, requestId } = serverContext;
@@ -24,7 +24,7 @@ export function useAccessLog(logger: Logger): ServerPlugin {
       if (isLogged) return;
       const isRejected =
         rejectionCodes !== undefined || (status >= 400 && !unimportant.has(status));
-      if (!isRejected && request.url.endsWith('/graphql')) return;
+      if (!isRejected && hasPath(request, graphqlEndpoint)) return;
       const path = pathOf(request.url);
       if (!isRejected && !accountPath.test(path ?? '')) return;
       const line = {

@@ -30,3 +30,7 @@ export function serverUrlsFor(
       accounts?.offered.has(service) ? `${originFor(request, config)}${homePath}#${service}` : null,
   };
 }
+
+/** Whether a URL has exactly this path and no query. Faster than parsing the URL, but false for other spellings of the path. */
+export const hasPath = ({ url }: Request, path: string): boolean =>
+  url.endsWith(path) && url.indexOf('/', url.indexOf('://') + 3) === url.length - path.length;

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { StoreUnavailable } from '../../auth/store/store-error.ts';
 import { describeError } from '../request/error-report.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
+import { hasPath } from '../request/server-url.ts';
 
 /** Responds to the requests of one path, or returns null to pass the request on. */
 export type Route = (request: Request) => Response | Promise<Response> | null;
@@ -46,10 +47,6 @@ export function useRoutes({ graphqlEndpoint, routes, logger }: RouteOptions): Se
     },
   };
 }
-
-/** Whether a URL ends with exactly this path. Faster than parsing the URL, but false for other spellings of the path. */
-const hasPath = ({ url }: Request, path: string): boolean =>
-  url.endsWith(path) && url.indexOf('/', url.indexOf('://') + 3) === url.length - path.length;
 
 function textResponse(status: number, message: string): Response {
   return new Response(`${message}\n`, {
