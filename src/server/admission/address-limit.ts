@@ -49,6 +49,7 @@ export function useAddressLimit({
         `Your address has sent ${limit} requests of this kind in the last minute. This server allows no more.`,
         { status: 429, retryAfterSeconds: Math.ceil(waitMs / 1000) },
       );
+      serverContext.rejectionCodes = [error.extensions['code']];
       if (isExport) {
         endResponse(toErrorResponse(error, serverContext, { config, logger }).response);
         return;

@@ -27,10 +27,12 @@ export function useHostCheck({ host, publicUrl, allowedHosts }: Config): ServerP
   let lastKnown: string | null = null;
   return {
     onRequest({ request, serverContext, endResponse }) {
-      if (hasTwoHosts(serverContext.req?.rawHeaders)) {
-        endResponse(toResponse(400, 'BAD_USER_INPUT', 'A request must have one Host header.'));
-        return;
-      }
+      const reject = (status: number, code: ErrorCode, message: string) => {
+        serverContext.rejectionCodes = [code];
+        endResponse(Response.json({ errors: [{ message, extensions: { code } }] }, { status }));
+      };
+      if (hasTwoHosts(serverContext.req?.rawHeaders))
+        return reject(400, 'BAD_USER_INPUT', 'A request must have one Host header.');
       const header = request.headers.get('host');
       if (!isChecked || header === lastKnown || header === null) return;
       if (isKnown(header)) {
@@ -40,7 +42,7 @@ export function useHostCheck({ host, publicUrl, allowedHosts }: Config): ServerP
       if (isHealthCheck(request.url)) return;
       const message =
         'This server does not accept this host name. Its operator can allow the name with ALLOWED_HOSTS or PUBLIC_URL.';
-      endResponse(toResponse(403, 'FORBIDDEN', message));
+      reject(403, 'FORBIDDEN', message);
     },
   };
 }
@@ -58,6 +60,3 @@ function hasTwoHosts(rawHeaders: readonly string[] | undefined): boolean {
 
 const isHealthCheck = (url: string): boolean =>
   ['/healthz', '/readyz'].includes(new URL(url).pathname);
-
-const toResponse = (status: number, code: ErrorCode, message: string): Response =>
-  Response.json({ errors: [{ message, extensions: { code } }] }, { status });

@@ -67,6 +67,14 @@ describe('an address that has sent too many requests in a minute', () => {
       'Your address has sent 2 requests of this kind in the last minute.',
     );
     expect(calls).toBe(before + 2);
+    expect(testServer.lines().at(-1)).toMatchObject({
+      level: 40,
+      msg: 'request rejected',
+      method,
+      path: path.replace(/\?.*|token$/, ''),
+      status: 429,
+      errors: ['RATE_LIMITED'],
+    });
     expect((await createClient()(method, path)).status).toBe(status);
   });
 
