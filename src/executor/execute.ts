@@ -1,4 +1,4 @@
-import { type ExecutionArgs, type ExecutionResult, GraphQLError, getVariableValues } from 'graphql';
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { VariableValues } from '../plan/field-argument.ts';
 import {
   findOperation,
@@ -6,12 +6,10 @@ import {
   type PlannedOperation,
   planOf,
 } from '../plan/operation-plan.ts';
+import { coerceVariables } from '../plan/variable-values.ts';
 import { Execution } from './execution.ts';
 import { isIncremental } from './incremental.ts';
 import { type ResponseLimits, ResponseSize } from './response-limit.ts';
-
-/** Where the check of variables stops, so that its processor time is limited. As in graphql-js. */
-const maxVariableErrors = 50;
 
 /** Called before an operation is executed. Returns the result of an operation that must not be executed, otherwise null. */
 export type PlanCheck = (plan: OperationPlan, variables: VariableValues) => ExecutionResult | null;
@@ -24,22 +22,26 @@ export function executePlan(
 ): Promise<ExecutionResult> | ExecutionResult | null {
   const planned = plannedOperationOf(args);
   if (planned === null) return null;
-  const { schema, operation } = planned;
-  const variables = getVariableValues(
-    schema,
-    operation.variableDefinitions ?? [],
-    args.variableValues ?? {},
-    { maxErrors: args.options?.maxCoercionErrors ?? maxVariableErrors },
-  );
-  if (variables.errors !== undefined) return { errors: variables.errors };
-  const plan = planOrError(planned, variables.coerced);
-  if (plan === null) return null;
+  const variables = variablesOf(planned, args);
+  const run = ({ coerced, errors }: Awaited<typeof variables>) =>
+    coerced === undefined ? { errors } : execute(planned, coerced, args, limits, check);
+  return variables instanceof Promise ? variables.then(run) : run(variables);
+}
+
+function execute(
+  planned: PlannedOperation,
+  variables: VariableValues,
+  { rootValue, contextValue }: ExecutionArgs,
+  limits: ResponseLimits,
+  check: PlanCheck,
+): Promise<ExecutionResult> | ExecutionResult {
+  const plan = planOrError(planned, variables);
   if (plan instanceof GraphQLError) return { errors: [plan], data: null };
-  const rejected = check(plan, variables.coerced);
+  const rejected = check(plan, variables);
   if (rejected !== null) return rejected;
-  const info = { plan, rootValue: args.rootValue, variableValues: variables.coerced };
+  const info = { plan, rootValue, variableValues: variables };
   const size = new ResponseSize(limits);
-  const execution = new Execution(info, args.contextValue, size);
+  const execution = new Execution(info, contextValue, size);
   const { fields } = plan.root;
   const toResult = () => {
     const { result } = execution;
@@ -47,21 +49,38 @@ export function executePlan(
     return result;
   };
   const pending =
-    operation.operation === 'mutation' ? runInOrder(execution, fields) : execution.run(fields);
+    planned.operation.operation === 'mutation'
+      ? runInOrder(execution, fields)
+      : execution.run(fields);
   return pending === undefined ? toResult() : pending.then(toResult);
 }
 
 /** Checks an operation that another executor executes. That executor reports invalid variables and other errors. */
-export function checkOperation(args: ExecutionArgs, check: PlanCheck): ExecutionResult | null {
-  const { schema, document, operationName, variableValues } = args;
-  const planned = findOperation(schema, document, operationName);
+export function checkOperation(
+  args: ExecutionArgs,
+  check: PlanCheck,
+): ExecutionResult | null | Promise<ExecutionResult | null> {
+  const planned = findOperation(args.schema, args.document, args.operationName);
   if (planned === null) return null;
-  const definitions = planned.operation.variableDefinitions ?? [];
-  const { coerced } = getVariableValues(schema, definitions, variableValues ?? {});
-  if (coerced === undefined) return null;
-  const plan = planOrError(planned, coerced);
-  return plan === null || plan instanceof GraphQLError ? null : check(plan, coerced);
+  const variables = variablesOf(planned, args);
+  const run = ({ coerced }: Awaited<typeof variables>) => {
+    if (coerced === undefined) return null;
+    const plan = planOrError(planned, coerced);
+    return plan instanceof GraphQLError ? null : check(plan, coerced);
+  };
+  return variables instanceof Promise ? variables.then(run) : run(variables);
 }
+
+const variablesOf = (
+  { schema, operation }: PlannedOperation,
+  { variableValues, options }: ExecutionArgs,
+) =>
+  coerceVariables(
+    schema,
+    operation.variableDefinitions ?? [],
+    variableValues ?? {},
+    options?.maxCoercionErrors,
+  );
 
 /** Runs root fields one after another: the specification requires that one is complete before the next one starts. */
 function runInOrder(
@@ -79,7 +98,7 @@ function runInOrder(
 /** The plan, or the error of a condition at a root field: a variable with a default value can be null in `@include(if: $variable)`. */
 function planOrError(planned: PlannedOperation, variables: VariableValues) {
   try {
-    return planOf(planned, variables);
+    return planOf(planned, variables) ?? new GraphQLError('The schema has no such operation type.');
   } catch (error) {
     if (error instanceof GraphQLError) return error;
     throw error;
@@ -116,6 +135,7 @@ function plannedOperationOf({
   const planned = findOperation(schema, document, operationName);
   // An unknown name is not cached: a client could send any number of them.
   if (planned === null || planned.operation.operation === 'subscription') return null;
+  if (schema.getRootType(planned.operation.operation) == null) return null;
   cache.set(document, [...known, { schema, name: operationName, planned }]);
   return planned;
 }

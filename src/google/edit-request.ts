@@ -30,10 +30,14 @@ export interface ParsedEntry {
  * before.
  */
 export function parseEntry(entry: object): ParsedEntry {
-  const [first, second] = Object.entries(entry).filter(([, content]) => content != null);
-  if (first === undefined || second !== undefined)
-    throw new Error('An entry must have exactly one kind.');
-  const [kind, content] = first;
+  let kind: string | undefined;
+  for (const name of Object.keys(entry)) {
+    if (Reflect.get(entry, name) == null) continue;
+    if (kind !== undefined) throw new Error('An entry must have exactly one kind.');
+    kind = name;
+  }
+  if (kind === undefined) throw new Error('An entry must have exactly one kind.');
+  const content: unknown = Reflect.get(entry, kind);
   // The schema defines the names of the kinds, and that their contents are objects.
   return { kind: kind as EntryKind, content: isObject(content) ? content : {} };
 }

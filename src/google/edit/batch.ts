@@ -24,7 +24,8 @@ export function parseEntries(list: readonly object[]): readonly Entry[] {
     const entry = parseEntry(item);
     checkEntry(entry, entryIndex);
     const fields = toFieldMask(entry, entryIndex);
-    const content = withoutNulls({ ...entry.content, ...(fields === null ? {} : { fields }) });
+    const content = withoutNulls(entry.content);
+    if (fields !== null) content['fields'] = fields;
     // The schema's inputs have the same names and shapes as the service's types; a type test compares them.
     return { [entry.kind]: content } as Entry;
   });
@@ -61,11 +62,12 @@ export function toReplies(
 }
 
 function withoutNulls(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      inner == null ? [] : [[name, toPlain(inner)]],
-    ),
-  );
+  const result: Record<string, unknown> = {};
+  for (const name of Object.keys(value)) {
+    const inner = value[name];
+    if (inner != null) result[name] = toPlain(inner);
+  }
+  return result;
 }
 
 function toPlain(value: unknown): unknown {

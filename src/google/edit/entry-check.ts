@@ -114,35 +114,60 @@ function checkString({ kind, content }: ParsedEntry, pathTo: PathTo): void {
   }
 }
 
-/** Checks every part of an entry, at any depth: the minimum of numbers, empty ranges and incomplete surrogate pairs. */
-function checkParts(content: ParsedEntry['content'], pathTo: PathTo): void {
-  for (const [name, value] of Object.entries(content)) {
-    if (name === 'range' && isObject(value)) checkRange(value, pathTo(name));
-    const minimum = minimums[name];
-    const numbers = [value].flat().filter((one) => typeof one === 'number');
-    if (minimum !== undefined && numbers.some((number) => number < minimum)) {
-      throw new InvalidEdit(pathTo(name), `${name} must be ${minimum} or more.`);
-    }
-    // A surrogate pair is one character in two code units. One half is not valid text and would be lost when it is encoded
-    // as UTF-8.
-    if (typeof value === 'string' && /\p{Surrogate}/u.test(value)) {
-      throw new InvalidEdit(pathTo(name), `${name} contains half of a surrogate pair.`);
-    }
-    const inner = Array.isArray(value) ? value : [value];
-    for (const part of inner.filter(isObject)) {
-      checkParts(part, (...path) => pathTo(name, ...path));
+/**
+ * Checks every part of an entry, at any depth: the minimum of numbers, empty ranges and incomplete surrogate pairs. A batch has up to
+ * 10,000 entries, so a part that is valid creates no list and no path.
+ */
+function checkParts(
+  content: ParsedEntry['content'],
+  pathTo: PathTo,
+  parents: readonly string[] = [],
+): void {
+  for (const name of Object.keys(content)) {
+    const value = content[name];
+    if (typeof value === 'string') checkText(value, name, pathTo, parents);
+    else if (Array.isArray(value)) {
+      for (const item of value) checkPart(item, name, pathTo, parents);
+    } else {
+      if (name === 'range' && isObject(value)) checkRange(value, pathTo, parents);
+      checkPart(value, name, pathTo, parents);
     }
   }
 }
 
-function checkRange(range: Readonly<Record<string, unknown>>, field: string): void {
+function checkPart(value: unknown, name: string, pathTo: PathTo, parents: readonly string[]): void {
+  if (isObject(value)) checkParts(value, pathTo, [...parents, name]);
+  else if (typeof value === 'number') {
+    const minimum = minimums[name];
+    if (minimum !== undefined && value < minimum)
+      throw new InvalidEdit(pathTo(...parents, name), `${name} must be ${minimum} or more.`);
+  }
+}
+
+/**
+ * A surrogate pair is one character in two code units. One half is not valid text and would be lost when it is encoded as UTF-8.
+ */
+function checkText(text: string, name: string, pathTo: PathTo, parents: readonly string[]): void {
+  if (/\p{Surrogate}/u.test(text))
+    throw new InvalidEdit(pathTo(...parents, name), `${name} contains half of a surrogate pair.`);
+}
+
+function checkRange(
+  range: Readonly<Record<string, unknown>>,
+  pathTo: PathTo,
+  parents: readonly string[],
+): void {
   const start = Number(range['startIndex']);
   const end = Number(range['endIndex']);
-  if (start < 0) throw new InvalidEdit(field, `startIndex must be 0 or more, but it is ${start}.`);
-  if (end < start) {
-    throw new InvalidEdit(field, `The range ends at ${end}, before its start at ${start}.`);
-  }
-  if (end === start) throw new InvalidEdit(field, 'The range is empty.');
+  const problem =
+    start < 0
+      ? `startIndex must be 0 or more, but it is ${start}.`
+      : end < start
+        ? `The range ends at ${end}, before its start at ${start}.`
+        : end === start
+          ? 'The range is empty.'
+          : null;
+  if (problem !== null) throw new InvalidEdit(pathTo(...parents, 'range'), problem);
 }
 
 const isInBody = (location: Readonly<Record<string, unknown>>) =>

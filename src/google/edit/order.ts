@@ -61,12 +61,16 @@ function toPositioned(
   steps: readonly Step[],
   facts: DocumentFacts | null,
 ): readonly PositionedStep[] {
-  return steps.flatMap((step, listIndex) => {
+  const positioned: PositionedStep[] = [];
+  for (const [listIndex, step] of steps.entries()) {
     const position = positionOf(step);
-    if (position === null) return [];
-    const named = { ...position, tabId: position.tabId ?? facts?.firstTabId ?? null };
-    return [{ step, listIndex, position: facts === null ? named : withTabsRemoved(named, facts) }];
-  });
+    if (position === null) continue;
+    const tabId = position.tabId ?? facts?.firstTabId ?? null;
+    const named = tabId === position.tabId ? position : { ...position, tabId };
+    const moved = facts === null ? named : withTabsRemoved(named, facts);
+    positioned.push({ step, listIndex, position: moved });
+  }
+  return positioned;
 }
 
 /** Bullets apply to complete paragraphs. If these start with no tab characters, the request moves nothing. */
@@ -79,11 +83,17 @@ function withTabsRemoved(position: Position, facts: DocumentFacts): Position {
 /** Groups steps by segment, with bodies last: a footnote is changed while the reference to it still exists. */
 function toSegments(positioned: readonly PositionedStep[]): readonly (readonly PositionedStep[])[] {
   const segments = new Map<string, PositionedStep[]>();
+  let last: PositionedStep[] | undefined;
   for (const one of positioned) {
-    const key = JSON.stringify([one.position.tabId, one.position.segmentId]);
-    const segment = segments.get(key);
-    if (segment === undefined) segments.set(key, [one]);
-    else segment.push(one);
+    const { tabId, segmentId } = one.position;
+    // Most batches change one segment.
+    const previous = last?.[0]?.position;
+    if (previous?.tabId !== tabId || previous.segmentId !== segmentId) {
+      const key = JSON.stringify([tabId, segmentId]);
+      last = segments.get(key) ?? [];
+      segments.set(key, last);
+    }
+    last?.push(one);
   }
   const isBody = ([first]: readonly PositionedStep[]) => first?.position.segmentId === '';
   return [...segments.values()].sort((one, other) => Number(isBody(one)) - Number(isBody(other)));

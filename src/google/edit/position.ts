@@ -75,37 +75,49 @@ export function positionOf(step: Step): Position | null {
   return position;
 }
 
-function findPosition({ request, entryIndex, entryKind }: Step): Position | null {
-  const { kind, content } = parseEntry(request);
+function findPosition(step: Step): Position | null {
+  const { kind, content } = parseEntry(step.request);
   const roleAndPath = positionFields[kind];
   if (roleAndPath === undefined) return null;
   const [role, first = '', ...rest] = roleAndPath;
-  const field = fieldPath(
-    entryIndex,
-    entryKind,
-    entryKind === 'replaceContentRange' ? 'range' : first,
-  );
-  const positionAt = (name: string, path: readonly string[], index?: number): Position | null => {
-    const location = path.reduce<unknown>(
-      (value, key) => (isObject(value) ? value[key] : undefined),
-      content[name],
-    );
-    if (!isObject(location)) return null;
-    const { tabId, segmentId, startIndex, endIndex } = location;
-    const start = index ?? Number(startIndex ?? location['index'] ?? 0);
-    return {
-      role,
-      tabId: tabId == null ? null : String(tabId),
-      segmentId: String(segmentId ?? ''),
-      start,
-      end: endIndex == null ? start : Number(endIndex),
-      field: name === 'endOfSegmentLocation' ? fieldPath(entryIndex, entryKind, name) : field,
-    };
-  };
+  const location = findLocation(content[first], rest);
+  if (location !== null) {
+    const name = step.entryKind === 'replaceContentRange' ? 'range' : first;
+    return toPosition(step, role, location, name);
+  }
+  if (role === 'insert') {
+    const end = findLocation(content['endOfSegmentLocation'], []);
+    if (end !== null) return toPosition(step, role, end, 'endOfSegmentLocation', endOfSegment);
+  }
+  if (kind !== 'updateTableCellStyle') return null;
   const [cell = '', ...table] = cells;
-  return (
-    positionAt(first, rest) ??
-    (role === 'insert' ? positionAt('endOfSegmentLocation', [], endOfSegment) : null) ??
-    (kind === 'updateTableCellStyle' ? positionAt(cell, table) : null)
-  );
+  const found = findLocation(content[cell], table);
+  return found === null ? null : toPosition(step, role, found, first);
 }
+
+function findLocation(root: unknown, path: readonly string[]): Content | null {
+  let value = root;
+  for (const key of path) value = isObject(value) ? value[key] : undefined;
+  return isObject(value) ? value : null;
+}
+
+function toPosition(
+  { entryIndex, entryKind }: Step,
+  role: Role,
+  location: Content,
+  name: string,
+  index?: number,
+): Position {
+  const { tabId, segmentId, startIndex, endIndex } = location;
+  const start = index ?? Number(startIndex ?? location['index'] ?? 0);
+  return {
+    role,
+    tabId: tabId == null ? null : String(tabId),
+    segmentId: String(segmentId ?? ''),
+    start,
+    end: endIndex == null ? start : Number(endIndex),
+    field: fieldPath(entryIndex, entryKind, name),
+  };
+}
+
+type Content = Readonly<Record<string, unknown>>;

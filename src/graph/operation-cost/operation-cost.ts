@@ -1,4 +1,3 @@
-import { getVariableValues } from 'graphql';
 import type { Context } from '../../operation/context.ts';
 import type { CostProblem } from '../../operation/cost-limit.ts';
 import { findCostProblem } from '../../operation/cost-limit.ts';
@@ -6,6 +5,7 @@ import type { ServiceCost } from '../../plan/call-total.ts';
 import { type DetailedCost, detailedCostOf, type PlannedCall } from '../../plan/cost-detail.ts';
 import { noCost } from '../../plan/field-cost.ts';
 import { findOperation, planOf } from '../../plan/operation-plan.ts';
+import { coerceVariables } from '../../plan/variable-values.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { ErrorCodeEnum } from '../mutation/error-code.ts';
@@ -156,7 +156,7 @@ builder.queryField('cost', (t) =>
       }),
     },
     cost: noCost,
-    resolve: (_root, { document, documentId, variables, operationName }, context, info) => {
+    resolve: async (_root, { document, documentId, variables, operationName }, context, info) => {
       countCost(context);
       const { documents, costLimits } = context;
       const read = documents.read({ document, documentId }, info.schema);
@@ -168,7 +168,7 @@ builder.queryField('cost', (t) =>
           'The document has no such operation, or it has several: give the name of one of them.',
         );
       const definitions = planned.operation.variableDefinitions ?? [];
-      const { coerced, errors } = getVariableValues(schema, definitions, variables ?? {});
+      const { coerced, errors } = await coerceVariables(schema, definitions, variables ?? {});
       if (coerced === undefined)
         throw new InputError('variables', (errors[0]?.message ?? '').slice(0, 150));
       const plan = planOf(planned, coerced);

@@ -38,16 +38,23 @@ export function useExecutor({
           const result = executePlan(args, limits, check);
           if (result !== null) return withStatus(result);
         }
-        const rejected = checkOperation(args, check);
-        if (rejected !== null) return withStatus(rejected);
-        if (!isIncremental(args.document))
-          return executor === 'plan' ? executeFn(args) : withStatus(execute(args));
-        const document = withoutIncremental(args.document);
-        const maxValues = (maxRecords + 1) * countFields(document);
-        // Yoga's executor limits neither the size of the response nor the length of a turn of the event loop.
-        const result =
-          maxValues > maxIncrementalValues ? executePlan({ ...args, document }, limits) : null;
-        return result ?? executeFn(args);
+        const run = (rejected: ExecutionResult | null, hasLargeVariables: boolean) => {
+          if (rejected !== null) return withStatus(rejected);
+          if (!isIncremental(args.document))
+            return executor === 'plan' ? executeFn(args) : withStatus(execute(args));
+          const document = withoutIncremental(args.document);
+          const maxValues = (maxRecords + 1) * countFields(document);
+          // Yoga's executor limits neither the size of the response nor the length of a turn of the event loop.
+          const result =
+            maxValues > maxIncrementalValues || hasLargeVariables
+              ? executePlan({ ...args, document }, limits)
+              : null;
+          return result ?? executeFn(args);
+        };
+        const checked = checkOperation(args, check);
+        return checked instanceof Promise
+          ? checked.then((rejected) => run(rejected, true))
+          : run(checked, false);
       });
     },
   };

@@ -160,3 +160,16 @@ test('an operation that can return very much is executed as if it had no @defer,
   expect(small).toContain('"hasNext":true');
   expect(JSON.parse(large).errors).toMatchObject([{ extensions: { code: 'RESPONSE_TOO_LARGE' } }]);
 }, 60_000);
+
+test('an operation with large variables is executed as if it had no @defer', async () => {
+  const full = await createFullServer();
+  const ask = async (count: number) => {
+    const query = 'query ($id: ID!) { project(id: $id) { gid ... @defer { name } } }';
+    const variables = { id: fixtures.hundredTaskProject, other: Array(count).fill(1) };
+    return (await post(full, { query, variables }, acceptParts)).text();
+  };
+  const [small, large] = [await ask(10), await ask(1001)];
+  await full.close();
+  expect(small).toContain('"hasNext":true');
+  expect(large).not.toContain('hasNext');
+}, 60_000);
