@@ -110,6 +110,7 @@ function invalidMask(api: Api, path: string): Rejection {
 }
 
 function render(response: RouteResponse, mask: Mask | null): HttpResponse {
+  if (response.kind === 'empty') return { status: 204, headers: {}, body: '' };
   if (response.kind === 'bytes') {
     const { contentType, body } = response;
     return { status: 200, headers: { 'content-type': contentType }, body };

@@ -15,5 +15,10 @@ export interface BytesResponse {
   readonly body: string | Buffer | ByteStream;
 }
 
+/** No content: the status is 204. Drive sends it after a deletion (unverified: its description has no status). */
+export interface EmptyResponse {
+  readonly kind: 'empty';
+}
+
 /** What a route returns, before `fields` is applied. */
-export type RouteResponse = RecordResponse | BytesResponse;
+export type RouteResponse = RecordResponse | BytesResponse | EmptyResponse;

@@ -229,6 +229,38 @@ test.each(['nobody', 'sandbox-nobody'])(
       message: 'Invalid Credentials',
       errors: [{ reason: 'authError', location: 'Authorization' }],
     });
-    expect((await send('DELETE', drive)).status).toBe(404);
+    expect((await send('PUT', drive)).status).toBe(404);
   },
 );
+
+test('the owner of a document deletes it', async () => {
+  const { body } = await post<File>('/drive/v3/files', {
+    body: { name: 'New', mimeType: 'application/vnd.google-apps.document' },
+  });
+  const [docs, drive] = paths(String(body.id));
+  const deleted = await send('DELETE', drive);
+  expect([deleted.status, await deleted.text()]).toEqual([204, '']);
+  expect((await get(drive)).status).toBe(404);
+  expect((await get(docs)).status).toBe(404);
+  expect((await send('DELETE', drive)).status).toBe(404);
+});
+
+test('only the owner deletes a file, and an organizer a file of a shared drive', async () => {
+  const drive = `/drive/v3/files/${editable}`;
+  const response = await send('DELETE', drive, { token: 'sandbox-grace' });
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain('insufficientFilePermissions');
+  expect((await get(drive)).status).toBe(200);
+  const shared = `/drive/v3/files/${onSharedDrive}`;
+  expect((await send('DELETE', shared)).status).toBe(404);
+});
+
+test('a deleted folder takes the files in it that belong to the caller', async () => {
+  const folder = await post<File>('/drive/v3/files', {
+    body: { name: 'Folder', mimeType: 'application/vnd.google-apps.folder' },
+  });
+  const parents = [String(folder.body.id)];
+  const child = await post<File>('/drive/v3/files', { body: { name: 'Child', parents } });
+  expect((await send('DELETE', `/drive/v3/files/${folder.body.id}`)).status).toBe(204);
+  expect((await get(`/drive/v3/files/${child.body.id}`)).status).toBe(404);
+});

@@ -3,6 +3,7 @@ import { Rejection } from '../../protocol/rejection.ts';
 import type { Route } from '../../protocol/request.ts';
 import type { RouteResponse } from '../../protocol/response.ts';
 import { findFile } from '../access.ts';
+import { deleteFile } from '../deletion.ts';
 import { createFile } from '../file-creation.ts';
 import { parseFileInput } from '../file-input.ts';
 import { mediaOf } from '../media.ts';
@@ -12,7 +13,7 @@ import { listFiles } from './list.ts';
 
 const fileFields = 'kind,id,name,mimeType';
 
-/** The routes that list, read, create and export files. */
+/** The routes that list, read, create, delete and export files. */
 export const fileRoutes: readonly Route[] = [
   {
     api: 'drive',
@@ -54,6 +55,16 @@ export const fileRoutes: readonly Route[] = [
       const file = createFile(parseFileInput(request), request.context);
       const body = fileRecord(file, request.context);
       return { kind: 'record', body, defaultFields: fileFields };
+    },
+  },
+  {
+    api: 'drive',
+    method: 'DELETE',
+    template: '/drive/v3/files/{fileId}',
+    type: null,
+    respond: (request) => {
+      deleteFile(findFile(request.param('fileId'), request), request.context);
+      return { kind: 'empty' };
     },
   },
   {
