@@ -9,6 +9,8 @@ export interface Command {
   readonly port: string | null;
   /** Whether `doctor` prints JSON. */
   readonly isJson: boolean;
+  /** Whether `doctor` creates records, to check the assumptions about writes. */
+  readonly isWriting: boolean;
 }
 
 /** The command line is invalid. The message is for the person who typed it. */
@@ -26,8 +28,11 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
   taskdoc [--port <n>]           serves the API. Uses the sandbox if no credential is set
   taskdoc sandbox [--port <n>]   serves only the sandbox of both services, for your own tests
 
-  taskdoc doctor [--json]        checks what the server assumes of the services, with the tokens of the environment.
-                                 It only reads
+  taskdoc doctor                 checks what the server assumes of the services, with the tokens of the environment.
+                                 It only reads, except with --write
+
+  --json          doctor prints its report as JSON
+  --write         doctor also checks writes: it creates a project and a document, and deletes them at the end
 
   --port <n>      the port to listen on; 0 selects a free one. Overrides PORT, or SANDBOX_PORT for the sandbox
   -h, --help      prints this help
@@ -46,7 +51,11 @@ export function versionText(): string {
 /** Parses a command line without the program's name. Throws CommandLineInvalid. */
 export function parseCommand(args: readonly string[]): Command {
   const { values, positionals } = parseOptions(args);
-  const options = { port: values.port ?? null, isJson: values.json ?? false };
+  const options = {
+    port: values.port ?? null,
+    isJson: values.json ?? false,
+    isWriting: values.write ?? false,
+  };
   const { port } = options;
   if (values.help) return { name: 'help', ...options };
   if (values.version) return { name: 'version', ...options };
@@ -60,10 +69,17 @@ export function parseCommand(args: readonly string[]): Command {
       `--port is ${JSON.stringify(port)}; accepted: a whole number from 0 to 65535.`,
     );
   }
-  const foreign = name === 'doctor' ? port !== null && 'port' : options.isJson && 'json';
-  if (foreign) throw new CommandLineInvalid(`${name} takes no option --${foreign}.`);
+  const foreign = Object.keys(values).find((option) => !optionsOf[name].includes(option));
+  if (foreign !== undefined) throw new CommandLineInvalid(`${name} takes no option --${foreign}.`);
   return { name, ...options };
 }
+
+/** The options of each command. */
+const optionsOf: Readonly<Record<'serve' | 'sandbox' | 'doctor', readonly string[]>> = {
+  serve: ['port'],
+  sandbox: ['port'],
+  doctor: ['json', 'write'],
+};
 
 function parseOptions(args: readonly string[]) {
   try {
@@ -73,6 +89,7 @@ function parseOptions(args: readonly string[]) {
       options: {
         port: { type: 'string' },
         json: { type: 'boolean' },
+        write: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

@@ -3,19 +3,31 @@ import { constants } from 'node:os';
 /** npm passes a signal on that the terminal has sent to the program already: both arrive together, and count as one. */
 const repeatMs = 200;
 
+/** The exit code of a program that a signal has ended. */
+export const exitCodeOfSignal = (signal: NodeJS.Signals): number => 128 + constants.signals[signal];
+
 /**
  * Runs a function on SIGINT or SIGTERM, for a graceful shutdown, and exits when it has finished. A second signal of either kind ends the
  * program at once, with the exit code of a program that the signal has ended.
+ *
+ * @param toExitCode  The exit code after the first signal. Default 0.
+ * @returns           Removes the listeners.
  */
-export function onShutdownSignal(shutDown: (signal: NodeJS.Signals) => Promise<void>): void {
+export function onShutdownSignal(
+  shutDown: (signal: NodeJS.Signals) => Promise<void>,
+  toExitCode: (signal: NodeJS.Signals) => number = () => 0,
+): () => void {
   let startedAt: number | undefined;
   const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
     if (startedAt === undefined) {
       startedAt = performance.now();
-      void shutDown(signal).then(() => process.exit(0));
+      void shutDown(signal).then(() => process.exit(toExitCode(signal)));
     } else if (performance.now() - startedAt > repeatMs) {
-      process.exit(128 + constants.signals[signal]);
+      process.exit(exitCodeOfSignal(signal));
     }
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  return () => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+  };
 }

@@ -1,6 +1,7 @@
 import type { Assumption } from '../assumption/assumption.ts';
 import type { Sample } from './sample.ts';
 import type { SendRequest } from './service-request.ts';
+import type { TestRecords } from './test-record.ts';
 
 /** What a check found. */
 export type Finding =
@@ -17,11 +18,19 @@ export interface CheckContext {
   readonly sample: Sample;
 }
 
-/** Checks one assumption with requests to the service. */
-export interface Check {
-  readonly assumption: Assumption;
-  readonly run: (context: CheckContext) => Promise<Finding>;
+/** What a check that writes can use. It writes only to these records. */
+export interface WriteContext extends CheckContext {
+  readonly records: TestRecords;
 }
+
+/** Checks one assumption with requests to the service. */
+export interface Check<Context extends CheckContext = CheckContext> {
+  readonly assumption: Assumption;
+  readonly run: (context: Context) => Promise<Finding>;
+}
+
+/** A check that writes. */
+export type WriteCheck = Check<WriteContext>;
 
 /** The result of one check. */
 export interface CheckResult {

@@ -1,26 +1,82 @@
 import type { Config } from '../config/config.ts';
 import { createHttpClient } from '../http/http-client.ts';
 import { asanaChecks } from './asana-check.ts';
+import { asanaWriteChecks } from './asana-write-check.ts';
 import type { CheckResult } from './check.ts';
+import { deleteCreated, deleteLeftBehind } from './clean-up.ts';
 import { googleChecks } from './google-check.ts';
+import { googleWriteChecks } from './google-write-check.ts';
 import { runCheck } from './run-check.ts';
 import { createSample } from './sample.ts';
-import { type AccountTokens, createSendRequest } from './service-request.ts';
+import { type AccountTokens, createSendRequest, type SendRequest } from './service-request.ts';
+import { createTestRecords } from './test-record.ts';
+
+/** What a run checks. */
+export interface DoctorOptions {
+  readonly config: Config;
+  readonly tokens: AccountTokens;
+  /** Whether the run creates records, to check the assumptions about writes. It deletes them at its end. */
+  readonly isWriting: boolean;
+  /** Ends the run after the request in progress. The run still deletes its records. */
+  readonly signal: AbortSignal;
+}
+
+/** What a run found. */
+export interface Report {
+  /** Incomplete if the run was interrupted. */
+  readonly results: readonly CheckResult[];
+  readonly isInterrupted: boolean;
+  /** The number of records of earlier runs that this run deleted. */
+  readonly deletedOfEarlierRuns: number;
+  /** One sentence for each record of this command that still exists, with what to do. */
+  readonly notDeleted: readonly string[];
+}
+
+/** The run was interrupted. */
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
 
 /** Checks all assumptions with the tokens of one account, one after the other. */
-export async function checkAssumptions(
-  config: Config,
-  tokens: AccountTokens,
-): Promise<readonly CheckResult[]> {
+export async function checkAssumptions(options: DoctorOptions): Promise<Report> {
   const http = createHttpClient();
-  const send = createSendRequest(config, tokens, http);
-  const context = { send, sample: createSample(send) };
-  const results: CheckResult[] = [];
+  const send = createSendRequest(options.config, options.tokens, http);
   try {
-    for (const check of [...asanaChecks, ...googleChecks])
-      results.push(await runCheck(check, context));
-    return results;
+    return await run(send, options);
   } finally {
     await http.close();
   }
 }
+
+async function run(send: SendRequest, { isWriting, signal }: DoctorOptions): Promise<Report> {
+  const sendIfRunning: SendRequest = async (request) => {
+    if (signal.aborted) throw new Interrupted();
+    return send(request);
+  };
+  const { records, created } = createTestRecords(sendIfRunning);
+  const earlier = isWriting ? await deleteLeftBehind(send) : nothing;
+  const results: CheckResult[] = [];
+  let own = nothing;
+  try {
+    const sample = createSample(sendIfRunning);
+    // A document of the run needs no search, and the account may have none.
+    const document = isWriting ? async () => (await records.document()).id : sample.document;
+    const context = { send: sendIfRunning, sample: { ...sample, document }, records };
+    for (const check of [...asanaChecks, ...googleChecks])
+      results.push(await runCheck(check, context));
+    const writeChecks = isWriting ? [...asanaWriteChecks, ...googleWriteChecks] : [];
+    for (const check of writeChecks) results.push(await runCheck(check, context));
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+  } finally {
+    if (isWriting) own = await deleteCreated(send, created());
+  }
+  return {
+    results,
+    isInterrupted: signal.aborted,
+    deletedOfEarlierRuns: earlier.deleted,
+    notDeleted: [...earlier.notDeleted, ...own.notDeleted],
+  };
+}
+
+const nothing = { deleted: 0, notDeleted: [] as readonly string[] };

@@ -1,11 +1,24 @@
 import type { CheckResult } from './check.ts';
+import type { Report } from './doctor.ts';
 
 /** The exit code: 1 if an assumption for which the server has no alternative does not hold. */
-export const exitCodeOf = (results: readonly CheckResult[]): 0 | 1 =>
+export const exitCodeOf = ({ results }: Report): 0 | 1 =>
   results.some(({ finding, fallback }) => finding.result === 'fails' && fallback === null) ? 1 : 0;
 
-/** The results as a table for people. */
-export function printTable(results: readonly CheckResult[]): string {
+/** The report for people: a table, and what happened to the records of `--write`. */
+export const printReport = (report: Report): string =>
+  [tableOf(report.results), ...sentencesOf(report).map((sentence) => `${sentence}\n`)].join('');
+
+function sentencesOf({ isInterrupted, deletedOfEarlierRuns, notDeleted }: Report) {
+  const deleted = `Deleted records that an earlier run left behind: ${deletedOfEarlierRuns}.`;
+  return [
+    ...(isInterrupted ? ['The run was interrupted. The other checks were not made.'] : []),
+    ...(deletedOfEarlierRuns > 0 ? [deleted] : []),
+    ...notDeleted,
+  ];
+}
+
+function tableOf(results: readonly CheckResult[]): string {
   const rows = results.map(({ id, finding, ms }) => [id, finding.result, `${ms} ms`] as const);
   const widths = [0, 1, 2].map((column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -21,9 +34,8 @@ export function printTable(results: readonly CheckResult[]): string {
     .join('');
 }
 
-/** The results as JSON. */
-export const printResults = (results: readonly CheckResult[]): string =>
-  `${JSON.stringify({ results }, null, 2)}\n`;
+/** The report as JSON. */
+export const printJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 
 function explanation({ finding, fallback }: CheckResult): string {
   switch (finding.result) {

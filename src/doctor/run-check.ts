@@ -4,9 +4,9 @@ import { NoSample } from './sample.ts';
 import { NoToken } from './service-request.ts';
 
 /** Runs a check. A check that cannot be made has the result `unknown` and its reason. */
-export async function runCheck(
-  { assumption, run }: Check,
-  context: CheckContext,
+export async function runCheck<Context extends CheckContext>(
+  { assumption, run }: Check<Context>,
+  context: Context,
 ): Promise<CheckResult> {
   const startedAt = performance.now();
   const finding = await run(context).catch(toUnknown);

@@ -80,7 +80,10 @@ async function list(
   return Array.isArray(data) ? data.filter(isObject) : [];
 }
 
-async function expectSuccess(sent: Promise<CheckResponse>): Promise<CheckResponse> {
+/** The response, if it is a success. Throws NoSample with its status. */
+export async function expectSuccess(
+  sent: CheckResponse | Promise<CheckResponse>,
+): Promise<CheckResponse> {
   const response = await sent;
   if (response.status === 200) return response;
   throw new NoSample(`The account may not read its records: status ${response.status}.`);

@@ -9,11 +9,12 @@ describe('a command line', () => {
     [['sandbox', '--port', '4010'], { name: 'sandbox', port: '4010' }],
     [['--port=4010', 'sandbox'], { name: 'sandbox', port: '4010' }],
     [['doctor', '--json'], { name: 'doctor', port: null, isJson: true }],
+    [['doctor', '--write'], { name: 'doctor', port: null, isWriting: true }],
     [['-h'], { name: 'help', port: null }],
     [['sandbox', '--help'], { name: 'help', port: null }],
     [['-v'], { name: 'version', port: null }],
   ])('%j is parsed', (args, command) => {
-    expect(parseCommand(args)).toEqual({ isJson: false, ...command });
+    expect(parseCommand(args)).toEqual({ isJson: false, isWriting: false, ...command });
   });
 
   test.each([
@@ -22,6 +23,7 @@ describe('a command line', () => {
     [['--prot', '1'], "Unknown option '--prot'."],
     [['doctor', '--port', '1'], 'doctor takes no option --port.'],
     [['sandbox', '--json'], 'sandbox takes no option --json.'],
+    [['--write'], 'serve takes no option --write.'],
     [['-p'], "Unknown option '-p'."],
     [['--port'], "Option '--port <value>' argument missing."],
     [['--help=yes'], "Option '-h, --help' does not take an argument."],
@@ -38,6 +40,7 @@ describe('a command line', () => {
       'taskdoc sandbox',
       'taskdoc doctor',
       '--json',
+      '--write',
       '--port',
       '--help',
       '--version',

@@ -1,29 +1,17 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AssumptionId, assumptionIds } from '../../sandbox/assumption/setting.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { parseCommand } from '../../src/command/command-line.ts';
-import { runDoctor } from '../../src/command/doctor.ts';
+import { asanaWriteChecks } from '../../src/doctor/asana-write-check.ts';
+import { googleWriteChecks } from '../../src/doctor/google-write-check.ts';
+import { run as runWith, variablesFor } from './set-up.ts';
 
 describe('taskdoc doctor', async () => {
   const sandbox = await createSandbox();
   afterAll(() => sandbox.close());
 
-  const env = {
-    ASANA_BASE_URL: sandbox.asanaBaseUrl,
-    GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
-    GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
-    ASANA_ACCESS_TOKEN: 'sandbox-ada',
-    GOOGLE_ACCESS_TOKEN: 'sandbox-ada',
-  };
-
-  async function run(variables: Readonly<Record<string, string>>, args: readonly string[] = []) {
-    let printed = '';
-    const command = parseCommand(['doctor', ...args]);
-    const exitCode = await runDoctor({ ...env, ...variables }, command, (text) => {
-      printed += text;
-    });
-    return { exitCode, printed };
-  }
+  const env = variablesFor(sandbox);
+  const run = (variables: Readonly<Record<string, string>>, args: readonly string[] = []) =>
+    runWith({ ...env, ...variables }, args);
 
   /** The ids with the result `fails`. */
   async function failing(broken: readonly AssumptionId[]): Promise<readonly string[]> {
@@ -42,15 +30,10 @@ describe('taskdoc doctor', async () => {
   });
 
   /** Assumptions about writes are checked only with --write. */
-  const readOnly = assumptionIds.filter(
-    (id) =>
-      ![
-        'asana.create-memberships',
-        'asana.write-fields',
-        'google.fields-documents-batch-update',
-        'google.fields-documents-create',
-      ].includes(id),
+  const checkedByWrites: readonly string[] = [...asanaWriteChecks, ...googleWriteChecks].map(
+    ({ assumption: { id } }) => id,
   );
+  const readOnly = assumptionIds.filter((id) => !checkedByWrites.includes(id));
   test.each(readOnly)('finds that %s does not hold, and nothing else', async (id) => {
     expect(await failing([id])).toEqual([id]);
   });
@@ -66,11 +49,7 @@ describe('taskdoc doctor', async () => {
   test('says which service has no token, and checks the other one', async () => {
     sandbox.setAssumptions({ broken: [] });
     const { ASANA_ACCESS_TOKEN: _asana, ...googleOnly } = env;
-    let printed = '';
-    const command = parseCommand(['doctor']);
-    await runDoctor(googleOnly, command, (text) => {
-      printed += text;
-    });
+    const { printed } = await runWith(googleOnly);
     expect(printed).toMatch(/asana\.nested-fields +unknown .*There is no token for Asana\./);
     expect(printed).toMatch(/google\.docs-tabs-mask +holds/);
   });
@@ -85,7 +64,6 @@ describe('taskdoc doctor', async () => {
   });
 
   test('needs an account', async () => {
-    const started = runDoctor({ SANDBOX: 'off' }, parseCommand(['doctor']), () => undefined);
-    await expect(started).rejects.toThrow('there is no account to check');
+    await expect(runWith({ SANDBOX: 'off' })).rejects.toThrow('there is no account to check');
   });
 });

@@ -1,0 +1,46 @@
+import { asanaAssumptions } from '../asana/assumption.ts';
+import { isObject } from '../http/json.ts';
+import { holdsIf, type WriteCheck } from './check.ts';
+import { NoSample } from './sample.ts';
+import type { CheckResponse } from './service-request.ts';
+
+/** The checks of the assumptions about Asana that write. They write only to the records of the run. */
+export const asanaWriteChecks: readonly WriteCheck[] = [
+  {
+    assumption: asanaAssumptions.writeFields,
+    run: async ({ records }) => {
+      const { gid } = await records.project();
+      // Asana returns this field only if it is requested.
+      const created = await records.createTask({ projects: [gid] }, { opt_fields: 'html_notes' });
+      return holdsIf(
+        'html_notes' in createdTask(created),
+        'POST /tasks with opt_fields=html_notes: the response is without the field',
+      );
+    },
+  },
+  {
+    assumption: asanaAssumptions.createMemberships,
+    run: async ({ send, records }) => {
+      const { gid: project, section } = await records.project();
+      const created = await records.createTask({ memberships: [{ project, section }] });
+      if (created.status === 400) return holdsIf(false, 'POST /tasks with memberships: status 400');
+      const path = `/tasks/${createdTask(created)['gid']}`;
+      const query = { opt_fields: 'memberships.section' };
+      const { json } = await send({ api: 'asana', method: 'GET', path, query });
+      const task = isObject(json) && isObject(json['data']) ? json['data'] : {};
+      const memberships = Array.isArray(task['memberships']) ? task['memberships'] : [];
+      return holdsIf(
+        memberships
+          .filter(isObject)
+          .some((one) => isObject(one['section']) && one['section']['gid'] === section),
+        'POST /tasks with memberships: the task is not in the section',
+      );
+    },
+  },
+];
+
+/** The task in the response to its creation. Throws NoSample if it was not created. */
+function createdTask({ status, json }: CheckResponse): Readonly<Record<string, unknown>> {
+  if (status === 201 && isObject(json) && isObject(json['data'])) return json['data'];
+  throw new NoSample(`Asana created no task: status ${status}.`);
+}
