@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Listening } from '../server/listen.ts';
+import { describeError } from '../server/request/error-report.ts';
 import type { Lifecycle } from '../server/request/lifecycle.ts';
 
 /** What stopping a server needs. */
@@ -28,6 +29,8 @@ const maxSilenceMs = 1000;
  *    `connection: close`.
  * 3. Shortly before the time limit it ends the operations that are still in progress. Each of them responds with what it has, and with
  *    an error code for the rest.
+ *
+ * Never rejects: the log says what could not be closed.
  */
 export async function stop(signal: NodeJS.Signals, options: StopOptions): Promise<void> {
   const { config, lifecycle, logger } = options;
@@ -42,13 +45,16 @@ export async function stop(signal: NodeJS.Signals, options: StopOptions): Promis
   setTimeout(() => {
     endedOperations = lifecycle.endOperations();
   }, stopTimeoutMs - answerMs).unref();
-  const isComplete = await Promise.race([
-    closeAll(options).then(() => true),
-    sleep(stopTimeoutMs, false),
+  const problem = await Promise.race([
+    closeAll(options).then(
+      () => null,
+      (error: unknown) => describeError(error, []).message,
+    ),
+    sleep(stopTimeoutMs, 'The time limit was over before everything was closed.'),
   ]);
   const ms = Math.round(performance.now() - startedAt);
-  if (isComplete) logger.info({ ms, endedOperations }, 'stop');
-  else logger.warn({ ms, endedOperations, problem: 'Connections were still open.' }, 'stop');
+  if (problem === null) logger.info({ ms, endedOperations }, 'stop');
+  else logger.warn({ ms, endedOperations, problem }, 'stop');
 }
 
 async function closeAll({ config, lifecycle, listening, close }: StopOptions): Promise<void> {
