@@ -90,6 +90,9 @@ export interface AccountsOptions {
   readonly logger: { readonly warn: (details: object, message: string) => void };
 }
 
+/** The id of a session, from its key in the store: the same whether or not the session could be read. */
+const toId = (key: string) => key.slice(key.indexOf(':') + 1);
+
 /** Creates the accounts of one server. Requires a SESSION_SECRET in the configuration. */
 export function createAccounts({
   config,
@@ -128,7 +131,7 @@ export function createAccounts({
       if (connection) connectionByService.set(service, connection);
     }
     return {
-      id: found.record.id,
+      id: toId(found.key),
       fault: null,
       account: (service) => connectionByService.get(service)?.account ?? null,
       credential: (service) => connectionByService.get(service)?.credential ?? null,
@@ -152,7 +155,7 @@ export function createAccounts({
     } catch (error) {
       const key = sessions.keyOf(headers);
       if (!(error instanceof StoreUnavailable) || key === null) throw error;
-      return createUnavailableSession(key, error, offered);
+      return createUnavailableSession(toId(key), error, offered);
     }
   }
 
@@ -163,7 +166,7 @@ export function createAccounts({
       const key = sessions.keyOf(headers);
       if (key === null) return null;
       return {
-        id: key,
+        id: toId(key),
         fault: null,
         account: () => null,
         credential: () => null,

@@ -6,7 +6,7 @@ import { startTestServer } from './setup.ts';
 
 // How long a session is valid, and what it survives.
 
-const { sandbox, config, storePath, browser } = await startTestServer();
+const { sandbox, config, storePath, browser, log } = await startTestServer();
 const day = 24 * 60 * 60_000;
 
 const nameOf = async (one: ReturnType<typeof browser>) => {
@@ -19,6 +19,20 @@ const connected = async () => {
   expect(await nameOf(one)).toBe('Grace Lindqvist');
   return one;
 };
+
+test('a session has the same name in the log with and without tokens in the request', async () => {
+  const one = await connected();
+  const tokens = {
+    'X-Asana-Authorization': 'Bearer sandbox-ada',
+    'X-Google-Authorization': 'Bearer sandbox-ada',
+  };
+  log.length = 0;
+  await one.ask('{ __typename }');
+  await one.ask('{ __typename }', tokens);
+  const [name, nameWithTokens] = log.map((line) => JSON.parse(line).caller);
+  expect(name).toMatch(/^session [\w-]{12}$/);
+  expect(nameWithTokens).toBe(name);
+});
 
 describe('a session', () => {
   const start = Date.now();
