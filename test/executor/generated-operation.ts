@@ -74,29 +74,17 @@ export class OperationGenerator {
   #selection(type: GraphQLCompositeType, depth: number): string {
     this.#left -= 1;
     const drawn = this.#random.below(100);
-    const fields = this.#fieldsOf(type, depth);
+    const fields = fieldsOf(type, depth);
     if (drawn < 8 || fields.length === 0 || this.#left < 0)
       return `${this.#random.chance(30) ? 'kind: ' : ''}__typename${this.#directive()}`;
     if (drawn < 18 && depth > 0) return this.#spread(type, depth);
     if (drawn < 32 || (isAbstractType(type) && drawn < 60)) return this.#inline(type, depth);
     // Few fields are non-null, and most of the rules about errors are about them.
-    const nonNull = fields.filter((one) => isNonNullType(one.type));
+    const nonNull = nonNullOf(fields);
     const isNonNull = nonNull.length > 0 && this.#random.chance(35);
     const field = this.#random.pick(isNonNull ? nonNull : fields);
     const text = this.#field(field, depth);
     return this.#random.chance(12) ? `${text} ${this.#field(field, depth)}` : text;
-  }
-
-  #fieldsOf(type: GraphQLCompositeType, depth: number): Fields {
-    if (isUnionType(type)) return [];
-    return Object.values(type.getFields())
-      .filter(
-        ({ name, type: { ...rest }, args }) =>
-          !excluded.has(name) &&
-          rest !== undefined &&
-          args.every((argument) => canFill(name, argument)),
-      )
-      .filter((field) => depth > 0 || !isCompositeType(getNamedType(field.type)));
   }
 
   #field(field: GraphQLField<unknown, unknown>, depth: number): string {
@@ -195,6 +183,33 @@ const isRequired = ({ type, defaultValue }: GraphQLArgument) =>
 
 const canFill = (field: string, argument: GraphQLArgument) =>
   argument.name !== 'input' || inputs[field] !== undefined;
+
+const fieldLists = new WeakMap<GraphQLCompositeType, { all: Fields; leaves: Fields }>();
+
+/** The fields that an operation can select at this depth. */
+function fieldsOf(type: GraphQLCompositeType, depth: number): Fields {
+  if (isUnionType(type)) return [];
+  let lists = fieldLists.get(type);
+  if (lists === undefined) {
+    const all = Object.values(type.getFields()).filter(
+      ({ name, args }) => !excluded.has(name) && args.every((argument) => canFill(name, argument)),
+    );
+    const leaves = all.filter((field) => !isCompositeType(getNamedType(field.type)));
+    lists = { all, leaves };
+    fieldLists.set(type, lists);
+  }
+  return depth > 0 ? lists.all : lists.leaves;
+}
+
+const nonNullLists = new WeakMap<Fields, Fields>();
+
+function nonNullOf(fields: Fields): Fields {
+  const known = nonNullLists.get(fields);
+  if (known !== undefined) return known;
+  const nonNull = fields.filter((one) => isNonNullType(one.type));
+  nonNullLists.set(fields, nonNull);
+  return nonNull;
+}
 
 const fieldTypes = new WeakMap<GraphQLSchema, Map<string, Set<string>>>();
 

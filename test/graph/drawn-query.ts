@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
+import { drawBelow } from './draw-below.ts';
 import {
   printArgs,
   printPage,
@@ -22,7 +23,7 @@ export function drawQuery(draw: fc.GeneratorValue): {
 } {
   const generator = new SelectionGenerator(draw, { fields: 30, fragments: 8, lists: 4 });
   const fragments = new Map<string, string>();
-  const branches = Array.from({ length: 1 + draw(fc.nat, { max: 2 }) }, (_, index): Branch => {
+  const branches = Array.from({ length: 1 + drawBelow(draw, 3) }, (_, index): Branch => {
     const root = generator.pick(roots);
     return { root, key: `r${index}`, selections: generator.of(root.type, 4, root.isNode) };
   });

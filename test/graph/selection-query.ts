@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
+import { drawBelow } from './draw-below.ts';
 import type { Args, Entry } from './selection-entry.ts';
 import { table, typesBehind } from './selection-table.ts';
 
@@ -85,7 +86,7 @@ export class SelectionGenerator {
   }
 
   #below(count: number): number {
-    return this.#draw(fc.nat, { max: count - 1 });
+    return drawBelow(this.#draw, count);
   }
 
   /** The same response key with other fields below it, or the same fragment again. */

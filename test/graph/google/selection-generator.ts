@@ -1,5 +1,6 @@
-import fc from 'fast-check';
+import type fc from 'fast-check';
 import { type GraphQLObjectType, getNamedType, isObjectType } from 'graphql';
+import { drawBelow } from '../draw-below.ts';
 import { completeReadFields, inDrive, localFields, type SelectedField } from './needed-read.ts';
 
 // Generates selections of documents.
@@ -24,7 +25,7 @@ export class Generator {
   }
 
   below(count: number): number {
-    return this.#draw(fc.nat, { max: count - 1 });
+    return drawBelow(this.#draw, count);
   }
 
   pick<Item>(items: readonly Item[]): Item {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { EstimatedTotals } from '../../../src/operation/upstream-metrics.ts';
 import { createAsker } from '../../ask.ts';
+import { drawBelow } from '../draw-below.ts';
 import { drawQuery } from '../drawn-query.ts';
 
 const { ask } = await createAsker({ MAX_UPSTREAM_REQUESTS: '2000' });
@@ -25,9 +26,9 @@ function expectWithin(
  * there are.
  */
 function drawDocuments(draw: fc.GeneratorValue): string {
-  if (draw(fc.nat, { max: 4 }) !== 0) return '';
+  if (drawBelow(draw, 5) !== 0) return '';
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
-    items[draw(fc.nat, { max: items.length - 1 })] ?? items[0];
+    items[drawBelow(draw, items.length)] ?? items[0];
   const documents = `documents { ${pick(['title', 'title revisionId', 'modifiedAt', '__typename'])} }`;
   const first = pick([1, 3, 20]);
   return pick([
