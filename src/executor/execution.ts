@@ -1,13 +1,12 @@
-import { defaultTypeResolver, GraphQLError, type GraphQLObjectType } from 'graphql';
+import { defaultTypeResolver, type GraphQLError, type GraphQLObjectType } from 'graphql';
 import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
-import { locateError } from './error-location.ts';
 import { PartialResult } from './partial-result.ts';
-import { aboveField, type Container, createContainer, Position, toPath } from './position.ts';
-import { type OperationInfo, ResolveInfo } from './resolve-info.ts';
+import { aboveField, type Container, createContainer, Position } from './position.ts';
+import { type OperationInfo, ResolveInfo, resolveField } from './resolve-info.ts';
 import type { ResponseSize } from './response-limit.ts';
 import { toRuntimeType, wrongType } from './runtime-type.ts';
-import { handleRejections, isIterable, isPromise, nullForNonNull, serializeLeaf } from './value.ts';
+import { handleRejections, isPromise, nullForNonNull, serializeLeaf, toArray } from './value.ts';
 
 /**
  * The execution of one operation. A value is written into the result when it is known. Only a promise is awaited: there is no
@@ -28,8 +27,7 @@ export class Execution {
 
   /** The result, once nothing is awaited. */
   get result() {
-    const { data, errors } = this.#result;
-    return errors.length === 0 ? { data } : { errors, data };
+    return this.#result.result;
   }
 
   /** Executes root fields. Returns a promise only if something has to be awaited. */
@@ -39,9 +37,8 @@ export class Execution {
     try {
       this.#fields(fields, this.#info.rootValue, null, data);
     } catch (error) {
-      // A non-null root field has failed.
-      this.#result.addError(error as GraphQLError);
-      this.#result.data = null;
+      // A non-null root field has failed. Its error has been located.
+      this.#result.propagate(error as GraphQLError, null);
     }
     return this.#result.settled();
   }
@@ -74,7 +71,7 @@ export class Execution {
       return;
     }
     try {
-      const value = this.#valueOf(plan, source, above);
+      const value = resolveField(plan, source, above, this.#info, this.#context);
       if (isPromise(value)) {
         // Keeps the order of the keys.
         container[key] = undefined;
@@ -83,14 +80,6 @@ export class Execution {
     } catch (error) {
       container[key] = this.#result.nullFor(error, plan, completion.isNonNull, above, key);
     }
-  }
-
-  #valueOf(plan: FieldPlan, source: unknown, above: Position | null): unknown {
-    // A property is exposed only of records, which are objects.
-    if (plan.property !== null) return (source as Container)[plan.property];
-    const info = new ResolveInfo(plan, this.#info, above);
-    const args = plan.argumentsFor(this.#info.variableValues);
-    return plan.resolve(source, args, this.#context, info);
   }
 
   #complete(
@@ -165,13 +154,8 @@ export class Execution {
   }
 
   #list(value: unknown, plan: FieldPlan, item: Completion, position: Position): unknown[] {
-    if (!isIterable(value))
-      throw new GraphQLError(
-        `Expected Iterable, but did not find one for field "${plan.parentType.name}.${plan.field.name}".`,
-      );
-    const source = Array.isArray(value) ? value : [...value];
     const result: unknown[] = [];
-    this.#items(source, result, plan, item, position);
+    this.#items(toArray(value, plan), result, plan, item, position);
     return result;
   }
 
@@ -217,23 +201,15 @@ export class Execution {
     key: string | number,
     container: Container,
   ): void {
+    this.#result.addAwaited(promise);
     const { isNonNull } = completion;
-    const exceeded = this.#size.addAwaited();
-    if (exceeded !== null) {
-      handleRejections([promise]);
-      throw exceeded;
-    }
     const write = (value: unknown) => {
       if (this.#size.isExceeded && !isNonNull) {
         handleRejections(value);
         container[key] = null;
       } else container[key] = this.#complete(value, plan, completion, above, key, container);
     };
-    const fail = (raw: unknown) => {
-      if (isNonNull)
-        this.#result.propagate(locateError(raw, plan.nodes, toPath(above, key)), above);
-      else container[key] = this.#result.nullFor(raw, plan, isNonNull, above, key);
-    };
+    const fail = (raw: unknown) => this.#result.fail(raw, plan, isNonNull, above, key, container);
     this.#result.await(promise, plan, above, write, fail);
   }
 

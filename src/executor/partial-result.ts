@@ -24,6 +24,12 @@ export class PartialResult {
     this.data = data;
   }
 
+  /** What the client receives. */
+  get result() {
+    const { data, errors } = this;
+    return errors.length === 0 ? { data } : { errors, data };
+  }
+
   /** Resolves when nothing is awaited any more; undefined if nothing is. */
   settled(): Promise<void> | undefined {
     if (this.#pending === 0) return undefined;
@@ -67,6 +73,27 @@ export class PartialResult {
     if (isNonNull) throw error;
     this.addError(error);
     return null;
+  }
+
+  /** Counts the promise of a value. Throws for the first one above the limit of the response. */
+  addAwaited(promise: PromiseLike<unknown>): void {
+    const exceeded = this.#size.addAwaited();
+    if (exceeded === null) return;
+    handleRejections([promise]);
+    throw exceeded;
+  }
+
+  /** Writes the error of a value that was awaited into the result. */
+  fail(
+    raw: unknown,
+    plan: FieldPlan,
+    isNonNull: boolean,
+    above: Position | null,
+    key: string | number,
+    container: Container,
+  ): void {
+    if (isNonNull) this.propagate(locateError(raw, plan.nodes, toPath(above, key)), above);
+    else container[key] = this.nullFor(raw, plan, isNonNull, above, key);
   }
 
   /** Replaces the nearest nullable value at or above a position with null. */

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { VariableValues } from '../plan/field-argument.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import type { OperationPlan } from '../plan/operation-plan.ts';
-import { type Position, toInfoPath } from './position.ts';
+import { type Container, type Position, toInfoPath } from './position.ts';
 
 /** What the resolvers of one operation receive, except for the field. */
 export interface OperationInfo {
@@ -65,4 +65,18 @@ export class ResolveInfo implements GraphQLResolveInfo {
   get variableValues() {
     return this.#operation.variableValues;
   }
+}
+
+/** The value of a field of an object: a property, or the result of the resolver. */
+export function resolveField(
+  plan: FieldPlan,
+  source: unknown,
+  above: Position | null,
+  operation: OperationInfo,
+  context: unknown,
+): unknown {
+  // A property is exposed only of records, which are objects.
+  if (plan.property !== null) return (source as Container)[plan.property];
+  const args = plan.argumentsFor(operation.variableValues);
+  return plan.resolve(source, args, context, new ResolveInfo(plan, operation, above));
 }

@@ -1,10 +1,6 @@
-import type { GraphQLLeafType } from 'graphql';
+import { GraphQLError, type GraphQLLeafType } from 'graphql';
 import { inspect } from 'graphql/jsutils/inspect.js';
 import type { FieldPlan } from '../plan/field-plan.ts';
-
-export const isIterable = (value: unknown): value is Iterable<unknown> =>
-  typeof value === 'object' &&
-  typeof (value as Partial<Iterable<unknown>>)[Symbol.iterator] === 'function';
 
 /** Whether this is any object with a `then`, which can be awaited. */
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
@@ -24,6 +20,19 @@ export function serializeLeaf(value: unknown, type: GraphQLLeafType): unknown {
 /** The error of a non-null field whose value is null. */
 export const nullForNonNull = ({ parentType, field }: FieldPlan): Error =>
   new Error(`Cannot return null for non-nullable field ${parentType.name}.${field.name}.`);
+
+/** The items of a list. Throws the same error as graphql-js if the value is something else. */
+export function toArray(value: unknown, { parentType, field }: FieldPlan): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (isIterable(value)) return [...value];
+  throw new GraphQLError(
+    `Expected Iterable, but did not find one for field "${parentType.name}.${field.name}".`,
+  );
+}
+
+const isIterable = (value: unknown): value is Iterable<unknown> =>
+  typeof value === 'object' &&
+  typeof (value as Partial<Iterable<unknown>>)[Symbol.iterator] === 'function';
 
 /**
  * Marks the rejections of promises in a list as handled. Node ends the process for a rejection that nothing handles in the same turn,
