@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
-import { variableNames } from '../config/environment.ts';
+import { variableNames } from '../config/variable.ts';
 import { findWarnings } from '../config/warning.ts';
 import { versionText } from './command-line.ts';
 

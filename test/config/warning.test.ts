@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseConfig, variableNames } from '../../src/config/environment.ts';
+import { parseConfig } from '../../src/config/environment.ts';
+import { variableNames } from '../../src/config/variable.ts';
 import { findWarnings } from '../../src/config/warning.ts';
 import type { Environment } from './oauth-variable.ts';
 

@@ -8,7 +8,7 @@ import { googleWriteChecks } from '../../src/doctor/google-write-check.ts';
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
 test('docs/running.md lists exactly the variables that the program reads', () => {
-  const defined = [...read('src/config/environment.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+  const defined = [...read('src/config/variable.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
     ([, name]) => String(name),
   );
   const rows = [...read('docs/running.md').matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell]) =>
