@@ -37,6 +37,7 @@ export function findWarnings(
     ...unknownVariables(env, knownNames),
     ...contradictoryTimeouts(config),
     ...missingCredentials(config),
+    ...missingHostNames(config),
   ];
 }
 
@@ -91,6 +92,7 @@ function contradictoryTimeouts({
   upstreamTimeoutMs,
   operationTimeoutMs,
   stopTimeoutMs,
+  connections: { headersTimeoutMs, requestTimeoutMs },
 }: Config): string[] {
   const warnings: string[] = [];
   if (upstreamTimeoutMs > operationTimeoutMs) {
@@ -103,6 +105,11 @@ function contradictoryTimeouts({
       `STOP_TIMEOUT_MS (${stopTimeoutMs}) is shorter than OPERATION_TIMEOUT_MS (${operationTimeoutMs}): a stop ends operations before their own time limit.`,
     );
   }
+  if (headersTimeoutMs > requestTimeoutMs) {
+    warnings.push(
+      `HEADERS_TIMEOUT_MS (${headersTimeoutMs}) is longer than REQUEST_TIMEOUT_MS (${requestTimeoutMs}), which includes it, and has no effect.`,
+    );
+  }
   return warnings;
 }
 
@@ -113,5 +120,15 @@ function missingCredentials({ sandbox, asana, google }: Config): string[] {
   if (sandbox.isOn || hasCredential) return [];
   return [
     'The sandbox is off, and there is no access token and no OAuth client: every request must contain tokens of its caller.',
+  ];
+}
+
+/** A server with an account that listens on all addresses is meant for other machines, but none of their names is known. */
+function missingHostNames({ host, publicUrl, allowedHosts, sandbox }: Config): string[] {
+  const listensEverywhere = host === '0.0.0.0' || host === '::';
+  if (!listensEverywhere || publicUrl !== null || allowedHosts.length > 0 || sandbox.isOn)
+    return [];
+  return [
+    `HOST is ${host}, but neither ALLOWED_HOSTS nor PUBLIC_URL is set: the server accepts only requests to a loopback name, such as localhost.`,
   ];
 }

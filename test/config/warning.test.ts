@@ -61,6 +61,29 @@ describe('contradictory time limits are reported', () => {
   });
 });
 
+test('a time limit for headers that is longer than the one for the request is reported', () => {
+  expect(warningsOf({ HEADERS_TIMEOUT_MS: '60001' })).toEqual([
+    'HEADERS_TIMEOUT_MS (60001) is longer than REQUEST_TIMEOUT_MS (60000), which includes it, and has no effect.',
+  ]);
+});
+
+describe('a server that listens on all addresses', () => {
+  const env = { HOST: '0.0.0.0', API_KEYS: 'key', ASANA_ACCESS_TOKEN: 'token' };
+
+  test('is reported if no name of it is known', () => {
+    expect(warningsOf(env)).toEqual([
+      'HOST is 0.0.0.0, but neither ALLOWED_HOSTS nor PUBLIC_URL is set: the server accepts only requests to a loopback name, such as localhost.',
+    ]);
+    expect(warningsOf({ ...env, HOST: '::' })).toHaveLength(1);
+  });
+
+  test('is not reported with a known name, or if it only offers the sandbox', () => {
+    expect(warningsOf({ ...env, ALLOWED_HOSTS: 'tasks.example' })).toEqual([]);
+    expect(warningsOf({ ...env, PUBLIC_URL: 'https://tasks.example' })).toEqual([]);
+    expect(warningsOf({ HOST: '0.0.0.0' })).toEqual([]);
+  });
+});
+
 describe('SANDBOX=off', () => {
   test('without any credential is reported', () => {
     expect(warningsOf({ SANDBOX: 'off' })).toEqual([expect.stringContaining('no access token')]);
