@@ -84,7 +84,7 @@ export interface Config {
   readonly maxUpstreamRequests: number;
   /** The maximum number of records that an operation may select, if all lists are full. */
   readonly maxNodes: number;
-  /** The maximum number of objects in a response. */
+  /** The maximum number of objects in a response. A value that is loaded separately counts as several, see executor/response-limit.ts. */
   readonly maxResponseNodes: number;
   readonly maxResponseBytes: number;
   /** What executes operations: their plan, or graphql-js, to compare both. */
