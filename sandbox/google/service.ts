@@ -16,7 +16,7 @@ import { type BatchPart, batchApiOf, joinParts, parseParts } from './batch.ts';
 import { toFailureResponse, toQuotaResponse } from './failure.ts';
 import { type Api, insufficientScopes, Rejection, unauthenticated } from './protocol/rejection.ts';
 import type { RequestContext } from './protocol/request.ts';
-import { createRouter } from './protocol/router.ts';
+import { createRouter, type FindRoute } from './protocol/router.ts';
 import type { QuotaTracker } from './quota.ts';
 import { type ResponseOptions, respond, toErrorResponse } from './respond.ts';
 import { isDocsPath, isRead, type RoutedRequest, routeRequest } from './routed-request.ts';
@@ -47,11 +47,27 @@ export function createGoogle(options: GoogleOptions): Service {
       const routed = routeRequest({ ...request, body: request.body.toString('utf8') }, findRoute);
       const api = batchApiOf(request.url.pathname);
       return api !== null && request.method === 'POST'
-        ? parseBatch(request, { ...routed, api }, parseParts(request, api, findRoute), options)
+        ? parseBatch(
+            request,
+            { ...routed, api },
+            partsOf(request, api, findRoute, options),
+            options,
+          )
         : parseSingle(request, routed, options);
     },
   };
 }
+
+/** The parts of a batch. A Docs without batches has no such route. */
+const partsOf = (
+  request: HttpRequest,
+  api: Api,
+  findRoute: FindRoute,
+  { isBroken }: GoogleOptions,
+): readonly BatchPart[] | Rejection =>
+  api === 'docs' && isBroken('google.docs-batch')
+    ? new Rejection(404, 'Not Found')
+    : parseParts(request, api, findRoute);
 
 function parseSingle(
   request: HttpRequest,
@@ -116,6 +132,10 @@ function parseBatch(
   };
 }
 
+/** A part whose response does not name it. */
+const withoutId = (part: BatchPart): BatchPart =>
+  part.api === 'drive' ? { ...part, contentId: null } : part;
+
 /** Each part has its own complete response. Only failures of the connection apply to the complete batch. */
 const appliesToPart = ({ kind }: Failure) =>
   [
@@ -151,7 +171,10 @@ async function respondToBatch(
     }
   }
   return {
-    response: joinParts(parts, responses),
+    response: joinParts(
+      options.isBroken('google.drive-batch') ? parts.map(withoutId) : parts,
+      responses,
+    ),
     actionStatuses: responses.map(({ status }) => status),
   };
 }

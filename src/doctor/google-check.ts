@@ -1,7 +1,15 @@
 import { googleAssumptions } from '../google/assumption.ts';
+import { batchAssumptions, batchPath } from '../google/encode.ts';
 import { toUpstreamError } from '../google/error-mapping.ts';
+import { boundary, parseBatch, printBatch } from '../google/multipart.ts';
 import type { GoogleApi } from '../google/read.ts';
-import { type Check, type CheckContext, holdsIf, unknown } from './check.ts';
+import { type Check, type CheckContext, type Finding, holdsIf, unknown } from './check.ts';
+
+/** Only 400 says that Google refuses a parameter. Other statuses are about the token or the service. */
+const holdsIfAccepted = (status: number, details: string): Finding =>
+  status === 200 || status === 400
+    ? holdsIf(status === 200, details)
+    : unknown(`The request failed: ${details}.`);
 
 /** Checks that a route accepts a mask. The path can need the id of a document. */
 const acceptsFields = (
@@ -14,7 +22,7 @@ const acceptsFields = (
   run: async ({ send, sample }: CheckContext) => {
     const path = route.includes('{') ? route.replace(/\{.*\}/, await sample.document()) : route;
     const { status } = await send({ api, method: 'GET', path, query: { fields } });
-    return holdsIf(status === 200, `GET ${route} with fields=${fields}: status ${status}`);
+    return holdsIfAccepted(status, `GET ${route} with fields=${fields}: status ${status}`);
   },
 });
 
@@ -36,12 +44,42 @@ const acceptsParameters = (
     const name = Object.keys(query).at(-1) ?? '';
     const { field = name } = toUpstreamError({ status, text });
     if (status === 400 && field !== name) return unknown(`Drive refuses the parameter ${field}.`);
-    return holdsIf(status === 200, `GET /drive/v3/files with ${name}: status ${status}`);
+    return holdsIfAccepted(status, `GET /drive/v3/files with ${name}: status ${status}`);
+  },
+});
+
+/** Checks that an API accepts the same read twice in a batch. */
+const acceptsBatches = (
+  api: GoogleApi,
+  toAddress: (context: CheckContext) => string | Promise<string>,
+): Check => ({
+  assumption: batchAssumptions[api],
+  run: async (context) => {
+    const address = await toAddress(context);
+    const path = batchPath[api];
+    const { status, headers, text } = await context.send({
+      api,
+      method: 'POST',
+      path,
+      body: printBatch([address, address]),
+      contentType: `multipart/mixed; boundary=${boundary}`,
+    });
+    const parts = parseBatch(String(headers['content-type']), text);
+    const failed = [status, ...[...parts.values()].map((part) => part.status)].find(
+      (one) => one === 401 || one >= 500,
+    );
+    if (failed !== undefined) return unknown(`The batch failed: status ${failed}.`);
+    return holdsIf(
+      parts.size === 2,
+      `POST ${path} with two reads: status ${status}, ${parts.size} of 2 parts`,
+    );
   },
 });
 
 /** The checks of the assumptions about Google Docs and Drive that only read. */
 export const googleChecks: readonly Check[] = [
+  acceptsBatches('docs', async ({ sample }) => `/v1/documents/${await sample.document()}?fields=*`),
+  acceptsBatches('drive', () => '/drive/v3/about?fields=*'),
   {
     assumption: googleAssumptions.docsTabsMask,
     run: async ({ send, sample }) => {

@@ -6,6 +6,28 @@ import { listAssumptions } from './list-assumption.ts';
 
 /** The behaviours of Google that the server relies on, by their names in the code. */
 export const googleAssumptions = {
+  docsBatch: {
+    id: 'google.docs-batch',
+    statement:
+      'Docs accepts up to 100 reads in one `POST /batch`, and returns each part with the `Content-ID` of its request.',
+    source: 'Google, `batchPath` in the published description; no guide of Docs describes it',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'Every operation that reads the content of several documents',
+    fallback: 'The server sends single requests.',
+    check: 'Reads a document twice in a batch.',
+  },
+  driveBatch: {
+    id: 'google.drive-batch',
+    statement:
+      'Drive accepts up to 100 reads in one `POST /batch/drive/v3`, and returns each part with the `Content-ID` of its request.',
+    source: 'Google, "Performance: batch requests" of Drive',
+    date: '2026-11-22',
+    certainty: 'documented',
+    usedBy: 'Every operation that reads several files',
+    fallback: 'The server sends single requests.',
+    check: 'Reads the user twice in a batch.',
+  },
   docsTabsMask: {
     id: 'google.docs-tabs-mask',
     statement: 'Docs accepts a `fields` mask on the content of tabs without smart chips.',

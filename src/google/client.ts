@@ -1,3 +1,5 @@
+import { createBatchSupport } from '../assumption/batch-support.ts';
+import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Caller } from '../http/caller.ts';
 import { createDownloader, type Download } from '../http/download.ts';
 import { InFlightReads } from '../http/in-flight.ts';
@@ -7,7 +9,7 @@ import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
-import { encodeReads, encodeWrites, maxParts } from './encode.ts';
+import { batchAssumptions, encodeReads, encodeWrites, maxParts } from './encode.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { assertFile, type ExportFormat, exportFile } from './export.ts';
 import type { GoogleRawRequest } from './raw.ts';
@@ -36,6 +38,7 @@ export type GoogleOptions = Omit<
 > & {
   readonly circuitBreaker: CircuitBreakerSettings;
   readonly onCircuitChange?: CircuitListener | undefined;
+  readonly failedAssumptions: FailedAssumptions;
   readonly baseUrls: Readonly<Record<GoogleApi, string>>;
   /** Downloads have their own connections, so that slow readers delay no other request. */
   readonly schedulers: Readonly<Record<GoogleApi | 'download', TransportOptions['scheduler']>>;
@@ -53,6 +56,7 @@ export function createGoogleClient({
   circuitBreaker,
   schedulers,
   onCircuitChange,
+  failedAssumptions,
   ...settings
 }: GoogleOptions): GoogleClient {
   // One circuit breaker for each API: Docs and Drive fail separately.
@@ -75,6 +79,7 @@ export function createGoogleClient({
         transport,
         inFlight,
         maxBatchSize: maxParts,
+        batchSupport: createBatchSupport([batchAssumptions[api]], failedAssumptions),
         encode: encodeReads,
         toReport: ({ route, fields }) => ({ method: 'GET', route, fields: toList(fields) }),
       }),

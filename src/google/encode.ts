@@ -1,6 +1,8 @@
 import type { HttpResponse } from '../http/http-response.ts';
 import { badResponse } from '../http/json.ts';
 import type { CallResult, EncodedRequest } from '../http/transport.ts';
+import { UpstreamError } from '../http/upstream-error.ts';
+import { googleAssumptions } from './assumption.ts';
 import { boundary, parseBatch, printBatch } from './multipart.ts';
 import { unitsOf } from './quota.ts';
 import type { GoogleApi, GoogleRead, WithFields } from './read.ts';
@@ -13,7 +15,14 @@ import type { GoogleWrite } from './write.ts';
 /** The maximum number of reads in one batch. */
 export const maxParts = 100;
 
-const batchPath: Readonly<Record<GoogleApi, string>> = {
+/** The assumption that an API accepts batches. */
+export const batchAssumptions = {
+  docs: googleAssumptions.docsBatch,
+  drive: googleAssumptions.driveBatch,
+} as const;
+
+/** The address of batches. */
+export const batchPath: Readonly<Record<GoogleApi, string>> = {
   docs: '/batch',
   drive: '/batch/drive/v3',
 };
@@ -36,7 +45,7 @@ export function encodeReads(
     address: batchPath[api],
     contentType: `multipart/mixed; boundary=${boundary}`,
     body: printBatch(reads.map(toAddress)),
-    parse: (response) => parseParts(response, reads.length),
+    parse: (response) => parseParts(response, api, reads.length),
   };
 }
 
@@ -65,17 +74,56 @@ const parseOne = ({ status, text, headers }: HttpResponse) => [
   toResult(status, text, headers['retry-after']),
 ];
 
-function parseParts(response: HttpResponse, count: number): readonly CallResult<GoogleResponse>[] {
-  const { status, text, headers } = response;
+function parseParts(
+  { status, text, headers }: HttpResponse,
+  api: GoogleApi,
+  count: number,
+): readonly CallResult<GoogleResponse>[] {
+  const contentType = String(headers['content-type']);
+  const failWith = (error: CallResult<GoogleResponse>) =>
+    Array.from({ length: count }, () => error);
   if (status !== 200) {
     const error = toResult(status, text, headers['retry-after']);
-    return Array.from({ length: count }, () => error);
+    return failWith(isRejectedBatch(error) ? mayWorkAlone(error, batchAssumptions[api].id) : error);
   }
-  const parts = parseBatch(String(headers['content-type']), text);
+  const parts = parseBatch(contentType, text);
+  if (parts.size === 0) {
+    const error = badResponse(
+      google,
+      'to a batch contained no part that names its request',
+      status,
+    );
+    // A page of HTML or an empty response can come from a proxy, which shows nothing about Google.
+    const isOfGoogle = /^(multipart|application\/json)/i.test(contentType);
+    return failWith(mayWorkAlone(error, isOfGoogle ? batchAssumptions[api].id : undefined));
+  }
   return Array.from({ length: count }, (_, index) => {
     const part = parts.get(index);
     return part === undefined
-      ? badResponse(google, 'to a batch did not contain every part', status)
+      ? mayWorkAlone(badResponse(google, 'to a batch did not contain every part', status))
       : toResult(part.status, part.text, part.retryAfter);
   });
+}
+
+/** The statuses of a response that rejects the batch itself. Its reads may succeed alone, which the sender finds out. */
+const batchRejections: readonly unknown[] = [400, 403, 404, 405];
+
+/** The reasons that are not about the user, the quota or the scopes. */
+const reasonsOfBatch: readonly string[] = [
+  'invalid-input',
+  'forbidden',
+  'not-found',
+  'bad-response',
+];
+
+const isRejectedBatch = (error: CallResult<GoogleResponse>): error is UpstreamError =>
+  error instanceof UpstreamError &&
+  batchRejections.includes(error.status) &&
+  reasonsOfBatch.includes(error.reason);
+
+/** @param assumption  The id of the assumption that the failure contradicts if the reads succeed alone. */
+function mayWorkAlone(error: UpstreamError, assumption?: string): UpstreamError {
+  error.assumption = assumption;
+  error.mayWorkAlone = true;
+  return error;
 }

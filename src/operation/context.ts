@@ -135,6 +135,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     circuitBreaker: config.circuitBreaker,
     onCircuitChange: options.onCircuitChange,
     retryBudget: new RetryBudget(config.maxRetryPercent),
+    failedAssumptions,
   });
   const rejectedMasks = createRejectedMasks();
   const recentLinks = createRecentLinks();

@@ -75,8 +75,11 @@ describe.each([...assumptionIds.map((id) => [id]), [...assumptionIds]])(
       asker.sandbox.setAssumptions({ broken: ids });
       const { data, errors, upstream } = await asker.ask(operations[id]);
       expect([data, errors]).toEqual([expected.data, []]);
+      // If another assumption fails first, this one can be met only by the next operation.
+      const next = await asker.ask(operations[id]);
+      const notes = [...upstream.notes, ...next.upstream.notes];
       const isHidden = ids.length > 1 && hidden.includes(id);
-      if (!isHidden) expect(upstream.notes.join('\n')).toContain(id);
+      if (!isHidden) expect(notes.join('\n')).toContain(id);
     });
   },
 );

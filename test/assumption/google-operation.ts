@@ -3,9 +3,14 @@ import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.t
 
 const { editable, oneParagraph } = documentFixtures;
 
+const twoDocuments = (fields: string) =>
+  `{ a: document(id: "${editable}") { ${fields} } b: document(id: "${oneParagraph}") { ${fields} } }`;
+
 /** An operation for each assumption about Google that depends on it. */
 export const googleOperations: Readonly<Record<Extract<AssumptionId, `google.${string}`>, string>> =
   {
+    'google.docs-batch': twoDocuments('body { content { endIndex } }'),
+    'google.drive-batch': twoDocuments('title modifiedAt'),
     'google.docs-tabs-mask':
       '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
     'google.fields-about': '{ viewer { google { user { displayName emailAddress } } } }',

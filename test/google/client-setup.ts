@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { FailedAssumptions } from '../../src/assumption/failed-assumptions.ts';
 import { createGoogleClient } from '../../src/google/client.ts';
 import { createDocument, readDocument } from '../../src/google/document.ts';
 import { readFile } from '../../src/google/file.ts';
@@ -29,6 +30,7 @@ export async function createSetup() {
         drive: schedulerFor(reads, 10),
         download: schedulerFor(reads, 10),
       },
+      failedAssumptions: new FailedAssumptions(),
       ...withoutProtection,
     });
   return { server, createClient };

@@ -53,7 +53,7 @@ export const besideWrite = {
     'beside: rawRequest(input: { service: ASANA, method: GET, path: "/v1/users/me" }) { status }',
 } as const;
 
-/** After these responses to a batch of Asana, its calls are sent alone. */
+/** After these responses to a batch, its calls are sent alone. */
 export const sentAlone = [
   'status 400',
   'status 403',

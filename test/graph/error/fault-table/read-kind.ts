@@ -89,6 +89,15 @@ export const readKinds: readonly ReadKind[] = [
       ['also', 'revisionId'],
     ],
     pathsOfService: [['it'], ['also']],
+    except: [
+      ...sentAlone,
+      '403 insufficientFilePermissions',
+      '403 domainPolicy',
+      'a page of HTML with 200',
+      'an empty 200',
+      'an incomplete response',
+      otherShape,
+    ],
   },
   {
     name: 'a search for documents in Drive',
