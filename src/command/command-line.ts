@@ -11,6 +11,8 @@ export interface Command {
   readonly isJson: boolean;
   /** Whether `doctor` creates records, to check the assumptions about writes. */
   readonly isWriting: boolean;
+  /** The folder to which `doctor` writes what it sends and receives. Null if it does not. */
+  readonly recordFolder: string | null;
 }
 
 /** The command line is invalid. The message is for the person who typed it. */
@@ -33,6 +35,7 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
 
   --json          doctor prints its report as JSON
   --write         doctor also checks writes: it creates a project and a document, and deletes them at the end
+  --record <dir>  doctor writes what it sends and receives to this new folder, without anything that belongs to the account
 
   --port <n>      the port to listen on; 0 selects a free one. Overrides PORT, or SANDBOX_PORT for the sandbox
   -h, --help      prints this help
@@ -55,6 +58,7 @@ export function parseCommand(args: readonly string[]): Command {
     port: values.port ?? null,
     isJson: values.json ?? false,
     isWriting: values.write ?? false,
+    recordFolder: values.record ?? null,
   };
   const { port } = options;
   if (values.help) return { name: 'help', ...options };
@@ -78,7 +82,7 @@ export function parseCommand(args: readonly string[]): Command {
 const optionsOf: Readonly<Record<'serve' | 'sandbox' | 'doctor', readonly string[]>> = {
   serve: ['port'],
   sandbox: ['port'],
-  doctor: ['json', 'write'],
+  doctor: ['json', 'write', 'record'],
 };
 
 function parseOptions(args: readonly string[]) {
@@ -90,6 +94,7 @@ function parseOptions(args: readonly string[]) {
         port: { type: 'string' },
         json: { type: 'boolean' },
         write: { type: 'boolean' },
+        record: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

@@ -4,8 +4,10 @@ import { ConfigError, parseConfig } from '../config/environment.ts';
 import { Secret } from '../config/secret.ts';
 import { withSandbox } from '../config/with-sandbox.ts';
 import { checkAssumptions } from '../doctor/doctor.ts';
+import type { Recorder } from '../doctor/record/recorder.ts';
 import { exitCodeOf, printJson, printReport } from '../doctor/report.ts';
 import type { Command } from './command-line.ts';
+import { createFolder, writeRecording } from './recording-folder.ts';
 import { exitCodeOfSignal, onShutdownSignal } from './shutdown.ts';
 
 const noAccount = {
@@ -19,14 +21,16 @@ const sandboxToken = new Secret('sandbox-ada');
 
 /**
  * `taskdoc doctor`: checks the assumptions about the services with the tokens of the environment. It only reads, except with `--write`.
- * Returns the exit code. Throws ConfigError.
+ * Returns the exit code. Throws ConfigError, and CommandLineInvalid for a folder that is not empty.
  */
 export async function runDoctor(
   env: NodeJS.ProcessEnv,
-  { isJson, isWriting }: Command,
+  { isJson, isWriting, recordFolder }: Command,
   print: (text: string) => void,
 ): Promise<number> {
   const parsedConfig = parseConfig(env);
+  if (recordFolder !== null) createFolder(recordFolder);
+  const recorder = recordFolder === null ? null : await loadRecorder();
   const sandbox = parsedConfig.sandbox.isOn ? await loadAndStartSandbox(parsedConfig) : null;
   const config = sandbox ? withSandbox(parsedConfig, sandbox) : parsedConfig;
   const tokens = {
@@ -36,9 +40,14 @@ export async function runDoctor(
   if (tokens.asana === null && tokens.google === null) throw new ConfigError([noAccount]);
   const interruption = new AbortController();
   const run = async () => {
-    const options = { config, tokens, isWriting, signal: interruption.signal };
+    const options = { config, tokens, isWriting, recorder, signal: interruption.signal };
     const report = await checkAssumptions(options);
     print(isJson ? printJson(report) : printReport(report));
+    if (recorder !== null && recordFolder !== null) {
+      const file = writeRecording(recordFolder, recorder.recording());
+      if (!isJson)
+        print(`Wrote the requests and responses to ${file}. Read it before you share it.\n`);
+    }
     return exitCodeOf(report);
   };
   const running = run();
@@ -59,4 +68,10 @@ export async function runDoctor(
 async function loadAndStartSandbox(config: Config): Promise<Sandbox> {
   const { startSandbox } = await import('./sandbox.ts');
   return startSandbox(config);
+}
+
+/** Loads the recorder's code, with the words that a recording may contain, only when it is used. */
+async function loadRecorder(): Promise<Recorder> {
+  const { createRecorder } = await import('../doctor/record/recorder.ts');
+  return createRecorder();
 }

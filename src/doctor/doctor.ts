@@ -7,9 +7,15 @@ import { deleteCreated, deleteLeftBehind } from './clean-up.ts';
 import { googleChecks } from './google-check.ts';
 import { googleWriteChecks } from './google-write-check.ts';
 import { runCheck } from './run-check.ts';
-import { createSample } from './sample.ts';
+import { createSample, type Sample } from './sample.ts';
 import { type AccountTokens, createSendRequest, type SendRequest } from './service-request.ts';
 import { createTestRecords } from './test-record.ts';
+
+/** Sees what the checks send and receive. */
+export interface RequestRecorder {
+  readonly recordRequests: (send: SendRequest) => SendRequest;
+  readonly recordSample: (sample: Sample) => Sample;
+}
 
 /** What a run checks. */
 export interface DoctorOptions {
@@ -17,6 +23,7 @@ export interface DoctorOptions {
   readonly tokens: AccountTokens;
   /** Whether the run creates records, to check the assumptions about writes. It deletes them at its end. */
   readonly isWriting: boolean;
+  readonly recorder: RequestRecorder | null;
   /** Ends the run after the request in progress. The run still deletes its records. */
   readonly signal: AbortSignal;
 }
@@ -42,13 +49,16 @@ export async function checkAssumptions(options: DoctorOptions): Promise<Report> 
   const http = createHttpClient();
   const send = createSendRequest(options.config, options.tokens, http);
   try {
-    return await run(send, options);
+    return await run(options.recorder?.recordRequests(send) ?? send, options);
   } finally {
     await http.close();
   }
 }
 
-async function run(send: SendRequest, { isWriting, signal }: DoctorOptions): Promise<Report> {
+async function run(
+  send: SendRequest,
+  { isWriting, recorder, signal }: DoctorOptions,
+): Promise<Report> {
   const sendIfRunning: SendRequest = async (request) => {
     if (signal.aborted) throw new Interrupted();
     return send(request);
@@ -58,7 +68,8 @@ async function run(send: SendRequest, { isWriting, signal }: DoctorOptions): Pro
   const results: CheckResult[] = [];
   let own = nothing;
   try {
-    const sample = createSample(sendIfRunning);
+    const found = createSample(sendIfRunning);
+    const sample = recorder?.recordSample(found) ?? found;
     // A document of the run needs no search, and the account may have none.
     const document = isWriting ? async () => (await records.document()).id : sample.document;
     const context = { send: sendIfRunning, sample: { ...sample, document }, records };

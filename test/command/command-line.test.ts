@@ -10,11 +10,17 @@ describe('a command line', () => {
     [['--port=4010', 'sandbox'], { name: 'sandbox', port: '4010' }],
     [['doctor', '--json'], { name: 'doctor', port: null, isJson: true }],
     [['doctor', '--write'], { name: 'doctor', port: null, isWriting: true }],
+    [['doctor', '--record', 'new'], { name: 'doctor', port: null, recordFolder: 'new' }],
     [['-h'], { name: 'help', port: null }],
     [['sandbox', '--help'], { name: 'help', port: null }],
     [['-v'], { name: 'version', port: null }],
   ])('%j is parsed', (args, command) => {
-    expect(parseCommand(args)).toEqual({ isJson: false, isWriting: false, ...command });
+    expect(parseCommand(args)).toEqual({
+      isJson: false,
+      isWriting: false,
+      recordFolder: null,
+      ...command,
+    });
   });
 
   test.each([
@@ -22,6 +28,8 @@ describe('a command line', () => {
     [['sandbox', 'now'], 'sandbox takes no argument "now".'],
     [['--prot', '1'], "Unknown option '--prot'."],
     [['doctor', '--port', '1'], 'doctor takes no option --port.'],
+    [['--record', 'new'], 'serve takes no option --record.'],
+    [['doctor', '--record'], "Option '--record <value>' argument missing."],
     [['sandbox', '--json'], 'sandbox takes no option --json.'],
     [['--write'], 'serve takes no option --write.'],
     [['-p'], "Unknown option '-p'."],
@@ -40,6 +48,7 @@ describe('a command line', () => {
       'taskdoc sandbox',
       'taskdoc doctor',
       '--json',
+      '--record',
       '--write',
       '--port',
       '--help',

@@ -14,7 +14,7 @@ interface Import {
 
 const sources = ['src', 'sandbox'].flatMap((top) =>
   readdirSync(top, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.(ts|json)$/.test(file))
     .map((file) => posix.join(top, file)),
 );
 

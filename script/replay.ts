@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSandbox } from '../sandbox/sandbox.ts';
+import { parseConfig } from '../src/config/environment.ts';
+import type { Recording } from '../src/doctor/record/exchange.ts';
+import { createSendRequest } from '../src/doctor/service-request.ts';
+import { createHttpClient } from '../src/http/http-client.ts';
+import { replay } from './replay/replay.ts';
+import { printDifferences } from './replay/table.ts';
+
+// Sends the requests of a recording of `taskdoc doctor --record` to the emulator, and prints how its responses differ from the recorded
+// ones. Usage: npm run replay -- <folder>
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Usage: npm run replay -- <folder>');
+const recording: Recording = JSON.parse(readFileSync(join(folder, 'recording.json'), 'utf8'));
+if (recording.version !== 1) throw new Error('The recording is of another version of taskdoc.');
+
+const sandbox = await createSandbox();
+const http = createHttpClient();
+const config = parseConfig({
+  ASANA_BASE_URL: sandbox.asanaBaseUrl,
+  GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
+  GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
+  ASANA_ACCESS_TOKEN: 'sandbox-ada',
+  GOOGLE_ACCESS_TOKEN: 'sandbox-ada',
+});
+const tokens = { asana: config.asana.accessToken, google: config.google.accessToken };
+const differences = await replay(recording, createSendRequest(config, tokens, http));
+process.stdout.write(printDifferences(differences));
+process.exitCode = differences.length === 0 ? 0 : 1;
+await http.close();
+await sandbox.close();

@@ -1,0 +1,2 @@
+// noRestrictedImports: record sees requests and responses
+export { asanaChecks } from '../asana-check.ts';
