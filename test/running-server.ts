@@ -16,12 +16,13 @@ export interface RunningServer {
   readonly exit: Promise<unknown[]>;
 }
 
-/** Starts the program from its sources. */
+/** Starts the program at this path. */
 export async function startServer(
+  program: string,
   { asanaBaseUrl }: Pick<Sandbox, 'asanaBaseUrl'>,
   env: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       SANDBOX: 'off',

@@ -8,13 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type Service, services } from '../../src/auth/credential.ts';
+import { bundleProgram } from '../bundled-program.ts';
 import { createBrowser } from './cookie-browser.ts';
 import type { Settings } from './killed-server.ts';
 
 // Both services keep a refresh token valid after its use, as they document. If a service replaced it with each use, a crash right after
 // its response would lose the connection, and this server could not prevent that.
 
-/** Each start takes a second of CPU time. For a longer test, set KILLS=100. */
+/** For a longer test, set KILLS=100. */
 const kills = Number(process.env['KILLS'] ?? 4);
 
 const names = { ada: 'Ada Okafor', grace: 'Grace Lindqvist', guest: 'Noor Haddad' } as const;
@@ -22,11 +23,13 @@ const people = ['ada', 'grace', 'guest'] as const;
 
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
 const sandbox = await createSandbox();
+const program = await bundleProgram('test/auth/killed-server.ts');
 const port = await freePort();
 const children = new Set<ChildProcess>();
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await sandbox.close();
+  await program.remove();
   await rm(folder, { recursive: true });
 });
 
@@ -110,8 +113,8 @@ async function useUntilKilled(server: ChildProcess, kill: number, users: User[])
 
 /** Starts a process that has loaded its code and waits for settings. */
 async function prepare(): Promise<ChildProcess> {
-  const child = fork(new URL('./killed-server.ts', import.meta.url), {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(program.path, {
+    execArgv: [],
     env: { PATH: process.env['PATH'] },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
