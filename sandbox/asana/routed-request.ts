@@ -39,8 +39,8 @@ export async function routeRequest(
   };
   if (request.method === 'GET') return withRoute(request, null, findRoute);
   try {
-    const { data, fields } = await parseBody(httpRequest);
-    return withRoute({ ...request, data, fields: request.fields ?? fields }, null, findRoute);
+    const { fields, ...body } = await parseBody(httpRequest);
+    return withRoute({ ...request, ...body, fields: request.fields ?? fields }, null, findRoute);
   } catch (error) {
     return withRoute(request, toRejection(error), findRoute);
   }

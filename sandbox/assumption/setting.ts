@@ -5,9 +5,12 @@ import * as z from 'zod';
  * them. Programs use them to test what they do if a service behaves differently.
  */
 export const assumptionIds = [
+  'asana.attachment-form',
   'asana.batch',
   'asana.batch-options',
+  'asana.clear-multi-enum',
   'asana.create-memberships',
+  'asana.date-values',
   'asana.nested-fields',
   'asana.write-fields',
   'google.docs-batch',

@@ -28,6 +28,37 @@ export const asanaAssumptions = {
     check:
       'Reads two pages of the stories of a task in batches: the first, and then the second with its offset.',
   },
+  attachmentForm: {
+    id: 'asana.attachment-form',
+    statement: 'Asana attaches a link to a task if the request is a form (`multipart/form-data`).',
+    source: 'The published description of `POST /attachments`; responses that users published',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'linkDocument',
+    fallback: 'The server sends the link as JSON.',
+    check: 'With --write: attaches a link to a task.',
+  },
+  clearMultiEnum: {
+    id: 'asana.clear-multi-enum',
+    statement: 'An empty list clears the value of a multi-enum field.',
+    source: 'Asana, "Custom fields", which does not name the value',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'createTask and updateTask with `customFields`',
+    fallback: 'The server sends null.',
+    // A custom field of a test would stay in the workspace.
+    check: null,
+  },
+  dateValues: {
+    id: 'asana.date-values',
+    statement: 'The value of a date field is an object with `date` or `date_time`.',
+    source: 'Asana, "Custom fields"; the published description also has texts',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'createTask and updateTask with `customFields`',
+    fallback: 'The server sends the date as a text.',
+    check: null,
+  },
   nestedFields: {
     id: 'asana.nested-fields',
     statement:

@@ -1,3 +1,4 @@
+import { asanaAssumptions } from './assumption.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TaskRecord } from './task.ts';
 import { type AsanaWrite, toWrite } from './write.ts';
@@ -30,16 +31,13 @@ export const listAttachments = (taskGid: string): AsanaRead<readonly AttachmentR
   readList('/attachments', {}, { parent: taskGid });
 
 /** Attaches a link to a task. Source: OAS, `POST /attachments`, which accepts only forms. */
-export const attachLink = (
+export function attachLink(
   taskGid: string,
   name: string,
   url: string,
-): AsanaWrite<AttachmentRecord> => ({
-  ...toWrite<AttachmentRecord>(
-    'POST',
-    '/attachments',
-    {},
-    { parent: taskGid, resource_subtype: 'external', name, url },
-  ),
-  isForm: true,
-});
+): AsanaWrite<AttachmentRecord> {
+  const data = { parent: taskGid, resource_subtype: 'external', name, url };
+  const write = toWrite<AttachmentRecord>('POST', '/attachments', {}, data);
+  const asJson = { assumptions: [asanaAssumptions.attachmentForm], write };
+  return { ...write, isForm: true, alternatives: [asJson] };
+}

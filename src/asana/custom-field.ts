@@ -1,5 +1,9 @@
+import type { Assumption } from '../assumption/assumption.ts';
+import { isObject } from '../http/json.ts';
+import { asanaAssumptions } from './assumption.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
+import type { AlternativeWrite, AsanaWrite } from './write.ts';
 
 /** The kinds of custom field, as in `resource_subtype`. */
 export type CustomFieldKind =
@@ -86,3 +90,43 @@ export const readCustomField = (gid: string): AsanaRead<CustomFieldRecord> =>
 /** The custom fields that every project of a workspace can use. */
 export const listCustomFields = (workspaceGid: string): AsanaRead<readonly CustomFieldRecord[]> =>
   readList('/workspaces/{workspace_gid}/custom_fields', { workspace_gid: workspaceGid });
+
+/** A write of a task, with the other forms that values of custom fields may need. */
+export function withAlternativeValues<Response>(write: AsanaWrite<Response>): AsanaWrite<Response> {
+  const values = write.data['custom_fields'];
+  if (!isObject(values)) return write;
+  const all = Object.values(values);
+  const forms = [
+    ...(all.some(isEmptyList) ? [cleared] : []),
+    ...(all.some(isObject) ? [dated] : []),
+  ];
+  if (forms.length === 0) return write;
+  const toAlternative = (some: readonly ValueForm[]): AlternativeWrite<Response> => {
+    const entries = Object.entries(values).map(([gid, value]) => [
+      gid,
+      some.reduce((changed, { change }) => change(changed), value),
+    ]);
+    const data = { ...write.data, custom_fields: Object.fromEntries(entries) };
+    return { assumptions: some.map(({ assumption }) => assumption), write: { ...write, data } };
+  };
+  const single = forms.map((form) => toAlternative([form]));
+  return { ...write, alternatives: forms.length > 1 ? [...single, toAlternative(forms)] : single };
+}
+
+/** Another form of a value. */
+interface ValueForm {
+  readonly assumption: Assumption & { readonly fallback: string };
+  readonly change: (value: unknown) => unknown;
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+const cleared: ValueForm = {
+  assumption: asanaAssumptions.clearMultiEnum,
+  change: (value) => (isEmptyList(value) ? null : value),
+};
+
+const dated: ValueForm = {
+  assumption: asanaAssumptions.dateValues,
+  change: (value) => (isObject(value) ? (value['date_time'] ?? value['date']) : value),
+};

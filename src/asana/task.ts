@@ -1,4 +1,4 @@
-import type { CustomFieldRecord } from './custom-field.ts';
+import { type CustomFieldRecord, withAlternativeValues } from './custom-field.ts';
 import type { ProjectRecord } from './project.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { SectionRecord } from './section.ts';
@@ -121,11 +121,11 @@ export type TaskData = Readonly<Record<string, unknown>>;
 
 /** Creates a task: in a workspace, in projects, in sections (`memberships`), or under a parent. */
 export const createTask = (data: TaskData): AsanaWrite<TaskRecord> =>
-  toWrite('POST', '/tasks', {}, data);
+  withAlternativeValues(toWrite<TaskRecord>('POST', '/tasks', {}, data));
 
 /** Changes the given fields. Cannot change projects, sections, tags, followers or the parent. */
 export const updateTask = (gid: string, data: TaskData): AsanaWrite<TaskRecord> =>
-  toWrite('PUT', '/tasks/{task_gid}', { task_gid: gid }, data);
+  withAlternativeValues(toWrite<TaskRecord>('PUT', '/tasks/{task_gid}', { task_gid: gid }, data));
 
 /** Moves a task to the trash. It can be restored for 30 days. */
 export const deleteTask = (gid: string): AsanaWrite<object> =>

@@ -1,3 +1,4 @@
+import type { Assumption } from '../assumption/assumption.ts';
 import { toPath } from './read.ts';
 
 /**
@@ -15,7 +16,16 @@ export interface AsanaWrite<Response = unknown> {
   readonly returnsRecord: boolean;
   /** Whether the route takes a form instead of JSON. Such a write cannot be part of a batch. */
   readonly isForm?: boolean;
+  /** The same write in other forms, for the case that Asana rejects this one. The last one contradicts the most assumptions. */
+  readonly alternatives?: readonly AlternativeWrite<Response>[] | undefined;
   readonly response?: Response;
+}
+
+/** A write in another form. */
+export interface AlternativeWrite<Response = unknown> {
+  /** What must be wrong if Asana rejects the usual form and accepts this one. */
+  readonly assumptions: readonly (Assumption & { readonly fallback: string })[];
+  readonly write: AsanaWrite<Response>;
 }
 
 /** A write whose response is the record. */

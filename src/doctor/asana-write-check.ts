@@ -1,4 +1,5 @@
 import { asanaAssumptions } from '../asana/assumption.ts';
+import { printForm } from '../asana/encode.ts';
 import { isObject } from '../http/json.ts';
 import { holdsIf, type WriteCheck } from './check.ts';
 import { NoSample } from './sample.ts';
@@ -35,6 +36,22 @@ export const asanaWriteChecks: readonly WriteCheck[] = [
           .some((one) => isObject(one['section']) && one['section']['gid'] === section),
         'POST /tasks with memberships: the task is not in the section',
       );
+    },
+  },
+  {
+    assumption: asanaAssumptions.attachmentForm,
+    run: async ({ send, records }) => {
+      const { gid: project } = await records.project();
+      const parent = String(createdTask(await records.createTask({ projects: [project] }))['gid']);
+      const link = { parent, resource_subtype: 'external', name: records.name };
+      const form = printForm({ ...link, url: 'https://docs.google.com/document/d/none/edit' });
+      const { status } = await send({
+        api: 'asana',
+        method: 'POST',
+        path: '/attachments',
+        ...form,
+      });
+      return holdsIf(status === 200 || status === 201, `POST /attachments: status ${status}`);
     },
   },
 ];

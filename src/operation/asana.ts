@@ -13,6 +13,7 @@ import {
   type EmbeddedRecords,
   type PlainRecord,
 } from '../loader/record-cache.ts';
+import { knownForm, withAlternatives } from './alternative-write.ts';
 import { type OperationScope, toCaller } from './caller.ts';
 import { createEmbeddedFields } from './embedded-field.ts';
 import type { RecentLinks } from './recent-link.ts';
@@ -158,13 +159,16 @@ export function createAsanaOperation({
     },
     write<Result extends object>(kind: string, writes: readonly AsanaWrite<Result>[], mask: Mask) {
       discard();
-      const writesWithFields = writes.map((write) => ({
-        ...write,
-        fields: write.returnsRecord ? toFields(mask) : [],
-      }));
-      return client.write(writesWithFields, caller()).map(async (response, index) => {
-        const { data } = await countWrite(response, metrics).finally(discard);
-        const write = writes[index];
+      const send = (some: readonly AsanaWrite[]) => {
+        const fieldsOf = (write: AsanaWrite) => (write.returnsRecord ? toFields(mask) : []);
+        const withFields = some.map((write) => ({ ...write, fields: fieldsOf(write) }));
+        return client.write(withFields, caller());
+      };
+      const sent = writes.map((write) => knownForm(write, failedAssumptions, metrics));
+      return send(sent).map(async (response, index) => {
+        const write = sent[index];
+        const accepted = withAlternatives(response, write, send, failedAssumptions, metrics);
+        const { data } = await countWrite(accepted, metrics).finally(discard);
         if (credential !== null && write !== undefined) {
           recentLinks.add(credential.key, write, (data as PlainRecord)[idField]);
         }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type AssumptionId, assumptionIds } from '../../sandbox/assumption/setting.ts';
 import { gidOf } from '../../sandbox/store/gid.ts';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { asanaAssumptions } from '../../src/asana/assumption.ts';
 import type { Assumption } from '../../src/assumption/assumption.ts';
@@ -27,9 +28,12 @@ const secondSection = gidOf('section', 12);
 
 /** An operation for each assumption that depends on it. */
 const operations: Readonly<Record<AssumptionId, string>> = {
+  'asana.attachment-form': `mutation { linkDocument(input: { task: "${fixtures.emptyTask}", document: "${documentFixtures.editable}" }) { task { name } } }`,
   'asana.batch': `{ a: task(id: "${fixtures.taskWithEverything}") { name } b: project(id: "${fixtures.fieldRichProject}") { name } }`,
   'asana.batch-options': `{ a: task(id: "${fixtures.taskWithEverything}") { htmlNotes } b: project(id: "${fixtures.fieldRichProject}") { tasks(first: 2) { pageInfo { hasNextPage } nodes { notes } } } }`,
+  'asana.clear-multi-enum': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", customFields: [{ field: "${fixtures.multiEnumField}", value: null }] }) { task { name } } }`,
   'asana.create-memberships': `mutation { createTask(input: { name: "New", section: "${secondSection}" }) { task { name section { id name } projects { name } } } }`,
+  'asana.date-values': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", customFields: [{ field: "${fixtures.dateField}", value: { date: "2027-01-02" } }] }) { task { name } } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
   'asana.write-fields': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes subtaskCount assignee { email } } } }`,
   ...googleOperations,

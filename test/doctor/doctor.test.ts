@@ -1,8 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AssumptionId, assumptionIds } from '../../sandbox/assumption/setting.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
+import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import type { Assumption } from '../../src/assumption/assumption.ts';
+import { asanaChecks } from '../../src/doctor/asana-check.ts';
 import { asanaWriteChecks } from '../../src/doctor/asana-write-check.ts';
+import { googleChecks } from '../../src/doctor/google-check.ts';
 import { googleWriteChecks } from '../../src/doctor/google-write-check.ts';
+import { googleAssumptions } from '../../src/google/assumption.ts';
 import { run as runWith, variablesFor } from './set-up.ts';
 
 describe('taskdoc doctor', async () => {
@@ -33,7 +38,20 @@ describe('taskdoc doctor', async () => {
   const checkedByWrites: readonly string[] = [...asanaWriteChecks, ...googleWriteChecks].map(
     ({ assumption: { id } }) => id,
   );
-  const readOnly = assumptionIds.filter((id) => !checkedByWrites.includes(id));
+  const checkedByReading: readonly string[] = [...asanaChecks, ...googleChecks].map(
+    ({ assumption: { id } }) => id,
+  );
+  const readOnly = assumptionIds.filter((id) => checkedByReading.includes(id));
+
+  test('checks every assumption that an account can show', () => {
+    const assumptions: readonly Assumption[] = [
+      ...Object.values(asanaAssumptions),
+      ...Object.values(googleAssumptions),
+    ];
+    const checkable = assumptions.filter(({ check }) => check !== null).map(({ id }) => id);
+    expect([...checkedByReading, ...checkedByWrites].toSorted()).toEqual(checkable.toSorted());
+  });
+
   test.each(readOnly)('finds that %s does not hold, and nothing else', async (id) => {
     expect(await failing([id])).toEqual([id]);
   });

@@ -49,9 +49,23 @@ export function parseFieldValues(
       }
       if (field.isLocked) throw new Rejection(403, 'You do not have access to this custom field.');
       if (isReadOnly(field)) throw invalid(`custom_fields: ${gid}: Cannot write this property`);
+      rejectBrokenForm(field, value, context);
       return [gid, isEmptyValue(value) ? null : parseValue(field, value, context)];
     }),
   );
+}
+
+/** Rejects a value in a form that this emulator is told not to accept. */
+function rejectBrokenForm(
+  { gid, kind }: CustomFieldRow,
+  value: unknown,
+  { isBroken }: RequestContext,
+): void {
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  if (kind === 'multi_enum' && isEmptyList && isBroken('asana.clear-multi-enum'))
+    throw invalid(`custom_fields: ${gid}: Must have at least one option`);
+  if (kind === 'date' && isJsonObject(value) && isBroken('asana.date-values'))
+    throw invalid(`custom_fields: ${gid}: Value is not a string`);
 }
 
 const isEmptyValue = (value: unknown) =>

@@ -8,6 +8,8 @@ export interface Body {
   readonly data: Readonly<Record<string, unknown>>;
   /** Null if the body names no fields to return. */
   readonly fields: readonly string[] | null;
+  /** Whether the body is a form. */
+  readonly isForm?: boolean;
 }
 
 /** Parses a request body, which is JSON or a form. Throws a Rejection if the body is malformed. */
@@ -51,7 +53,8 @@ async function parseMultipart(
 
 /** A form has no `data` and `options`: `opt_fields` is one of its fields, as in a query. */
 function fromForm({ opt_fields: optFields, ...data }: Readonly<Record<string, unknown>>): Body {
-  return { data, fields: typeof optFields === 'string' ? splitOptFields(optFields) : null };
+  const fields = typeof optFields === 'string' ? splitOptFields(optFields) : null;
+  return { data, fields, isForm: true };
 }
 
 /** `options.fields` as a list of paths. A comma-separated string is accepted too. */

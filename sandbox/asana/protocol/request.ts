@@ -9,6 +9,8 @@ export interface ApiRequest {
   readonly fields: readonly string[] | null;
   /** The `data` of the body. Empty without a body. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Whether the body is a form. */
+  readonly isForm?: boolean;
 }
 
 /** Whether the value is a JSON object, not an array or null. */

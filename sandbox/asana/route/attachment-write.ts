@@ -16,7 +16,9 @@ export const attachmentWriteRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/attachments',
-    respond: ({ data, context }) => {
+    respond: ({ data, isForm, context }) => {
+      if (isForm && context.isBroken('asana.attachment-form'))
+        throw invalid('Could not parse request data, invalid JSON');
       const parent = findParent(requireGid(data, 'parent'), context, inInput('parent'));
       const attachment: AttachmentRow = {
         ...parseContent(data),
