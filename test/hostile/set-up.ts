@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ResultError } from '../ask.ts';
+import { withoutQuotas } from '../without-quotas.ts';
 import { startOtherCaller } from './other-caller.ts';
 import type { Command, Ready, Usage } from './server-process.ts';
 import type { Upstream } from './upstream-process.ts';
@@ -63,6 +64,7 @@ export async function createHostileSetUp(
     ASANA_BASE_URL: upstream.asanaBaseUrl,
     GOOGLE_DOCS_BASE_URL: upstream.googleDocsBaseUrl,
     GOOGLE_DRIVE_BASE_URL: upstream.googleDriveBaseUrl,
+    ...withoutQuotas,
     ...env,
   });
   const { url } = await nextMessage<Ready>(server);
