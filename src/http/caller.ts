@@ -19,6 +19,8 @@ export interface RequestReport {
   /** One per call; null for a call without a response. */
   readonly statuses: readonly (number | null)[];
   readonly status: number | null;
+  /** Whether the service refused it, or a part of it, because of a limit. */
+  readonly isRateLimited: boolean;
   readonly ms: number;
   /** 1 for the first attempt. */
   readonly attempt: number;

@@ -64,6 +64,7 @@ export function createDownloader(
     const { sentAt, waited } = permit;
     const entry = enterOrRelease(breaker, () => permit.end(undefined));
     let status: number | null = null;
+    let isRateLimited = false;
     try {
       const stream = await http.open({
         service,
@@ -87,13 +88,25 @@ export function createDownloader(
       };
     } catch (error) {
       if (status === null) breaker.leave(entry, isServiceFailure(error));
-      permit.end(status === null ? undefined : refusalIn([error]));
+      const refusal = refusalIn([error]);
+      isRateLimited = refusal !== null;
+      permit.end(status === null ? undefined : refusal);
       throw prepareError(error, caller, token);
     } finally {
       const ms = performance.now() - sentAt;
       const calls = [{ method: 'GET', route, fields: [] }];
       const statuses = [status];
-      caller.onRequest({ method: 'GET', route, calls, statuses, status, ms, attempt, waited });
+      caller.onRequest({
+        method: 'GET',
+        route,
+        calls,
+        statuses,
+        status,
+        isRateLimited,
+        ms,
+        attempt,
+        waited,
+      });
     }
   }
 

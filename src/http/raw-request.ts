@@ -141,6 +141,7 @@ async function sendOnce(
       calls,
       statuses: calls.map(() => status),
       status,
+      isRateLimited: refusal != null,
       ms: performance.now() - sentAt,
       attempt: 1,
       waited: permits[0]?.waited ?? null,

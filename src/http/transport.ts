@@ -1,5 +1,5 @@
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
-import type { Permit, RequestKind } from '../pacing/permit.ts';
+import type { Permit, Refusal, RequestKind } from '../pacing/permit.ts';
 import type { Scheduler } from '../pacing/scheduler.ts';
 import type { RequestSignal } from './abort-signal.ts';
 import type { Caller, CallReport } from './caller.ts';
@@ -92,6 +92,7 @@ export function createTransport({
     let permit: Permit | undefined;
     let response: HttpResponse | undefined;
     let results: readonly (CallResult<Response> | Error)[];
+    let refusal: Refusal | null = null;
     let isEnded = false;
     const send = async (entry: number): Promise<HttpResponse> => {
       const type = body === undefined ? null : (contentType ?? 'application/json');
@@ -125,7 +126,8 @@ export function createTransport({
       results = parse(response).map((result) => prepareError(result, caller, token));
       if (!isEnded) {
         isEnded = true;
-        permit.end(refusalIn(results));
+        refusal = refusalIn(results);
+        permit.end(refusal);
       }
     } catch (cause) {
       if (!isEnded) permit?.end(response === undefined ? undefined : null);
@@ -137,7 +139,18 @@ export function createTransport({
       const statuses = results.map(toStatus);
       const ms = performance.now() - sentAt;
       const status = response?.status ?? null;
-      caller.onRequest({ method, route, calls, statuses, status, ms, attempt, waited });
+      const isRateLimited = refusal !== null;
+      caller.onRequest({
+        method,
+        route,
+        calls,
+        statuses,
+        status,
+        isRateLimited,
+        ms,
+        attempt,
+        waited,
+      });
     }
     return results;
   }

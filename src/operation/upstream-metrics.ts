@@ -75,7 +75,7 @@ export interface ServiceFigures {
   writes: number;
   /** Requests that were sent again. */
   retries: number;
-  /** Responses with the status 429, alone or as a part of a batch. */
+  /** Requests that the service refused because of a limit, completely or a part of a batch: with 429, or Google's 403. */
   rateLimited: number;
   /** How long requests waited before they were sent, in milliseconds. Waits at the same time count once. */
   waitedMs: number;
@@ -90,8 +90,6 @@ export interface OperationSummary {
   /** By the name of the service. */
   readonly upstream?: Readonly<Record<string, ServiceFigures>>;
 }
-
-const tooManyRequests = 429;
 
 const appliedNames = { yes: 'YES', no: 'NO', unknown: 'UNKNOWN' } as const;
 
@@ -118,7 +116,10 @@ export class UpstreamMetrics {
     this.#details = isDetailed ? [] : null;
   }
 
-  request(service: string, { calls, statuses, ms, waited, ...request }: RequestReport): void {
+  request(
+    service: string,
+    { calls, statuses, isRateLimited, ms, waited, ...request }: RequestReport,
+  ): void {
     if (waited !== null) this.waited(service, waited, performance.now() - ms);
     this.#requests += 1;
     const reads = calls.filter(({ method }) => method === 'GET').length;
@@ -129,8 +130,7 @@ export class UpstreamMetrics {
     figures.reads += reads;
     figures.writes += calls.length - reads;
     if (request.attempt > 1) figures.retries += 1;
-    if (request.status === tooManyRequests || statuses.includes(tooManyRequests))
-      figures.rateLimited += 1;
+    if (isRateLimited) figures.rateLimited += 1;
     this.#details?.push({
       service,
       ...request,

@@ -53,6 +53,14 @@ test('an operation that sends nothing has no requests in its line', async () => 
   ]);
 });
 
+test("a line counts Google's 403 because of a limit as a refusal", async () => {
+  full.sandbox.setFaults([
+    { service: 'google', kind: 'status', status: 403, reason: 'userRateLimitExceeded', count: 1 },
+  ]);
+  const line = await lineOf('{ documents(first: 1) { nodes { title } } }');
+  expect(line.upstream.google).toMatchObject({ requests: 2, retries: 1, rateLimited: 1 });
+});
+
 test('a line contains retries and responses with 429', async () => {
   full.sandbox.setFaults([{ kind: 'rate-limit', count: 1, retryAfter: 0 }]);
   const line = await lineOf('query ($task: ID!) { task(id: $task) { name } }', { task });
