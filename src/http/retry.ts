@@ -1,8 +1,11 @@
 import { isRefusal } from './refusal.ts';
 import type { UpstreamError } from './upstream-error.ts';
 
-/** The maximum number of times that one read is sent. */
+/** The maximum number of times that one read is sent, unless a limit refuses it. */
 export const maxAttempts = 3;
+
+/** The same for a read that the service refuses because of a limit, each time with the time after which it accepts requests. */
+export const maxRefusals = 10;
 
 const firstBackoffMs = 200;
 
@@ -16,7 +19,8 @@ const firstBackoffMs = 200;
  *                 request then waits in the queue of its credential, which is paused.
  *
  * A read that timed out is not sent again: it has used up its time, and the service is slow already. A request that the
- * circuit breaker rejected fails at once. A request that this server refused because of a limit is not sent again either: its turn
+ * circuit breaker rejected fails at once. A refusal with Retry-After permits more
+ * attempts: there is only one per pause, and the request waits as long as its operation may take. A request that this server refused because of a limit is not sent again either: its turn
  * comes too late.
  * Source: RFC 9110, section 10.2.3.
  */
@@ -26,8 +30,12 @@ export function delayBeforeRetryMs(
   leftMs: number,
   random: number,
 ): number | null {
+  if (isRefusal(error)) {
+    const { retryAfterMs = 0 } = error;
+    const max = retryAfterMs > 0 ? maxRefusals : maxAttempts;
+    return attempt < max && retryAfterMs < leftMs ? 0 : null;
+  }
   if (!error.retryable || isFinal(error) || attempt >= maxAttempts) return null;
-  if (isRefusal(error)) return (error.retryAfterMs ?? 0) < leftMs ? 0 : null;
   if (error.reason === 'rate-limited') return null;
   const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
   const delayMs = error.retryAfterMs ?? backoffMs;

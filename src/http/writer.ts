@@ -7,7 +7,7 @@ import {
 import type { Caller } from './caller.ts';
 import { NotSent, reasonOf } from './not-sent.ts';
 import { isRefusal } from './refusal.ts';
-import { delayBeforeRetryMs } from './retry.ts';
+import { delayBeforeRetryMs, maxAttempts } from './retry.ts';
 import type { WithStatus } from './transport.ts';
 import { type Delivery, UpstreamError } from './upstream-error.ts';
 
@@ -39,8 +39,9 @@ export interface Writer<Write, Response> {
 const policy: RetryPolicy = {
   kind: 'writes',
   isHarmless: (failure) => toApplied(failure) === 'no',
+  // More attempts after refusals, with halves after each of them, would multiply the requests.
   delayMs: (failure, attempt, { deadlineAt }) =>
-    failure instanceof UpstreamError && toApplied(failure) === 'no'
+    attempt < maxAttempts && failure instanceof UpstreamError && toApplied(failure) === 'no'
       ? delayBeforeRetryMs(failure, attempt, deadlineAt - Date.now(), Math.random())
       : null,
   toReason(failure, isWholeBatch) {

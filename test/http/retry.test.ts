@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { delayBeforeRetryMs, maxAttempts, parseRetryAfterMs } from '../../src/http/retry.ts';
+import {
+  delayBeforeRetryMs,
+  maxAttempts,
+  maxRefusals,
+  parseRetryAfterMs,
+} from '../../src/http/retry.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
 
 const failure = (reason: string, retryAfterMs?: number) =>
@@ -57,9 +62,18 @@ describe('the wait before a retry', () => {
 
   test('is 0 after a refusal because of a limit, because the queue of the credential pauses', () => {
     expect(delayBeforeRetryMs(refusal(3000), 1, plentyMs, 0)).toBe(0);
-    expect(delayBeforeRetryMs(refusal(), maxAttempts - 1, plentyMs, 0)).toBe(0);
-    expect(delayBeforeRetryMs(refusal(), maxAttempts, plentyMs, 0)).toBe(null);
     expect(delayBeforeRetryMs(refusal(3000), 1, 3000, 0)).toBe(null);
+  });
+
+  test('is 0 after up to ten refusals with Retry-After, as long as there is time', () => {
+    expect(delayBeforeRetryMs(refusal(1000), maxRefusals - 1, 1001, 0)).toBe(0);
+    expect(delayBeforeRetryMs(refusal(1000), maxRefusals - 1, 1000, 0)).toBe(null);
+    expect(delayBeforeRetryMs(refusal(1000), maxRefusals, plentyMs, 0)).toBe(null);
+  });
+
+  test.each([undefined, 0])('is null after three refusals with Retry-After %s', (retryAfterMs) => {
+    expect(delayBeforeRetryMs(refusal(retryAfterMs), maxAttempts - 1, plentyMs, 0)).toBe(0);
+    expect(delayBeforeRetryMs(refusal(retryAfterMs), maxAttempts, plentyMs, 0)).toBe(null);
   });
 
   test('is null for a request that this server did not send because of a limit', () => {

@@ -123,6 +123,13 @@ test('`Retry-After: 0` permits only a few requests, however many wait', async ()
   expect(arrivals.length).toBeLessThanOrEqual(4);
 });
 
+test('a read that is refused many times with Retry-After waits as long as its operation may take', async () => {
+  const client = createClient();
+  server.respond(...Array(5).fill(refuse(0.1)), accept);
+  expect(await readEach(client, [1])[0]).toMatchObject({ data: { gid: '1' } });
+  expect(arrivals).toHaveLength(6);
+});
+
 describe('a request that cannot be sent before its operation ends', () => {
   test('is refused at once with RATE_LIMITED and the time that is left', async () => {
     server.respond(refuse(3), accept);
