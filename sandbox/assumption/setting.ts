@@ -26,6 +26,7 @@ export const assumptionIds = [
   'google.list-order',
   'google.list-page-size',
   'google.list-shared-drives',
+  'google.revision-conflict-wording',
 ] as const;
 
 /** A behaviour that the emulator can change. */

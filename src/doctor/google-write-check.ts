@@ -1,5 +1,7 @@
 import { googleAssumptions } from '../google/assumption.ts';
-import { holdsIf, type WriteCheck } from './check.ts';
+import { toUpstreamError } from '../google/error-mapping.ts';
+import { isObject } from '../http/json.ts';
+import { holdsIf, unknown, type WriteCheck } from './check.ts';
 
 /** The checks of the assumptions about Google Docs and Drive that write. They write only to the document of the run. */
 export const googleWriteChecks: readonly WriteCheck[] = [
@@ -20,6 +22,28 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       const { status } = await send({ api: 'docs', method: 'POST', path, query, body });
       const route = 'POST /v1/documents/{documentId}:batchUpdate';
       return holdsIf(status === 200, `${route} with fields=documentId: status ${status}`);
+    },
+  },
+  {
+    assumption: googleAssumptions.revisionConflictWording,
+    run: async ({ send, records }) => {
+      const path = `/v1/documents/${(await records.document()).id}`;
+      const { json } = await send({ api: 'docs', method: 'GET', path });
+      const requiredRevisionId = isObject(json) ? json['revisionId'] : undefined;
+      const insertText = { text: records.name, location: { index: 1 } };
+      const body = JSON.stringify({
+        requests: [{ insertText }],
+        writeControl: { requiredRevisionId },
+      });
+      const write = () => send({ api: 'docs', method: 'POST', path: `${path}:batchUpdate`, body });
+      const first = await write();
+      if (first.status !== 200)
+        return unknown(`The document was not changed: status ${first.status}.`);
+      const { reason } = toUpstreamError(await write());
+      return holdsIf(
+        reason === 'revision-conflict',
+        'POST /v1/documents/{documentId}:batchUpdate with an outdated revision: another error',
+      );
     },
   },
 ];

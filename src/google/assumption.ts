@@ -38,6 +38,18 @@ export const googleAssumptions = {
     fallback: 'The server reads the complete document instead.',
     check: 'Reads the tabs of a document with a mask.',
   },
+  revisionConflictWording: {
+    id: 'google.revision-conflict-wording',
+    statement:
+      'Docs rejects a write to an outdated revision with 400, and the message says that the required revision ID does not match the latest revision.',
+    source: 'Responses of Docs that users published in 2026; Google documents only the rejection',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'updateDocument with `requiredRevisionId`, or with an order that needs the document',
+    fallback:
+      'The server reads the revision of the document: if it differs from the required one, the error is REVISION_CONFLICT.',
+    check: 'With --write: changes a document whose revision is outdated.',
+  },
   ...fieldsAssumptions,
   ...listAssumptions,
 } as const satisfies Readonly<Record<string, Assumption>>;

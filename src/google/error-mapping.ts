@@ -77,17 +77,21 @@ const helpTexts: Readonly<Partial<Record<GoogleReason, string>>> = {
 };
 
 /** The error that Google returns for an edit of a revision that is no longer the latest. */
-export const revisionConflict = () => simulateError('revision-conflict');
+export const revisionConflict = (status?: number) => simulateError('revision-conflict', status);
 
 /** The error that Google returns for an edit by a user who may only read. */
 export const notEditable = () => simulateError('forbidden');
 
-function simulateError(reason: 'revision-conflict' | 'forbidden'): UpstreamError<GoogleReason> {
+function simulateError(
+  reason: 'revision-conflict' | 'forbidden',
+  status?: number,
+): UpstreamError<GoogleReason> {
   const help = helpTexts[reason];
   return new UpstreamError<GoogleReason>({
     reason,
     service: google.id,
     message: `${messages[reason]}.`,
+    ...(status === undefined ? {} : { status }),
     ...(help === undefined ? {} : { help }),
   });
 }

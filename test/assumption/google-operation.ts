@@ -24,5 +24,6 @@ export const googleOperations: Readonly<Record<Extract<AssumptionId, `google.${s
     'google.list-order': '{ documents(first: 3) { nodes { title } } }',
     'google.list-page-size':
       '{ documents(first: 2) { nodes { title body { content { endIndex } } } pageInfo { hasNextPage } } }',
+    'google.revision-conflict-wording': `mutation { updateDocument(input: { document: "${editable}", requiredRevisionId: "outdated", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }`,
     'google.list-shared-drives': '{ documents(name: "Launch") { nodes { title } } }',
   };

@@ -78,7 +78,9 @@ function checkRevision(
   const idOf = (revision: number) => revisionIdOf({ ...row, revision }, context.person);
   if (required && required !== idOf(row.revision)) {
     throw invalidArgument(
-      `The required revision ID '${required}' does not match the latest revision.`,
+      context.isBroken('google.revision-conflict-wording')
+        ? 'The document was changed in the meantime.'
+        : `The required revision ID '${required}' does not match the latest revision.`,
     );
   }
   const recent = Array.from({ length: maxTargetRevisionAge }, (_, back) => row.revision - back);

@@ -11,6 +11,7 @@ import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { toConflict } from './unknown-conflict.ts';
 import { asInputErrors, needsDocumentToOrder, orderSteps, type UpdatePlan } from './update-plan.ts';
 
 /** The result of a batch or of a dry run. */
@@ -48,7 +49,8 @@ export async function executeUpdate(plan: UpdatePlan, context: Context): Promise
     };
   } catch (error) {
     if (!(error instanceof WriteFailed)) throw error;
-    throw new WriteFailed(toEntryError(error.reason, steps), error.applied);
+    const reason = await toConflict(error.reason, id, revisionId, context);
+    throw new WriteFailed(toEntryError(reason, steps), error.applied);
   }
 }
 
