@@ -19,7 +19,7 @@ export interface CallCost {
   /** The requested fields, as the service spells them. Few readers of a cost need them. */
   readonly fields: () => readonly string[];
   /** Identifies a read: equal reads of one turn of the event loop are sent once. Absent if an id is unknown in advance. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** How many responses of the same field the calls wait for. Default 0. */
   readonly step?: number;
   /** In how many steps the calls are repeated, as for the pages of a list. Default 1. */

@@ -11,7 +11,7 @@ const maxMemoryBytes = 300 * 1024 * 1024;
 /** The data has at most 32 MiB. Errors and the report about upstream requests come on top. */
 const maxResponseBytes = 33 * 1024 * 1024;
 const maxOtherMs = 100;
-/** Large requests are read and checked without a pause: 6,000 edits take almost half a second. */
+/** Some work has no pause: 6,000 edits are checked in one turn, and so is the cost of 200 lists of a thousand ids. */
 const maxOtherMsIfLarge = 1000;
 
 const { measure, largeProject, close } = await createHostileSetUp();

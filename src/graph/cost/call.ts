@@ -37,42 +37,40 @@ export interface CallOptions {
 }
 
 /** The cost of a read from Asana. */
-export const asanaRead = (read: AsanaRead, options: CallOptions): CallCost => ({
-  ...toCall(options),
-  group: groups.asanaRead,
-  method: 'GET',
-  route: read.route,
-  fields: () => asanaFields(options.mask),
-  ...(options.isKnown ? { key: toAsanaKey(read) } : {}),
-});
+export const asanaRead = (read: AsanaRead, options: CallOptions): CallCost =>
+  toCall(
+    groups.asanaRead,
+    'GET',
+    read.route,
+    () => asanaFields(options.mask),
+    options,
+    options.isKnown ? toAsanaKey(read) : undefined,
+  );
 
 /** The cost of writes to Asana that are sent together. */
-export const asanaWrite = (write: AsanaWrite, options: CallOptions): CallCost => ({
-  ...toCall(options),
-  group: write.isForm ? groups.asanaForm : groups.asanaWrite,
-  method: write.method,
-  route: write.route,
-  fields: () => (write.returnsRecord ? asanaFields(options.mask) : []),
-});
+export const asanaWrite = (write: AsanaWrite, options: CallOptions): CallCost =>
+  toCall(
+    write.isForm ? groups.asanaForm : groups.asanaWrite,
+    write.method,
+    write.route,
+    () => (write.returnsRecord ? asanaFields(options.mask) : []),
+    options,
+  );
 
 /** The cost of a read from Docs or Drive. */
-export const googleRead = (read: GoogleRead, options: CallOptions): CallCost => ({
-  ...toCall(options),
-  group: groups[read.api],
-  method: 'GET',
-  route: read.route,
-  fields: () => googleFields(options.mask),
-  ...(options.isKnown ? { key: toGoogleKey(read) } : {}),
-});
+export const googleRead = (read: GoogleRead, options: CallOptions): CallCost =>
+  toCall(
+    groups[read.api],
+    'GET',
+    read.route,
+    () => googleFields(options.mask),
+    options,
+    options.isKnown ? toGoogleKey(read) : undefined,
+  );
 
 /** The cost of a write to Docs. */
-export const googleWrite = (write: GoogleWrite, options: CallOptions): CallCost => ({
-  ...toCall(options),
-  group: groups.googleWrite,
-  method: write.method,
-  route: write.route,
-  fields: () => googleFields(options.mask),
-});
+export const googleWrite = (write: GoogleWrite, options: CallOptions): CallCost =>
+  toCall(groups.googleWrite, write.method, write.route, () => googleFields(options.mask), options);
 
 let rawRequests = 0;
 
@@ -102,7 +100,15 @@ export const rawCalls = (request: CheckedRequest | GoogleRawRequest): readonly C
   return reads === 0 ? [writeCost] : [writeCost, toCost('read', reads, Number.POSITIVE_INFINITY)];
 };
 
-const toCall = ({ step = 0, min = 1, max = 1 }: CallOptions) => ({ step, min, max });
+/** One operation can have 200,000 calls, so this copies no objects. */
+const toCall = (
+  group: CallGroup,
+  method: CallCost['method'],
+  route: string,
+  fields: () => readonly string[],
+  { step = 0, min = 1, max = 1 }: CallOptions,
+  key?: string,
+): CallCost => ({ group, method, route, fields, key, step, min, max });
 
 const asanaFields = (mask: (() => Mask) | undefined): readonly string[] => {
   const paths = mask === undefined ? [] : toPaths(mask());

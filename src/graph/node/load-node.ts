@@ -1,5 +1,5 @@
 import type { Context } from '../../operation/context.ts';
-import type { FieldCost } from '../../plan/field-cost.ts';
+import type { CallCost, FieldCost, RecordById } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { loadRecord, recordCost } from '../asana/record/load-record.ts';
 import { documentCost, loadDocumentById } from '../google/document/load-document.ts';
@@ -14,13 +14,15 @@ export interface NodeKey {
 
 /** What reading the first of several records that exists sends: all of them are read at the same time. */
 export function nodeCost(keys: readonly NodeKey[], source: FieldSource): FieldCost {
-  const costs = keys.map(({ typeName, id }) =>
-    typeName === 'Document' ? documentCost(id, source) : recordCost(typeName, id, source),
-  );
-  return {
-    calls: costs.flatMap(({ calls }) => calls),
-    records: costs.flatMap(({ records = [] }) => records),
-  };
+  const calls: CallCost[] = [];
+  const found: RecordById[] = [];
+  for (const { typeName, id } of keys) {
+    const cost =
+      typeName === 'Document' ? documentCost(id, source) : recordCost(typeName, id, source);
+    calls.push(...cost.calls);
+    found.push(...(cost.records ?? []));
+  }
+  return { calls, records: found };
 }
 
 /** Reads a record of any type by its id, with the fields that the query selects of that type. */
