@@ -1,6 +1,12 @@
 #!/usr/bin/env node
 import { StoreUnusable } from './auth/store/store-error.ts';
-import { CommandLineInvalid, helpText, parseCommand, versionText } from './command/command-line.ts';
+import {
+  CommandLineInvalid,
+  FileNotWritten,
+  helpText,
+  parseCommand,
+  versionText,
+} from './command/command-line.ts';
 import { ConfigError } from './config/environment.ts';
 import { ListenFailed } from './server/listen.ts';
 
@@ -34,7 +40,7 @@ try {
   await run(process.argv.slice(2), process.env);
 } catch (error) {
   const isUsage = error instanceof CommandLineInvalid;
-  const isExpected = [ConfigError, ListenFailed, StoreUnusable].some(
+  const isExpected = [ConfigError, FileNotWritten, ListenFailed, StoreUnusable].some(
     (kind) => error instanceof kind,
   );
   if (!(isUsage || (error instanceof Error && isExpected))) throw error;

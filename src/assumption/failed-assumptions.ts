@@ -9,13 +9,22 @@ const maxOfCredentials = 1000;
  * An assumption that fails stays in the list until the server stops. A service that changes back costs nothing but requests.
  */
 export class FailedAssumptions {
-  readonly #failed = new Set<string>();
+  #failed: Set<string>;
+  readonly #known: readonly string[];
   readonly #failedForCredential = new Set<string>();
   readonly #reported = new Set<string>();
   readonly #onFirst: (assumption: Assumption) => void;
 
-  /** @param onFirst  Called when an assumption fails for the first time, for the log. */
-  constructor(onFirst: (assumption: Assumption) => void = () => undefined) {
+  /**
+   * @param onFirst  Called when an assumption fails for the first time, for the log.
+   * @param known    The ids of those that are known to fail. Those of another version of this program have no effect.
+   */
+  constructor(
+    onFirst: (assumption: Assumption) => void = () => undefined,
+    known: readonly string[] = [],
+  ) {
+    this.#known = known;
+    this.#failed = new Set(known);
     this.#onFirst = onFirst;
   }
 
@@ -43,9 +52,9 @@ export class FailedAssumptions {
     this.#report(assumption);
   }
 
-  /** Forgets all failures. */
+  /** Forgets all failures, except those that were known at the start. */
   forget(): void {
-    this.#failed.clear();
+    this.#failed = new Set(this.#known);
     this.#failedForCredential.clear();
   }
 

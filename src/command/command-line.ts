@@ -13,6 +13,13 @@ export interface Command {
   readonly isWriting: boolean;
   /** The folder to which `doctor` writes what it sends and receives. Null if it does not. */
   readonly recordFolder: string | null;
+  /** The file to which `doctor` writes its results. Null for none. */
+  readonly saveTo: string | null;
+}
+
+/** A file that the command line names cannot be written. */
+export class FileNotWritten extends Error {
+  override readonly name = 'FileNotWritten';
 }
 
 /** The command line is invalid. The message is for the person who typed it. */
@@ -34,6 +41,7 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
                                  It only reads, except with --write
 
   --json          doctor prints its report as JSON
+  --save <file>   doctor writes its results to a file. Start the server with ASSUMPTIONS=<file> to use them
   --write         doctor also checks writes: it creates a project and a document, and deletes them at the end
   --record <dir>  doctor writes what it sends and receives to this new folder, without anything that belongs to the account
 
@@ -59,6 +67,7 @@ export function parseCommand(args: readonly string[]): Command {
     isJson: values.json ?? false,
     isWriting: values.write ?? false,
     recordFolder: values.record ?? null,
+    saveTo: values.save ?? null,
   };
   const { port } = options;
   if (values.help) return { name: 'help', ...options };
@@ -82,7 +91,7 @@ export function parseCommand(args: readonly string[]): Command {
 const optionsOf: Readonly<Record<'serve' | 'sandbox' | 'doctor', readonly string[]>> = {
   serve: ['port'],
   sandbox: ['port'],
-  doctor: ['json', 'write', 'record'],
+  doctor: ['json', 'write', 'save', 'record'],
 };
 
 function parseOptions(args: readonly string[]) {
@@ -95,6 +104,7 @@ function parseOptions(args: readonly string[]) {
         json: { type: 'boolean' },
         write: { type: 'boolean' },
         record: { type: 'string' },
+        save: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

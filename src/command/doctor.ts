@@ -1,12 +1,14 @@
+import { writeFileSync } from 'node:fs';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Config } from '../config/config.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
+import { resultsVersion, type SavedResults } from '../config/saved-assumption.ts';
 import { Secret } from '../config/secret.ts';
 import { withSandbox } from '../config/with-sandbox.ts';
-import { checkAssumptions } from '../doctor/doctor.ts';
+import { checkAssumptions, type Report } from '../doctor/doctor.ts';
 import type { Recorder } from '../doctor/record/recorder.ts';
 import { exitCodeOf, printJson, printReport } from '../doctor/report.ts';
-import type { Command } from './command-line.ts';
+import { type Command, FileNotWritten } from './command-line.ts';
 import { createFolder, writeRecording } from './recording-folder.ts';
 import { exitCodeOfSignal, onShutdownSignal } from './shutdown.ts';
 
@@ -25,7 +27,7 @@ const sandboxToken = new Secret('sandbox-ada');
  */
 export async function runDoctor(
   env: NodeJS.ProcessEnv,
-  { isJson, isWriting, recordFolder }: Command,
+  { isJson, isWriting, saveTo, recordFolder }: Command,
   print: (text: string) => void,
 ): Promise<number> {
   const parsedConfig = parseConfig(env);
@@ -48,6 +50,8 @@ export async function runDoctor(
       if (!isJson)
         print(`Wrote the requests and responses to ${file}. Read it before you share it.\n`);
     }
+    // An interrupted run knows too little.
+    if (saveTo !== null && !report.isInterrupted) save(report, saveTo);
     return exitCodeOf(report);
   };
   const running = run();
@@ -61,6 +65,21 @@ export async function runDoctor(
   } finally {
     removeListeners();
     await sandbox?.close();
+  }
+}
+
+/** Writes the results to a file, which replaces an earlier one. Throws FileNotWritten. */
+function save({ results }: Report, file: string): void {
+  const saved: SavedResults = {
+    version: resultsVersion,
+    time: new Date().toISOString(),
+    results: results.map(({ id, finding: { result } }) => ({ id, result })),
+  };
+  try {
+    writeFileSync(file, `${JSON.stringify(saved, null, 2)}\n`);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new FileNotWritten(`The results cannot be written to ${file}: ${code}.`);
   }
 }
 

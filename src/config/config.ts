@@ -52,6 +52,8 @@ export interface Config {
   readonly rootFieldPrefix: string;
   /** The documents that clients may execute by id. */
   readonly trustedDocuments: TrustedDocuments;
+  /** The ids of the assumptions about the services that are known not to hold, when the server starts. */
+  readonly failedAssumptions: readonly string[];
   /** Execute only trusted documents. This turns GraphiQL off. */
   readonly onlyTrustedDocuments: boolean;
   readonly maxBodyBytes: number;

@@ -74,6 +74,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     typePrefix: values.TYPE_PREFIX,
     rootFieldPrefix: values.ROOT_FIELD_PREFIX,
     trustedDocuments: values.TRUSTED_DOCUMENTS ?? new Map(),
+    failedAssumptions: values.ASSUMPTIONS,
     onlyTrustedDocuments: values.ONLY_TRUSTED_DOCUMENTS === 'on',
     maxBodyBytes: values.MAX_BODY_BYTES,
     operationTimeoutMs: values.OPERATION_TIMEOUT_MS,

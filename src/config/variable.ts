@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressRanges } from './admission.ts';
+import { savedAssumptions } from './saved-assumption.ts';
 import { trustedDocuments } from './trusted-document.ts';
 import {
   choice,
@@ -39,6 +40,7 @@ export const environment = z.object({
   TYPE_PREFIX: prefix('Work').default(''),
   ROOT_FIELD_PREFIX: prefix('work').default(''),
   TRUSTED_DOCUMENTS: trustedDocuments().optional(),
+  ASSUMPTIONS: savedAssumptions().default([]),
   ONLY_TRUSTED_DOCUMENTS: choice(['on', 'off']).default('off'),
   MAX_BODY_BYTES: wholeNumber(1024, 256 * 1024 * 1024).default(1024 * 1024),
   OPERATION_TIMEOUT_MS: wholeNumber(1, dayMs).default(30_000),

@@ -116,7 +116,10 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     drive: createScheduler(limits.drive, poolFor(driveBaseUrl)),
     download: createScheduler(limits.download, new ConnectionPool(config.upstreamConnections)),
   };
-  const failedAssumptions = new FailedAssumptions(options.onAssumptionFailed);
+  const failedAssumptions = new FailedAssumptions(
+    options.onAssumptionFailed,
+    config.failedAssumptions,
+  );
   const asanaClient = createAsanaClient({
     baseUrl: config.asana.baseUrl,
     timeoutMs,

@@ -9,6 +9,7 @@ describe('a command line', () => {
     [['sandbox', '--port', '4010'], { name: 'sandbox', port: '4010' }],
     [['--port=4010', 'sandbox'], { name: 'sandbox', port: '4010' }],
     [['doctor', '--json'], { name: 'doctor', port: null, isJson: true }],
+    [['doctor', '--save', 'a.json'], { name: 'doctor', port: null, saveTo: 'a.json' }],
     [['doctor', '--write'], { name: 'doctor', port: null, isWriting: true }],
     [['doctor', '--record', 'new'], { name: 'doctor', port: null, recordFolder: 'new' }],
     [['-h'], { name: 'help', port: null }],
@@ -19,6 +20,7 @@ describe('a command line', () => {
       isJson: false,
       isWriting: false,
       recordFolder: null,
+      saveTo: null,
       ...command,
     });
   });
@@ -31,6 +33,7 @@ describe('a command line', () => {
     [['--record', 'new'], 'serve takes no option --record.'],
     [['doctor', '--record'], "Option '--record <value>' argument missing."],
     [['sandbox', '--json'], 'sandbox takes no option --json.'],
+    [['doctor', '--save'], "Option '--save <value>' argument missing."],
     [['--write'], 'serve takes no option --write.'],
     [['-p'], "Unknown option '-p'."],
     [['--port'], "Option '--port <value>' argument missing."],
@@ -50,6 +53,7 @@ describe('a command line', () => {
       '--json',
       '--record',
       '--write',
+      '--save',
       '--port',
       '--help',
       '--version',

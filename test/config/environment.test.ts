@@ -20,6 +20,7 @@ describe('an empty environment', () => {
       rawRequest: true,
       typePrefix: '',
       rootFieldPrefix: '',
+      failedAssumptions: [],
       trustedDocuments: new Map(),
       onlyTrustedDocuments: false,
       maxBodyBytes: 1_048_576,

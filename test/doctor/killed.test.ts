@@ -59,7 +59,7 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
         js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
       },
       footer: {
-        js: 'process.exitCode = await runDoctor(process.env, { isJson: false, isWriting: true }, (text) => process.stdout.write(text));',
+        js: 'process.exitCode = await runDoctor(process.env, { isJson: false, isWriting: true, saveTo: null, recordFolder: null }, (text) => process.stdout.write(text));',
       },
     });
   }, 30_000);
