@@ -2,7 +2,7 @@ import { withoutNestedDetails } from '../assumption/nested-field.ts';
 import { parseOptFields } from './protocol/opt-fields.ts';
 import { pageOf } from './protocol/page.ts';
 import { type FieldSelection, type Json, type RequestContext, toJson } from './protocol/record.ts';
-import { errorBody, noRoute, Rejection } from './protocol/rejection.ts';
+import { errorBody, invalid, noRoute, Rejection } from './protocol/rejection.ts';
 import type { ApiRequest } from './protocol/request.ts';
 import type { RecordResponse, RouteResponse } from './protocol/response.ts';
 import type { RoutedRequest } from './routed-request.ts';
@@ -30,6 +30,8 @@ export function respond(
   try {
     if (rejection) throw rejection;
     if (!match) throw noRoute();
+    if (request.path.includes('/external:') && context.isBroken('asana.external-colon'))
+      throw invalid('task: Not a recognized ID: external');
     if (request.method !== 'GET') context.store.clock.tick();
     return render(
       match.route.respond({ ...request, context, param: match.param }),

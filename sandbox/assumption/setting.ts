@@ -11,6 +11,7 @@ export const assumptionIds = [
   'asana.clear-multi-enum',
   'asana.create-memberships',
   'asana.date-values',
+  'asana.external-colon',
   'asana.nested-fields',
   'asana.write-fields',
   'google.docs-batch',

@@ -59,6 +59,18 @@ export const asanaAssumptions = {
     fallback: 'The server sends the date as a text.',
     check: null,
   },
+  externalColon: {
+    id: 'asana.external-colon',
+    statement:
+      'Asana finds a task by an address with `external:` and the encoded external id. The colon is not encoded.',
+    source: 'Asana, "Custom external data"',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'taskByExternalId',
+    fallback: 'The server encodes the colon.',
+    // It needs a task with an external id of the same app.
+    check: null,
+  },
   nestedFields: {
     id: 'asana.nested-fields',
     statement:
@@ -104,5 +116,80 @@ export const asanaAssumptions = {
     usedBy: 'Task.stories',
     fallback: 'The list has the order of the service.',
     check: 'Compares the times of the stories of a task.',
+  },
+  expiredOffset: {
+    id: 'asana.expired-offset',
+    statement:
+      'The error for the offset of a page that no longer exists has status 400, and its message starts with `offset: `.',
+    source: 'Responses that users published',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'The code CURSOR_EXPIRED of all lists',
+    fallback: 'The error has the code BAD_USER_INPUT, or the code of its status.',
+    check: null,
+  },
+  missingScope: {
+    id: 'asana.missing-scope',
+    statement:
+      'The error for a missing permission of a token has status 403, and its message contains the word `scope`.',
+    source: 'No source with the wording of the message is known',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'The code MISSING_SCOPE of all fields',
+    fallback: 'The error has the code FORBIDDEN. The message of Asana is part of it.',
+    check: null,
+  },
+  oauthRequired: {
+    id: 'asana.oauth-required',
+    statement:
+      'The error for external data of a personal access token starts with `external`, and contains the word `OAuth`.',
+    source: 'Asana, "Custom external data", which does not name the error',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'The code OAUTH_REQUIRED of writes with `external`',
+    fallback: 'The error has the code of its status. The message of Asana is part of it.',
+    check: null,
+  },
+  retryAfter: {
+    id: 'asana.retry-after',
+    statement: 'A response with status 429 says in `Retry-After` how many seconds to wait.',
+    source: 'Asana, "Rate limits"',
+    date: '2026-11-22',
+    certainty: 'documented',
+    usedBy: 'The pause after a rate limit',
+    fallback: 'The server chooses the pause. `retryAfter` can be absent in the error.',
+    check: null,
+  },
+  refreshToken: {
+    id: 'asana.refresh-token',
+    statement: 'A refresh token stays valid if the response to its use contains no new one.',
+    source: 'Asana, "OAuth", which documents the field only for the exchange of a code',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'Accounts that users connected',
+    fallback: 'The user must connect Asana again when the access token expires.',
+    check: null,
+  },
+  commentAddress: {
+    id: 'asana.comment-address',
+    statement:
+      'In the address of a comment, `comment` or `story` and the id of the comment follow the task.',
+    source: 'Addresses of the web app that users published',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'Arguments that accept the address of a record',
+    fallback: 'The server takes the address for the address of the task.',
+    check: null,
+  },
+  searchWords: {
+    id: 'asana.search-words',
+    statement: 'The search of Asana divides the id of a document at each `-`.',
+    source: 'No source is known; the usual ways of dividing text do so',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'Document.tasks',
+    fallback:
+      'The list contains only those of the newest tasks that link to the document. A note says which tasks were checked.',
+    check: null,
   },
 } as const satisfies Readonly<Record<string, Assumption>>;

@@ -68,6 +68,12 @@ export interface TaskListFilter {
 export const readTask = (gid: string): AsanaRead<TaskRecord> =>
   readRecord('/tasks/{task_gid}', { task_gid: gid });
 
+/** The same task as `readTask`, for an Asana that requires the colon of `external:` in encoded form. */
+export function readTaskEncoded(gid: string): AsanaRead<TaskRecord> {
+  const read = readTask(gid);
+  return { ...read, path: read.path.replace('/external:', '/external%3A') };
+}
+
 /** A project's tasks, in the project's order. */
 export const listProjectTasks = (
   gid: string,

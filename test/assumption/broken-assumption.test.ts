@@ -34,6 +34,7 @@ const operations: Readonly<Record<AssumptionId, string>> = {
   'asana.clear-multi-enum': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", customFields: [{ field: "${fixtures.multiEnumField}", value: null }] }) { task { name } } }`,
   'asana.create-memberships': `mutation { createTask(input: { name: "New", section: "${secondSection}" }) { task { name section { id name } projects { name } } } }`,
   'asana.date-values': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", customFields: [{ field: "${fixtures.dateField}", value: { date: "2027-01-02" } }] }) { task { name } } }`,
+  'asana.external-colon': `{ taskByExternalId(externalId: "${fixtures.externalIdOfTaskWithEverything}") { name } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
   'asana.write-fields': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes subtaskCount assignee { email } } } }`,
   ...googleOperations,

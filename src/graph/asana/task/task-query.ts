@@ -7,8 +7,8 @@ import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { TaskConnection } from '../record/connection.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
-import { toKind } from '../record/record-kind.ts';
 import { Task } from '../record/refs.ts';
+import { readExternalTask } from './external-task.ts';
 import { findTasks, parseTasks, tasksCost } from './filtered-task-list.ts';
 import { completionArgs } from './task-filter.ts';
 
@@ -39,8 +39,7 @@ builder.queryFields((t) => ({
     cost: (gid, source) => ({
       calls: [asanaRead(readTask(gid), { mask: () => selectionOf(source).mask, isKnown: true })],
     }),
-    resolve: (_root, gid, { asana }, info) =>
-      asana.record(toKind('task'), gid, readTask(gid), selectionOf(info).mask),
+    resolve: (_root, gid, context, info) => readExternalTask(gid, selectionOf(info).mask, context),
   }),
   tasks: t.parsedField({
     type: TaskConnection,
