@@ -47,7 +47,8 @@ writeFileSync(
   `{\n${lines.join(',\n')}\n}\n`,
 );
 
-function addRoutes({ paths, servicePath = '', resources }: Part): void {
+function addRoutes({ paths, servicePath = '', batchPath, resources }: Part): void {
+  if (typeof batchPath === 'string') routes.add(`/${batchPath}`);
   for (const path of Object.keys(isPart(paths) ? paths : {})) routes.add(path);
   for (const resource of Object.values(isPart(resources) ? resources : {})) {
     const methods = isPart(resource) && isPart(resource['methods']) ? resource['methods'] : {};

@@ -70,6 +70,15 @@ describe('the replay of a recording', async () => {
     sandbox.reset();
     const checks = recorder.recording();
     expect(checks.exchanges.length).toBeGreaterThan(10);
+    // The vocabulary of recordings has all words that the checks send.
+    const sent = checks.exchanges.map(({ request: { route, query } }) => [
+      route,
+      ...Object.keys(query),
+      query['fields'],
+      query['opt_fields'],
+      query['orderBy'],
+    ]);
+    expect(sent.flat().filter((one) => one !== undefined && /text\d/.test(one))).toEqual([]);
     expect(await replay(checks, sendTo(sandbox, http))).toEqual([]);
   });
 
