@@ -15,7 +15,8 @@ const large = {
 };
 const failing = { query: `{ hello ${aliases('fails(how: CODED)')} }` };
 
-const testServer = createTestServer();
+// graphql-js returns no results in parts.
+const testServer = createTestServer({ env: { EXECUTOR: 'plan' } });
 let listening: Listening;
 beforeAll(async () => {
   listening = await listen(testServer.server, { host: '127.0.0.1', port: 0 });
