@@ -17,6 +17,7 @@ export const assumptionIds = [
   'google.docs-batch',
   'google.docs-tabs-mask',
   'google.drive-batch',
+  'google.export-formats',
   'google.fields-about',
   'google.fields-documents-batch-update',
   'google.fields-documents-create',

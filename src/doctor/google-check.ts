@@ -1,8 +1,10 @@
 import { googleAssumptions } from '../google/assumption.ts';
 import { batchAssumptions, batchPath } from '../google/encode.ts';
 import { toUpstreamError } from '../google/error-mapping.ts';
+import { exportFormats } from '../google/export.ts';
 import { boundary, parseBatch, printBatch } from '../google/multipart.ts';
 import type { GoogleApi } from '../google/read.ts';
+import { isObject } from '../http/json.ts';
 import { type Check, type CheckContext, type Finding, holdsIf, unknown } from './check.ts';
 
 /** Only 400 says that Google refuses a parameter. Other statuses are about the token or the service. */
@@ -105,6 +107,27 @@ export const googleChecks: readonly Check[] = [
   ),
   acceptsFields(googleAssumptions.fileFields, 'drive', '/drive/v3/files/{fileId}', 'id,name'),
   acceptsFields(googleAssumptions.listFields, 'drive', '/drive/v3/files', 'files(id,name)'),
+  {
+    assumption: googleAssumptions.exportFormats,
+    run: async ({ send, sample }) => {
+      const path = `/drive/v3/files/${await sample.document()}/export`;
+      const query = { mimeType: exportFormats.MARKDOWN.mimeType };
+      const { status } = await send({ api: 'drive', method: 'GET', path, query });
+      return holdsIfAccepted(status, `GET /drive/v3/files/{fileId}/export: status ${status}`);
+    },
+  },
+  {
+    assumption: googleAssumptions.omittedDefaults,
+    run: async ({ send, sample }) => {
+      const path = `/v1/documents/${await sample.document()}`;
+      const { status, json } = await send({ api: 'docs', method: 'GET', path });
+      const body = isObject(json) ? json['body'] : undefined;
+      const content = isObject(body) && Array.isArray(body['content']) ? body['content'] : [];
+      const [first] = content.filter(isObject);
+      if (first === undefined) return unknown(`The document was not read: status ${status}.`);
+      return holdsIf(!('startIndex' in first), 'GET /v1/documents/{documentId}: startIndex is 0');
+    },
+  },
   acceptsParameters(googleAssumptions.listPageSize, { pageSize: '1' }),
   acceptsParameters(googleAssumptions.listOrder, { orderBy: 'modifiedTime desc' }),
   acceptsParameters(googleAssumptions.listSharedDrives, sharedDrives),

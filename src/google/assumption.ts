@@ -38,6 +38,52 @@ export const googleAssumptions = {
     fallback: 'The server reads the complete document instead.',
     check: 'Reads the tabs of a document with a mask.',
   },
+  exportFormats: {
+    id: 'google.export-formats',
+    statement:
+      'Drive exports a document as PDF, DOCX, ODT, RTF, plain text, zipped HTML, EPUB and Markdown.',
+    source: 'Google, "Export MIME types"; Markdown was added to the list later',
+    date: '2026-11-22',
+    certainty: 'documented',
+    usedBy: 'Document.export',
+    fallback: null,
+    check: 'Exports a document as Markdown.',
+  },
+  errorWords: {
+    id: 'google.error-words',
+    statement:
+      'Google names the cause of a rejection by a quota, a scope, a disabled API or the size of an export with one of the words that it documents.',
+    source: 'Google, "Resolve errors" of Drive; responses of Docs that users published',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'The code of an error with the status 403',
+    fallback:
+      'The status decides: 403 is FORBIDDEN and is not sent again, and 429 is RATE_LIMITED.',
+    check: null,
+  },
+  namePrefix: {
+    id: 'google.name-prefix',
+    statement:
+      'Drive finds the beginnings of words in names with `name contains`, in any order and ignoring case.',
+    source:
+      'Google, "Search terms", which says only that it matches prefixes; responses that users published',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'Query.documents with `name`',
+    fallback: 'The list has the documents that Drive finds.',
+    check: null,
+  },
+  omittedDefaults: {
+    id: 'google.omitted-defaults',
+    statement:
+      'Docs omits a field that has its default value: 0, false, an empty text or an empty list.',
+    source: 'Responses of Docs that users published; the rule of Protocol Buffers',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'The content of a document: an absent index is 0, and an absent style is not set',
+    fallback: 'The server uses a value that is present, also if it is the default.',
+    check: 'Looks for the index 0 at the beginning of a document.',
+  },
   revisionConflictWording: {
     id: 'google.revision-conflict-wording',
     statement:

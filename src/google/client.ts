@@ -10,8 +10,7 @@ import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
 import { batchAssumptions, encodeReads, encodeWrites, maxParts } from './encode.ts';
-import { toUpstreamError } from './error-mapping.ts';
-import { assertFile, type ExportFormat, exportFile } from './export.ts';
+import { assertFile, type ExportFormat, exportFile, toExportError } from './export.ts';
 import type { GoogleRawRequest } from './raw.ts';
 import type { GoogleApi, SentRead, WithFields } from './read.ts';
 import type { GoogleResponse } from './response.ts';
@@ -94,7 +93,7 @@ export function createGoogleClient({
   const apis = { docs: createApi('docs'), drive: createApi('drive') };
   const downloader = createDownloader(
     { ...options.drive, scheduler: schedulers.download },
-    toUpstreamError,
+    toExportError,
   );
   return {
     read(reads, caller) {

@@ -1,5 +1,8 @@
 import type { Download, DownloadRequest } from '../http/download.ts';
 import { badResponse } from '../http/json.ts';
+import type { RejectedResponse, UpstreamError } from '../http/upstream-error.ts';
+import { googleAssumptions } from './assumption.ts';
+import { toUpstreamError } from './error-mapping.ts';
 import { exportUnits } from './quota.ts';
 import { google } from './service.ts';
 
@@ -37,6 +40,13 @@ export const exportFile = (id: string, format: ExportFormat): DownloadRequest =>
   units: exportUnits,
   address: `/drive/v3/files/${encodeURIComponent(id)}/export?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
 });
+
+/** The error of an export. The only input of an export that Drive can reject as invalid is its format. */
+export function toExportError(response: RejectedResponse): UpstreamError {
+  const error = toUpstreamError(response);
+  if (error.reason === 'invalid-input') error.assumption = googleAssumptions.exportFormats.id;
+  return error;
+}
 
 /** Returns the download. Throws `bad-response` for an HTML page: no format is HTML, so the page comes from a proxy. */
 export function assertFile(download: Download): Download {

@@ -6,24 +6,28 @@ const { editable, oneParagraph } = documentFixtures;
 const twoDocuments = (fields: string) =>
   `{ a: document(id: "${editable}") { ${fields} } b: document(id: "${oneParagraph}") { ${fields} } }`;
 
+/** The server exports documents outside of GraphQL: see export-format.test.ts. */
+export const exportAssumption = 'google.export-formats';
+
 /** An operation for each assumption about Google that depends on it. */
-export const googleOperations: Readonly<Record<Extract<AssumptionId, `google.${string}`>, string>> =
-  {
-    'google.docs-batch': twoDocuments('body { content { endIndex } }'),
-    'google.drive-batch': twoDocuments('title modifiedAt'),
-    'google.docs-tabs-mask':
-      '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
-    'google.fields-about': '{ viewer { google { user { displayName emailAddress } } } }',
-    'google.fields-documents-batch-update': `mutation { updateDocument(input: { document: "${editable}", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }`,
-    'google.fields-documents-create':
-      'mutation { createDocument(input: { title: "New" }) { document { title body { content { endIndex } } } } }',
-    'google.fields-documents-get': `{ document(id: "${oneParagraph}") { body { content { endIndex } } } }`,
-    'google.fields-files-get': `{ document(id: "${oneParagraph}") { title modifiedAt owners { displayName } } }`,
-    'google.fields-files-list': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
-    'google.list-corpora': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
-    'google.list-order': '{ documents(first: 3) { nodes { title } } }',
-    'google.list-page-size':
-      '{ documents(first: 2) { nodes { title body { content { endIndex } } } pageInfo { hasNextPage } } }',
-    'google.revision-conflict-wording': `mutation { updateDocument(input: { document: "${editable}", requiredRevisionId: "outdated", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }`,
-    'google.list-shared-drives': '{ documents(name: "Launch") { nodes { title } } }',
-  };
+export const googleOperations: Readonly<
+  Record<Exclude<Extract<AssumptionId, `google.${string}`>, typeof exportAssumption>, string>
+> = {
+  'google.docs-batch': twoDocuments('body { content { endIndex } }'),
+  'google.drive-batch': twoDocuments('title modifiedAt'),
+  'google.docs-tabs-mask':
+    '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
+  'google.fields-about': '{ viewer { google { user { displayName emailAddress } } } }',
+  'google.fields-documents-batch-update': `mutation { updateDocument(input: { document: "${editable}", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }`,
+  'google.fields-documents-create':
+    'mutation { createDocument(input: { title: "New" }) { document { title body { content { endIndex } } } } }',
+  'google.fields-documents-get': `{ document(id: "${oneParagraph}") { body { content { endIndex } } } }`,
+  'google.fields-files-get': `{ document(id: "${oneParagraph}") { title modifiedAt owners { displayName } } }`,
+  'google.fields-files-list': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
+  'google.list-corpora': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
+  'google.list-order': '{ documents(first: 3) { nodes { title } } }',
+  'google.list-page-size':
+    '{ documents(first: 2) { nodes { title body { content { endIndex } } } pageInfo { hasNextPage } } }',
+  'google.revision-conflict-wording': `mutation { updateDocument(input: { document: "${editable}", requiredRevisionId: "outdated", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }`,
+  'google.list-shared-drives': '{ documents(name: "Launch") { nodes { title } } }',
+};

@@ -20,7 +20,9 @@ export async function exportFile(request: RouteRequest): Promise<RouteResponse> 
   if (mimeType === undefined) throw requiredParameter('mimeType');
   const row = request.context.store.documents.get(file.id);
   if (!row) throw notExportable();
-  if (!isExportType(mimeType)) throw notConvertible();
+  const isRefused =
+    mimeType === 'text/markdown' && request.context.isBroken('google.export-formats');
+  if (!isExportType(mimeType) || isRefused) throw notConvertible();
   const imageBytes = formatsWithoutImages.includes(mimeType) ? 0 : row.imageBytes;
   if (imageBytes > maxBytes) {
     if (request.hugeExportBytes === null) throw tooLarge();
