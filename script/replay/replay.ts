@@ -1,3 +1,4 @@
+import { printForm } from '../../src/asana/encode.ts';
 import type {
   Exchange,
   RecordedExchange,
@@ -76,7 +77,7 @@ function addMissingIds(
 
 function toRequest(
   api: RecordedExchange['api'],
-  { method, route, parameters, query, body, parts }: RecordedRequest,
+  { method, route, parameters, query, body, form, parts }: RecordedRequest,
   ids: IdMapping,
 ): CheckRequest {
   const replaceEach = (values: Readonly<Record<string, string>>) =>
@@ -88,6 +89,7 @@ function toRequest(
     path: toPath({ route, parameters: replaceEach(parameters) }),
     query: replaceEach(query),
   };
+  if (form) return { ...request, ...printForm(replaceEach(form)) };
   if (parts) {
     return {
       ...request,

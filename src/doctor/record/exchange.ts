@@ -15,6 +15,8 @@ export interface RecordedRequest {
   readonly query: Readonly<Record<string, string>>;
   /** JSON. Absent without a body. */
   readonly body?: unknown;
+  /** The fields of a form. */
+  readonly form?: Readonly<Record<string, string>>;
   /** The requests of a batch of Google. */
   readonly parts?: readonly RecordedRequest[];
 }

@@ -5,6 +5,16 @@ export interface MultipartPart {
   readonly body: string;
 }
 
+/** The fields of a `multipart/form-data` body without files. Null for a body of another type. */
+export function parseForm(
+  contentType: string,
+  text: string,
+): Readonly<Record<string, string>> | null {
+  if (!contentType.startsWith('multipart/form-data;')) return null;
+  const fields = text.matchAll(/; name="([^"]*)"\r\n\r\n(.*?)\r\n--/gs);
+  return Object.fromEntries([...fields].map(([, name = '', value = '']) => [name, value]));
+}
+
 /** The parts of a `multipart/mixed` body. Null for a body of another type. */
 export function parseMultipart(contentType: string, text: string): readonly MultipartPart[] | null {
   const [, quoted, plain] =

@@ -1,6 +1,6 @@
 import type { CheckRequest, CheckResponse } from '../service-request.ts';
 import type { Exchange, RecordedExchange, RecordedRequest, RecordedResponse } from './exchange.ts';
-import { parseMultipart } from './multipart.ts';
+import { parseForm, parseMultipart } from './multipart.ts';
 import { redactJson } from './redact-json.ts';
 import { redactPath, redactQuery } from './redact-path.ts';
 import { createReplacements, type Replacements } from './replacement.ts';
@@ -41,11 +41,16 @@ function redactRequest(
     const query = Object.fromEntries(url.searchParams);
     return redactRequest({ method, path: url.pathname, query, body }, replacements);
   });
+  const form = parseForm(contentType, body ?? '');
+  const content = form
+    ? // An object stays an object.
+      { form: redactJson(form, false, replacements) as typeof form }
+    : redactBody(body ?? '', false, replacements);
   return {
     method,
     ...redactPath(path, replacements),
     query: redactQuery(query, replacements),
-    ...(parts ? { parts } : redactBody(body ?? '', false, replacements)),
+    ...(parts ? { parts } : content),
   };
 }
 
