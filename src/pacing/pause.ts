@@ -1,6 +1,9 @@
 /** The shortest pause. `Retry-After: 0` does not mean that the service accepts any number of requests at once. */
 const minPauseMs = 100;
 
+/** The longest pause. After it a probe is sent, even if the service asks for a longer wait: a wrong header must not stop a credential for good. */
+const maxPauseMs = 3_600_000;
+
 /** The upper limit of the first pause without a Retry-After. It doubles with every further refusal. */
 const firstBackoffMs = 1000;
 const maxBackoffMs = 32_000;
@@ -65,13 +68,14 @@ export class Pause {
     const waitMs =
       retryAfterMs === undefined || retryAfterMs < minPauseMs ? this.#backoffMs() : retryAfterMs;
     if (isLate) {
-      if (retryAfterMs !== undefined) this.until = Math.max(this.until, now + waitMs);
+      if (retryAfterMs !== undefined)
+        this.until = Math.max(this.until, now + Math.min(maxPauseMs, waitMs));
       return waitMs;
     }
     if (this.state !== 'paused') this.#beganAt = now;
     this.state = 'paused';
     const spreadMs = this.#random() * Math.min(jitter.maxMs, waitMs * jitter.part);
-    this.until = Math.max(this.until, now + waitMs + spreadMs);
+    this.until = Math.max(this.until, now + Math.min(maxPauseMs, waitMs + spreadMs));
     return waitMs;
   }
 

@@ -20,6 +20,14 @@ describe('a pause', () => {
     expect(pause.leftMs(10)).toBe(100);
   });
 
+  test('lasts at most an hour, whatever Retry-After says', () => {
+    const pause = createPause(1);
+    expect(pause.refused(365 * 24 * 3_600_000, 0, false, 10)).toBe(365 * 24 * 3_600_000);
+    expect(pause.leftMs(10)).toBe(3_600_000);
+    pause.refused(365 * 24 * 3_600_000, 5, false, 20);
+    expect(pause.leftMs(20)).toBe(3_600_000);
+  });
+
   test('without Retry-After has a random length, whose limit doubles with every refused probe', () => {
     const pause = createPause(0.5);
     const lengths = [1, 2, 3, 4, 5, 6, 7].map((_, index) => {
