@@ -55,6 +55,7 @@ export function redactParameter(name: string, value: string, replacements: Repla
 
 function redactValue(name: string, value: string, replacements: Replacements): string {
   if (constants.has(value) || isPublishedValue(name, value)) return value;
+  if (name === 'mimeType' && isFileType(value)) return value;
   const isWord = name === '' && isPublishedName(value);
   return isWord ? value : replacements.text(value);
 }

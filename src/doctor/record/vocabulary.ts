@@ -9,7 +9,7 @@ const moreNames =
 
 /** Words of error messages, and of names of types, that the descriptions do not use. */
 const moreWords =
-  'ancestor argument arguments asc attribute auth authorized bool caller codes comment conversion credentials deep denied desc drive eligible entity exceeded expired exhausted expected failed forbidden global google googleapis had http https implemented info input insufficient invalidated json matching mentioned missing needs number null object offset pagination parse pdf payload permission precondition quota rate recognized referenced rejected rejection revision rpc route schema scopes story subtask sufficient supported token unauthenticated unauthorized unavailable unexpected unimplemented unknown unsupported uploads vnd workspace xml';
+  'ancestor argument arguments asc attribute auth authorized bool caller codes comment conversion credentials deep denied desc drive eligible entity exceeded expired exhausted expected failed forbidden global google googleapis had http https implemented info input insufficient invalidated json matching markdown mentioned missing needs number null object offset pagination parse pdf payload permission plain precondition quota rate recognized referenced rejected rejection revision rpc route schema scopes story subtask sufficient supported token unauthenticated unauthorized unavailable unexpected unimplemented unknown unsupported uploads vnd workspace xml';
 
 const names: ReadonlySet<string> = new Set([...published.names, ...moreNames.split(' ')]);
 const words: ReadonlySet<string> = new Set([...published.words, ...moreWords.split(' ')]);

@@ -105,6 +105,7 @@ test('a path has the names of its parameters, and a query keeps what the service
     opt_fields: 'assignee.email,quillon',
     limit: '100',
     archived: 'false',
+    mimeType: 'text/plain',
     assignee: 'me',
     quillon: 'Quillon',
   };
@@ -113,6 +114,7 @@ test('a path has the names of its parameters, and a query keeps what the service
     opt_fields: 'assignee.email,text3',
     limit: '100',
     archived: 'false',
+    mimeType: 'text/plain',
     assignee: 'me',
     text3: 'text2',
   });
