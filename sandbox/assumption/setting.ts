@@ -13,6 +13,8 @@ export const assumptionIds = [
   'asana.date-values',
   'asana.external-colon',
   'asana.nested-fields',
+  'asana.search-limit',
+  'asana.search-order',
   'asana.write-fields',
   'google.docs-batch',
   'google.docs-tabs-mask',

@@ -181,6 +181,28 @@ export const asanaAssumptions = {
     fallback: 'The server takes the address for the address of the task.',
     check: null,
   },
+  searchLimit: {
+    id: 'asana.search-limit',
+    statement: 'The search for tasks accepts `limit` from 1 to 100.',
+    source: 'The published description; the guide to the search does not name the parameter',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'The tasks of a workspace, Document.tasks',
+    fallback:
+      'The server omits it, and reads pages of the size that Asana chooses until one has no new tasks.',
+    check: 'Searches for one task.',
+  },
+  searchOrder: {
+    id: 'asana.search-order',
+    statement: 'The search for tasks accepts `sort_by=created_at` and `sort_ascending=false`.',
+    source: 'The published description; users published that the order is not stable',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'The tasks of a workspace, Document.tasks',
+    fallback:
+      'The server omits them and sorts each page. If the tasks do not fit into one page, some can be missing.',
+    check: 'Searches for one task, the newest first.',
+  },
   searchWords: {
     id: 'asana.search-words',
     statement: 'The search of Asana divides the id of a document at each `-`.',

@@ -1,5 +1,7 @@
 import { asanaAssumptions } from '../asana/assumption.ts';
+import type { Assumption } from '../assumption/assumption.ts';
 import { isObject } from '../http/json.ts';
+import { listAll } from './asana-list.ts';
 import { type Check, holdsIf } from './check.ts';
 import { NoSample } from './sample.ts';
 
@@ -43,6 +45,8 @@ export const asanaChecks: readonly Check[] = [
       );
     },
   },
+  searchCheck(asanaAssumptions.searchLimit, { limit: '1' }),
+  searchCheck(asanaAssumptions.searchOrder, { sort_by: 'created_at', sort_ascending: 'false' }),
   {
     assumption: asanaAssumptions.nestedFields,
     run: async ({ send, sample }) => {
@@ -72,3 +76,23 @@ export const asanaChecks: readonly Check[] = [
     },
   },
 ];
+
+/** Checks that the search accepts parameters. Only workspaces with a paid plan have a search. */
+function searchCheck(assumption: Assumption, parameters: Readonly<Record<string, string>>): Check {
+  return {
+    assumption,
+    run: async ({ send }) => {
+      const workspaces = await listAll(send, '/workspaces', { opt_fields: 'gid' });
+      for (const { gid } of workspaces) {
+        const path = `/workspaces/${gid}/tasks/search`;
+        const query = { opt_fields: 'gid', ...parameters };
+        const { status } = await send({ api: 'asana', method: 'GET', path, query });
+        if (status !== 402) {
+          const names = Object.keys(parameters).join(', ');
+          return holdsIf(status !== 400, `Search with ${names}: status ${status}`);
+        }
+      }
+      throw new NoSample('The account has no workspace with a paid plan.');
+    },
+  };
+}

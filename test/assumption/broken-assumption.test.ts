@@ -38,6 +38,8 @@ const operations: Readonly<Record<WithOperation, string>> = {
   'asana.date-values': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", customFields: [{ field: "${fixtures.dateField}", value: { date: "2027-01-02" } }] }) { task { name } } }`,
   'asana.external-colon': `{ taskByExternalId(externalId: "${fixtures.externalIdOfTaskWithEverything}") { name } }`,
   'asana.nested-fields': `{ task(id: "${fixtures.taskWithEverything}") { name assignee { name email workspaces { name } } projects { name team { name } owner { email } } memberships { section { name createdAt } } } }`,
+  'asana.search-limit': `{ workspace(id: "${fixtures.paidWorkspace}") { tasks(text: "launch", first: 5) { nodes { name } } } }`,
+  'asana.search-order': `{ workspace(id: "${fixtures.paidWorkspace}") { tasks(text: "launch", first: 5) { nodes { name } } } }`,
   'asana.write-fields': `mutation { updateTask(input: { task: "${fixtures.taskWithEverything}", name: "Renamed" }) { task { name htmlNotes subtaskCount assignee { email } } } }`,
   ...googleOperations,
 };

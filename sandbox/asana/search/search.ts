@@ -28,6 +28,10 @@ export function searchTasks(workspace: WorkspaceRow, query: Query, context: Requ
     context.store.tasks,
     indexed.map(({ gid }) => gid),
   );
+  if (query.limit !== undefined && context.isBroken('asana.search-limit'))
+    throw invalid('limit: Not a valid parameter of this request');
+  if (query.sort_by !== undefined && context.isBroken('asana.search-order'))
+    throw invalid('sort_by: Not a valid parameter of this request');
   const size = query.limit === undefined ? defaultSize : parseLimit(query.limit);
   const sorted = tasks.sort(orderOf(query)).slice(0, size);
   return listResponse(taskType, sorted, { paging: 'none' });

@@ -6,7 +6,7 @@ import { asanaRead } from '../../cost/call.ts';
 import type { Position } from '../../relay/cursor.ts';
 import type { ItemRange, ListedPage } from '../../relay/listing.ts';
 import { asanaPageSize } from '../record/offset-list.ts';
-import { toKind } from '../record/record-kind.ts';
+import { readSearchPage } from './search-page.ts';
 
 /** The creation time of the last task that was returned, and the tasks of this exact time that were already returned. */
 type SearchPosition = readonly [createdAt: string, returnedGids: readonly string[]];
@@ -24,15 +24,17 @@ export async function searchRange(
   from: Position | null,
   minItems: number,
   mask: Mask,
-  { asana, upstream }: Context,
+  context: Context,
 ): Promise<ItemRange<TaskRecord>> {
-  const { start, returned, limit, read } = pageAt(workspaceGid, query, from, minItems);
-  const page = await asana.page(toKind('task'), read, union(mask, toMask(['created_at'])));
+  const { start, returned, read } = pageAt(workspaceGid, query, from, minItems);
+  const page = await readSearchPage(read, union(mask, toMask(['created_at'])), context);
   const items = page.items.filter(({ gid }) => !returned.has(gid));
   const positionAfter = (index: number) => toPosition(items, index, start);
-  if (page.items.length < limit) return { items, positionAfter, next: null };
+  // Without a limit, the size of a full page is unknown. A page without new items is the last one.
+  const isLast = page.size === null ? items.length === 0 : page.items.length < page.size;
+  if (isLast) return { items, positionAfter, next: null };
   if (items.length > 0) return { items, positionAfter, next: positionAfter(items.length - 1) };
-  upstream.note(
+  context.upstream.note(
     `More than ${returned.size} tasks were created at the same time (${start?.[0]}). Asana's search cannot return the rest of them.`,
   );
   return { items, positionAfter, next: start === null ? null : [shift(start[0], -1), []] };
