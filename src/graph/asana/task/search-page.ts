@@ -71,5 +71,8 @@ function without(
 const isRefused = (name: string, error: unknown): boolean =>
   error instanceof UpstreamError && error.reason === 'invalid-input' && error.field === name;
 
+/** The newest task comes first. The order of tasks of the same time is arbitrary, but always the same. */
 const byCreation = (left: TaskRecord, right: TaskRecord): number =>
-  (right.created_at ?? '') < (left.created_at ?? '') ? -1 : 1;
+  compare(right.created_at ?? '', left.created_at ?? '') || compare(left.gid, right.gid);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
