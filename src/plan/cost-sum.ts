@@ -114,6 +114,7 @@ class OperationCosts {
   }
 
   #addField(plan: FieldPlan, parent: Known): void {
+    if (this.#records.isTooLarge) return;
     const path = [...parent.path, plan.key];
     const isEarly = needsOnlyId(plan);
     const start = isEarly ? parent.idStep : parent.step;

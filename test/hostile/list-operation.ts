@@ -34,7 +34,7 @@ export function listOperations(largeProject: string): readonly HostileOperation[
         query: `query ($ids: [ID!]!) { ${aliases('nodes(ids: $ids) { id }')} }`,
         variables: { ids: Array.from({ length: 1000 }, () => `Project:${largeProject}`) },
       },
-      code: 'RESPONSE_TOO_LARGE',
+      code: 'OPERATION_TOO_LARGE',
       isLarge: true,
     },
     ...['documents { title }', 'stories(first: 1) { nodes { gid } }'].map((selection) => ({

@@ -1,4 +1,5 @@
 import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError } from 'graphql';
+import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import { checkOperation, executePlan, type PlanCheck } from '../../executor/execute.ts';
 import { countFields, isIncremental, withoutIncremental } from '../../executor/incremental.ts';
@@ -36,12 +37,12 @@ export function useExecutor({
         };
         if (executor === 'plan') {
           const result = executePlan(args, limits, check);
-          if (result !== null) return withStatus(result);
+          if (result !== null) return result;
         }
         const run = (rejected: ExecutionResult | null, hasLargeVariables: boolean) => {
-          if (rejected !== null) return withStatus(rejected);
+          if (rejected !== null) return rejected;
           if (!isIncremental(args.document))
-            return executor === 'plan' ? executeFn(args) : withStatus(execute(args));
+            return executor === 'plan' ? executeFn(args) : execute(args);
           const document = withoutIncremental(args.document);
           const maxValues = (maxRecords + 1) * countFields(document);
           // Yoga's executor limits neither the size of the response nor the length of a turn of the event loop.
@@ -56,6 +57,11 @@ export function useExecutor({
           ? checked.then((rejected) => run(rejected, true))
           : run(checked, false);
       });
+      return {
+        onExecuteDone({ result, setResult }) {
+          if (!isAsyncIterable(result) && !('data' in result)) setResult(withStatus(result));
+        },
+      };
     },
   };
 }
@@ -73,12 +79,9 @@ const toError = ({ code, message }: CostProblem) =>
   });
 
 /** Adds the status 400 to the errors of a request that is not executed, such as those of variables. Yoga's executor adds it itself. */
-function withStatus<Result extends ExecutionResult | Promise<ExecutionResult>>(
-  result: Result,
-): Result | ExecutionResult {
-  if (result instanceof Promise || 'data' in result) return result;
-  const { errors = [] } = result;
-  return { ...result, errors: errors.map((error) => withExtensions(error, badRequest)) };
-}
+const withStatus = (result: ExecutionResult): ExecutionResult => ({
+  ...result,
+  errors: result.errors?.map((error) => withExtensions(error, badRequest)) ?? [],
+});
 
 const badRequest = { http: { status: 400 } };

@@ -17,7 +17,9 @@ import {
 recordWaits();
 const { ask, sandbox } = await createAsker();
 
-const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
+/** With a Retry-After, a read waits as long as the operation may take. */
+const attemptsOf = ({ retryable = false, extensions: { retryAfter } = {} }: FaultRow) =>
+  retryable ? (retryAfter === undefined ? 3 : 10) : 1;
 
 describe('a separate read that receives', () => {
   test.each(Object.entries({ ...responseFaults, ...requestFaults }))(

@@ -132,8 +132,9 @@ export const requestFaults: Readonly<Record<string, FaultRow>> = {
   },
 };
 
-/** The number of requests for a read that meets this failure. */
-export const attemptsOf = ({ retryable = false }: FaultRow) => (retryable ? 3 : 1);
+/** The number of requests for a read that meets this failure. With a Retry-After, it waits as long as the operation may take. */
+export const attemptsOf = ({ retryable = false, extensions: { retryAfter } = {} }: FaultRow) =>
+  retryable ? (retryAfter === undefined ? 3 : 10) : 1;
 
 /**
  * If only Docs is read and it rejects the document, one request to Drive checks whether the file is a document. A disabled API
