@@ -13,6 +13,15 @@ export interface ServiceCost {
   readonly writes: number;
 }
 
+/** The cost of an operation that sends nothing to a service. */
+export const noServiceCost: ServiceCost = {
+  minRequests: 0,
+  maxRequests: 0,
+  minReads: 0,
+  maxReads: 0,
+  writes: 0,
+};
+
 /** Numbers of calls, by their group and by the number of responses that they wait for. */
 export class CallTotals {
   readonly #byGroup = new Map<CallGroup, number[]>();

@@ -1,4 +1,4 @@
-import { CallTotals, type ServiceCost } from './call-total.ts';
+import { CallTotals, noServiceCost, type ServiceCost } from './call-total.ts';
 import { defersAnything } from './deferred.ts';
 import type { VariableValues } from './field-argument.ts';
 import { type CallCost, countRecords, stepsOf } from './field-cost.ts';
@@ -99,7 +99,7 @@ class OperationCosts {
     for (const { certain, most } of this.#sequences) {
       const maxRequests = most.maxRequests(turnsPerResponse);
       for (const group of most.groups) {
-        const before = services.get(group.service) ?? nothing;
+        const before = services.get(group.service) ?? noServiceCost;
         const isRead = group.kind === 'read';
         services.set(group.service, {
           minRequests: before.minRequests + certain.minRequestsOf(group),
@@ -178,11 +178,3 @@ class OperationCosts {
     this.#details?.addCall(call, max * (call.steps ?? 1), path);
   }
 }
-
-const nothing: ServiceCost = {
-  minRequests: 0,
-  maxRequests: 0,
-  minReads: 0,
-  maxReads: 0,
-  writes: 0,
-};

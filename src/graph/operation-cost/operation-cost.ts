@@ -1,7 +1,7 @@
 import type { Context } from '../../operation/context.ts';
 import type { CostProblem } from '../../operation/cost-limit.ts';
 import { findCostProblem } from '../../operation/cost-limit.ts';
-import type { ServiceCost } from '../../plan/call-total.ts';
+import { noServiceCost, type ServiceCost } from '../../plan/call-total.ts';
 import { type DetailedCost, detailedCostOf, type PlannedCall } from '../../plan/cost-detail.ts';
 import { noCost } from '../../plan/field-cost.ts';
 import { findOperation, planOf } from '../../plan/operation-plan.ts';
@@ -77,14 +77,6 @@ interface CheckedCost extends DetailedCost {
   readonly problem: CostProblem | null;
 }
 
-const nothing: ServiceCost = {
-  minRequests: 0,
-  maxRequests: 0,
-  minReads: 0,
-  maxReads: 0,
-  writes: 0,
-};
-
 const OperationCostRef = builder.objectRef<CheckedCost>('OperationCost').implement({
   description:
     'What an operation costs if it succeeds and the viewer can read everything that it selects. Nothing is sent to find this out.',
@@ -93,13 +85,13 @@ const OperationCostRef = builder.objectRef<CheckedCost>('OperationCost').impleme
       type: ServiceCostRef,
       nullable: false,
       description: 'What the operation sends to Asana.',
-      resolve: ({ cost }) => cost.services.get('asana') ?? nothing,
+      resolve: ({ cost }) => cost.services.get('asana') ?? noServiceCost,
     }),
     google: t.field({
       type: ServiceCostRef,
       nullable: false,
       description: 'What the operation sends to Google Docs and Drive.',
-      resolve: ({ cost }) => cost.services.get('google') ?? nothing,
+      resolve: ({ cost }) => cost.services.get('google') ?? noServiceCost,
     }),
     nodes: t.field({
       type: 'BigInt',
