@@ -11,7 +11,7 @@ import { asanaRead, asanaWrite } from '../../cost/call.ts';
 import { toSentMask } from './new-task-write.ts';
 import type { NewTask, TaskChange } from './task-write.ts';
 
-/** What creating tasks sends: the reads of `toCreateTaskWrite`, then the writes together. */
+/** What creating tasks sends: the reads of `prepareTask`, then the writes together. */
 export function newTasksCost(tasks: readonly NewTask[], source: FieldSource): FieldCost {
   const reads = tasks.flatMap(({ project, section, customFields }): readonly CallCost[] => {
     const isSectionRead = project === undefined && section !== undefined;
