@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Secret } from '../config/secret.ts';
 import { readBearer } from './bearer.ts';
 
@@ -13,11 +13,20 @@ export function findApiKey(headers: Headers, apiKeys: readonly Secret[]): number
   if (token === null) return null;
   const digest = sha256(token);
   return apiKeys.reduce<number | null>(
-    (found, key, index) => (timingSafeEqual(sha256(key), digest) ? index : found),
+    (found, key, index) => (timingSafeEqual(digestOf(key), digest) ? index : found),
     null,
   );
 }
 
-function sha256(secret: Secret): Buffer {
-  return createHash('sha256').update(secret.reveal()).digest();
+/** The keys of a server do not change, so each of them is hashed once. */
+const digests = new WeakMap<Secret, Buffer>();
+
+function digestOf(key: Secret): Buffer {
+  const known = digests.get(key);
+  if (known !== undefined) return known;
+  const digest = sha256(key);
+  digests.set(key, digest);
+  return digest;
 }
+
+const sha256 = (secret: Secret): Buffer => hash('sha256', secret.reveal(), 'buffer');
