@@ -46,6 +46,8 @@ export function useCompression(): ServerPlugin {
       const { headers, status, statusText } = response;
       if (!isCompressible(headers)) return;
       addVary(headers, 'accept-encoding');
+      const length = headers.get('content-length');
+      if (length !== null && Number(length) < minBytes) return;
       const encoding = preferredEncoding(request.headers.get('accept-encoding') ?? '');
       if (encoding === 'identity') return;
       const send = (body: BodyInit) => {
@@ -53,13 +55,11 @@ export function useCompression(): ServerPlugin {
         headers.delete('content-length');
         setResponse(new fetchAPI.Response(body, { status, statusText, headers }));
       };
-      const length = headers.get('content-length');
       if (length === null) {
         const isInParts = headers.get('content-type')?.startsWith('multipart/');
         const compressors = isInParts ? partCompressors : streamCompressors;
         return send(compressedBody(response, compressors[encoding]()));
       }
-      if (Number(length) < minBytes) return;
       return response.text().then(compressors[encoding]).then(send);
     },
   };

@@ -15,9 +15,9 @@ export function useLargeResults(): ServerPlugin {
   return {
     onResultProcess({ request, result, setResult }) {
       if (isAsyncIterable(result) || Array.isArray(result) || !result.data) return;
+      if (lengthOfData(result.data) < minBytes && (result.errors?.length ?? 0) < minErrors) return;
       // Yoga writes a result into a multipart or an event stream as one text.
       if (!acceptsJson(request.headers.get('accept'))) return;
-      if (lengthOfData(result.data) < minBytes && (result.errors?.length ?? 0) < minErrors) return;
       // Yoga finds the status and the headers in the extension `http` of the errors, and passes what this returns to `new Response`.
       const errors = result.errors?.filter(({ extensions }) => extensions?.['http'] !== undefined);
       const replacement = { ...result, errors: errors ?? [] };
