@@ -2,8 +2,8 @@ import { asanaAssumptions } from '../asana/assumption.ts';
 import type { Assumption } from '../assumption/assumption.ts';
 import { isObject } from '../http/json.ts';
 import { listAll } from './asana-list.ts';
-import { type Check, holdsIf } from './check.ts';
-import { NoSample } from './sample.ts';
+import { type Check, holdsIf, holdsIfAccepted } from './check.ts';
+import { expectSuccess, NoSample } from './sample.ts';
 
 /** The checks of the assumptions about Asana that only read. */
 export const asanaChecks: readonly Check[] = [
@@ -66,7 +66,7 @@ export const asanaChecks: readonly Check[] = [
     run: async ({ send, sample }) => {
       const path = `/tasks/${await sample.discussedTask()}/stories`;
       const query = { limit: '100', opt_fields: 'created_at' };
-      const { json } = await send({ api: 'asana', method: 'GET', path, query });
+      const { json } = await expectSuccess(send({ api: 'asana', method: 'GET', path, query }));
       const data = isObject(json) && Array.isArray(json['data']) ? json['data'] : [];
       const times = data.filter(isObject).map(({ created_at }) => String(created_at));
       return holdsIf(
@@ -89,7 +89,7 @@ function searchCheck(assumption: Assumption, parameters: Readonly<Record<string,
         const { status } = await send({ api: 'asana', method: 'GET', path, query });
         if (status !== 402) {
           const names = Object.keys(parameters).join(', ');
-          return holdsIf(status !== 400, `Search with ${names}: status ${status}`);
+          return holdsIfAccepted(status, `Search with ${names}: status ${status}`);
         }
       }
       throw new NoSample('The account has no workspace with a paid plan.');

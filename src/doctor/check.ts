@@ -48,3 +48,13 @@ export const unknown = (reason: string): Finding => ({ result: 'unknown', reason
 /** Holds if the condition is true. */
 export const holdsIf = (condition: boolean, details: string): Finding =>
   condition ? holds : fails(details);
+
+/** Holds if the service accepted the request. Only 400 says that it refuses a parameter of it. */
+export const holdsIfAccepted = (status: number, details: string): Finding =>
+  status === 200 || status === 400
+    ? holdsIf(status === 200, details)
+    : unknown(`The request failed: ${details}.`);
+
+/** Whether a status is about the token, the rate limit or the state of the service. It shows nothing about an assumption. */
+export const isUnrelated = (status: number): boolean =>
+  status === 401 || status === 429 || status >= 500;

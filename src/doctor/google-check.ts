@@ -5,13 +5,14 @@ import { exportFormats } from '../google/export.ts';
 import { boundary, parseBatch, printBatch } from '../google/multipart.ts';
 import type { GoogleApi } from '../google/read.ts';
 import { isObject } from '../http/json.ts';
-import { type Check, type CheckContext, type Finding, holdsIf, unknown } from './check.ts';
-
-/** Only 400 says that Google refuses a parameter. Other statuses are about the token or the service. */
-const holdsIfAccepted = (status: number, details: string): Finding =>
-  status === 200 || status === 400
-    ? holdsIf(status === 200, details)
-    : unknown(`The request failed: ${details}.`);
+import {
+  type Check,
+  type CheckContext,
+  holdsIf,
+  holdsIfAccepted,
+  isUnrelated,
+  unknown,
+} from './check.ts';
 
 /** Checks that a route accepts a mask. The path can need the id of a document. */
 const acceptsFields = (
@@ -67,10 +68,8 @@ const acceptsBatches = (
       contentType: `multipart/mixed; boundary=${boundary}`,
     });
     const parts = parseBatch(String(headers['content-type']), text);
-    const failed = [status, ...[...parts.values()].map((part) => part.status)].find(
-      (one) => one === 401 || one >= 500,
-    );
-    if (failed !== undefined) return unknown(`The batch failed: status ${failed}.`);
+    const failed = [...parts.values()].find((part) => isUnrelated(part.status));
+    if (failed !== undefined) return unknown(`The batch failed: status ${failed.status}.`);
     return holdsIf(
       parts.size === 2,
       `POST ${path} with two reads: status ${status}, ${parts.size} of 2 parts`,
@@ -96,7 +95,7 @@ export const googleChecks: readonly Check[] = [
       const { status } = await read('tabs/documentTab/body/content/endIndex');
       if (status === 400 && (await read('*')).text.includes('"richLink"'))
         return unknown('The document has smart chips, for which Docs rejects masks.');
-      return holdsIf(status === 200, `GET /v1/documents/{documentId}: status ${status}`);
+      return holdsIfAccepted(status, `GET /v1/documents/{documentId}: status ${status}`);
     },
   },
   acceptsFields(

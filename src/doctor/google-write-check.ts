@@ -1,7 +1,7 @@
 import { googleAssumptions } from '../google/assumption.ts';
 import { toUpstreamError } from '../google/error-mapping.ts';
 import { isObject } from '../http/json.ts';
-import { holdsIf, unknown, type WriteCheck } from './check.ts';
+import { holdsIf, holdsIfAccepted, unknown, type WriteCheck } from './check.ts';
 
 /** The checks of the assumptions about Google Docs and Drive that write. They write only to the document of the run. */
 export const googleWriteChecks: readonly WriteCheck[] = [
@@ -21,7 +21,7 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       const query = { fields: 'documentId' };
       const { status } = await send({ api: 'docs', method: 'POST', path, query, body });
       const route = 'POST /v1/documents/{documentId}:batchUpdate';
-      return holdsIf(status === 200, `${route} with fields=documentId: status ${status}`);
+      return holdsIfAccepted(status, `${route} with fields=documentId: status ${status}`);
     },
   },
   {

@@ -1,7 +1,14 @@
 import { UpstreamError } from '../http/upstream-error.ts';
-import { type Check, type CheckContext, type CheckResult, type Finding, unknown } from './check.ts';
+import {
+  type Check,
+  type CheckContext,
+  type CheckResult,
+  type Finding,
+  isUnrelated,
+  unknown,
+} from './check.ts';
 import { NoSample } from './sample.ts';
-import { NoToken } from './service-request.ts';
+import { NoToken, type SendRequest } from './service-request.ts';
 
 /** Runs a check. A check that cannot be made has the result `unknown` and its reason. */
 export async function runCheck<Context extends CheckContext>(
@@ -9,10 +16,19 @@ export async function runCheck<Context extends CheckContext>(
   context: Context,
 ): Promise<CheckResult> {
   const startedAt = performance.now();
-  const finding = await run(context).catch(toUnknown);
+  const finding = await run({ ...context, send: onlyRelated(context.send) }).catch(toUnknown);
   const { id, fallback } = assumption;
   return { id, finding, ms: Math.round(performance.now() - startedAt), fallback };
 }
+
+/** Rejects with NoSample if the status of a response is unrelated to what a check sends. */
+const onlyRelated =
+  (send: SendRequest): SendRequest =>
+  async (request) => {
+    const response = await send(request);
+    if (!isUnrelated(response.status)) return response;
+    throw new NoSample(`The request failed: status ${response.status}.`);
+  };
 
 function toUnknown(error: unknown): Finding {
   const isExpected = [NoSample, NoToken, UpstreamError].some((kind) => error instanceof kind);

@@ -77,8 +77,24 @@ describe('taskdoc doctor', async () => {
       ASANA_ACCESS_TOKEN: 'expired',
       GOOGLE_ACCESS_TOKEN: 'expired',
     });
-    expect(printed).not.toContain('holds');
+    expect(printed).not.toMatch(/holds|fails/);
     expect(printed).toContain('status 401');
+  });
+
+  test.each([
+    [429, undefined],
+    [500, undefined],
+    [503, 'POST /batch'],
+    [500, 'GET /v1/documents/{documentId}'],
+    [403, 'GET /workspaces/{workspace_gid}/tasks/search'],
+    [404, 'GET /tasks/{task_gid}/stories'],
+  ])('reports a response with status %d as unknown: %s', async (status, route) => {
+    sandbox.setAssumptions({ broken: [] });
+    sandbox.setFaults([{ kind: 'status', status, ...(route === undefined ? {} : { route }) }]);
+    const { printed } = await run({});
+    sandbox.setFaults([]);
+    expect(printed).not.toContain('fails');
+    expect(printed).toContain(`status ${status}`);
   });
 
   test('needs an account', async () => {
