@@ -4,17 +4,11 @@ import { Pause } from './pause.ts';
 import { Permit, type Refusal, type RequestToSend, WaitTooLong } from './permit.ts';
 import type { RateBudget } from './rate-budget.ts';
 import { WaitClock, type WaitReason, type WaitTimes } from './wait-time.ts';
+import { WaitingList, type WaitingRequest } from './waiting-list.ts';
 import { WakeTimer } from './wake-timer.ts';
 
 /** The shortest wait that an error states. */
 const minRetryAfterMs = 1000;
-
-interface Entry {
-  readonly request: RequestToSend;
-  readonly waitedAtStart: WaitTimes;
-  readonly start: (permit: Permit) => void;
-  readonly reject: (reason: unknown) => void;
-}
 
 /** The requests of one credential and kind, in their order. */
 export class RequestQueue implements ConnectionUser {
@@ -24,8 +18,9 @@ export class RequestQueue implements ConnectionUser {
   readonly #share: ConnectionShare;
   readonly #pause = new Pause();
   readonly #clock = new WaitClock();
-  readonly #entries: Entry[] = [];
-  #queuedUnits = 0;
+  readonly #waiting = new WaitingList((entry) =>
+    this.#remove(entry, entry.request.signal.reason, performance.now()),
+  );
   #inFlight = 0;
   /** The next request has waited for the rate limit as long as necessary. */
   #hasWaited = false;
@@ -46,13 +41,13 @@ export class RequestQueue implements ConnectionUser {
   /** Whether nothing is lost if this queue is forgotten. */
   isIdle(now: number): boolean {
     const isOpen = this.#pause.state === 'open' || this.#pause.until + minRetryAfterMs < now;
-    return this.#inFlight === 0 && this.#entries.length === 0 && isOpen;
+    return this.#inFlight === 0 && this.#waiting.length === 0 && isOpen;
   }
 
   /** Starts the request at once, or returns null if it has to wait. */
   tryStart(request: RequestToSend, now: number): Permit | null {
     const canStart =
-      this.#entries.length === 0 &&
+      this.#waiting.length === 0 &&
       this.#pause.state === 'open' &&
       this.#fits(request.count) &&
       this.#budget.waitMs(request.units, now) === 0 &&
@@ -65,29 +60,11 @@ export class RequestQueue implements ConnectionUser {
     const waitMs = this.#expectedWaitMs(request, now);
     if (waitMs > 0 && waitMs > request.deadlineAt - Date.now())
       return Promise.reject(new WaitTooLong(waitMs, null));
-    return new Promise((resolve, reject) => {
-      const { signal, units } = request;
-      const abort = () => this.#remove(entry, signal.reason, performance.now());
-      const entry: Entry = {
-        request,
-        waitedAtStart: this.#clock.read(now),
-        start(permit) {
-          signal.removeEventListener('abort', abort);
-          resolve(permit);
-        },
-        reject(reason) {
-          signal.removeEventListener('abort', abort);
-          reject(reason);
-        },
-      };
-      signal.addEventListener('abort', abort, { once: true });
-      this.#queuedUnits += units;
-      this.#deadlines.add(request.deadlineAt);
-      if (request.isRetry) this.#entries.unshift(entry);
-      else this.#entries.push(entry);
-      this.#startAll(now);
-      this.#pool.serve(now);
-    });
+    const permit = this.#waiting.add(request, this.#clock.read(now));
+    this.#deadlines.add(request.deadlineAt);
+    this.#startAll(now);
+    this.#pool.serve(now);
+    return permit;
   }
 
   /** Ends a request. Returns whether this let waiting requests start. */
@@ -97,28 +74,28 @@ export class RequestQueue implements ConnectionUser {
     if (permit.request.hasConnection !== true) this.#pool.free(this.#share);
     this.#budget.end(permit.request.units, permit.sentAt, now);
     if (refusal) this.#refused(permit, refusal, now);
-    else if (permit.isProbe && refusal === null) this.#pause.end(this.#entries.length, now);
+    else if (permit.isProbe && refusal === null) this.#pause.end(this.#waiting.length, now);
     else if (permit.isProbe) this.#pause.retryProbe(now);
     const hasStarted = this.#startAll(now);
     return this.#pool.serve(now) || hasStarted;
   }
 
   startNext(now: number): boolean {
-    const entry = this.#entries[0];
+    const entry = this.#waiting.first;
     const reason = entry === undefined ? null : this.#blockedBy(entry.request, now);
     if (entry === undefined || reason !== null || entry.request.hasConnection) {
       this.#startAll(now);
       return false;
     }
     this.#start(entry, now);
-    const next = this.#entries[0];
+    const next = this.#waiting.first;
     this.#clock.change(next ? (this.#blockedBy(next.request, now) ?? 'connection') : null, now);
     return true;
   }
 
   #startAll(now: number): boolean {
     let hasStarted = false;
-    for (let entry = this.#entries[0]; entry !== undefined; entry = this.#entries[0]) {
+    for (let entry = this.#waiting.first; entry !== undefined; entry = this.#waiting.first) {
       const reason = this.#blockedBy(entry.request, now);
       if (reason !== null) {
         this.#clock.change(reason, now);
@@ -140,9 +117,8 @@ export class RequestQueue implements ConnectionUser {
     return hasConnection === true || this.#pool.take(this.#share);
   }
 
-  #start(entry: Entry, now: number): void {
-    this.#entries.shift();
-    this.#queuedUnits -= entry.request.units;
+  #start(entry: WaitingRequest, now: number): void {
+    this.#waiting.remove(entry);
     entry.start(this.#send(entry.request, this.#clock.since(entry.waitedAtStart, now), now));
   }
 
@@ -168,7 +144,7 @@ export class RequestQueue implements ConnectionUser {
   }
 
   #wakeUp(): void {
-    this.#hasWaited = this.#entries.length > 0;
+    this.#hasWaited = this.#waiting.length > 0;
     this.#startAll(performance.now());
     this.#pool.serve(performance.now());
   }
@@ -186,46 +162,40 @@ export class RequestQueue implements ConnectionUser {
   /** Refuses the requests whose operation ends before the pause. */
   #refuseLate(now: number): void {
     const leftMs = this.#pause.leftMs(now);
-    for (const entry of this.#lateEntries(Date.now() + leftMs)) this.#refuse(entry, leftMs, now);
+    for (const entry of this.#waiting.endingUntil(Date.now() + leftMs))
+      this.#refuse(entry, leftMs, now);
   }
 
   #watchDeadlines(): void {
-    if (this.#deadlines.isRunning || this.#entries.length === 0) return;
-    this.#deadlines.start(this.#entries.map(({ request }) => request.deadlineAt));
+    if (this.#deadlines.isRunning || this.#waiting.length === 0) return;
+    this.#deadlines.start(this.#waiting.deadlines);
   }
 
   /** Refuses the requests whose operation ends soon, if they wait for the rate limit. */
   #refuseUntil(until: number): void {
     if (this.#clock.reason !== 'rateLimit') return;
     const now = performance.now();
-    for (const entry of this.#lateEntries(until))
+    for (const entry of this.#waiting.endingUntil(until))
       this.#refuse(entry, this.#expectedWaitMs(entry.request, now), now);
     this.#startAll(now);
   }
 
-  #lateEntries(until: number): readonly Entry[] {
-    return this.#entries.filter(({ request }) => request.deadlineAt <= until);
-  }
-
-  #refuse(entry: Entry, waitMs: number, now: number): void {
+  #refuse(entry: WaitingRequest, waitMs: number, now: number): void {
     const waited = this.#clock.since(entry.waitedAtStart, now);
     this.#remove(entry, new WaitTooLong(Math.max(minRetryAfterMs, waitMs), waited), now);
   }
 
-  #remove(entry: Entry, reason: unknown, now: number): void {
-    const index = this.#entries.indexOf(entry);
-    if (index === -1) return;
-    this.#entries.splice(index, 1);
-    this.#queuedUnits -= entry.request.units;
+  #remove(entry: WaitingRequest, reason: unknown, now: number): void {
+    if (!this.#waiting.remove(entry)) return;
     entry.reject(reason);
     this.#startAll(now);
     this.#pool.serve(now);
   }
 
-  /** How long a request waits for the rate limit, as far as anybody knows. */
-  #expectedWaitMs({ units, isRetry }: RequestToSend, now: number): number {
-    const before = isRetry ? 0 : this.#queuedUnits;
-    return Math.max(this.#pause.leftMs(now), this.#budget.queueWaitMs(before + units, now));
+  /** How long a request waits for the rate limit, if no further request is refused. */
+  #expectedWaitMs(request: RequestToSend, now: number): number {
+    const units = this.#waiting.unitsBefore(request) + request.units;
+    return Math.max(this.#pause.leftMs(now), this.#budget.queueWaitMs(units, now));
   }
 
   /** Whether requests fit into the limit of those in flight. If nothing is in flight, any number fits: a larger request would never be sent. */

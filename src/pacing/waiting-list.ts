@@ -1,0 +1,77 @@
+import type { Permit, RequestToSend } from './permit.ts';
+import type { WaitTimes } from './wait-time.ts';
+
+/** A request that waits until it may be sent. */
+export interface WaitingRequest {
+  readonly request: RequestToSend;
+  readonly waitedAtStart: WaitTimes;
+  readonly start: (permit: Permit) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** The waiting requests of one credential and kind, in the order in which they are sent. */
+export class WaitingList {
+  readonly #entries: WaitingRequest[] = [];
+  readonly #onAbort: (entry: WaitingRequest) => void;
+  #units = 0;
+
+  /** @param onAbort  Called for a request whose signal is aborted while it waits. */
+  constructor(onAbort: (entry: WaitingRequest) => void) {
+    this.#onAbort = onAbort;
+  }
+
+  get length(): number {
+    return this.#entries.length;
+  }
+
+  get first(): WaitingRequest | undefined {
+    return this.#entries[0];
+  }
+
+  get deadlines(): readonly number[] {
+    return this.#entries.map(({ request }) => request.deadlineAt);
+  }
+
+  /** Adds a request at the end, or a retry at the front. Settles when `start` or `reject` is called. */
+  add(request: RequestToSend, waitedAtStart: WaitTimes): Promise<Permit> {
+    return new Promise((resolve, reject) => {
+      const { signal, units, isRetry } = request;
+      const abort = () => this.#onAbort(entry);
+      const entry: WaitingRequest = {
+        request,
+        waitedAtStart,
+        start(permit) {
+          signal.removeEventListener('abort', abort);
+          resolve(permit);
+        },
+        reject(reason) {
+          signal.removeEventListener('abort', abort);
+          reject(reason);
+        },
+      };
+      signal.addEventListener('abort', abort, { once: true });
+      this.#units += units;
+      if (isRetry) this.#entries.unshift(entry);
+      else this.#entries.push(entry);
+    });
+  }
+
+  /** Returns whether the request was in the list. */
+  remove(entry: WaitingRequest): boolean {
+    const index = this.#entries.indexOf(entry);
+    if (index === -1) return false;
+    this.#entries.splice(index, 1);
+    this.#units -= entry.request.units;
+    return true;
+  }
+
+  /** The units that are sent before this request, if it is added now. */
+  unitsBefore({ isRetry }: RequestToSend): number {
+    return isRetry ? 0 : this.#units;
+  }
+
+  /** The requests whose operation ends until this time, in milliseconds as in `Date.now()`. */
+  endingUntil(until: number): readonly WaitingRequest[] {
+    return this.#entries.filter(({ request }) => request.deadlineAt <= until);
+  }
+}
