@@ -61,7 +61,6 @@ export function createDownloader(
     breaker.assertClosed();
     const request = { kind: 'reads', count: 1, units, signal, isRetry: attempt > 1 } as const;
     const permit = await acquirePermit(scheduler, service, caller, request);
-    const { sentAt, waited } = permit;
     const entry = enterOrRelease(breaker, () => permit.end(undefined));
     let status: number | null = null;
     let isRateLimited = false;
@@ -93,19 +92,16 @@ export function createDownloader(
       permit.end(status === null ? undefined : refusal);
       throw prepareError(error, caller, token);
     } finally {
-      const ms = performance.now() - sentAt;
-      const calls = [{ method: 'GET', route, fields: [] }];
-      const statuses = [status];
       caller.onRequest({
         method: 'GET',
         route,
-        calls,
-        statuses,
+        calls: [{ method: 'GET', route, fields: [] }],
+        attempt,
+        statuses: [status],
         status,
         isRateLimited,
-        ms,
-        attempt,
-        waited,
+        ms: performance.now() - permit.sentAt,
+        waited: permit.waited,
       });
     }
   }

@@ -25,7 +25,7 @@ export interface HttpRequest {
   /** Absolute. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | undefined;
   /** The time until the response is complete. For a stream: until it begins, and for every pause in it. */
   readonly timeoutMs: number;
   /** Aborts the request. The request then rejects with the signal's reason, or with NotSent if it had no connection yet. */

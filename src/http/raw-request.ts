@@ -115,7 +115,7 @@ async function sendOnce(
         authorization: `Bearer ${token}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { body }),
+      body,
       timeoutMs,
       signal: caller.signal,
     });

@@ -6,7 +6,7 @@ import type { Caller, CallReport } from './caller.ts';
 import type { HttpClient } from './http-client.ts';
 import type { HttpResponse } from './http-response.ts';
 import { asNotSent } from './not-sent.ts';
-import { type CircuitBreaker, enterOrRelease } from './protection/circuit-breaker.ts';
+import type { CircuitBreaker } from './protection/circuit-breaker.ts';
 import type { RetryBudget } from './protection/retry-budget.ts';
 import { acquirePermit, mayContainRefusal, refusalIn } from './refusal.ts';
 import { isUnauthorizedError, prepareError, sendWithToken } from './token.ts';
@@ -90,34 +90,24 @@ export function createTransport({
     token: string,
   ) {
     let permit: Permit | undefined;
+    /** Undefined until the request may be sent. */
+    let entry: number | undefined;
     let response: HttpResponse | undefined;
     let results: readonly (CallResult<Response> | Error)[];
     let refusal: Refusal | null = null;
     let isEnded = false;
-    const send = async (entry: number): Promise<HttpResponse> => {
-      const type = body === undefined ? null : (contentType ?? 'application/json');
-      const headers = toHeaders(token, type);
-      const url = baseUrl + address;
-      const content = body === undefined ? {} : { body };
-      try {
-        const sent = { service, method, url, headers, ...content, timeoutMs, signal };
-        const received = await http.send(sent);
-        breaker.leave(entry, received.status >= 500);
-        return received;
-      } catch (error) {
-        breaker.leave(entry, isServiceFailure(error));
-        throw error;
-      }
-    };
     try {
       breaker.assertClosed();
       const count = calls.length;
       const request = { kind, count, units: units ?? count, signal, isRetry: attempt > 1 };
       const acquired = acquirePermit(scheduler, service, caller, request);
-      const granted = acquired instanceof Promise ? await acquired : acquired;
-      const entry = enterOrRelease(breaker, () => granted.end(undefined));
-      permit = granted;
-      response = await send(entry);
+      permit = acquired instanceof Promise ? await acquired : acquired;
+      entry = breaker.enter();
+      const type = body === undefined ? null : (contentType ?? 'application/json');
+      const headers = toHeaders(token, type);
+      const url = baseUrl + address;
+      response = await http.send({ service, method, url, headers, body, timeoutMs, signal });
+      breaker.leave(entry, response.status >= 500);
       if (!mayContainRefusal(response, count)) {
         isEnded = true;
         // Requests that waited for this one are sent first. Only then is time spent on parsing the response.
@@ -130,28 +120,24 @@ export function createTransport({
         permit.end(refusal);
       }
     } catch (cause) {
+      if (entry !== undefined && response === undefined)
+        breaker.leave(entry, isServiceFailure(cause));
       if (!isEnded) permit?.end(response === undefined ? undefined : null);
-      const error = permit === undefined ? asNotSent(cause) : toError(cause);
+      const error = entry === undefined ? asNotSent(cause) : toError(cause);
       results = calls.map(() => error);
     }
-    if (permit !== undefined) {
-      const { sentAt, waited } = permit;
-      const statuses = results.map(toStatus);
-      const ms = performance.now() - sentAt;
-      const status = response?.status ?? null;
-      const isRateLimited = refusal !== null;
+    if (permit !== undefined && entry !== undefined)
       caller.onRequest({
         method,
         route,
         calls,
-        statuses,
-        status,
-        isRateLimited,
-        ms,
         attempt,
-        waited,
+        statuses: results.map(toStatus),
+        status: response?.status ?? null,
+        isRateLimited: refusal !== null,
+        ms: performance.now() - permit.sentAt,
+        waited: permit.waited,
       });
-    }
     return results;
   }
 
@@ -168,7 +154,7 @@ export function createTransport({
           caller,
           calls.length,
           (token) => sendOnce(request, caller, options, token),
-          (results) => results.every(isUnauthorizedError),
+          areUnauthorized,
         );
       } catch (cause) {
         // Only the token can be missing here: sendOnce does not throw.
@@ -187,6 +173,9 @@ export function toHeaders(token: string, contentType: string | null): Record<str
     ...(contentType === null ? {} : { 'content-type': contentType }),
   };
 }
+
+const areUnauthorized = (results: readonly unknown[]): boolean =>
+  results.every(isUnauthorizedError);
 
 const toError = (cause: unknown): Error =>
   cause instanceof Error ? cause : new Error('The request was aborted', { cause });
