@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { runInSlices, type SlicedWork } from '../../src/event-loop/time-slice.ts';
 import { isTurnOver } from '../../src/event-loop/turn.ts';
+import { countTurns } from '../count-turns.ts';
 
 /** Works until it was told to pause this often. Returns the number of pauses. */
 function* pause(count: number): SlicedWork<number> {
@@ -20,18 +21,9 @@ test('work that takes less than a slice returns its result without a promise', (
 
 test('work that takes several slices lets others run between them', async () => {
   const result = runInSlices(pause(3));
-  let turns = 0;
-  let isDone = false;
-  const others = (async () => {
-    while (!isDone) {
-      await setImmediate();
-      turns += 1;
-    }
-  })();
+  const stopCounting = countTurns();
   expect(await result).toBe(3);
-  isDone = true;
-  await others;
-  expect(turns).toBeGreaterThanOrEqual(3);
+  expect(stopCounting()).toBeGreaterThanOrEqual(3);
 });
 
 test('short pieces of work in the same turn pause together', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toJsonParts } from '../../src/executor/json-text.ts';
+import { countTurns } from '../count-turns.ts';
 
 /** The text of all parts. */
 async function textOf(value: unknown): Promise<string> {
@@ -41,13 +42,7 @@ test('a large value leaves turns of the event loop for other work', async () => 
     name: `name ${id}`,
     tags: ['a', 'b'],
   }));
-  let turns = 0;
-  const count = () => {
-    turns += 1;
-    timer = setImmediate(count);
-  };
-  let timer = setImmediate(count);
+  const stopCounting = countTurns();
   for await (const part of toJsonParts(value)) expect(part.length).toBeLessThan(200_000);
-  clearImmediate(timer);
-  expect(turns).toBeGreaterThan(3);
+  expect(stopCounting()).toBeGreaterThan(3);
 });

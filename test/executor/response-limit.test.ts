@@ -1,6 +1,7 @@
 import { buildSchema, type ExecutionResult, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { executePlan } from '../../src/executor/execute.ts';
+import { countTurns } from '../count-turns.ts';
 import { noLimits } from './both-executors.ts';
 
 const schema = buildSchema(`
@@ -84,46 +85,29 @@ describe('values that are awaited', () => {
   });
 });
 
+/** Returns a text after a fifth of a millisecond of work. */
+function slowText(): string {
+  const end = performance.now() + 0.2;
+  while (performance.now() < end);
+  return 'text';
+}
+
 test('resolvers that take long start in several turns of the event loop, and the order of the keys stays', async () => {
-  const wait = () => {
-    const end = performance.now() + 0.2;
-    while (performance.now() < end);
-    return 'text';
-  };
-  let turns = 0;
-  let isDone = false;
-  const countTurns = () => {
-    turns += 1;
-    if (!isDone) setImmediate(countTurns);
-  };
-  setImmediate(countTurns);
+  const stopCounting = countTurns();
   const keys = Array.from({ length: 2000 }, (_, at) => `a${at}`);
   const document = parse(`{ ${keys.map((key) => `${key}: late`).join(' ')} }`);
-  const result = await executePlan({ schema, document, rootValue: { late: wait } }, noLimits);
-  isDone = true;
-  expect(turns).toBeGreaterThan(3);
+  const result = await executePlan({ schema, document, rootValue: { late: slowText } }, noLimits);
+  expect(stopCounting()).toBeGreaterThan(3);
   expect(Object.keys(result?.data ?? {})).toEqual(keys);
 });
 
 test('values that are known at the same time are completed in several turns of the event loop', async () => {
-  const serialize = () => {
-    const end = performance.now() + 0.2;
-    while (performance.now() < end);
-    return 'text';
-  };
-  let turns = 0;
-  let isDone = false;
-  const countTurns = () => {
-    turns += 1;
-    if (!isDone) setImmediate(countTurns);
-  };
-  setImmediate(countTurns);
+  const stopCounting = countTurns();
   const items = Array.from({ length: 1000 }, () => ({
-    a: async () => ({ toString: serialize, valueOf: serialize }),
+    a: async () => ({ toString: slowText, valueOf: slowText }),
   }));
   await executePlan({ schema, document: parse('{ items { a } }'), rootValue: { items } }, noLimits);
-  isDone = true;
-  expect(turns).toBeGreaterThan(5);
+  expect(stopCounting()).toBeGreaterThan(5);
 });
 
 describe('a list of promises that are rejected', () => {

@@ -1,6 +1,7 @@
 import { buildSchema, getVariableValues, type OperationDefinitionNode, parse } from 'graphql';
 import { expect, test } from 'vitest';
 import { coerceVariables } from '../../src/plan/variable-values.ts';
+import { countTurns } from '../count-turns.ts';
 
 const schema = buildSchema(`
   type Query { a: Int }
@@ -90,16 +91,10 @@ test.each(cases)(
 );
 
 test('large variables leave turns of the event loop for other work', async () => {
-  let turns = 0;
-  const count = () => {
-    turns += 1;
-    timer = setImmediate(count);
-  };
-  let timer = setImmediate(count);
+  const stopCounting = countTurns();
   await coerceVariables(schema, variableDefinitions('$v: [Item!]'), { v: items({}, 20_000) });
-  clearImmediate(timer);
   // Two turns follow after each slice.
-  expect(turns).toBeGreaterThan(4);
+  expect(stopCounting()).toBeGreaterThan(4);
 });
 
 test('small variables are coerced without a promise', () => {

@@ -9,6 +9,7 @@ import type { TextStyleRecord } from '../../../src/google/document-style.ts';
 import { findLosses } from '../../../src/google/render/loss.ts';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
 import { toText } from '../../../src/google/render/text.ts';
+import { countTurns } from '../../count-turns.ts';
 import { cpuMs } from '../../cpu-time.ts';
 import { finish } from '../../finish.ts';
 import { mono } from './markdown-set-up.ts';
@@ -125,16 +126,9 @@ test(
   async () => {
     const document = documentOf(tab(repeat(100_000, (index) => line(`*paragraph* ${index}`))));
     for (const work of [toMarkdown, toText]) {
-      let turns = 0;
-      let isDone = false;
-      const countTurns = () => {
-        turns += 1;
-        if (!isDone) setImmediate(countTurns);
-      };
-      setImmediate(countTurns);
+      const stopCounting = countTurns();
       const rendered = await runInSlices(work(document));
-      isDone = true;
-      expect(turns).toBeGreaterThan(2);
+      expect(stopCounting()).toBeGreaterThan(2);
       expect(rendered).toBe(finish(work(document)));
     }
   },
