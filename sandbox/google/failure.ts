@@ -40,6 +40,10 @@ export function toFailureResponse(api: Api, failure: Failure): HttpResponse {
   }
 }
 
+/** Whether a search must respond that it did not search all files. */
+export const isIncompleteSearch = (failure: Failure | null) =>
+  failure?.kind === 'incomplete-search';
+
 /** The response to a request over the quota. Docs responds with 429, Drive with 403. */
 export function toQuotaResponse(api: Api, retryAfter: number | null): HttpResponse {
   return withRetryAfter(

@@ -1,3 +1,5 @@
+import type { Cost } from '../http/in-flight.ts';
+import type { LogEntry } from '../http/request-log.ts';
 import type { Api } from './protocol/rejection.ts';
 import type { ApiRequest } from './protocol/request.ts';
 import type { FindRoute, Match } from './protocol/router.ts';
@@ -30,4 +32,32 @@ export function routeRequest(
 export const isDocsPath = (path: string) => path === '/v1' || path.startsWith('/v1/');
 
 /** Whether a request only reads. */
-export const isRead = ({ request }: RoutedRequest) => request.method === 'GET';
+const isRead = ({ request }: RoutedRequest) => request.method === 'GET';
+
+/** What these requests count as in progress. */
+export function costOf(requests: readonly RoutedRequest[]): Cost {
+  const reads = requests.filter(isRead).length;
+  return { reads, writes: requests.length - reads };
+}
+
+/** What the log contains about a request. Its status is not known yet. */
+export function toLogEntry({ request }: RoutedRequest): Omit<LogEntry, 'status'> {
+  const { method, path, query, fields, body } = request;
+  return {
+    method,
+    path,
+    query,
+    optFields: null,
+    fields,
+    ...(body !== '' && { body: parseLoggedBody(body) }),
+  };
+}
+
+/** Parses a body for the log. A body that is not JSON is logged as text. */
+function parseLoggedBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}

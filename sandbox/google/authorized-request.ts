@@ -1,0 +1,68 @@
+import type { IsBroken } from '../assumption/setting.ts';
+import type { HttpResponse, ParsedRequest } from '../http/message.ts';
+import type { TokenVerifier } from '../oauth/token-verifier.ts';
+import { type Caller, parseBearer } from '../store/caller.ts';
+import type { Store } from '../store/google/store.ts';
+import { type Api, insufficientScopes, unauthenticated } from './protocol/rejection.ts';
+import type { RequestContext } from './protocol/request.ts';
+import type { QuotaTracker } from './quota.ts';
+import { type ResponseOptions, respond, toErrorResponse } from './respond.ts';
+import type { RoutedRequest } from './routed-request.ts';
+import { canSeeAllFiles, isAllowed } from './scope.ts';
+
+// The caller of a request, its quota and its response. Each part of a batch can have its own `authorization` header.
+
+/** The parts of the sandbox that the services need. */
+export interface GoogleOptions {
+  /** The store of the current world. A reset replaces it. */
+  readonly store: () => Store;
+  readonly tokenVerifier: TokenVerifier;
+  readonly quotaTracker: QuotaTracker;
+  readonly hugeExportBytes: number | null;
+  readonly isBroken: IsBroken;
+}
+
+/** The caller of a request, for the log and the faults. */
+export function identify(
+  authorization: string | undefined,
+  { tokenVerifier }: GoogleOptions,
+): Pick<ParsedRequest, 'token' | 'person'> {
+  const token = parseBearer(authorization);
+  return { token: token ?? '', person: tokenVerifier.verify(token)?.person ?? null };
+}
+
+/** Counts a request. Returns null, or how the request exceeds the quota. */
+export function chargeQuota(
+  authorization: string | undefined,
+  routed: RoutedRequest,
+  { quotaTracker, tokenVerifier }: GoogleOptions,
+) {
+  const token = parseBearer(authorization);
+  return token === null || !tokenVerifier.verify(token) ? null : quotaTracker.charge(token, routed);
+}
+
+/** Responds to a single request or to a part of a batch. */
+export async function respondToOne(
+  routed: RoutedRequest,
+  authorization: string | undefined,
+  { store, tokenVerifier, hugeExportBytes, isBroken }: GoogleOptions,
+  more: Pick<ResponseOptions, 'isInBatch' | 'isSearchIncomplete'>,
+): Promise<HttpResponse> {
+  const caller = tokenVerifier.verify(parseBearer(authorization));
+  const context = caller && contextOf(caller, routed.api, store(), isBroken);
+  if (!context) return toErrorResponse(routed.api, unauthenticated(routed.api));
+  if (!isAllowed(context.caller, routed)) return toErrorResponse(routed.api, insufficientScopes());
+  return respond(routed, context, { ...more, hugeExportBytes });
+}
+
+function contextOf(
+  caller: Caller,
+  api: Api,
+  store: Store,
+  isBroken: IsBroken,
+): RequestContext | null {
+  const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
+  if (!person) return null;
+  const visibleFileIds = canSeeAllFiles(caller, api) ? null : store.appFileIds;
+  return { store, caller, person: { ...person, visibleFileIds }, isBroken };
+}
