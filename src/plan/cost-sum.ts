@@ -37,7 +37,7 @@ export function planCost(
     // One field is complete before the next one starts.
     for (const field of plan.root.fields) operation.addFields([field]);
   else operation.addFields(plan.root.fields);
-  const turns = defersAnything({ ...plan, variableValues: variables }) ? 2 : 1;
+  const turns = defersAnything(plan) ? 2 : 1;
   return { cost: operation.total(turns), usesVariables: records.usesVariables };
 }
 

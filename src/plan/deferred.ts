@@ -11,45 +11,53 @@ import type { FieldSource } from './field-source.ts';
 // A deferred field (`@defer`) is read with its record, like any other field. A request that only deferred fields need is sent in a
 // later turn of the event loop, so that it is not part of a batch that the initial result waits for.
 
-/** The fields of the initial result; null if it contains all fields. */
-type InitialFields = ReadonlySet<FieldNode> | null;
+/** By operation: whether it contains `@defer`. */
+const deferring = new WeakMap<OperationDefinitionNode, boolean>();
 
-/** By operation. If the operation defers a field, also by its variables: `@defer(if:)` can depend on one. */
-const cache = new WeakMap<object, InitialFields | WeakMap<object, InitialFields>>();
+/** By operation and variables: the fields of the initial result. `@defer(if:)` can depend on a variable. */
+const cache = new WeakMap<
+  OperationDefinitionNode,
+  WeakMap<Scope['variableValues'], ReadonlySet<FieldNode>>
+>();
 
 /** Whether all selections of this field are deferred. */
-export function isDeferred(
-  source: Pick<FieldSource, 'operation' | 'fragments' | 'variableValues' | 'fieldNodes'>,
-): boolean {
+export function isDeferred(source: Scope & Pick<FieldSource, 'fieldNodes'>): boolean {
+  if (!defersAnything(source)) return false;
   const initial = initialFields(source);
-  return initial !== null && !source.fieldNodes.some((node) => initial.has(node));
+  return !source.fieldNodes.some((node) => initial.has(node));
 }
 
 type Scope = Pick<FieldSource, 'operation' | 'fragments' | 'variableValues'>;
 
-function initialFields(scope: Scope): InitialFields {
-  let cached = cache.get(scope.operation);
-  if (cached === undefined) {
-    cached = defersAnything(scope) ? new WeakMap() : null;
-    cache.set(scope.operation, cached);
-  }
-  if (!(cached instanceof WeakMap)) return cached;
-  const fields = cached.get(scope.variableValues) ?? collect(scope);
-  cached.set(scope.variableValues, fields);
+function initialFields(scope: Scope): ReadonlySet<FieldNode> {
+  const ofOperation = cache.get(scope.operation) ?? new WeakMap();
+  cache.set(scope.operation, ofOperation);
+  const fields = ofOperation.get(scope.variableValues) ?? collect(scope);
+  ofOperation.set(scope.variableValues, fields);
   return fields;
 }
 
 /** Whether an operation contains `@defer`. */
-export function defersAnything({ operation, fragments }: Scope): boolean {
-  const sets = [operation, ...Object.values(fragments)].map(({ selectionSet }) => selectionSet);
-  const hasDefer = (set: SelectionSetNode | undefined): boolean =>
-    set?.selections.some(
-      (selected) =>
-        deferOf(selected) !== undefined ||
-        ('selectionSet' in selected && hasDefer(selected.selectionSet)),
-    ) ?? false;
-  return sets.some(hasDefer);
+export function defersAnything({
+  operation,
+  fragments,
+}: Pick<Scope, 'operation' | 'fragments'>): boolean {
+  let defers = deferring.get(operation);
+  if (defers === undefined) {
+    defers = [operation, ...Object.values(fragments)].some(({ selectionSet }) =>
+      hasDefer(selectionSet),
+    );
+    deferring.set(operation, defers);
+  }
+  return defers;
 }
+
+const hasDefer = (set: SelectionSetNode | undefined): boolean =>
+  set?.selections.some(
+    (selected) =>
+      deferOf(selected) !== undefined ||
+      ('selectionSet' in selected && hasDefer(selected.selectionSet)),
+  ) ?? false;
 
 function collect(scope: Scope): ReadonlySet<FieldNode> {
   const fields = new Set<FieldNode>();
