@@ -33,19 +33,14 @@ import { useVariableLimits } from './plugin/variable-limit.ts';
 import type { ContextFactory } from './request/context-factory.ts';
 import { Lifecycle } from './request/lifecycle.ts';
 import type { RequestState } from './request/request-state.ts';
-import { homePath } from './request/server-url.ts';
+import { homePath, livenessPath, readinessPath, schemaPath } from './request/server-url.ts';
 import { createConnectRoutes } from './route/connect.ts';
 import { useExports } from './route/export.ts';
 import { createGraphiqlRoute } from './route/graphiql.ts';
-import {
-  createReadinessRoute,
-  livenessPath,
-  livenessRoute,
-  readinessPath,
-} from './route/health.ts';
+import { createReadinessRoute, livenessRoute } from './route/health.ts';
 import { createHomeRoute } from './route/home.ts';
 import { useRoutes } from './route/route.ts';
-import { createSchemaRoute, schemaPath } from './route/schema.ts';
+import { createSchemaRoute } from './route/schema.ts';
 
 // The HTTP side of the API: makes a request handler from a schema and a context factory. Each behaviour is one plugin in one file,
 // and this file defines their order. It reaches the services only through the graph, and does not know the sandbox.

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { ErrorCode } from '../graph/error/error-code.ts';
-import { livenessPath, readinessPath } from './route/health.ts';
+import { livenessPath, readinessPath } from './request/server-url.ts';
 
 const retryAfterSeconds = 1;
 const code: ErrorCode = 'SERVER_BUSY';

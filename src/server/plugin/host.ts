@@ -1,7 +1,8 @@
 import type { Config } from '../../config/config.ts';
 import { isLoopback } from '../../config/host.ts';
 import type { ErrorCode } from '../../graph/error/error-code.ts';
-import type { ServerPlugin } from '../request/request-state.ts';
+import type { RequestState, ServerPlugin } from '../request/request-state.ts';
+import { livenessPath, readinessPath } from '../request/server-url.ts';
 
 /**
  * Accepts only requests for a known host name, before any page or the API sees them: loopback names, HOST, ALLOWED_HOSTS and the host of
@@ -27,12 +28,10 @@ export function useHostCheck({ host, publicUrl, allowedHosts }: Config): ServerP
   let lastKnown: string | null = null;
   return {
     onRequest({ request, serverContext, endResponse }) {
-      const reject = (status: number, code: ErrorCode, message: string) => {
-        serverContext.rejectionCodes = [code];
-        endResponse(Response.json({ errors: [{ message, extensions: { code } }] }, { status }));
-      };
       if (hasTwoHosts(serverContext.req?.rawHeaders))
-        return reject(400, 'BAD_USER_INPUT', 'A request must have one Host header.');
+        return endResponse(
+          reject(serverContext, 400, 'BAD_USER_INPUT', 'A request must have one Host header.'),
+        );
       const header = request.headers.get('host');
       if (!isChecked || header === lastKnown || header === null) return;
       if (isKnown(header)) {
@@ -42,7 +41,7 @@ export function useHostCheck({ host, publicUrl, allowedHosts }: Config): ServerP
       if (isHealthCheck(request.url)) return;
       const message =
         'This server does not accept this host name. Its operator can allow the name with ALLOWED_HOSTS or PUBLIC_URL.';
-      reject(403, 'FORBIDDEN', message);
+      endResponse(reject(serverContext, 403, 'FORBIDDEN', message));
     },
   };
 }
@@ -59,4 +58,10 @@ function hasTwoHosts(rawHeaders: readonly string[] | undefined): boolean {
 }
 
 const isHealthCheck = (url: string): boolean =>
-  ['/healthz', '/readyz'].includes(new URL(url).pathname);
+  [livenessPath, readinessPath].includes(new URL(url).pathname);
+
+/** The response to a rejected request. The access log has its code. */
+function reject(state: RequestState, status: number, code: ErrorCode, message: string): Response {
+  state.rejectionCodes = [code];
+  return Response.json({ errors: [{ message, extensions: { code } }] }, { status });
+}

@@ -4,12 +4,6 @@ import type { Route } from './route.ts';
 
 // Neither route checks the services: no restart and no other instance of this server would help when Asana is down.
 
-/** The path that shows whether this process responds. */
-export const livenessPath = '/healthz';
-
-/** The path that shows whether a load balancer should send requests to this server. */
-export const readinessPath = '/readyz';
-
 /** `GET /healthz`: shows that this process responds. */
 export const livenessRoute: Route = (request) =>
   isRead(request) ? Response.json({ status: 'ok' }) : null;

@@ -2,9 +2,6 @@ import type { GraphQLSchema } from 'graphql';
 import { printSortedSchema } from '../../graph/print-schema.ts';
 import type { Route } from './route.ts';
 
-/** The path of the schema as text. */
-export const schemaPath = '/schema.graphql';
-
 /**
  * `GET /schema.graphql`: the schema of this server, for code generators and editors.
  *
