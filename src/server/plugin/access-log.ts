@@ -1,12 +1,16 @@
 import type { Logger } from 'pino';
 import { nameCaller } from '../request/caller-name.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { exportPath, hasPath } from '../request/server-url.ts';
+import {
+  exportPath,
+  homePath,
+  livenessPath,
+  readinessPath,
+  schemaPath,
+} from '../request/server-url.ts';
 
 /** The paths whose requests always have a line: they connect and disconnect accounts. */
 const accountPath = /^\/(connect\/[a-z]+(\/callback)?|disconnect(\/[a-z]+)?|sign-out)$/;
-/** The other paths that a line can contain. All others can contain anything, such as a token, and so does what follows `/export/`. */
-const knownPath = /^\/(graphql|schema\.graphql|healthz|readyz)?$/;
 
 /** Pages that do not exist: programs that search for other software request many of them. */
 const unimportant: ReadonlySet<number> = new Set([404, 405]);
@@ -16,15 +20,20 @@ const unimportant: ReadonlySet<number> = new Set([404, 405]);
  * disconnects an account. Operations and exports have their own lines. The log never contains a query string, a header or a token.
  */
 export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlugin {
+  // The other paths that a line can contain. Any other path, and what follows `/export/`, could contain a token.
+  const knownPaths = [graphqlEndpoint, homePath, schemaPath, livenessPath, readinessPath];
+  const pathOf = (url: string): string | undefined => {
+    const { pathname } = new URL(url);
+    if (pathname.startsWith(exportPath)) return exportPath;
+    return accountPath.test(pathname) || knownPaths.includes(pathname) ? pathname : undefined;
+  };
   return {
     onResponse({ request, response, serverContext }) {
       const { rejectionCodes, isLogged, requestId } = serverContext;
       const { status } = response;
-      // The path of a successful operation is not needed. Parsing it takes time.
-      if (isLogged) return;
+      if (isLogged || !logger.isLevelEnabled('warn')) return;
       const isRejected =
         rejectionCodes !== undefined || (status >= 400 && !unimportant.has(status));
-      if (!isRejected && hasPath(request, graphqlEndpoint)) return;
       const path = pathOf(request.url);
       if (!isRejected && !accountPath.test(path ?? '')) return;
       const line = {
@@ -39,10 +48,4 @@ export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlu
       else logger.info(line, 'access');
     },
   };
-}
-
-function pathOf(url: string): string | undefined {
-  const { pathname } = new URL(url);
-  if (pathname.startsWith(exportPath)) return exportPath;
-  return accountPath.test(pathname) || knownPath.test(pathname) ? pathname : undefined;
 }
