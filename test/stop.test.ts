@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +9,7 @@ import { fixtures } from '../sandbox/world/fixture/fixture.ts';
 import { createFileStore } from '../src/auth/store/file-store.ts';
 import { bundleProgram } from './bundled-program.ts';
 import { oauth } from './config/oauth-variable.ts';
+import { freePort } from './free-port.ts';
 import {
   type ClientResponse,
   createKeepAliveClient,
@@ -36,16 +35,6 @@ async function start(env: Readonly<Record<string, string>>): Promise<RunningServ
   const server = await startServer(program.path, sandbox, env);
   servers.push(server);
   return server;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port was free.');
-  return address.port;
 }
 
 const read = `{ project(id: "${fixtures.hundredTaskProject}") { name } }`;

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { type Service, services } from '../../src/auth/credential.ts';
 import { bundleProgram } from '../bundled-program.ts';
+import { freePort } from '../free-port.ts';
 import { createBrowser } from './cookie-browser.ts';
 import type { Settings } from './killed-server.ts';
 
@@ -24,6 +24,7 @@ const people = ['ada', 'grace', 'guest'] as const;
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
 const sandbox = await createSandbox();
 const program = await bundleProgram('test/auth/killed-server.ts');
+/** All servers use the same port, because the browsers return to it. */
 const port = await freePort();
 const children = new Set<ChildProcess>();
 afterAll(async () => {
@@ -136,15 +137,4 @@ async function open(child: ChildProcess): Promise<void> {
   child.send(settings);
   const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   expect(message).toBe('ready');
-}
-
-/** All servers use the same port, because the browsers return to it. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No port was free.');
-  return address.port;
 }
