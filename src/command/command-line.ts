@@ -24,7 +24,7 @@ export class FileNotWritten extends Error {
 
 /** The command line is invalid. The message is for the person who typed it. */
 export class CommandLineInvalid extends Error {
-  override readonly name = 'CommandUnclear';
+  override readonly name = 'CommandLineInvalid';
 
   constructor(problem: string) {
     super(`${problem}\nSee taskdoc --help.`);
