@@ -25,8 +25,8 @@ export interface CloseOptions {
   /** After this time the remaining connections are closed. Default 10 seconds. */
   readonly limitMs?: number;
   /**
-   * A connection is closed when no request has arrived on it for this time. Default 0, which resets a request that is on its way at this
-   * moment.
+   * A connection is closed when no request has arrived on it for this time. Default 0, which resets a request that a client is sending at
+   * this moment.
    */
   readonly silenceMs?: number;
 }
@@ -81,7 +81,7 @@ export async function listen(
       await open.untilAllAccepted();
       await new Promise<void>((resolve) => {
         const limit = setTimeout(() => server.closeAllConnections(), limitMs);
-        // Only stops listening. The HTTP server's own method would also close connections whose next request is on its way.
+        // Only stops listening. The HTTP server's own method would also close connections on which a client is sending its next request.
         Server.prototype.close.call(server, () => {
           clearTimeout(limit);
           resolve();

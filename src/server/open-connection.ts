@@ -8,7 +8,7 @@ export interface OpenConnections {
   untilAllAccepted(): Promise<void>;
   /**
    * Lets every connection end: the next response of each connection contains `connection: close`. Closes a connection without a request only
-   * after it was silent for some time, because its next request may be on its way, and closing would reset it.
+   * after it was silent for some time, because its client may be sending the next request, and closing would reset that.
    */
   endEach(silenceMs: number): void;
 }
