@@ -1,4 +1,4 @@
-import type { Assumption } from '../assumption/assumption.ts';
+import type { AssumptionWithFallback } from '../assumption/assumption.ts';
 import { isObject } from '../http/json.ts';
 import { asanaAssumptions } from './assumption.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
@@ -115,7 +115,7 @@ export function withAlternativeValues<Response>(write: AsanaWrite<Response>): As
 
 /** Another form of a value. */
 interface ValueForm {
-  readonly assumption: Assumption & { readonly fallback: string };
+  readonly assumption: AssumptionWithFallback;
   readonly change: (value: unknown) => unknown;
 }
 

@@ -1,4 +1,4 @@
-import type { Assumption } from '../assumption/assumption.ts';
+import type { AssumptionWithFallback } from '../assumption/assumption.ts';
 import { toPath } from './read.ts';
 
 /**
@@ -24,7 +24,7 @@ export interface AsanaWrite<Response = unknown> {
 /** A write in another form. */
 export interface AlternativeWrite<Response = unknown> {
   /** What must be wrong if Asana rejects the usual form and accepts this one. */
-  readonly assumptions: readonly (Assumption & { readonly fallback: string })[];
+  readonly assumptions: readonly AssumptionWithFallback[];
   readonly write: AsanaWrite<Response>;
 }
 

@@ -28,3 +28,6 @@ export interface Assumption {
   /** How `taskdoc doctor` checks it, in one sentence. Null if an account cannot show it. */
   readonly check: string | null;
 }
+
+/** An assumption with an alternative, so that there is a note about it. */
+export type AssumptionWithFallback = Assumption & { readonly fallback: string };

@@ -1,4 +1,4 @@
-import type { Assumption } from './assumption.ts';
+import type { AssumptionWithFallback } from './assumption.ts';
 import { type FailedAssumptions, noteOf } from './failed-assumptions.ts';
 
 /** A failure of a batch whose calls succeed alone. */
@@ -25,7 +25,7 @@ const statusesOfOneCaller: readonly (number | undefined)[] = [400, 403];
 
 /** @param assumptions  What the service must do so that batches work. */
 export function createBatchSupport(
-  assumptions: readonly (Assumption & { readonly fallback: string })[],
+  assumptions: readonly AssumptionWithFallback[],
   failed: FailedAssumptions,
 ): AssumedBatchSupport {
   return {

@@ -1,7 +1,4 @@
-import type { Assumption } from '../assumption/assumption.ts';
-
-/** An assumption with an alternative, so that there is a note about it. */
-export type AssumptionWithFallback = Assumption & { readonly fallback: string };
+import type { Assumption, AssumptionWithFallback } from '../assumption/assumption.ts';
 
 /** The assumption that one route accepts `fields`. The server sends `fields` with every request, and Google can refuse it for one route only. */
 const acceptsFields = <Id extends string>(

@@ -1,6 +1,5 @@
-import type { Assumption } from '../assumption/assumption.ts';
+import type { Assumption, AssumptionWithFallback } from '../assumption/assumption.ts';
 import { googleAssumptions } from '../google/assumption.ts';
-import type { AssumptionWithFallback } from '../google/fields-assumption.ts';
 import {
   type FileListRecord,
   type FileRecord,

@@ -1,11 +1,11 @@
-import type { Assumption } from '../assumption/assumption.ts';
+import type { Assumption, AssumptionWithFallback } from '../assumption/assumption.ts';
 import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
 import type { Credential } from '../auth/credential.ts';
 import { googleAssumptions } from '../google/assumption.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { type DocumentRecord, readDocument } from '../google/document.ts';
 import { allFields, toFields } from '../google/fields.ts';
-import { type AssumptionWithFallback, fieldsAssumptionOf } from '../google/fields-assumption.ts';
+import { fieldsAssumptionOf } from '../google/fields-assumption.ts';
 import {
   type FileListRecord,
   type FileRecord,
