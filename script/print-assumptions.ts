@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { asanaAssumptions } from '../src/asana/assumption.ts';
 import type { Assumption } from '../src/assumption/assumption.ts';
-import { googleAssumptions } from '../src/google/assumption.ts';
+import { googleAssumptions } from '../src/google/assumption/assumption.ts';
 
 // Writes docs/assumptions.md from the lists in the code.
 // --check  writes nothing, and fails if the file differs from the lists.
@@ -11,7 +11,7 @@ const file = new URL('../docs/assumptions.md', import.meta.url);
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 const text = `# Assumptions about the services
 
-<!-- \`npm run assumptions\` writes this file from src/asana/assumption.ts and src/google/assumption.ts. -->
+<!-- \`npm run assumptions\` writes this file from src/asana/assumption.ts and src/google/assumption/assumption.ts. -->
 
 The server relies on some behaviours that the services do not promise. Each has an id, which notes, errors and logs name. If one does
 not hold, the server uses the alternative in the last column, remembers this until it stops, writes one line to its log, and adds a note

@@ -1,4 +1,4 @@
-import { googleAssumptions } from '../google/assumption.ts';
+import { googleAssumptions } from '../google/assumption/assumption.ts';
 import { batchAssumptions, batchPath } from '../google/encode.ts';
 import { toUpstreamError } from '../google/error-mapping.ts';
 import { exportFormats } from '../google/export.ts';

@@ -1,4 +1,4 @@
-import { googleAssumptions } from '../google/assumption.ts';
+import { googleAssumptions } from '../google/assumption/assumption.ts';
 import { toUpstreamError } from '../google/error-mapping.ts';
 import { isObject } from '../http/json.ts';
 import { holdsIf, holdsIfAccepted, unknown, type WriteCheck } from './check.ts';

@@ -2,7 +2,7 @@ import type { HttpResponse } from '../http/http-response.ts';
 import { badResponse } from '../http/json.ts';
 import type { CallResult, EncodedRequest } from '../http/transport.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
-import { googleAssumptions } from './assumption.ts';
+import { googleAssumptions } from './assumption/assumption.ts';
 import { boundary, parseBatch, printBatch } from './multipart.ts';
 import { unitsOf } from './quota.ts';
 import type { GoogleApi, GoogleRead, WithFields } from './read.ts';

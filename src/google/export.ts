@@ -1,7 +1,7 @@
 import type { Download, DownloadRequest } from '../http/download.ts';
 import { badResponse } from '../http/json.ts';
 import type { RejectedResponse, UpstreamError } from '../http/upstream-error.ts';
-import { googleAssumptions } from './assumption.ts';
+import { googleAssumptions } from './assumption/assumption.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import { exportUnits } from './quota.ts';
 import { google } from './service.ts';

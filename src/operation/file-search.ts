@@ -1,5 +1,5 @@
 import type { Assumption, AssumptionWithFallback } from '../assumption/assumption.ts';
-import { googleAssumptions } from '../google/assumption.ts';
+import { googleAssumptions } from '../google/assumption/assumption.ts';
 import {
   type FileListRecord,
   type FileRecord,

@@ -1,11 +1,12 @@
 import type { Assumption, AssumptionWithFallback } from '../assumption/assumption.ts';
 import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
 import type { Credential } from '../auth/credential.ts';
-import { googleAssumptions } from '../google/assumption.ts';
+import { googleAssumptions } from '../google/assumption/assumption.ts';
+import { fieldsAssumptionOf } from '../google/assumption/fields-assumption.ts';
+import { isProbablyRefusedFields, mayRefuseFields } from '../google/assumption/refused-fields.ts';
 import type { GoogleClient } from '../google/client.ts';
 import { type DocumentRecord, readDocument } from '../google/document.ts';
 import { allFields, toFields } from '../google/fields.ts';
-import { fieldsAssumptionOf } from '../google/fields-assumption.ts';
 import {
   type FileListRecord,
   type FileRecord,
@@ -15,7 +16,6 @@ import {
 } from '../google/file.ts';
 import type { GoogleRawRequest } from '../google/raw.ts';
 import { type GoogleRead, type SentRead, selectFields, toReadKey } from '../google/read.ts';
-import { isProbablyRefusedFields, mayRefuseFields } from '../google/refused-fields.ts';
 import type { GoogleResponse } from '../google/response.ts';
 import { google } from '../google/service.ts';
 import { hasSmartChip } from '../google/smart-chip.ts';

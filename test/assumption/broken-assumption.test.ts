@@ -6,7 +6,7 @@ import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.t
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { asanaAssumptions } from '../../src/asana/assumption.ts';
 import type { Assumption } from '../../src/assumption/assumption.ts';
-import { googleAssumptions } from '../../src/google/assumption.ts';
+import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 import { type ClientResult, createAsker, type Person } from '../ask.ts';
 import { findExamples } from '../docs/example.ts';
 import { normalizeResponse } from '../docs/normalize-response.ts';

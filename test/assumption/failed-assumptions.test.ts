@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Assumption } from '../../src/assumption/assumption.ts';
 import { FailedAssumptions, noteOf } from '../../src/assumption/failed-assumptions.ts';
-import { googleAssumptions } from '../../src/google/assumption.ts';
+import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 
 const { docsTabsMask } = googleAssumptions;
 

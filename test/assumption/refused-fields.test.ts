@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { noteOf } from '../../src/assumption/failed-assumptions.ts';
-import { fieldsAssumptions } from '../../src/google/fields-assumption.ts';
+import { fieldsAssumptions } from '../../src/google/assumption/fields-assumption.ts';
 import { createAsker } from '../ask.ts';
 
 // Google refuses the `fields` of a route.

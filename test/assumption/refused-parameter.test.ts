@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noteOf } from '../../src/assumption/failed-assumptions.ts';
-import { googleAssumptions } from '../../src/google/assumption.ts';
+import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 import { createAsker } from '../ask.ts';
 
 // Drive refuses a parameter of a search that only saves work.

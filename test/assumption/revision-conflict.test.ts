@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { noteOf } from '../../src/assumption/failed-assumptions.ts';
-import { googleAssumptions } from '../../src/google/assumption.ts';
+import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 import { createAsker } from '../ask.ts';
 
 // Docs words a revision conflict in another way than the server knows.

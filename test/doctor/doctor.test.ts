@@ -7,7 +7,7 @@ import { asanaChecks } from '../../src/doctor/asana-check.ts';
 import { asanaWriteChecks } from '../../src/doctor/asana-write-check.ts';
 import { googleChecks } from '../../src/doctor/google-check.ts';
 import { googleWriteChecks } from '../../src/doctor/google-write-check.ts';
-import { googleAssumptions } from '../../src/google/assumption.ts';
+import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 import { run as runWith, variablesFor } from './set-up.ts';
 
 describe('taskdoc doctor', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asanaAssumptions } from '../../src/asana/assumption.ts';
 import type { Assumption } from '../../src/assumption/assumption.ts';
-import { googleAssumptions } from '../../src/google/assumption.ts';
+import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 
 const lists = { asana: asanaAssumptions, google: googleAssumptions };
 const all: readonly (readonly [service: string, assumption: Assumption])[] = Object.entries(

@@ -1,5 +1,5 @@
 import { noteOf } from '../../../assumption/failed-assumptions.ts';
-import { googleAssumptions } from '../../../google/assumption.ts';
+import { googleAssumptions } from '../../../google/assumption/assumption.ts';
 import { revisionConflict } from '../../../google/error-mapping.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { toMask } from '../../../loader/mask.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noteOf } from '../../../../src/assumption/failed-assumptions.ts';
-import { googleAssumptions } from '../../../../src/google/assumption.ts';
+import { googleAssumptions } from '../../../../src/google/assumption/assumption.ts';
 import { createAsker } from '../../../ask.ts';
 import { codesOf, docsOf, empty, handbook, inTabs, query, readDocs } from './set-up.ts';
 

@@ -1,4 +1,4 @@
-import type { Assumption } from '../assumption/assumption.ts';
+import type { Assumption } from '../../assumption/assumption.ts';
 import { fieldsAssumptions } from './fields-assumption.ts';
 import { listAssumptions } from './list-assumption.ts';
 

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http/upstream-error.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
 
 // Whether Google refuses a request because of its `fields` parameter. Docs often says only "Request contains an invalid argument."
 

@@ -1,4 +1,4 @@
-import type { Assumption, AssumptionWithFallback } from '../assumption/assumption.ts';
+import type { Assumption, AssumptionWithFallback } from '../../assumption/assumption.ts';
 
 /** The assumption that one route accepts `fields`. The server sends `fields` with every request, and Google can refuse it for one route only. */
 const acceptsFields = <Id extends string>(

@@ -1,4 +1,4 @@
-import type { AssumptionWithFallback } from '../assumption/assumption.ts';
+import type { AssumptionWithFallback } from '../../assumption/assumption.ts';
 
 const description = {
   date: '2026-11-22',
