@@ -26,7 +26,8 @@ import { createGoogleWorld } from './world/google-world.ts';
 // A stateful emulator of both services: in memory, with the services' own paths, over real HTTP on one port. It lets people
 // try the product without an account, and it serves the tests. It is a separate program and imports from the product only
 // how the services' records are spelled. asana/ and google/ turn a request into a response. oauth/ holds both authorization
-// servers. Only serve.ts uses sockets. world/ is the data at every start. control.ts controls faults, limits and the log.
+// servers. Only serve.ts and apply-fault.ts use sockets. world/ is the data at every start. control.ts controls faults, limits
+// and the log.
 
 /** The settings of a sandbox. */
 export interface SandboxOptions {
