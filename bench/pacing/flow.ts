@@ -3,7 +3,7 @@ import type { LoggedRequest } from '../../sandbox/http/request-log.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 
-// A service that limits the requests per second, and counts those that it refuses. Without pacing, it refuses most of them.
+// Measures pacing with a service that limits the requests per second. Without pacing, it refuses most of them.
 
 /** The service accepts this many requests per second, and counts those that it refuses. */
 const perSecond = 10;
@@ -11,8 +11,8 @@ const perSecond = 10;
 /** The operations per second, with one request each. */
 const offeredPerSecond = 20;
 
-/** A request may have been on its way when the server received the refusal. On a busy machine this takes long. */
-const onItsWayMs = 250;
+/** A request that was sent before the server received a refusal can arrive this much later, on a busy machine. */
+const maxArrivalMs = 250;
 
 /** What the service received while operations arrived at twice its limit. */
 export interface Flow {
@@ -20,7 +20,7 @@ export interface Flow {
   readonly refused: number;
   /** The accepted requests, as a part of those that a client with perfect pacing gets. */
   readonly part: number;
-  /** The same since the end of the first Retry-After: nobody knows the limit before it. */
+  /** The same since the end of the first Retry-After: the limit is unknown before it. */
   readonly partSinceRefusal: number;
   /** The requests that arrived before the Retry-After of an earlier response was over. */
   readonly duringRetryAfter: number;
@@ -88,7 +88,7 @@ function evaluate(log: readonly LoggedRequest[], startedAt: number, endedAt: num
   for (const refusal of refused) {
     const pauseEndsAt = refusal.endedAt + refusal.retryAfterMs;
     for (const request of requests)
-      if (request.sentAt > refusal.endedAt + onItsWayMs && request.sentAt < pauseEndsAt)
+      if (request.sentAt > refusal.endedAt + maxArrivalMs && request.sentAt < pauseEndsAt)
         during.add(request);
     const later = requests.filter(({ sentAt }) => sentAt >= pauseEndsAt);
     const [probe] = later;

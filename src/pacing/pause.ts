@@ -39,7 +39,7 @@ export class Pause {
     this.#random = random;
   }
 
-  /** How long nothing may be sent. 0 while the probe is in flight: nobody knows how long it takes. */
+  /** How long nothing may be sent. 0 while the probe is in flight: its duration is unknown. */
   leftMs(now: number): number {
     if (this.state === 'open') return this.#following > 0 ? Math.max(0, this.#nextAt - now) : 0;
     return this.state === 'paused' ? Math.max(0, this.until - now) : 0;

@@ -37,7 +37,7 @@ export interface Refusal {
 
 /** The request cannot be sent before its operation ends. It was not sent. */
 export class WaitTooLong extends Error {
-  /** How long a new request would have to wait, as far as anybody knows. */
+  /** How long a new request would have to wait, if no further request is refused. */
   readonly retryAfterMs: number;
   /** How long it has waited; null if it was refused at once. */
   readonly waited: WaitTimes | null;

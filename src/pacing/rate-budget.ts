@@ -85,7 +85,7 @@ export class RateBudget {
 
   /**
    * Counts the end of a request. The service received it at some time before, at the latest a shortest latency before its response.
-   * Another request that is sent one window after that time arrives more than one window later, however long both were on their way.
+   * Another request that is sent one window after that time arrives more than one window later, however long both took to arrive.
    */
   end(units: number, sentAt: number, now: number): void {
     this.#minLatencyMs = Math.min(this.#minLatencyMs, now - sentAt);

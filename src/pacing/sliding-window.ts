@@ -44,7 +44,7 @@ export class SlidingWindow {
       last.units += units;
       last.lastAt = now;
     } else {
-      // Slots are only removed when one is added or read, so that a window that nobody uses costs nothing.
+      // Slots are only removed when one is added or read, so that an unused window costs nothing.
       this.#removeExpired(now);
       this.#slots.push({ startsAt: now, lastAt: now, units });
     }
@@ -81,7 +81,7 @@ export class SlidingWindow {
       excess -= slot.units;
       waitMs = slot.lastAt + this.windowMs - now;
     }
-    // Nobody knows when open units will be used.
+    // It is unknown when open units will be used.
     if (excess > 0) waitMs = this.windowMs;
     return fullWindows * this.windowMs + waitMs;
   }
