@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Child, start } from './child-process.ts';
+import { start } from './child-process.ts';
 import { createLoad } from './load.ts';
 import type { Row } from './row/row.ts';
 import { createRows } from './row/rows.ts';
 import type { RowData } from './server/bare-yoga.ts';
 import type { ServerOptions, ServerReady, ServerUsage } from './server/process.ts';
-import type {
-  UpstreamCommand,
-  UpstreamOptions,
-  UpstreamReady,
-  UpstreamState,
-} from './upstream/process.ts';
+import type { UpstreamOptions } from './upstream/process.ts';
+import { startUpstream, type Upstream } from './upstream/upstream.ts';
 
 /** One of the servers that are compared. */
 export interface ComparedServer {
@@ -23,7 +19,7 @@ export interface ComparedServer {
 
 /** The running processes of the benchmark. */
 export interface Comparison {
-  readonly upstream: Child<UpstreamReady, UpstreamCommand, UpstreamState>;
+  readonly upstream: Upstream;
   readonly byHand: ComparedServer;
   readonly bareYoga: ComparedServer;
   readonly taskdoc: ComparedServer;
@@ -36,11 +32,7 @@ export const toBody = ({ query, variables }: Row): string => JSON.stringify({ qu
 
 /** Starts all processes, and checks that the three servers return the same data for every row. */
 export async function createComparison(options: UpstreamOptions): Promise<Comparison> {
-  const upstream = await start<UpstreamReady, UpstreamCommand, UpstreamState>(
-    'upstream/process.ts',
-    1,
-    options,
-  );
+  const upstream = await startUpstream(options);
   const children: { stop(): void }[] = [upstream];
   const startServer = async (server: ServerOptions): Promise<ComparedServer> => {
     const child = await start<ServerReady, object, ServerUsage>('server/process.ts', 0, server);

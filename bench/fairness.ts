@@ -1,12 +1,8 @@
 import { Agent, request } from 'undici';
 import { start } from './child-process.ts';
 import type { ServerOptions, ServerReady, ServerUsage } from './server/process.ts';
-import type {
-  UpstreamCommand,
-  UpstreamOptions,
-  UpstreamReady,
-  UpstreamState,
-} from './upstream/process.ts';
+import type { UpstreamReady } from './upstream/process.ts';
+import { startUpstream } from './upstream/upstream.ts';
 
 // Measures by how much the load of some credentials delays the operations of another one, with slow services. The delay of the
 // services is the largest part of each latency, so the processor time of the load matters little.
@@ -25,11 +21,7 @@ const maxRatio = 1.33;
 
 /** Prints the ratios of each run. Returns a sentence for each number of noisy credentials whose median ratio is too high. */
 export async function measureFairness(runs: number): Promise<readonly string[]> {
-  const upstream = await start<UpstreamReady, UpstreamCommand, UpstreamState>(
-    'upstream/process.ts',
-    1,
-    { extraTasks: 1000 } satisfies UpstreamOptions,
-  );
+  const upstream = await startUpstream({ extraTasks: 1000 });
   const server = await start<ServerReady, object, ServerUsage>('server/process.ts', 0, {
     kind: 'taskdoc',
     upstream: upstream.ready,

@@ -1,12 +1,7 @@
 import { type Child, start } from './child-process.ts';
 import { createMeter } from './meter.ts';
 import type { ServerOptions, ServerReady, ServerUsage } from './server/process.ts';
-import type {
-  UpstreamCommand,
-  UpstreamOptions,
-  UpstreamReady,
-  UpstreamState,
-} from './upstream/process.ts';
+import { startUpstream } from './upstream/upstream.ts';
 
 // Measures whether the processor time per record stays the same for longer lists.
 
@@ -21,11 +16,7 @@ const tasksPerProject = 1000;
 
 /** Prints the cost per additional task, from 10 to 10,000 tasks. Returns a sentence for each exceeded limit. */
 export async function measureRecordCost(): Promise<readonly string[]> {
-  const upstream = await start<UpstreamReady, UpstreamCommand, UpstreamState>(
-    'upstream/process.ts',
-    1,
-    { extraTasks: 10 * tasksPerProject } satisfies UpstreamOptions,
-  );
+  const upstream = await startUpstream({ extraTasks: 10 * tasksPerProject });
   const server = await start<ServerReady, object, ServerUsage>('server/process.ts', 0, {
     kind: 'taskdoc',
     upstream: upstream.ready,

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { type Child, start } from './child-process.ts';
-import { type Program, startProgram } from './soak/server.ts';
-import type { UpstreamCommand, UpstreamReady, UpstreamState } from './upstream/process.ts';
+import { type Program, startProgram } from './program.ts';
+import { startUpstream } from './upstream/upstream.ts';
 
 // Measures operations whose callers send their own tokens while another process has locked the store of connected accounts, and while
 // browsers that connect an account wait for the lock.
@@ -23,11 +22,7 @@ const toleranceMs = 50;
 export async function measureStoreLock(): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-bench-'));
   const storePath = join(folder, 'store.db');
-  const upstream: Child<UpstreamReady, UpstreamCommand, UpstreamState> = await start(
-    './upstream/process.ts',
-    1,
-    { extraTasks: 0 },
-  );
+  const upstream = await startUpstream({ extraTasks: 0 });
   const { url, asanaBasePath, fixtures } = upstream.ready;
   const program = await startProgram({
     ASANA_BASE_URL: url + asanaBasePath,

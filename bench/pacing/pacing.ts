@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { startProgram } from '../soak/server.ts';
+import { startProgram } from '../program.ts';
 import { measureFlow } from './flow.ts';
 
 const seconds = 40;

@@ -1,9 +1,8 @@
-import { type Child, start } from '../child-process.ts';
-import type { UpstreamCommand, UpstreamReady, UpstreamState } from '../upstream/process.ts';
+import { startProgram, type Usage } from '../program.ts';
+import { startUpstream } from '../upstream/upstream.ts';
 import { createDocuments } from './document.ts';
 import { isGrowing } from './growth.ts';
 import { createMixedLoad } from './load.ts';
-import { startProgram, type Usage } from './server.ts';
 
 // Sends a mixed load for a long time, and shows that the memory and the file descriptors of the server do not grow.
 
@@ -16,11 +15,7 @@ const minDescriptorGrowth = 8;
 
 /** Prints a line for each minute. Returns a sentence for each value that grew. */
 export async function measureSoak(minutes: number): Promise<readonly string[]> {
-  const upstream: Child<UpstreamReady, UpstreamCommand, UpstreamState> = await start(
-    './upstream/process.ts',
-    1,
-    { extraTasks: 0 },
-  );
+  const upstream = await startUpstream({ extraTasks: 0 });
   const { url, asanaBasePath, fixtures } = upstream.ready;
   const program = await startProgram({
     ASANA_BASE_URL: url + asanaBasePath,

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { memorySetting, pin } from '../child-process.ts';
+import { memorySetting, pin } from './child-process.ts';
 
 /** What a process uses after a garbage collection. */
 export interface Usage {
@@ -33,7 +33,7 @@ process.on('disconnect', () => process.exit());`;
 
 /** Starts the installed program with production settings, and waits until it listens. */
 export async function startProgram(env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = fork(new URL('../../dist/program/main.js', import.meta.url), {
+  const child = fork(new URL('../dist/program/main.js', import.meta.url), {
     execArgv: [
       memorySetting,
       '--expose-gc',
