@@ -1,6 +1,7 @@
 import { runInSlices } from '../event-loop/time-slice.ts';
 import type { Permit, Refusal } from '../pacing/permit.ts';
 import type { Scheduler } from '../pacing/scheduler.ts';
+import { sumWaitTimes } from '../pacing/wait-time.ts';
 import type { Caller, CallReport } from './caller.ts';
 import type { HttpRequest } from './http-client.ts';
 import { asNotSent, reasonOf } from './not-sent.ts';
@@ -144,7 +145,7 @@ async function sendOnce(
       isRateLimited: refusal != null,
       ms: performance.now() - sentAt,
       attempt: 1,
-      waited: permits[0]?.waited ?? null,
+      waited: sumWaitTimes(permits.map(({ waited }) => waited)),
     });
   }
 }

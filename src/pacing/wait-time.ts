@@ -4,6 +4,18 @@ export type WaitReason = 'rateLimit' | 'concurrency' | 'connection';
 /** How long a request waited, in milliseconds, for each reason. */
 export type WaitTimes = Readonly<Record<WaitReason, number>>;
 
+/** The sum of waits one after the other; null if there was none. */
+export function sumWaitTimes(waits: readonly (WaitTimes | null)[]): WaitTimes | null {
+  const found = waits.filter((wait) => wait !== null);
+  if (found.length === 0) return null;
+  const sum = (reason: WaitReason) => found.reduce((ms, wait) => ms + wait[reason], 0);
+  return {
+    rateLimit: sum('rateLimit'),
+    concurrency: sum('concurrency'),
+    connection: sum('connection'),
+  };
+}
+
 /** How long the requests of one queue have waited. A request waited for the difference between two times of it. */
 export class WaitClock {
   #reason: WaitReason | null = null;

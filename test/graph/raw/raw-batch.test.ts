@@ -81,7 +81,7 @@ test('raw batches of one operation share its limit', async () => {
 
 test('a raw batch waits until its reads and its writes fit into the limits of the credential', async () => {
   const scheduler = schedulerFor(3, 2);
-  const { caller } = createCaller();
+  const { caller, seen } = createCaller();
   const { credential, signal } = caller;
   const hold = (kind: 'reads' | 'writes', count: number) =>
     scheduler.acquire(request({ credential, kind, count, signal }));
@@ -119,6 +119,7 @@ test('a raw batch waits until its reads and its writes fit into the limits of th
     permit.end(null);
     expect((await sent).status).toBe(200);
     expect(sends).toBe(1);
+    expect(seen.requests.at(-1)?.waited?.concurrency).toBeGreaterThan(0);
   }
 });
 
