@@ -4,7 +4,7 @@ import type { LogEntry, LoggedRequest } from '../sandbox/http/request-log.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { parseConfig } from '../src/config/environment.ts';
 import { createContextFactory } from '../src/operation/context.ts';
-import type { UpstreamReport } from '../src/operation/upstream-metrics.ts';
+import type { UpstreamReport } from '../src/operation/upstream-report.ts';
 import { toEmbeddedRecords } from '../src/plan/embedded-record.ts';
 import { createServer } from '../src/server/server.ts';
 import { executorSetting } from './executor-setting.ts';

@@ -1,106 +1,22 @@
 import type { RequestReport } from '../http/caller.ts';
 import type { Delivery } from '../http/upstream-error.ts';
 import type { WaitTimes } from '../pacing/wait-time.ts';
-
-// The requests of one operation, for `extensions.upstream`. They show which requests a query caused. Contains only routes and field
-// names, never an address, an id, a header or a token.
-
-/** One call, a read or a write, as part of a request. */
-export interface CallEntry {
-  readonly method: string;
-  readonly route: string;
-  /** The requested fields, as the service spells them. */
-  readonly fields: readonly string[];
-  readonly status: number | null;
-}
-
-/** One HTTP request. */
-export interface RequestEntry {
-  readonly service: string;
-  readonly method: string;
-  readonly route: string;
-  readonly calls: readonly CallEntry[];
-  readonly status: number | null;
-  readonly ms: number;
-  readonly attempt: number;
-  /** How long it waited before it was sent, in milliseconds. Absent if it did not wait. */
-  readonly waitedMs?: WaitTimes;
-}
-
-/** What was known of the totals before anything was sent. */
-export interface EstimatedTotals {
-  /** If every list is empty. */
-  readonly minRequests: number;
-  /** If every list is full. Null if only the services know it. */
-  readonly maxRequests: number | null;
-  readonly minReads: number;
-  readonly maxReads: number | null;
-  readonly writes: number;
-}
-
-/** The totals of an operation. Every response contains them. */
-export interface UpstreamTotals {
-  /** The number of HTTP requests. */
-  readonly requests: number;
-  /** The number of reads in these requests. Each action of a batch counts as one. */
-  readonly reads: number;
-  /** The number of writes in these requests. */
-  readonly writes: number;
-  /** Reads that shared a request which another operation of the same credential had in flight. */
-  readonly shared: number;
-  /** Reads that reused an earlier read of this operation, such as a list that was prefetched while its record was read. */
-  readonly saved: number;
-  /**
-   * How long requests waited before they were sent, in milliseconds: for the service's rate limit, for its limit of requests at
-   * once, and for a connection. Waits at the same time count once. Absent if no request waited.
-   */
-  readonly waitedMs?: WaitTimes;
-  /** Absent if the operation could not be planned. */
-  readonly estimated?: EstimatedTotals;
-}
-
-/** The content of `extensions.upstream`. */
-export interface UpstreamReport {
-  readonly totals: UpstreamTotals;
-  /** Sentences that a person must know to interpret the result. */
-  readonly notes: readonly string[];
-  /** Absent in production, except on the sandbox. */
-  readonly requests?: readonly RequestEntry[];
-}
-
-/** What one operation sent to one service. */
-export interface ServiceFigures {
-  requests: number;
-  reads: number;
-  writes: number;
-  /** Requests that were sent again. */
-  retries: number;
-  /** Requests that the service refused because of a limit, completely or a part of a batch: with 429, or Google's 403. */
-  rateLimited: number;
-  /** How long requests waited before they were sent, in milliseconds. Waits at the same time count once. */
-  waitedMs: number;
-}
-
-/** What the log contains of one operation. Absent properties are zero. */
-export interface OperationSummary {
-  /** The number of writes by what is known of them: whether the service applied them. */
-  readonly applied?: Readonly<Partial<Record<Uppercase<Delivery>, number>>>;
-  /** The number of items of bulk mutations that failed. */
-  readonly failedItems?: number;
-  /** By the name of the service. */
-  readonly upstream?: Readonly<Record<string, ServiceFigures>>;
-}
+import type {
+  EstimatedTotals,
+  OperationSummary,
+  RequestEntry,
+  ServiceFigures,
+  UpstreamReport,
+  UpstreamTotals,
+} from './upstream-report.ts';
 
 const appliedNames = { yes: 'YES', no: 'NO', unknown: 'UNKNOWN' } as const;
 
-/** Counts the requests of one operation. */
+/** Counts the requests of one operation, for `extensions.upstream` and for the log. */
 export class UpstreamMetrics {
   /** Null if the report does not list requests. */
   readonly #details: RequestEntry[] | null;
   readonly #notes = new Set<string>();
-  #requests = 0;
-  #reads = 0;
-  #writes = 0;
   #shared = 0;
   #saved = 0;
   readonly #waitedMs = { rateLimit: 0, concurrency: 0, connection: 0 };
@@ -121,10 +37,7 @@ export class UpstreamMetrics {
     { calls, statuses, isRateLimited, ms, waited, ...request }: RequestReport,
   ): void {
     if (waited !== null) this.waited(service, waited, performance.now() - ms);
-    this.#requests += 1;
     const reads = calls.filter(({ method }) => method === 'GET').length;
-    this.#reads += reads;
-    this.#writes += calls.length - reads;
     const figures = this.#figuresOf(service);
     figures.requests += 1;
     figures.reads += reads;
@@ -186,9 +99,7 @@ export class UpstreamMetrics {
   report(): UpstreamReport {
     return {
       totals: {
-        requests: this.#requests,
-        reads: this.#reads,
-        writes: this.#writes,
+        ...this.#totals(),
         shared: this.#shared,
         saved: this.#saved,
         ...(this.#waitedUntil > 0 && { waitedMs: rounded(this.#waitedMs) }),
@@ -205,6 +116,17 @@ export class UpstreamMetrics {
       ...(this.#failedItems > 0 && { failedItems: this.#failedItems }),
       ...(this.#services && { upstream: this.#services }),
     };
+  }
+
+  #totals(): Pick<UpstreamTotals, 'requests' | 'reads' | 'writes'> {
+    const totals = { requests: 0, reads: 0, writes: 0 };
+    for (const service in this.#services) {
+      const { requests, reads, writes } = this.#figuresOf(service);
+      totals.requests += requests;
+      totals.reads += reads;
+      totals.writes += writes;
+    }
+    return totals;
   }
 
   #figuresOf(service: string): ServiceFigures {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isObject } from '../../src/http/json.ts';
-import type { UpstreamReport } from '../../src/operation/upstream-metrics.ts';
+import type { UpstreamReport } from '../../src/operation/upstream-report.ts';
 import type { Asker } from '../ask.ts';
 
 /**

@@ -7,7 +7,7 @@ import type {
   EstimatedTotals,
   OperationSummary,
   UpstreamReport,
-} from '../../operation/upstream-metrics.ts';
+} from '../../operation/upstream-report.ts';
 
 /** The part of a resolver's context that the server uses. */
 export interface OperationContext {
