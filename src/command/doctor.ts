@@ -1,14 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import type { Sandbox } from '../../sandbox/sandbox.ts';
-import type { Config } from '../config/config.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { resultsVersion, type SavedResults } from '../config/saved-assumption.ts';
-import { Secret } from '../config/secret.ts';
-import { withSandbox } from '../config/with-sandbox.ts';
 import { checkAssumptions, type Report } from '../doctor/doctor.ts';
 import type { Recorder } from '../doctor/record/recorder.ts';
 import { exitCodeOf, printJson, printReport } from '../doctor/report.ts';
 import { type Command, FileNotWritten } from './command-line.ts';
+import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { createFolder, writeRecording } from './recording-folder.ts';
 import { exitCodeOfSignal, onShutdownSignal } from './shutdown.ts';
 
@@ -17,9 +14,6 @@ const noAccount = {
   message:
     'and GOOGLE_ACCESS_TOKEN are not set, so there is no account to check. Set one or both, or remove SANDBOX=off to check the sandbox',
 };
-
-/** The sandbox user whose account is checked. */
-const sandboxToken = new Secret('sandbox-ada');
 
 /**
  * `taskdoc doctor`: checks the assumptions about the services with the tokens of the environment. It only reads, except with `--write`.
@@ -33,11 +27,10 @@ export async function runDoctor(
   const parsedConfig = parseConfig(env);
   if (recordFolder !== null) createFolder(recordFolder);
   const recorder = recordFolder === null ? null : await loadRecorder();
-  const sandbox = parsedConfig.sandbox.isOn ? await loadAndStartSandbox(parsedConfig) : null;
-  const config = sandbox ? withSandbox(parsedConfig, sandbox) : parsedConfig;
+  const { config, sandbox } = await startOptionalSandbox(parsedConfig);
   const tokens = {
-    asana: config.asana.accessToken ?? (sandbox && sandboxToken),
-    google: config.google.accessToken ?? (sandbox && sandboxToken),
+    asana: config.asana.accessToken ?? (sandbox && defaultSandboxToken),
+    google: config.google.accessToken ?? (sandbox && defaultSandboxToken),
   };
   if (tokens.asana === null && tokens.google === null) throw new ConfigError([noAccount]);
   const interruption = new AbortController();
@@ -81,12 +74,6 @@ function save({ results }: Report, file: string): void {
     const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new FileNotWritten(`The results cannot be written to ${file}: ${code}.`);
   }
-}
-
-/** Loads the sandbox's code only when it is used. */
-async function loadAndStartSandbox(config: Config): Promise<Sandbox> {
-  const { startSandbox } = await import('./sandbox.ts');
-  return startSandbox(config);
 }
 
 /** Loads the recorder's code, with the words that a recording may contain, only when it is used. */

@@ -6,8 +6,6 @@ import { createFileStore } from '../auth/store/file-store.ts';
 import { createMemoryStore } from '../auth/store/memory-store.ts';
 import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/environment.ts';
-import { Secret } from '../config/secret.ts';
-import { withSandbox } from '../config/with-sandbox.ts';
 import { createSchema } from '../graph/schema.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { toEmbeddedRecords } from '../plan/embedded-record.ts';
@@ -17,12 +15,10 @@ import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';
 import { respondWhileStarting } from '../server/starting.ts';
 import type { Command } from './command-line.ts';
+import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart } from './start-log.ts';
 import { stop } from './stop.ts';
-
-/** The sandbox user of callers that send no token. */
-const defaultSandboxToken = new Secret('sandbox-ada');
 
 /** `taskdoc`: serves the API. It uses the sandbox unless the environment names real services. */
 export async function serve(
@@ -33,8 +29,7 @@ export async function serve(
   const parsedConfig = parseConfig(port === null ? env : { ...env, PORT: port });
   let handler: RequestListener = respondWhileStarting;
   const listening = await listen((request, response) => handler(request, response), parsedConfig);
-  const sandbox = parsedConfig.sandbox.isOn ? await loadAndStartSandbox(parsedConfig) : null;
-  const config = sandbox ? withSandbox(parsedConfig, sandbox) : parsedConfig;
+  const { config, sandbox } = await startOptionalSandbox(parsedConfig);
   const logger = createLogger(config);
   const schema = createSchema(config);
   const contexts = createContextFactory({
@@ -73,12 +68,6 @@ async function openAccounts(config: Config, logger: Logger): Promise<Accounts | 
       ? createMemoryStore()
       : await createFileStore(storePath, { warn: logger.warn.bind(logger) });
   return createAccounts({ config, store, logger });
-}
-
-/** Loads the sandbox's code only when it is used. */
-async function loadAndStartSandbox(config: Config): Promise<Sandbox> {
-  const { startSandbox } = await import('./sandbox.ts');
-  return startSandbox(config);
 }
 
 function welcome(config: Config, url: string, sandbox: Sandbox | null): string {
