@@ -33,6 +33,29 @@ export interface FailureKind {
 export const unavailable = 'UPSTREAM_UNAVAILABLE';
 export const badResponse = 'UPSTREAM_BAD_RESPONSE';
 
+/** A failure after which a write is not sent again. */
+export const notRepeated = (
+  name: string,
+  code: string,
+  fault: FaultWithoutRoute,
+  more: Pick<FailureKind, 'applied' | 'isWritten'> & Partial<FailureKind>,
+): FailureKind => ({ name, fault, readCode: code, writeCode: code, writesSent: 1, ...more });
+
+/** A response in place of that to the write, which the sandbox did not apply. */
+const responded = (
+  applied: Applied,
+  name: string,
+  code: string,
+  status: number,
+  fault: FaultWithoutRoute,
+) =>
+  notRepeated(name, code, fault, {
+    applied,
+    isWritten: false,
+    status,
+    ...(fault.kind === 'status' && { isOfAction: true as const }),
+  });
+
 /** A response that proves that the write was not applied. */
 export const rejected = (
   name: string,
@@ -41,16 +64,8 @@ export const rejected = (
   fault: FaultWithoutRoute,
   service?: FailureKind['service'],
 ): FailureKind => ({
-  name,
-  fault,
-  readCode: code,
-  writeCode: code,
-  applied: 'NO',
-  isWritten: false,
-  writesSent: 1,
-  status,
+  ...responded('NO', name, code, status, fault),
   ...(service && { service }),
-  ...(fault.kind === 'status' && { isOfAction: true as const }),
 });
 
 /** The same for a status. */
@@ -62,23 +77,9 @@ export const rejectedReason = (reason: string, code: string): FailureKind => ({
   ...rejected(`403 ${reason}`, code, 403, { kind: 'status', status: 403, reason }, 'google'),
 });
 
-/** A response that says nothing about whether the write was applied. The sandbox did not apply it. */
-export const failed = (
-  name: string,
-  code: string,
-  status: number,
-  fault: FaultWithoutRoute,
-): FailureKind => ({
-  name,
-  fault,
-  readCode: code,
-  writeCode: code,
-  applied: 'UNKNOWN',
-  isWritten: false,
-  writesSent: 1,
-  status,
-  ...(fault.kind === 'status' && { isOfAction: true as const }),
-});
+/** A response that says nothing about whether the write was applied. */
+export const failed = (name: string, code: string, status: number, fault: FaultWithoutRoute) =>
+  responded('UNKNOWN', name, code, status, fault);
 
 /** The same for a status from 500. */
 export const failedStatus = (status: number, more: { readonly retryAfter?: number } = {}) =>

@@ -4,11 +4,17 @@ import {
   failed,
   failedStatus,
   limited,
+  notRepeated,
   rejected,
   rejectedReason,
   rejectedStatus,
   unavailable,
 } from './failure-kind.ts';
+
+/** Whether the sandbox applied the write, and what the server can know about it. */
+const lost = { applied: 'UNKNOWN', isWritten: false } as const;
+const lostAfterWrite = { applied: 'UNKNOWN', isWritten: true } as const;
+const written = { applied: 'YES', isWritten: true } as const;
 
 /** Every kind of failure. */
 export const failureKinds: readonly FailureKind[] = [
@@ -95,72 +101,36 @@ export const failureKinds: readonly FailureKind[] = [
     applied: 'NO',
     isWritten: false,
   },
-  {
-    name: 'a reset before the write',
-    fault: { kind: 'reset' },
-    readCode: unavailable,
-    writeCode: unavailable,
-    applied: 'UNKNOWN',
-    isWritten: false,
-    writesSent: 1,
-  },
-  {
-    name: 'a reset after the write',
-    fault: { kind: 'reset-after-apply' },
-    readCode: unavailable,
-    writeCode: unavailable,
-    applied: 'UNKNOWN',
-    isWritten: true,
-    writesSent: 1,
-  },
-  {
-    name: 'a reset during the response',
-    fault: { kind: 'reset-mid-body' },
-    readCode: unavailable,
-    writeCode: unavailable,
-    applied: 'YES',
-    isWritten: true,
-    writesSent: 1,
-  },
-  {
-    name: 'an incomplete response',
-    fault: { kind: 'half-json' },
-    readCode: badResponse,
-    writeCode: badResponse,
-    applied: 'YES',
-    isWritten: true,
-    writesSent: 1,
-    status: 200,
-  },
-  {
-    name: 'a response of another shape',
-    fault: { kind: 'wrong-shape' },
-    readCode: badResponse,
-    writeCode: badResponse,
-    applied: 'YES',
-    isWritten: true,
-    writesSent: 1,
-    status: 200,
-    isOfAction: true,
-  },
-  {
-    name: 'no response in time',
-    fault: { kind: 'hang' },
-    readCode: 'UPSTREAM_TIMEOUT',
-    writeCode: 'UPSTREAM_TIMEOUT',
-    applied: 'UNKNOWN',
-    isWritten: false,
-    writesSent: 1,
-    isHanging: true,
-  },
-  {
-    name: 'half of a response in time',
-    fault: { kind: 'hang-mid-body' },
-    readCode: 'UPSTREAM_TIMEOUT',
-    writeCode: 'UPSTREAM_TIMEOUT',
-    applied: 'UNKNOWN',
-    isWritten: true,
-    writesSent: 1,
-    isHanging: true,
-  },
+  notRepeated('a reset before the write', unavailable, { kind: 'reset' }, lost),
+  notRepeated(
+    'a reset after the write',
+    unavailable,
+    { kind: 'reset-after-apply' },
+    lostAfterWrite,
+  ),
+  notRepeated('a reset during the response', unavailable, { kind: 'reset-mid-body' }, written),
+  notRepeated(
+    'an incomplete response',
+    badResponse,
+    { kind: 'half-json' },
+    { ...written, status: 200 },
+  ),
+  notRepeated(
+    'a response of another shape',
+    badResponse,
+    { kind: 'wrong-shape' },
+    { ...written, status: 200, isOfAction: true },
+  ),
+  notRepeated(
+    'no response in time',
+    'UPSTREAM_TIMEOUT',
+    { kind: 'hang' },
+    { ...lost, isHanging: true },
+  ),
+  notRepeated(
+    'half of a response in time',
+    'UPSTREAM_TIMEOUT',
+    { kind: 'hang-mid-body' },
+    { ...lostAfterWrite, isHanging: true },
+  ),
 ];
