@@ -90,12 +90,14 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     return guarded(data as Result, mask);
   }
 
-  /** Reads all fields if Google refuses the mask. */
+  /** Reads all fields if Google refuses the mask. `onRefused` receives them. */
   async function load<Result extends object>(
     read: GoogleRead<Result>,
     mask: Mask,
+    assumption = assumptionAbout(read),
+    onRefused: (result: Result) => void = () => fail(assumption),
   ): Promise<Result> {
-    const assumption = assumptionAbout(read);
+    if (mask.has(allFields)) return loadOnce(read, mask);
     if (!isAssumed(assumption)) {
       scope.metrics.note(noteOf(assumption));
       return loadOnce(read, complete);
@@ -105,7 +107,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     } catch (error) {
       if (!mayRefuseFields(error)) throw error;
       const result = await loadOnce(read, complete);
-      fail(assumption);
+      onRefused(result);
       return result;
     }
   }
@@ -134,23 +136,13 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   return {
     async document(id, withTabs, mask) {
       const read = readDocument(id, withTabs);
-      if (mask.has(allFields)) return loadOnce(read, mask);
-      const assumption = withTabs ? docsTabsMask : assumptionAbout(read);
-      if (!isAssumed(assumption)) {
-        scope.metrics.note(noteOf(assumption));
-        return loadOnce(read, complete);
-      }
-      if (withTabs && rejectedMasks.has(id)) return loadOnce(read, complete);
-      try {
-        return await loadOnce(read, mask);
-      } catch (error) {
-        if (!mayRefuseFields(error)) throw error;
-        const document = await loadOnce(read, complete);
+      if (!withTabs) return load(read, mask);
+      if (rejectedMasks.has(id) && isAssumed(docsTabsMask)) return loadOnce(read, complete);
+      return load(read, mask, docsTabsMask, (document) => {
         // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
-        if (withTabs) rejectedMasks.add(id);
-        if (!(withTabs && hasSmartChip(document))) fail(assumption);
-        return document;
-      }
+        rejectedMasks.add(id);
+        if (!hasSmartChip(document)) fail(docsTabsMask);
+      });
     },
     file: (id, mask) => load(readFile(id), union(mask, fileId)),
     async user(mask) {
