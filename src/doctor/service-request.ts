@@ -1,7 +1,8 @@
+import { asana } from '../asana/service.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
+import { google } from '../google/service.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import type { UpstreamService } from '../http/upstream-error.ts';
 
 /** An API that checks send requests to. Docs and Drive have different origins. */
 export type Api = 'asana' | 'docs' | 'drive';
@@ -43,18 +44,21 @@ export class NoToken extends Error {
 
 /** Sends requests with the tokens of one account. Without the alternatives of the server, because the checks decide whether they are needed. */
 export function createSendRequest(
-  { asana, google, upstreamTimeoutMs: timeoutMs }: Config,
+  {
+    asana: { baseUrl },
+    google: { docsBaseUrl, driveBaseUrl },
+    upstreamTimeoutMs: timeoutMs,
+  }: Config,
   tokens: AccountTokens,
   http: HttpClient,
 ): SendRequest {
   const bases: Readonly<Record<Api, string>> = {
-    asana: asana.baseUrl,
-    docs: google.docsBaseUrl,
-    drive: google.driveBaseUrl,
+    asana: baseUrl,
+    docs: docsBaseUrl,
+    drive: driveBaseUrl,
   };
   return async ({ api, method, path, query = {}, body, contentType = 'application/json' }) => {
-    const service: UpstreamService =
-      api === 'asana' ? { id: 'asana', name: 'Asana' } : { id: 'google', name: 'Google' };
+    const service = api === 'asana' ? asana : google;
     const token = api === 'asana' ? tokens.asana : tokens.google;
     if (token === null) throw new NoToken(`There is no token for ${service.name}.`);
     const parameters = new URLSearchParams(query);
