@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep, setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { firstHalf, lengthOf } from './http/body.ts';
@@ -100,8 +101,10 @@ function writeFirstHalf(
   response.write(firstHalf(body), onWritten);
 }
 
-const disconnection = (disconnected: AbortSignal): Promise<unknown> =>
-  new Promise((resolve) => disconnected.addEventListener('abort', resolve, { once: true }));
+/** The client can disconnect before the wait begins. */
+async function disconnection(disconnected: AbortSignal): Promise<void> {
+  if (!disconnected.aborted) await once(disconnected, 'abort');
+}
 
 function toBytes({ response, actionStatuses }: Outcome): Outcome {
   const body = typeof response.body === 'string' ? Buffer.from(response.body) : response.body;
