@@ -4,6 +4,7 @@ import { toUpstreamError } from '../google/error-mapping.ts';
 import { exportFormats } from '../google/export.ts';
 import { boundary, parseBatch, printBatch } from '../google/multipart.ts';
 import type { GoogleApi } from '../google/read.ts';
+import { hasSmartChip } from '../google/smart-chip.ts';
 import { isObject } from '../http/json.ts';
 import {
   type Check,
@@ -93,7 +94,7 @@ export const googleChecks: readonly Check[] = [
           query: { includeTabsContent: 'true', fields },
         });
       const { status } = await read('tabs/documentTab/body/content/endIndex');
-      if (status === 400 && (await read('*')).text.includes('"richLink"'))
+      if (status === 400 && hasSmartChip((await read('*')).json))
         return unknown('The document has smart chips, for which Docs rejects masks.');
       return holdsIfAccepted(status, `GET /v1/documents/{documentId}: status ${status}`);
     },
