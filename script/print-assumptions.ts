@@ -13,9 +13,9 @@ const text = `# Assumptions about the services
 
 <!-- \`npm run assumptions\` writes this file from src/asana/assumption.ts and src/google/assumption/assumption.ts. -->
 
-The server relies on some behaviours that the services do not promise. Each has an id, which notes, errors and logs name. If one does
-not hold, the server uses the alternative in the last column, remembers this until it stops, writes one line to its log, and adds a note
-to \`extensions.upstream.notes\`.
+The server relies on some behaviours that the services do not promise. Each has an id, which notes, errors and logs name. The last column
+says what happens if one does not hold. If a response shows this, the server uses the alternative, remembers this until it stops, writes
+one line to its log, and adds a note to \`extensions.upstream.notes\`. No response shows it for an assumption about order or wording.
 
 - **documented**: the service's documentation or its published description says so.
 - **observed**: users of the service published its responses.
