@@ -66,7 +66,7 @@ export function createSlidingWindow(now: () => number): SlidingWindow {
         usage.total += units;
       }
       if (isWithin) return null;
-      const waitMs = endOf(usage, usage.total + units - limit, at) + windowMs - at;
+      const waitMs = windowMs - (at - endOf(usage, usage.total + units - limit, at));
       return Math.max(1, Math.ceil(waitMs / 1000));
     },
   };

@@ -37,6 +37,13 @@ test('the wait ends when the same request is within the limit', () => {
   ]);
 });
 
+test('a wait is never longer than the window, whatever the fraction of the clock', () => {
+  for (let run = 0; run < 2000; run++) {
+    const window = createSlidingWindow(() => 1234.567 + run * 17.3);
+    expect([1, 2].map(() => window.add('key', 1, 1, {}))).toEqual([null, 60]);
+  }
+});
+
 test('a request that is larger than the limit is always rejected', () => {
   expect(addAt([0, 5000], { units: 3 })).toEqual([1, 1]);
 });
