@@ -16,6 +16,8 @@ const appliedNames = { yes: 'YES', no: 'NO', unknown: 'UNKNOWN' } as const;
 export class UpstreamMetrics {
   /** Null if the report does not list requests. */
   readonly #details: RequestEntry[] | null;
+  /** When the operation began. 0 if the report does not list requests. */
+  readonly #startedAt: number;
   readonly #notes = new Set<string>();
   #shared = 0;
   #saved = 0;
@@ -30,6 +32,7 @@ export class UpstreamMetrics {
   /** @param isDetailed  Whether the report lists each request. */
   constructor(isDetailed: boolean) {
     this.#details = isDetailed ? [] : null;
+    this.#startedAt = isDetailed ? performance.now() : 0;
   }
 
   request(
@@ -47,6 +50,7 @@ export class UpstreamMetrics {
     this.#details?.push({
       service,
       ...request,
+      startMs: toTenths(performance.now() - ms - this.#startedAt),
       ms: toTenths(ms),
       calls: calls.map((call, index) => ({ ...call, status: statuses[index] ?? null })),
       ...(waited === null ? {} : { waitedMs: rounded(waited) }),

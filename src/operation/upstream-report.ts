@@ -20,6 +20,8 @@ export interface RequestEntry {
   readonly route: string;
   readonly calls: readonly CallEntry[];
   readonly status: number | null;
+  /** When it was sent, in milliseconds since the operation began. */
+  readonly startMs: number;
   readonly ms: number;
   readonly attempt: number;
   /** How long it waited before it was sent, in milliseconds. Absent if it did not wait. */

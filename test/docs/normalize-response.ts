@@ -49,9 +49,13 @@ function shortenBase64(value: string): string {
   return `${value.slice(0, 20)}…`;
 }
 
-/** Replaces the duration of each upstream request by 4 ms. */
+/** Replaces the time at which each upstream request was sent by 1 ms, and its duration by 4 ms. */
 export function withFixedTimes(extensions: { readonly upstream: UpstreamReport }) {
   const { requests = [], ...upstream } = extensions.upstream;
-  for (const { ms } of requests) expect(ms).toBeGreaterThan(0);
-  return { upstream: { ...upstream, requests: requests.map((one) => ({ ...one, ms: 4 })) } };
+  for (const { startMs, ms } of requests) {
+    expect(startMs).toBeGreaterThan(0);
+    expect(ms).toBeGreaterThan(0);
+  }
+  const fixed = requests.map((one) => ({ ...one, startMs: 1, ms: 4 }));
+  return { upstream: { ...upstream, requests: fixed } };
 }
