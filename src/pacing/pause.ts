@@ -74,9 +74,17 @@ export class Pause {
     }
     if (this.state !== 'paused') this.#beganAt = now;
     this.state = 'paused';
-    const spreadMs = this.#random() * Math.min(jitter.maxMs, waitMs * jitter.part);
-    this.until = Math.max(this.until, now + Math.min(maxPauseMs, waitMs + spreadMs));
+    this.#last(waitMs, now);
     return waitMs;
+  }
+
+  /** Starts or extends the pause, because the service refused a request of another instance of this server. */
+  extend(waitMs: number, now: number): void {
+    if (this.state === 'open') {
+      this.#beganAt = now;
+      this.state = 'paused';
+    }
+    this.#last(waitMs, now);
   }
 
   /** The service accepted the probe. This many requests wait. */
@@ -92,6 +100,11 @@ export class Pause {
   retryProbe(now: number): void {
     this.state = 'paused';
     this.until = Math.max(this.until, now);
+  }
+
+  #last(waitMs: number, now: number): void {
+    const spreadMs = this.#random() * Math.min(jitter.maxMs, waitMs * jitter.part);
+    this.until = Math.max(this.until, now + Math.min(maxPauseMs, waitMs + spreadMs));
   }
 
   #follow(now: number): void {

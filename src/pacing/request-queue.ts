@@ -3,6 +3,7 @@ import { DeadlineTimer } from './deadline-timer.ts';
 import { Pause } from './pause.ts';
 import { Permit, type Refusal, type RequestToSend, WaitTooLong } from './permit.ts';
 import type { RateBudget } from './rate-budget.ts';
+import type { Slots, SlotUser } from './slots.ts';
 import { WaitClock, type WaitReason, type WaitTimes } from './wait-time.ts';
 import { WaitingList, type WaitingRequest } from './waiting-list.ts';
 import { WakeTimer } from './wake-timer.ts';
@@ -11,24 +12,28 @@ import { WakeTimer } from './wake-timer.ts';
 const minRetryAfterMs = 1000;
 
 /** The requests of one credential and kind, in their order. */
-export class RequestQueue implements ConnectionUser {
-  readonly #limit: number;
+export class RequestQueue implements ConnectionUser, SlotUser {
+  readonly #slots: Slots;
   readonly #budget: RateBudget;
   readonly #pool: ConnectionPool;
   readonly #share: ConnectionShare;
   readonly #pause = new Pause();
   readonly #clock = new WaitClock();
-  readonly #waiting = new WaitingList((entry) =>
+  readonly waiting = new WaitingList((entry) =>
     this.#remove(entry, entry.request.signal.reason, performance.now()),
   );
-  #inFlight = 0;
   /** The next request has waited for the rate limit as long as necessary. */
   #hasWaited = false;
   readonly #wake = new WakeTimer(() => this.#wakeUp());
   readonly #deadlines = new DeadlineTimer((until) => this.#refuseUntil(until));
 
-  constructor(limit: number, budget: RateBudget, pool: ConnectionPool, share: ConnectionShare) {
-    this.#limit = limit;
+  constructor(
+    createSlots: (user: SlotUser) => Slots,
+    budget: RateBudget,
+    pool: ConnectionPool,
+    share: ConnectionShare,
+  ) {
+    this.#slots = createSlots(this);
     this.#budget = budget;
     this.#pool = pool;
     this.#share = share;
@@ -41,15 +46,15 @@ export class RequestQueue implements ConnectionUser {
   /** Whether nothing is lost if this queue is forgotten. */
   isIdle(now: number): boolean {
     const isOpen = this.#pause.state === 'open' || this.#pause.until + minRetryAfterMs < now;
-    return this.#inFlight === 0 && this.#waiting.length === 0 && isOpen;
+    return this.#slots.isIdle && this.waiting.length === 0 && isOpen;
   }
 
   /** Starts the request at once, or returns null if it has to wait. */
   tryStart(request: RequestToSend, now: number): Permit | null {
     const canStart =
-      this.#waiting.length === 0 &&
+      this.waiting.length === 0 &&
       this.#pause.state === 'open' &&
-      this.#fits(request.count) &&
+      this.#slots.fits(request, now) &&
       this.#budget.waitMs(request.units, now) === 0 &&
       this.#takeConnection(request);
     return canStart ? this.#send(request, null, now) : null;
@@ -60,7 +65,7 @@ export class RequestQueue implements ConnectionUser {
     const waitMs = this.#expectedWaitMs(request, now);
     if (waitMs > 0 && waitMs > request.deadlineAt - Date.now())
       return Promise.reject(new WaitTooLong(waitMs, null));
-    const permit = this.#waiting.add(request, this.#clock.read(now));
+    const permit = this.waiting.add(request, this.#clock.read(now));
     this.#deadlines.add(request.deadlineAt);
     this.#startAll(now);
     this.#pool.serve(now);
@@ -70,32 +75,32 @@ export class RequestQueue implements ConnectionUser {
   /** Ends a request. Returns whether this let waiting requests start. */
   end(permit: Permit, refusal: Refusal | null | undefined): boolean {
     const now = performance.now();
-    this.#inFlight -= permit.request.count;
+    this.#slots.end(permit.request, now);
     if (permit.request.hasConnection !== true) this.#pool.free(this.#share);
     this.#budget.end(permit.request.units, permit.sentAt, now);
     if (refusal) this.#refused(permit, refusal, now);
-    else if (permit.isProbe && refusal === null) this.#pause.end(this.#waiting.length, now);
+    else if (permit.isProbe && refusal === null) this.#pause.end(this.waiting.length, now);
     else if (permit.isProbe) this.#pause.retryProbe(now);
     const hasStarted = this.#startAll(now);
     return this.#pool.serve(now) || hasStarted;
   }
 
   startNext(now: number): boolean {
-    const entry = this.#waiting.first;
+    const entry = this.waiting.first;
     const reason = entry === undefined ? null : this.#blockedBy(entry.request, now);
     if (entry === undefined || reason !== null || entry.request.hasConnection) {
       this.#startAll(now);
       return false;
     }
     this.#start(entry, now);
-    const next = this.#waiting.first;
+    const next = this.waiting.first;
     this.#clock.change(next ? (this.#blockedBy(next.request, now) ?? 'connection') : null, now);
     return true;
   }
 
   #startAll(now: number): boolean {
     let hasStarted = false;
-    for (let entry = this.#waiting.first; entry !== undefined; entry = this.#waiting.first) {
+    for (let entry = this.waiting.first; entry !== undefined; entry = this.waiting.first) {
       const reason = this.#blockedBy(entry.request, now);
       if (reason !== null) {
         this.#clock.change(reason, now);
@@ -118,7 +123,7 @@ export class RequestQueue implements ConnectionUser {
   }
 
   #start(entry: WaitingRequest, now: number): void {
-    this.#waiting.remove(entry);
+    this.waiting.remove(entry);
     entry.start(this.#send(entry.request, this.#clock.since(entry.waitedAtStart, now), now));
   }
 
@@ -126,7 +131,7 @@ export class RequestQueue implements ConnectionUser {
     const isProbe = this.#pause.sent(now);
     if (isProbe) this.#budget.learn(now);
     this.#hasWaited = false;
-    this.#inFlight += request.count;
+    this.#slots.start(request, now);
     this.#budget.add(request.units, now);
     return new Permit(this, request, waited, now, isProbe);
   }
@@ -134,25 +139,49 @@ export class RequestQueue implements ConnectionUser {
   /** What the next request waits for besides a connection; null if nothing. Starts the wait. */
   #blockedBy(request: RequestToSend, now: number): WaitReason | null {
     const isProbing = this.#pause.state === 'probing';
-    const leftMs = this.#hasWaited
+    const ownMs = this.#hasWaited
       ? 0
       : Math.max(this.#pause.leftMs(now), this.#budget.waitMs(request.units, now));
-    if (!isProbing && leftMs === 0) return this.#fits(request.count) ? null : 'concurrency';
+    const leftMs = Math.max(ownMs, this.#slots.waitMs(now));
+    if (!isProbing && leftMs === 0) {
+      if (this.#slots.fits(request, now)) return null;
+      this.#slots.request();
+      return 'concurrency';
+    }
     if (!isProbing) this.#wake.start(leftMs, now);
     this.#watchDeadlines();
     return 'rateLimit';
   }
 
   #wakeUp(): void {
-    this.#hasWaited = this.#waiting.length > 0;
+    this.#hasWaited = this.waiting.length > 0;
     this.#startAll(performance.now());
     this.#pool.serve(performance.now());
   }
 
   #refused({ request, sentAt, isProbe }: Permit, { retryAfterMs }: Refusal, now: number): void {
     const waitMs = this.#pause.refused(retryAfterMs, sentAt, isProbe, now);
+    this.#slots.refused(waitMs, now);
     // A refused probe says that the pause was too short. It says nothing about the rate before.
     if (!isProbe) this.#budget.refused(request.units, sentAt, waitMs, now);
+    this.#pauseAll(now);
+  }
+
+  /** The pause is the same, and the estimate follows from what this instance has sent. */
+  refusedElsewhere(waitMs: number): void {
+    const now = performance.now();
+    this.#pause.extend(waitMs, now);
+    this.#budget.refused(0, now, waitMs, now);
+    this.#pauseAll(now);
+  }
+
+  slotsChanged(): void {
+    const now = performance.now();
+    this.#startAll(now);
+    this.#pool.serve(now);
+  }
+
+  #pauseAll(now: number): void {
     // A wait that ended, or that is in progress, does not end the new pause.
     this.#hasWaited = false;
     this.#wake.cancel();
@@ -162,20 +191,20 @@ export class RequestQueue implements ConnectionUser {
   /** Refuses the requests whose operation ends before the pause. */
   #refuseLate(now: number): void {
     const leftMs = this.#pause.leftMs(now);
-    for (const entry of this.#waiting.endingUntil(Date.now() + leftMs))
+    for (const entry of this.waiting.endingUntil(Date.now() + leftMs))
       this.#refuse(entry, leftMs, now);
   }
 
   #watchDeadlines(): void {
-    if (this.#deadlines.isRunning || this.#waiting.length === 0) return;
-    this.#deadlines.start(this.#waiting.deadlines);
+    if (this.#deadlines.isRunning || this.waiting.length === 0) return;
+    this.#deadlines.start(this.waiting.deadlines);
   }
 
   /** Refuses the requests whose operation ends soon, if they wait for the rate limit. */
   #refuseUntil(until: number): void {
     if (this.#clock.reason !== 'rateLimit') return;
     const now = performance.now();
-    for (const entry of this.#waiting.endingUntil(until))
+    for (const entry of this.waiting.endingUntil(until))
       this.#refuse(entry, this.#expectedWaitMs(entry.request, now), now);
     this.#startAll(now);
   }
@@ -186,7 +215,7 @@ export class RequestQueue implements ConnectionUser {
   }
 
   #remove(entry: WaitingRequest, reason: unknown, now: number): void {
-    if (!this.#waiting.remove(entry)) return;
+    if (!this.waiting.remove(entry)) return;
     entry.reject(reason);
     this.#startAll(now);
     this.#pool.serve(now);
@@ -194,12 +223,7 @@ export class RequestQueue implements ConnectionUser {
 
   /** How long a request waits for the rate limit, if no further request is refused. */
   #expectedWaitMs(request: RequestToSend, now: number): number {
-    const units = this.#waiting.unitsBefore(request) + request.units;
+    const units = this.waiting.unitsBefore(request) + request.units;
     return Math.max(this.#pause.leftMs(now), this.#budget.queueWaitMs(units, now));
-  }
-
-  /** Whether requests fit into the limit of those in flight. If nothing is in flight, any number fits: a larger request would never be sent. */
-  #fits(count: number): boolean {
-    return this.#inFlight === 0 || this.#inFlight + count <= this.#limit;
   }
 }

@@ -2,12 +2,13 @@ import { type ConnectionPool, ConnectionShare } from './connection-pool.ts';
 import type { Permit, RequestKind, RequestToSend } from './permit.ts';
 import { RateBudget, type RateLimits } from './rate-budget.ts';
 import { RequestQueue } from './request-queue.ts';
+import { LocalSlots, type SlotSource } from './slots.ts';
 
 // Decides when a request may be sent. Knows neither a service nor HTTP: the figures come from the services, and http sends the
 // requests. A request of a credential waits for three things, in this order:
 //
 // 1. the rate limit: a pause after a refusal (pause.ts), and the budget of the credential (rate-budget.ts)
-// 2. the limit of requests in flight (request-queue.ts)
+// 2. the limit of requests in flight (slots.ts), which instances of this server can share
 // 3. a connection, which all credentials share (connection-pool.ts)
 
 /** The maximum number of requests of one credential that may be in flight at once, for reads and for writes. */
@@ -50,21 +51,31 @@ function createBudgets(rates: ServiceLimits['rates']): readonly [RateBudget, Rat
   return [together, together];
 }
 
-/** Creates the queues of all credentials of one service. */
+/**
+ * Creates the queues of all credentials of one service.
+ *
+ * @param createSlots  Creates the slots of a credential. Default: this process shares them with no other one.
+ */
 export function createScheduler(
   { concurrency, rates }: ServiceLimits,
   pool: ConnectionPool,
+  createSlots: SlotSource = (_credential, kind) => new LocalSlots(concurrency[kind]),
 ): Scheduler {
   const accounts = new Map<string, Account>();
   let cleanUp: NodeJS.Timeout | null = null;
   let forgottenAt = 0;
 
-  function createAccount(): Account {
+  function createAccount(credential: string): Account {
     const share = new ConnectionShare();
     const [reads, writes] = createBudgets(rates);
     return {
-      reads: new RequestQueue(concurrency.reads, reads, pool, share),
-      writes: new RequestQueue(concurrency.writes, writes, pool, share),
+      reads: new RequestQueue((user) => createSlots(credential, 'reads', user), reads, pool, share),
+      writes: new RequestQueue(
+        (user) => createSlots(credential, 'writes', user),
+        writes,
+        pool,
+        share,
+      ),
       budgets: [reads, writes],
     };
   }
@@ -96,7 +107,7 @@ export function createScheduler(
       if (account === undefined) {
         // At most once per second: the search costs more than a request.
         if (accounts.size >= maxAccounts && now - forgottenAt > 1000) forgetIdle(now, true);
-        account = createAccount();
+        account = createAccount(credential);
         accounts.set(credential, account);
         if (cleanUp === null) scheduleCleanUp();
       }

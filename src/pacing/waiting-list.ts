@@ -14,6 +14,7 @@ export class WaitingList {
   readonly #entries: WaitingRequest[] = [];
   readonly #onAbort: (entry: WaitingRequest) => void;
   #units = 0;
+  #count = 0;
 
   /** @param onAbort  Called for a request whose signal is aborted while it waits. */
   constructor(onAbort: (entry: WaitingRequest) => void) {
@@ -28,6 +29,11 @@ export class WaitingList {
     return this.#entries[0];
   }
 
+  /** How many requests in flight they are. */
+  get count(): number {
+    return this.#count;
+  }
+
   get deadlines(): readonly number[] {
     return this.#entries.map(({ request }) => request.deadlineAt);
   }
@@ -35,7 +41,7 @@ export class WaitingList {
   /** Adds a request at the end, or a retry at the front. Settles when `start` or `reject` is called. */
   add(request: RequestToSend, waitedAtStart: WaitTimes): Promise<Permit> {
     return new Promise((resolve, reject) => {
-      const { signal, units, isRetry } = request;
+      const { signal, units, count, isRetry } = request;
       const abort = () => this.#onAbort(entry);
       const entry: WaitingRequest = {
         request,
@@ -51,6 +57,7 @@ export class WaitingList {
       };
       signal.addEventListener('abort', abort, { once: true });
       this.#units += units;
+      this.#count += count;
       if (isRetry) this.#entries.unshift(entry);
       else this.#entries.push(entry);
     });
@@ -62,6 +69,7 @@ export class WaitingList {
     if (index === -1) return false;
     this.#entries.splice(index, 1);
     this.#units -= entry.request.units;
+    this.#count -= entry.request.count;
     return true;
   }
 
