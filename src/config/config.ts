@@ -145,4 +145,10 @@ export interface Config {
   readonly sessionSecrets: readonly Secret[];
   /** The file that stores connections. Null stores them in memory. */
   readonly storePath: string | null;
+  /** What the instances of this server share their state in. Null if there is only one instance. */
+  readonly redis: {
+    readonly url: Secret;
+    /** What every key and every channel begins with. */
+    readonly prefix: string;
+  } | null;
 }

@@ -144,6 +144,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       isOn && values.SESSION_SECRET.length === 0
         ? null
         : (values.STORE_PATH ?? (isOn ? null : 'data/taskdoc.db')),
+    redis:
+      values.REDIS_URL === undefined
+        ? null
+        : { url: values.REDIS_URL, prefix: values.REDIS_PREFIX },
   });
 }
 

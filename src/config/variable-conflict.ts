@@ -56,6 +56,7 @@ function incompleteOauthClients(variables: Variables): ConfigProblem[] {
     ['PUBLIC_URL', 'GOOGLE_CLIENT_ID', 'the consent page redirects the browser back to this URL.'],
     ['SESSION_SECRET', 'ASANA_CLIENT_ID', 'stored connections are encrypted with it.'],
     ['SESSION_SECRET', 'GOOGLE_CLIENT_ID', 'stored connections are encrypted with it.'],
+    ['SESSION_SECRET', 'REDIS_URL', 'all instances sign links and encrypt connections with it.'],
   ];
   return requirements
     .filter(([required, dependent]) => variables[dependent] && !variables[required])

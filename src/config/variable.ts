@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { addressRanges } from './admission.ts';
+import { keyPrefix, redisUrl } from './redis-variable.ts';
 import { savedAssumptions } from './saved-assumption.ts';
 import { trustedDocuments } from './trusted-document.ts';
 import {
@@ -84,6 +85,8 @@ export const environment = z.object({
   GOOGLE_CLIENT_SECRET: secret().optional(),
   SESSION_SECRET: secrets(32).default([]),
   STORE_PATH: z.string().optional(),
+  REDIS_URL: redisUrl().optional(),
+  REDIS_PREFIX: keyPrefix().default('taskdoc:'),
   SANDBOX: choice(['auto', 'on', 'off']).default('auto'),
   SANDBOX_PORT: wholeNumber(0, 65_535).default(0),
   SANDBOX_EXTRA_TASKS: wholeNumber(0, 1_000_000).default(0),

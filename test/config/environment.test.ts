@@ -77,6 +77,7 @@ describe('an empty environment', () => {
       },
       sandbox: { isOn: true, port: 0, extraTasks: 0 },
       sessionSecrets: [],
+      redis: null,
       storePath: null,
     });
   });

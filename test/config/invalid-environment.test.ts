@@ -83,6 +83,23 @@ describe('an invalid environment', () => {
     [{ ...oauth, ASANA_CLIENT_ID: '' }, 'ASANA_CLIENT_ID is required with'],
     [{ ...oauth, PUBLIC_URL: '' }, 'PUBLIC_URL is required with ASANA_CLIENT_ID'],
     [{ ...oauth, SESSION_SECRET: '' }, 'SESSION_SECRET is required with ASANA_CLIENT_ID'],
+    [
+      { REDIS_URL: 'redis://localhost' },
+      'SESSION_SECRET is required with REDIS_URL: all instances',
+    ],
+    ...[
+      'localhost:6379',
+      'http://localhost',
+      'redis:///0',
+      'redis://localhost/one',
+      'redis://localhost?db=1',
+      'redis://:pass/word@localhost',
+      'redis://:100%@localhost',
+    ].map((url): [Environment, string] => [
+      { ...oauth, REDIS_URL: url },
+      'REDIS_URL is not the URL of a Redis server;',
+    ]),
+    [{ REDIS_PREFIX: 'two words' }, 'REDIS_PREFIX is "two words"; accepted: up to 64 letters'],
   ])('%j is rejected', (env, problem) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
@@ -97,6 +114,8 @@ describe('an invalid environment', () => {
     { ASANA_BASE_URL: 'http://[::1]:8080' },
     oauth,
     { ...oauth, PUBLIC_URL: 'http://localhost:4000' },
+    { ...oauth, REDIS_URL: 'rediss://user:a%2Fb@redis.example:6380/3' },
+    { ...oauth, REDIS_URL: 'redis://[::1]', REDIS_PREFIX: 'staging:' },
     { SESSION_SECRET: `${'x'.repeat(32)},${'y'.repeat(32)}` },
   ])('does not include %j', (env) => {
     expect(problemsOf(env)).toEqual([]);
@@ -126,6 +145,7 @@ describe('an invalid environment', () => {
       ASANA_ACCESS_TOKEN: 'canary token',
       SESSION_SECRET: 'canary',
       ASANA_BASE_URL: 'http://user:canary@asana.example/?canary',
+      REDIS_URL: 'redis://:canary/canary@localhost',
     });
     expect(problems.length).toBeGreaterThan(4);
     expect(problems.join('\n')).not.toContain('canary');

@@ -1,0 +1,2 @@
+// noRestrictedImports: redis imports only config
+export { createVault } from '../auth/vault.ts';

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Secret } from '../../src/config/secret.ts';
+import { openRedis, type Redis, type RedisOptions } from '../../src/redis/redis.ts';
+import { freePort } from '../free-port.ts';
+
+const notFoundMessage = 'redis-server is not installed (Debian: apt-get install redis-server)';
+const isInstalled = spawnSync('redis-server', ['--version']).status === 0;
+
+/**
+ * Why the tests with Redis are skipped, or null if they run: `describe.skipIf(skipReason)`.
+ *
+ * With REQUIRE_REDIS=1 they always run, and fail without Redis.
+ */
+export const skipReason =
+  isInstalled || process.env['REQUIRE_REDIS'] === '1' ? null : notFoundMessage;
+if (skipReason !== null) process.stderr.write(`Tests with Redis are skipped: ${skipReason}.\n`);
+
+/** A Redis server of one test file, in its own process. It keeps its data when it is stopped and started again. */
+export interface RedisServer {
+  /** With the password. */
+  readonly url: string;
+  readonly port: number;
+  /** Opens a connection, with the prefix `test:` unless the options say otherwise. */
+  open(options?: Partial<RedisOptions> & { readonly prefix?: string }): Promise<Redis>;
+  /** Ends the process. Clients lose their connections at once. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops the process without ending it: clients wait for replies. */
+  pause(): void;
+  resume(): void;
+  /** Ends the process and deletes its data. */
+  remove(): Promise<void>;
+}
+
+/** The password of the test servers. */
+export const redisPassword = 'canary/redis password';
+
+/** Starts a server on a free port, with a password. `settings` are options of its command line. */
+export async function startRedis(settings: readonly string[] = []): Promise<RedisServer> {
+  if (!isInstalled) throw new Error(notFoundMessage);
+  const folder = await mkdtemp(join(tmpdir(), 'taskdoc-redis-'));
+  const port = await freePort();
+  const url = `redis://:${encodeURIComponent(redisPassword)}@127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+    const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
+    const rest = ['--requirepass', redisPassword, ...settings];
+    const started = spawn('redis-server', [...options, ...durable, ...rest], { stdio: 'ignore' });
+    child = started;
+    while (!(await accepts(port))) {
+      if (started.exitCode !== null) throw new Error('redis-server ended when it started.');
+      await sleep(10);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    if (child === null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    child = null;
+    await exit;
+  }
+
+  await start();
+  return {
+    url,
+    port,
+    open: ({ prefix = 'test:', ...options } = {}) =>
+      openRedis({ redis: { url: new Secret(url), prefix }, ...options }),
+    start,
+    stop,
+    pause: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
+    async remove() {
+      await stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
