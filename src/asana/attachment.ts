@@ -1,4 +1,4 @@
-import { asanaAssumptions } from './assumption.ts';
+import { asanaAssumptions } from './assumption/assumption.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TaskRecord } from './task.ts';
 import { type AsanaWrite, toWrite } from './write.ts';

@@ -2,7 +2,7 @@ import type { Assumption } from '../assumption/assumption.ts';
 import { badResponse, isObject, parseJson } from '../http/json.ts';
 import type { CallResult, EncodedRequest } from '../http/transport.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
-import { asanaAssumptions } from './assumption.ts';
+import { asanaAssumptions } from './assumption/assumption.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import type { AsanaRead, ResponseShape, WithFields } from './read.ts';
 import { type AsanaResponse, isSuccess, parseResponse, toRejected } from './response.ts';

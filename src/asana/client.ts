@@ -9,7 +9,7 @@ import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
-import { asanaAssumptions } from './assumption.ts';
+import { asanaAssumptions } from './assumption/assumption.ts';
 import { maxActions } from './batch.ts';
 import { encodeReads, encodeWrites } from './encode.ts';
 import type { SentRead, WithFields } from './read.ts';

@@ -1,6 +1,6 @@
 import type { AssumptionWithFallback } from '../assumption/assumption.ts';
 import { isObject } from '../http/json.ts';
-import { asanaAssumptions } from './assumption.ts';
+import { asanaAssumptions } from './assumption/assumption.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
 import type { AlternativeWrite, AsanaWrite } from './write.ts';

@@ -1,4 +1,4 @@
-import { asanaAssumptions } from '../asana/assumption.ts';
+import { asanaAssumptions } from '../asana/assumption/assumption.ts';
 import type { Assumption } from '../assumption/assumption.ts';
 import { isObject } from '../http/json.ts';
 import { listAll } from './asana-list.ts';

@@ -1,4 +1,4 @@
-import { asanaAssumptions } from '../asana/assumption.ts';
+import { asanaAssumptions } from '../asana/assumption/assumption.ts';
 import { printForm } from '../asana/encode.ts';
 import { isObject } from '../http/json.ts';
 import { holdsIf, type WriteCheck } from './check.ts';

@@ -1,4 +1,4 @@
-import { asanaAssumptions } from '../asana/assumption.ts';
+import { asanaAssumptions } from '../asana/assumption/assumption.ts';
 import type { AsanaRead } from '../asana/read.ts';
 import { recordReads, writtenRecordReads } from '../asana/record-read.ts';
 import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AssumptionId } from '../../sandbox/assumption/setting.ts';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
 import { noteOf } from '../../src/assumption/failed-assumptions.ts';
 import { createMutationTestServer } from '../graph/asana/set-up.ts';
 

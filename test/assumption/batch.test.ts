@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../sandbox/http/fault.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
 import { noteOf } from '../../src/assumption/failed-assumptions.ts';
 import { createAsker, type QueryResult } from '../ask.ts';
 

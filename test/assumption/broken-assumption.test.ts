@@ -4,7 +4,7 @@ import { type AssumptionId, assumptionIds } from '../../sandbox/assumption/setti
 import { gidOf } from '../../sandbox/store/gid.ts';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
 import type { Assumption } from '../../src/assumption/assumption.ts';
 import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 import { type ClientResult, createAsker, type Person } from '../ask.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
-import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
 import { noteOf } from '../../src/assumption/failed-assumptions.ts';
 import { createAsker } from '../ask.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AssumptionId, assumptionIds } from '../../sandbox/assumption/setting.ts';
 import { createSandbox } from '../../sandbox/sandbox.ts';
-import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
 import type { Assumption } from '../../src/assumption/assumption.ts';
 import { asanaChecks } from '../../src/doctor/asana-check.ts';
 import { asanaWriteChecks } from '../../src/doctor/asana-write-check.ts';

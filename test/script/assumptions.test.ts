@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asanaAssumptions } from '../../src/asana/assumption.ts';
+import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
 import type { Assumption } from '../../src/assumption/assumption.ts';
 import { googleAssumptions } from '../../src/google/assumption/assumption.ts';
 

@@ -1,4 +1,4 @@
-import { asanaAssumptions } from '../../../asana/assumption.ts';
+import { asanaAssumptions } from '../../../asana/assumption/assumption.ts';
 import { readTask, readTaskEncoded, type TaskRecord } from '../../../asana/task.ts';
 import { noteOf } from '../../../assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';

@@ -1,4 +1,4 @@
-import { asanaAssumptions } from '../../../asana/assumption.ts';
+import { asanaAssumptions } from '../../../asana/assumption/assumption.ts';
 import type { AsanaRead } from '../../../asana/read.ts';
 import type { TaskRecord } from '../../../asana/task.ts';
 import { noteOf } from '../../../assumption/failed-assumptions.ts';

@@ -1,4 +1,4 @@
-import type { Assumption } from '../assumption/assumption.ts';
+import type { Assumption } from '../../assumption/assumption.ts';
 
 // What the server relies on at Asana, although Asana does not promise it. docs/assumptions.md is made from this list.
 
