@@ -81,7 +81,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const faultScript = createFaultScript();
   const limiter = createRateLimiter();
   const quotaTracker = createQuotaTracker();
-  const oauth = createAuthorizationServers(options.oauth);
+  let broken: ReadonlySet<AssumptionId> = new Set();
+  const isBroken = (id: AssumptionId) => broken.has(id);
+  const oauth = createAuthorizationServers(isBroken, options.oauth);
   const createWorlds = () => {
     const asana = lazy(() => createAsanaWorld(clock, extraTasks));
     // A large world takes seconds to create, so create it before the first request.
@@ -90,7 +92,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   let worlds = createWorlds();
   let isIndexPaused = false;
-  let broken: ReadonlySet<AssumptionId> = new Set();
 
   const controls: Controls = {
     reset: () => {
@@ -124,7 +125,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     requests: log.list,
     clearRequests: log.clear,
   };
-  const isBroken = (id: AssumptionId) => broken.has(id);
   const services = [
     ...oauth.services,
     createAsana({

@@ -74,6 +74,7 @@ function render(
         request,
         person: context.caller.person,
         now: context.store.clock.now(),
+        isBroken: context.isBroken,
       };
       const { rows, nextPage } =
         response.paging === 'none'

@@ -89,7 +89,8 @@ function toParsedRequest(
       if (!caller) return null;
       const searches = counted.filter(({ route }) => route.endsWith('/tasks/search')).length;
       const wait = rateLimiter.count({ token: token ?? '', cost, searches, inFlight });
-      return wait === null ? null : toRateLimitResponse(wait);
+      if (wait === null) return null;
+      return toRateLimitResponse(isBroken('asana.retry-after') ? null : wait);
     },
     execute: (failures) => {
       const rejection = routed.rejection ?? batch?.rejection ?? null;
@@ -97,7 +98,8 @@ function toParsedRequest(
         return toOutcome(
           toErrorResponse(tokenVerifier.isExpired(token) ? tokenExpired() : notAuthorized()),
         );
-      if (!mayCall(caller)) return toOutcome(toErrorResponse(insufficientScope()));
+      if (!mayCall(caller))
+        return toOutcome(toErrorResponse(insufficientScope(!isBroken('asana.missing-scope'))));
       if (rejection) return toOutcome(toErrorResponse(rejection));
       const options: ResponseOptions = {
         baseUrl: `${httpRequest.url.origin}${basePath}`,

@@ -1,3 +1,4 @@
+import type { IsBroken } from '../assumption/setting.ts';
 import type { Service } from '../http/message.ts';
 import { asanaProvider } from './asana.ts';
 import type { ServiceName } from './client-registration.ts';
@@ -24,12 +25,16 @@ export interface AuthorizationServers {
 }
 
 /** Creates both servers without grants. */
-export function createAuthorizationServers(initial: OauthSettings = {}): AuthorizationServers {
+export function createAuthorizationServers(
+  isBroken: IsBroken,
+  initial: OauthSettings = {},
+): AuthorizationServers {
   let settings = completeSettings(initial);
   const createContext = (provider: Provider): AuthorizationServerContext => ({
     provider,
     grantStore: createGrantStore(provider.prefixes, () => settings),
     settings: () => settings,
+    isBroken,
   });
   const asana = createContext(asanaProvider);
   const google = createContext(googleProvider);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IsBroken } from '../assumption/setting.ts';
 import type { HttpResponse } from '../http/message.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { jsonResponse, OauthError } from './error.ts';
@@ -11,6 +12,7 @@ export interface AuthorizationServerContext {
   readonly provider: Provider;
   readonly grantStore: GrantStore;
   readonly settings: () => CompleteOauthSettings;
+  readonly isBroken: IsBroken;
 }
 
 /** Issues tokens for a code or a refresh token. Throws OauthError. Source: RFC 6749, sections 4.1.3 and 6; RFC 7636. */
@@ -83,16 +85,19 @@ function checkVerifier(
 
 function refresh(
   form: URLSearchParams,
-  { provider, grantStore, settings }: AuthorizationServerContext,
+  { provider, grantStore, settings, isBroken }: AuthorizationServerContext,
 ): object {
   const token = requireParameter(form, 'refresh_token');
   const grant: Grant | null = grantStore.findRefreshToken(token);
   if (!grant) throw provider.grantError('refresh token');
-  const isRotated = provider.name === 'asana' && settings().rotatesRefreshTokens;
+  const isAsana = provider.name === 'asana';
+  const isRotated = isAsana && settings().rotatesRefreshTokens;
+  const isWithheld = isAsana && isBroken('asana.refresh-token');
+  const next = isRotated || isWithheld ? grantStore.replaceRefreshToken(token, grant) : null;
   return provider.toTokenResponse({
     grant,
     accessToken: grantStore.addAccessToken(grant),
-    refreshToken: isRotated ? grantStore.replaceRefreshToken(token, grant) : null,
+    refreshToken: isWithheld ? null : next,
     lifetimeMs: settings().accessTokenLifetimeMs,
   });
 }

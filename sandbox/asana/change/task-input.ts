@@ -116,12 +116,17 @@ const maxExternalData = 32_768;
 function readExternal(
   data: Data,
   current: TaskRow['external'],
-  { caller }: RequestContext,
+  { caller, isBroken }: RequestContext,
 ): TaskRow['external'] | undefined {
   const input = readObject(data, 'external');
   if (input === undefined) return undefined;
   if (caller.credential !== 'oauth') {
-    throw new Rejection(403, 'external: OAuth is required to write this property');
+    throw new Rejection(
+      403,
+      isBroken('asana.oauth-required')
+        ? 'Your token may not write this property'
+        : 'external: OAuth is required to write this property',
+    );
   }
   if (input === null) return null;
   const external: { gid?: string; data?: string } = { ...current };

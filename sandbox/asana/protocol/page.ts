@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IsBroken } from '../../assumption/setting.ts';
 import type { Row } from '../../store/asana/row.ts';
 import { invalid } from './rejection.ts';
 import type { ApiRequest } from './request.ts';
@@ -26,6 +27,7 @@ export interface PageContext {
   readonly now: Date;
   readonly offsetLifetimeMs: number;
   readonly baseUrl: string;
+  readonly isBroken: IsBroken;
 }
 
 /**
@@ -79,9 +81,10 @@ function toNextPage(last: Row, index: number, context: PageContext): NextPage {
 
 function startIndexOf(rows: readonly Row[], offset: string, context: PageContext): number {
   const position = decodeOffset(offset, context);
-  if (!position) throw invalid('offset: Your pagination token is invalid.');
+  const name = context.isBroken('asana.expired-offset') ? '' : 'offset: ';
+  if (!position) throw invalid(`${name}Your pagination token is invalid.`);
   if (context.now.getTime() - position.issuedAt > context.offsetLifetimeMs) {
-    throw invalid('offset: Your pagination token has expired.');
+    throw invalid(`${name}Your pagination token has expired.`);
   }
   const at = rows.findIndex(({ gid }) => gid === position.after);
   return at < 0 ? position.index : at + 1;

@@ -46,6 +46,15 @@ export const tokenExpired = () =>
     'The bearer token has expired. If you have a refresh token, please use it to request a new bearer token, otherwise allow the user to re-authenticate.',
   );
 
-/** 403: the token does not have the required scope. The wording is unverified. */
-export const insufficientScope = () =>
-  new Rejection(403, 'Your token was not granted the scopes that this request needs.');
+/**
+ * 403: the token does not have the required scope. The wording is unverified.
+ *
+ * @param isNamed  Whether the message says so.
+ */
+export const insufficientScope = (isNamed: boolean) =>
+  new Rejection(
+    403,
+    isNamed
+      ? 'Your token was not granted the scopes that this request needs.'
+      : 'Your token does not permit this request.',
+  );

@@ -9,11 +9,14 @@ export const storyRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/tasks/{task_gid}/stories',
-    respond: ({ param, context }) =>
-      listResponse(
+    respond: ({ param, context }) => {
+      const { storyGids } = findTask(param('task_gid'), context);
+      const stories = findRows(context.store.stories, storyGids);
+      return listResponse(
         storyType,
-        findRows(context.store.stories, findTask(param('task_gid'), context).storyGids),
-      ),
+        context.isBroken('asana.stories-order') ? stories.toReversed() : stories,
+      );
+    },
   },
   {
     method: 'GET',

@@ -1,3 +1,4 @@
+import type { RequestContext } from '../protocol/record.ts';
 import type { Filter } from './field-filter.ts';
 
 /**
@@ -6,11 +7,14 @@ import type { Filter } from './field-filter.ts';
  * Only spaces divide the searched text, but all punctuation divides names and notes. Text with punctuation, such as a document
  * id with `-` or `_`, is therefore never found. How Asana divides text is not documented; this is the least that it can find.
  */
-export function compileTextFilter(text: string): Filter {
+export function compileTextFilter(text: string, { isBroken }: RequestContext): Filter {
+  const separator = isBroken('asana.search-words')
+    ? /[^\p{L}\p{M}\p{N}-]+/u
+    : /[^\p{L}\p{M}\p{N}]+/u;
   const searched = text.toLowerCase().split(/\s+/).filter(Boolean);
   return (task) => {
     const content = `${task.name}\n${task.notes.text}`.toLowerCase();
-    const words = new Set(content.split(/[^\p{L}\p{M}\p{N}]+/u));
+    const words = new Set(content.split(separator));
     return searched.every((word) => words.has(word));
   };
 }

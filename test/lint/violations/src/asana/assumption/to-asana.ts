@@ -1,2 +1,2 @@
 // noRestrictedImports: The lists of assumptions import no other part of asana
-export { google } from '../service.ts';
+export { asana } from '../service.ts';
