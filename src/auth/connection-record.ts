@@ -1,6 +1,7 @@
 import type { Person } from './account.ts';
 import type { TokenSet } from './authorization-server.ts';
 import type { Service } from './credential.ts';
+import type { Store } from './store/store.ts';
 import type { Vault } from './vault.ts';
 
 /** A connection as the store keeps it. Times are in milliseconds, as from `Date.now()`. */
@@ -25,7 +26,7 @@ export interface ConnectionRecords {
   put(id: string, record: ConnectionRecord, expected: number): Promise<boolean>;
   delete(id: string): Promise<void>;
   /** Runs work while no other caller, in any process, works on this connection. */
-  lock<Result>(id: string, work: () => Promise<Result>): Promise<Result>;
+  lock: Store['lock'];
 }
 
 /** @param idleMs  How long an unused connection is kept. */

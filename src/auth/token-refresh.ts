@@ -9,9 +9,12 @@ import {
 } from './connection-record.ts';
 import type { Service } from './credential.ts';
 import type { Provider } from './provider.ts';
+import type { HeldLock } from './store/store.ts';
+import { createUnstoredTokens } from './unstored-token.ts';
 
 // Refreshes access tokens. All callers that need a new token of one connection share one refresh: within a process they wait
-// for the refresh in flight, and across processes the store's lock admits one at a time.
+// for the refresh in flight, and across processes the store's lock admits one at a time. If a process is paused for longer than its lock
+// lasts, another one refreshes: the paused one then sends nothing, and never replaces newer tokens.
 
 /** Which record a caller accepts. */
 export interface RefreshCondition {
@@ -49,6 +52,7 @@ export function createTokenRefreshes({
   warn,
 }: TokenRefreshesOptions): TokenRefreshes {
   const inFlight = new Map<string, Promise<ConnectionRecord>>();
+  const unstored = createUnstoredTokens(records, warn);
 
   async function freshRecord(
     id: string,
@@ -60,7 +64,7 @@ export function createTokenRefreshes({
       const record = await refresh;
       if (isNewer(record)) return record;
     }
-    const work = records.lock(id, () => refreshLocked(id, service, isFresh));
+    const work = refresh(id, service, isFresh);
     inFlight.set(id, work);
     try {
       const record = await work;
@@ -73,34 +77,52 @@ export function createTokenRefreshes({
     }
   }
 
-  /** Runs under the connection's lock. */
-  async function refreshLocked(id: string, service: Service, isFresh: RefreshCondition['isFresh']) {
+  async function refresh(
+    id: string,
+    service: Service,
+    isFresh: RefreshCondition['isFresh'],
+  ): Promise<ConnectionRecord> {
+    for (;;) {
+      const record = await records.lock(id, (lock) => refreshLocked(id, service, isFresh, lock));
+      if (record !== null) return record;
+    }
+  }
+
+  /** Runs under the connection's lock. Returns null if the lock ended before anything was sent, because this process was paused. */
+  async function refreshLocked(
+    id: string,
+    service: Service,
+    isFresh: RefreshCondition['isFresh'],
+    lock: HeldLock,
+  ): Promise<ConnectionRecord | null> {
     const found = await records.read(id);
     const provider = providers.get(service);
-    if (!found || !provider || found.record.isRevoked) throw connectionRevoked(service);
-    const { record, version } = found;
-    if (isFresh(record)) return record;
-    const next = await requestTokens(record, provider);
-    await store(id, next, version);
-    if (next.isRevoked) throw connectionRevoked(service);
-    return next;
+    if (!found || !provider) throw connectionRevoked(service);
+    const { record } = found;
+    const kept = unstored.keptFor(id, record);
+    if (kept === null && record.isRevoked) throw connectionRevoked(service);
+    if (kept === null && isFresh(record)) return record;
+    const tokens = kept ?? (await requestTokens(record, provider, lock));
+    if (tokens === null) return null;
+    const stored = await unstored.store(id, { record: tokens, previous: found });
+    if (stored.isRevoked) throw connectionRevoked(service);
+    return stored;
   }
 
-  /** Overwrites the stored record. Only `touch` can have changed it in the meantime, because this caller holds the lock. */
-  async function store(id: string, record: ConnectionRecord, version: number): Promise<void> {
-    if (await records.put(id, record, version)) return;
-    const found = await records.read(id);
-    if (found === null) throw connectionRevoked(record.service);
-    await store(id, record, found.version);
-  }
-
+  /** Returns null if the lock ended before the service received anything. */
   async function requestTokens(
     record: ConnectionRecord,
     { server }: Provider,
-  ): Promise<ConnectionRecord> {
+    lock: HeldLock,
+  ): Promise<ConnectionRecord | null> {
     const { service, refreshToken } = record;
     if (refreshToken === null) return { ...record, isRevoked: true };
     for (let attempt = 1; ; attempt += 1) {
+      // A service may accept a refresh token only once, so another process must not have started to use it.
+      if (!lock.isHeld()) {
+        if (attempt > 1) throw refreshFailed(service);
+        return null;
+      }
       try {
         return { ...record, ...toTokenFields(await server.refresh(refreshToken), record) };
       } catch (error) {
@@ -117,7 +139,10 @@ export function createTokenRefreshes({
 
   return {
     freshRecord,
-    waitForAll: async () => void (await Promise.allSettled(inFlight.values())),
+    async waitForAll() {
+      await Promise.allSettled(inFlight.values());
+      await unstored.flush();
+    },
   };
 }
 

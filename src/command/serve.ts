@@ -4,17 +4,20 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { createFileStore } from '../auth/store/file-store.ts';
 import { createMemoryStore } from '../auth/store/memory-store.ts';
+import type { Store } from '../auth/store/store.ts';
 import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/environment.ts';
 import { createSchema } from '../graph/schema.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { toEmbeddedRecords } from '../plan/embedded-record.ts';
+import type { Redis } from '../redis/redis.ts';
 import { listen } from '../server/listen.ts';
 import { createLogger } from '../server/logger.ts';
 import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';
 import { respondWhileStarting } from '../server/starting.ts';
 import type { Command } from './command-line.ts';
+import { openRedis } from './open-redis.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart } from './start-log.ts';
@@ -43,13 +46,15 @@ export async function serve(
         : logger.info({ api }, 'A probe succeeded: the server sends requests again'),
   });
   const sandboxToken = sandbox ? defaultSandboxToken : null;
-  const accounts = await openAccounts(config, logger);
+  const redis = await openRedis(config, logger);
+  const accounts = await openAccounts(config, logger, redis);
   const lifecycle = new Lifecycle();
   const options = { config, schema, contexts, logger, sandboxToken, accounts, lifecycle };
   handler = createServer(options);
   const close = async () => {
     await contexts.close();
     await accounts?.close();
+    await redis?.close();
     await sandbox?.close();
   };
   onShutdownSignal((signal) => stop(signal, { config, lifecycle, listening, logger, close }));
@@ -59,15 +64,28 @@ export async function serve(
 }
 
 /** Null if this server is not registered with any service. Otherwise it loads the code for OAuth. */
-async function openAccounts(config: Config, logger: Logger): Promise<Accounts | null> {
-  const { asana, google, storePath } = config;
+async function openAccounts(
+  config: Config,
+  logger: Logger,
+  redis: Redis | null,
+): Promise<Accounts | null> {
+  const { asana, google } = config;
   if (asana.oauthClient === null && google.oauthClient === null) return null;
   const { createAccounts } = await import('../auth/accounts.ts');
-  const store =
-    storePath === null
-      ? createMemoryStore()
-      : await createFileStore(storePath, { warn: logger.warn.bind(logger) });
-  return createAccounts({ config, store, logger });
+  return createAccounts({ config, store: await openStore(config, logger, redis), logger });
+}
+
+async function openStore(
+  { storePath }: Config,
+  logger: Logger,
+  redis: Redis | null,
+): Promise<Store> {
+  const warn = logger.warn.bind(logger);
+  if (redis !== null) {
+    const { createRedisStore } = await import('../auth/store/redis-store.ts');
+    return createRedisStore(redis, { warn });
+  }
+  return storePath === null ? createMemoryStore() : createFileStore(storePath, { warn });
 }
 
 function welcome(config: Config, url: string, sandbox: Sandbox | null): string {

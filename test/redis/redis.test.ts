@@ -111,7 +111,7 @@ describe.skipIf(skipReason)('a connection to Redis', () => {
     await vi.waitFor(() => expect(redis.isReachable).toBe(false));
     const startedAt = performance.now();
     await expect(redis.send(['GET', 'kept'])).rejects.toThrow(RedisUnreachable);
-    expect(performance.now() - startedAt).toBeLessThan(100);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
     await server.start();
     await vi.waitFor(() => expect(redis.isReachable).toBe(true), { timeout: 5000 });
     expect(String(await redis.send(['GET', 'kept']))).toBe('x');

@@ -143,6 +143,7 @@ const explanations: Readonly<Record<StoreFault, string>> = {
   'read-only': `the file is read-only. ${whatToDo}`,
   damaged:
     'the file is damaged. Restore it from a backup, or remove it and let users connect their accounts again',
+  unreachable: '',
   failed: '',
 };
 

@@ -119,9 +119,13 @@ export async function createFileStore(
     delete: (key) => write(() => remove.run(key, now())),
     lock: (key, work) =>
       mutex(key, async () => {
-        while (!(await leases.acquire(key).catch(noteFault))) await sleep(leasePollMs);
+        let lease = await leases.acquire(key).catch(noteFault);
+        while (lease === null) {
+          await sleep(leasePollMs);
+          lease = await leases.acquire(key).catch(noteFault);
+        }
         try {
-          return await work();
+          return await work(lease);
         } finally {
           await leases.release(key);
         }

@@ -1,6 +1,7 @@
 import type { Database } from 'libsql';
 import type { OpenDatabase } from './database.ts';
 import type { LockWait } from './lock-wait.ts';
+import type { HeldLock } from './store.ts';
 
 /** How long a process may hold a lock: longer than a refresh takes, retries included. */
 const leaseMs = 60_000;
@@ -17,8 +18,8 @@ export interface LeaseOptions {
 
 /** Locks between processes that share a file. */
 export interface Leases {
-  /** Returns false if another process holds the lease of this key. Throws StoreUnavailable. */
-  acquire(key: string): Promise<boolean>;
+  /** Returns null if another process holds the lease of this key. Throws StoreUnavailable. */
+  acquire(key: string): Promise<HeldLock | null>;
   /** Never rejects: a lease that cannot be deleted can be acquired again by this process, and expires for others. */
   release(key: string): Promise<void>;
 }
@@ -43,16 +44,19 @@ export function createLeases({ database, transact, lockWait, now, host }: LeaseO
     'DELETE FROM held_lock WHERE key = ? AND host = ? AND pid = ?',
   );
   return {
-    acquire: (key) =>
-      lockWait.run(() =>
+    async acquire(key) {
+      const end = now() + leaseMs;
+      const isAcquired = await lockWait.run(() =>
         transact(() => {
           const holder = find.get(key, host, now()) as [number] | undefined;
           const replaceablePid =
             holder !== undefined && !isAlive(holder[0]) ? holder[0] : process.pid;
-          const values = [key, host, process.pid, now() + leaseMs, now(), replaceablePid];
+          const values = [key, host, process.pid, end, now(), replaceablePid];
           return upsertLease.run(...values).changes === 1;
         }),
-      ),
+      );
+      return isAcquired ? { isHeld: () => now() < end } : null;
+    },
     release: (key) =>
       lockWait
         .run(() => transact(() => void deleteLease.run(key, host, process.pid)))

@@ -8,6 +8,7 @@ interface StoredEntry extends StoredValue {
 /** Creates a store in memory, for the sandbox and for tests. It ends with its process. */
 export function createMemoryStore(now: () => number = () => Date.now()): Store {
   const entries = new Map<string, StoredEntry>();
+  const mutex = createMutex();
   const find = (key: string): StoredEntry | null => {
     const found = entries.get(key);
     return found !== undefined && found.expiresAt > now() ? found : null;
@@ -27,7 +28,7 @@ export function createMemoryStore(now: () => number = () => Date.now()): Store {
       entries.delete(key);
       return wasThere;
     },
-    lock: createMutex(),
+    lock: (key, work) => mutex(key, () => work({ isHeld: () => true })),
     fault: async () => null,
     close: async () => clearInterval(sweeping),
   };

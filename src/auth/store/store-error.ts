@@ -6,19 +6,21 @@ export class StoreUnusable extends Error {
 /**
  * Why the store cannot be used at the moment.
  *
- * - `locked`: another process holds the lock of the file for longer than a caller waits.
- * - `full`: no space is left for the file.
- * - `read-only`: the file can be read, but not written.
+ * - `locked`: another process holds the lock of the file, or of a connection, for longer than a caller waits.
+ * - `full`: no space is left for the file, or no memory in Redis.
+ * - `read-only`: the store can be read, but not written.
  * - `damaged`: the content of the file is invalid.
- * - `failed`: the file cannot be read or written for another reason, for example because the disk fails.
+ * - `unreachable`: Redis does not respond.
+ * - `failed`: it cannot be read or written for another reason, for example because the disk fails or Redis refuses the user.
  */
-export type StoreFault = 'locked' | 'full' | 'read-only' | 'damaged' | 'failed';
+export type StoreFault = 'locked' | 'full' | 'read-only' | 'damaged' | 'unreachable' | 'failed';
 
 const explanations: Readonly<Record<StoreFault, string>> = {
   locked: 'is locked by another process',
   full: 'is full',
   'read-only': 'is read-only',
   damaged: 'is damaged',
+  unreachable: 'cannot be reached',
   failed: 'cannot be read or written',
 };
 

@@ -51,7 +51,7 @@ export const errorCodes = {
   PERSISTED_QUERY_NOT_FOUND:
     'The server does not have a document with this hash. Send the document once together with its hash.',
   STORE_UNAVAILABLE:
-    'The server cannot read or write the store with the accounts that users connected: it is locked, full, read-only or damaged. The message says which. Callers who send their own tokens do not need the store. Try again later, or send your own token.',
+    'The server cannot read or write the store with the accounts that users connected: it is locked, full, read-only or damaged, or it cannot be reached. The message says which. Callers who send their own tokens do not need the store. Try again later, or send your own token.',
   INTERNAL:
     'The server has a bug. It logged the error under `requestId`. Report the error with that id.',
 } as const;

@@ -1,6 +1,6 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { serviceNames } from '../../auth/credential.ts';
-import { StoreUnavailable } from '../../auth/store/store-error.ts';
+import { type StoreFault, StoreUnavailable } from '../../auth/store/store-error.ts';
 import { type Delivery, UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { NotConnected } from '../../operation/not-connected.ts';
@@ -38,6 +38,9 @@ interface ErrorDescription {
   readonly extensions: Readonly<Record<string, unknown>>;
 }
 
+/** The store can work again without an operator. */
+const temporaryFaults: readonly StoreFault[] = ['locked', 'unreachable'];
+
 function toDescription(cause: unknown): ErrorDescription | null {
   if (cause instanceof UpstreamError) return fromUpstream(cause);
   if (cause instanceof WriteFailed) return fromWrite(cause);
@@ -52,7 +55,7 @@ function toDescription(cause: unknown): ErrorDescription | null {
       'Try again later, or send your own token. The operator of the server can correct this.';
     return {
       message,
-      extensions: { code: 'STORE_UNAVAILABLE', retryable: fault === 'locked', help },
+      extensions: { code: 'STORE_UNAVAILABLE', retryable: temporaryFaults.includes(fault), help },
     };
   }
   if (cause instanceof NotConnected) {

@@ -8,16 +8,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createFileStore } from '../../../src/auth/store/file-store.ts';
 import { createMemoryStore } from '../../../src/auth/store/memory-store.ts';
+import { createRedisStore } from '../../../src/auth/store/redis-store.ts';
 import type { Store } from '../../../src/auth/store/store.ts';
 import { StoreUnusable } from '../../../src/auth/store/store-error.ts';
+import { skipReason, startRedis } from '../../redis/redis-server.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'taskdoc-store-'));
 afterAll(() => rm(folder, { recursive: true }));
 const newPath = () => join(folder, randomUUID(), 'store.db');
 
+const redis = skipReason === null ? await startRedis() : null;
+afterAll(() => redis?.remove());
+
+/** A store with keys of its own. */
+async function redisStore(now: () => number): Promise<Store> {
+  if (redis === null) throw new Error('Redis is not installed.');
+  const connection = await redis.open({ prefix: `${randomUUID()}:` });
+  return { ...createRedisStore(connection, { now }), close: connection.close };
+}
+
 const kinds: readonly (readonly [string, (now: () => number) => Promise<Store>])[] = [
   ['a store in memory', async (now) => createMemoryStore(now)],
   ['a store in a file', (now) => createFileStore(newPath(), { now })],
+  ...(redis ? [['a store in Redis', redisStore] as const] : []),
 ];
 
 describe.each(kinds)('%s', (_, create) => {

@@ -1,2 +1,2 @@
-// noRestrictedImports: auth imports only http and config
+// noRestrictedImports: auth imports only http, config and redis
 export { readTask } from '../asana/task.ts';
