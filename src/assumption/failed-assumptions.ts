@@ -1,4 +1,4 @@
-import type { Assumption, AssumptionWithFallback } from './assumption.ts';
+import type { Assumption } from './assumption.ts';
 
 /** The number of remembered failures that concern one credential. One that is forgotten costs a failed request again. */
 const maxOfCredentials = 1000;
@@ -65,6 +65,6 @@ export class FailedAssumptions {
   }
 }
 
-/** What a client must know if the server used the alternative, for `extensions.upstream.notes`. */
-export const noteOf = ({ id, statement, fallback }: AssumptionWithFallback): string =>
-  `The assumption ${id} does not hold: ${statement} ${fallback}`;
+/** What a client must know if the server used the alternative or has none, for `extensions.upstream.notes`. */
+export const noteOf = ({ id, statement, fallback }: Assumption): string =>
+  `The assumption ${id} does not hold: ${statement} ${fallback ?? 'There is no alternative.'}`;

@@ -8,8 +8,9 @@ import type { RawResponse } from '../http/raw-request.ts';
 import { sendRaw } from '../http/raw-sender.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
-import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
+import { type CircuitListener, circuitOpen, UpstreamError } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
+import { googleAssumptions } from './assumption/assumption.ts';
 import { batchAssumptions, encodeReads, encodeWrites, maxParts } from './encode.ts';
 import { assertFile, type ExportFormat, exportFile, toExportError } from './export.ts';
 import type { GoogleRawRequest } from './raw.ts';
@@ -43,6 +44,8 @@ export type GoogleOptions = Omit<
   /** Downloads have their own connections, so that slow readers delay no other request. */
   readonly schedulers: Readonly<Record<GoogleApi | 'download', TransportOptions['scheduler']>>;
 };
+
+const { exportFormats } = googleAssumptions;
 
 /** For messages. */
 const apiNames: Readonly<Record<GoogleApi, string>> = {
@@ -119,8 +122,16 @@ export function createGoogleClient({
       invalidate();
       return send().finally(invalidate);
     },
-    export: async (id, format, caller) =>
-      assertFile(await downloader.download(exportFile(id, format), caller)),
+    async export(id, format, caller) {
+      try {
+        return assertFile(await downloader.download(exportFile(id, format), caller));
+      } catch (error) {
+        // The reason can be the document, so the next export is sent too.
+        if (error instanceof UpstreamError && error.assumption === exportFormats.id)
+          failedAssumptions.addForCredential(exportFormats, caller.credential);
+        throw error;
+      }
+    },
   };
 }
 

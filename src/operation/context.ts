@@ -183,6 +183,8 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           base: addresses.exportBase,
           connectUrl: addresses.connectUrl,
           requiresCredential: scope.requiresCredential,
+          failedAssumptions,
+          metrics: scope.metrics,
         }),
         connectUrl: addresses.connectUrl,
         upstream: scope.metrics,

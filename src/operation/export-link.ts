@@ -1,8 +1,11 @@
+import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
 import type { Credential, Service } from '../auth/credential.ts';
 import type { ExportLinks } from '../auth/export-link.ts';
+import { googleAssumptions } from '../google/assumption/assumption.ts';
 import { type ExportFormat, exportFormats } from '../google/export.ts';
 import { toFileName } from './file-name.ts';
 import { NotConnected } from './not-connected.ts';
+import type { UpstreamMetrics } from './upstream-metrics.ts';
 
 /** How long a link is valid. */
 const lifetimeMs = 15 * 60_000;
@@ -27,6 +30,8 @@ export interface ExportLinkerOptions {
   readonly connectUrl: (service: Service) => string | null;
   /** Whether a missing credential is an error of authentication, see `Viewer`. */
   readonly requiresCredential: boolean;
+  readonly failedAssumptions: FailedAssumptions;
+  readonly metrics: UpstreamMetrics;
 }
 
 /** Creates the linker of one operation. It throws NotConnected if there is no credential to bind a link to. */
@@ -36,11 +41,15 @@ export function createExportLinker({
   base,
   connectUrl,
   requiresCredential,
+  failedAssumptions,
+  metrics,
 }: ExportLinkerOptions): ExportLinker {
   return (documentId, title, format) => {
     if (credential === null) {
       throw new NotConnected('google', connectUrl('google'), requiresCredential);
     }
+    if (!failedAssumptions.holds(googleAssumptions.exportFormats, credential.key))
+      metrics.note(noteOf(googleAssumptions.exportFormats));
     const { mimeType, extension } = exportFormats[format];
     const fileName = toFileName(title, extension);
     // A link contains its expiry time in whole seconds.
