@@ -37,6 +37,7 @@ export const assumptionIds = [
   'google.list-order',
   'google.list-page-size',
   'google.list-shared-drives',
+  'google.resource-keys',
   'google.revision-conflict-wording',
 ] as const;
 

@@ -3,7 +3,7 @@ import type { HttpResponse, ParsedRequest } from '../http/message.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
 import type { Store } from '../store/google/store.ts';
-import { type Api, insufficientScopes, unauthenticated } from './protocol/rejection.ts';
+import { insufficientScopes, unauthenticated } from './protocol/rejection.ts';
 import type { RequestContext } from './protocol/request.ts';
 import type { QuotaTracker } from './quota.ts';
 import { type ResponseOptions, respond, toErrorResponse } from './respond.ts';
@@ -49,7 +49,7 @@ export async function respondToOne(
   more: Pick<ResponseOptions, 'isInBatch' | 'isSearchIncomplete'>,
 ): Promise<HttpResponse> {
   const caller = tokenVerifier.verify(parseBearer(authorization));
-  const context = caller && contextOf(caller, routed.api, store(), isBroken);
+  const context = caller && contextOf(caller, routed, store(), isBroken);
   if (!context) return toErrorResponse(routed.api, unauthenticated(routed.api));
   if (!isAllowed(context.caller, routed)) return toErrorResponse(routed.api, insufficientScopes());
   return respond(routed, context, { ...more, hugeExportBytes });
@@ -57,12 +57,14 @@ export async function respondToOne(
 
 function contextOf(
   caller: Caller,
-  api: Api,
+  { api, request }: RoutedRequest,
   store: Store,
   isBroken: IsBroken,
 ): RequestContext | null {
   const person = [...store.people.values()].find(({ userGid }) => userGid === caller.userGid);
   if (!person) return null;
   const visibleFileIds = canSeeAllFiles(caller, api) ? null : store.appFileIds;
-  return { store, caller, person: { ...person, visibleFileIds }, isBroken };
+  const isKeyIgnored = api === 'docs' && isBroken('google.resource-keys');
+  const resourceKeys = isKeyIgnored ? [] : request.resourceKeys;
+  return { store, caller, person: { ...person, visibleFileIds, resourceKeys }, isBroken };
 }

@@ -45,7 +45,7 @@ export function parseParts(
       `The batch request could not be processed: more than ${maxParts} parts.`,
     );
   }
-  return texts.map((text) => parsePart(text, request.url.origin, api, findRoute));
+  return texts.map((text) => parsePart(text, request, api, findRoute));
 }
 
 function boundaryOf(contentType: string | undefined): string | null {
@@ -53,18 +53,25 @@ function boundaryOf(contentType: string | undefined): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-function parsePart(text: string, origin: string, api: Api, findRoute: FindRoute): BatchPart {
+/** The headers of the batch apply to its parts, unless a part has its own. */
+function parsePart(
+  text: string,
+  { url: { origin }, headers: outer }: HttpRequest,
+  api: Api,
+  findRoute: FindRoute,
+): BatchPart {
   const [head, inner] = splitAtBlankLine(text);
   const [requestHead, body] = splitAtBlankLine(inner);
   const [requestLine = '', ...lines] = requestHead.split(/\r?\n/);
   const [method = '', target = ''] = requestLine.split(' ');
   const url = new URL(`${origin}${target.startsWith('/') ? target : '/'}`);
   const contentId = parseHeaders(head.split(/\r?\n/)).get('content-id') ?? null;
-  const routed = routeRequest({ method, url, body }, findRoute);
+  const headers = Object.fromEntries(parseHeaders(lines));
+  const routed = routeRequest({ method, url, body, headers: { ...outer, ...headers } }, findRoute);
   return {
     ...(routed.api === api ? routed : { ...routed, api, route: '', match: null }),
     contentId: contentId?.replace(/^<|>$/g, '') ?? null,
-    authorization: parseHeaders(lines).get('authorization'),
+    authorization: headers['authorization'],
   };
 }
 

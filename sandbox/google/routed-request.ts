@@ -16,13 +16,24 @@ export interface RoutedRequest {
 
 /** Finds the route of an HTTP request or of a part of a batch. */
 export function routeRequest(
-  { method, url, body }: { readonly method: string; readonly url: URL; readonly body: string },
+  {
+    method,
+    url,
+    body,
+    headers,
+  }: {
+    readonly method: string;
+    readonly url: URL;
+    readonly body: string;
+    readonly headers: Readonly<Record<string, string | undefined>>;
+  },
   findRoute: FindRoute,
 ): RoutedRequest {
   const { fields, ...query } = Object.fromEntries(url.searchParams);
   const path = url.pathname;
   // An empty mask means no mask.
-  const request: ApiRequest = { method, path, query, fields: fields || null, body };
+  const resourceKeys = (headers['x-goog-drive-resource-keys'] ?? '').split(/\s*,\s*/);
+  const request: ApiRequest = { method, path, query, fields: fields || null, body, resourceKeys };
   const match = findRoute(method, path);
   const route = match ? `${match.route.method} ${match.route.template}` : '';
   return { request, api: isDocsPath(path) ? 'docs' : 'drive', route, match };

@@ -65,7 +65,7 @@ const acceptsBatches = (
       api,
       method: 'POST',
       path,
-      body: printBatch([address, address]),
+      body: printBatch([{ address }, { address }]),
       contentType: `multipart/mixed; boundary=${boundary}`,
     });
     const parts = parseBatch(String(headers['content-type']), text);

@@ -1,22 +1,39 @@
 import { parseWebAddress } from '../http/web-address.ts';
+import { fileIdOf, toFileReference, uniqueReferences } from './file-reference.ts';
 
 /** The ids of documents and files. They are opaque and longer than any word. */
 const idPattern = /^[\w-]{20,128}$/;
 
-/** The address of a document in the editor. Source: Docs API, "Document ID". */
-export const editorAddress = (id: string): string =>
-  `https://docs.google.com/document/d/${id}/edit`;
+/** The address of a document in the editor, with the resource key of its reference. Source: Docs API, "Document ID". */
+export function editorAddress(reference: string): string {
+  const id = fileIdOf(reference);
+  const address = `https://docs.google.com/document/d/${id}/edit`;
+  return id === reference ? address : `${address}?resourcekey=${reference.slice(id.length + 1)}`;
+}
 
 /** Whether this can be the id of a document. */
 export const isDocumentId = (text: string): boolean => idPattern.test(text);
 
-/**
- * The id of the document that an address shows, in the editor (`/document/d/<id>/edit`, also with `/u/0/`) or in Drive. Null for
- * any other address. The fragment is ignored, and so is the query, except in `/open?id=<id>`. The scheme can be `http` or absent.
- */
+/** The id of the document that an address shows. Null for any other address. */
 export function parseDocumentAddress(address: string): string | null {
+  const reference = parseDocumentReference(address);
+  return reference === null ? null : fileIdOf(reference);
+}
+
+/**
+ * The document that an address shows, in the editor (`/document/d/<id>/edit`, also with `/u/0/`) or in Drive, with its resource key.
+ * Null for any other address. The fragment is ignored, and so is the query, except `resourcekey` and `/open?id=<id>`. The scheme can be
+ * `http` or absent.
+ */
+export function parseDocumentReference(address: string): string | null {
   const url = parseWebAddress(address);
-  if (url === null) return null;
+  const id = url === null ? null : documentIdIn(url);
+  return url === null || id === null
+    ? null
+    : toFileReference(id, url.searchParams.get('resourcekey'));
+}
+
+function documentIdIn(url: URL): string | null {
   if (url.hostname === 'docs.google.com') {
     return validId(/^\/(?:a\/[^/]+\/)?document\/(?:u\/\d+\/)?d\/([^/]+)/.exec(url.pathname)?.[1]);
   }
@@ -54,14 +71,17 @@ export function explainAddress(address: string): string | null {
 }
 
 /** The ids of the documents whose addresses a text contains, in their order, each once. Also works for rich text. */
-export function findDocumentIds(text: string): readonly string[] {
+export const findDocumentIds = (text: string): readonly string[] =>
+  findDocumentReferences(text).map(fileIdOf);
+
+/** The same documents, with the resource keys of their addresses. */
+export function findDocumentReferences(text: string): readonly string[] {
   // A punctuation mark at the end of a clause could be part of an address, but never of the id before it.
   const addresses =
     text.match(
       /https?:\/\/(?:docs|drive)\.google\.com\/[^\s"'<>()[\],*|]*[^\s"'<>()[\],*|.:;!?]/g,
     ) ?? [];
-  const ids = addresses.flatMap(
-    (address) => parseDocumentAddress(address.replaceAll('&amp;', '&')) ?? [],
+  return uniqueReferences(
+    addresses.flatMap((address) => parseDocumentReference(address.replaceAll('&amp;', '&')) ?? []),
   );
-  return [...new Set(ids)];
 }

@@ -1,5 +1,6 @@
 import type { docs_v1 } from '@googleapis/docs';
 import type { EditRequest } from './edit-request.ts';
+import { fileIdOf, resourceKeysOf } from './file-reference.ts';
 import type { GoogleRead } from './read.ts';
 import type { GoogleWrite } from './write.ts';
 
@@ -123,11 +124,12 @@ export type RangeRecord = docs_v1.Schema$Range;
  *
  * @param withTabs  Whether to return the content of every tab, in `tabs`. If not, the document contains that of its first tab.
  */
-export const readDocument = (id: string, withTabs: boolean): GoogleRead<DocumentRecord> => ({
+export const readDocument = (reference: string, withTabs: boolean): GoogleRead<DocumentRecord> => ({
   api: 'docs',
   route: '/v1/documents/{documentId}',
-  path: `/v1/documents/${encodeURIComponent(id)}`,
+  path: `/v1/documents/${encodeURIComponent(fileIdOf(reference))}`,
   query: withTabs ? { includeTabsContent: 'true' } : {},
+  ...resourceKeysOf(reference),
 });
 
 /** Creates an empty document in the root folder of the caller's Drive. Google uses only the title of the input. */
@@ -146,15 +148,16 @@ export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({
  * @param requiredRevisionId  The revision that the document must have; null for any.
  */
 export const updateDocument = (
-  id: string,
+  reference: string,
   requests: readonly EditRequest[],
   requiredRevisionId: string | null,
 ): GoogleWrite<DocumentUpdateRecord> => ({
   api: 'docs',
   method: 'POST',
   route: '/v1/documents/{documentId}:batchUpdate',
-  path: `/v1/documents/${encodeURIComponent(id)}:batchUpdate`,
+  path: `/v1/documents/${encodeURIComponent(fileIdOf(reference))}:batchUpdate`,
   query: {},
+  ...resourceKeysOf(reference),
   body: {
     requests,
     ...(requiredRevisionId === null ? {} : { writeControl: { requiredRevisionId } }),

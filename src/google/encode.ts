@@ -3,6 +3,7 @@ import { badResponse } from '../http/json.ts';
 import type { CallResult, EncodedRequest } from '../http/transport.ts';
 import { UpstreamError } from '../http/upstream-error.ts';
 import { googleAssumptions } from './assumption/assumption.ts';
+import { toResourceKeyHeaders } from './file-reference.ts';
 import { boundary, parseBatch, printBatch } from './multipart.ts';
 import { unitsOf } from './quota.ts';
 import type { GoogleApi, GoogleRead, WithFields } from './read.ts';
@@ -36,7 +37,14 @@ export function encodeReads(
   const { api, route } = first;
   const units = reads.reduce((sum, { path }) => sum + unitsOf(api, 'GET', path), 0);
   if (reads.length === 1) {
-    return { method: 'GET', route, address: toAddress(first), units, parse: parseOne };
+    return {
+      method: 'GET',
+      route,
+      address: toAddress(first),
+      headers: toResourceKeyHeaders(first.resourceKeys),
+      units,
+      parse: parseOne,
+    };
   }
   return {
     units,
@@ -44,7 +52,12 @@ export function encodeReads(
     route: batchPath[api],
     address: batchPath[api],
     contentType: `multipart/mixed; boundary=${boundary}`,
-    body: printBatch(reads.map(toAddress)),
+    body: printBatch(
+      reads.map((read) => ({
+        address: toAddress(read),
+        headers: toResourceKeyHeaders(read.resourceKeys),
+      })),
+    ),
     parse: (response) => parseParts(response, api, reads.length),
   };
 }
@@ -54,12 +67,13 @@ export function encodeWrites([
   write,
 ]: readonly WithFields<GoogleWrite>[]): EncodedRequest<GoogleResponse> {
   if (write === undefined) throw new Error('There is no write to encode.');
-  const { api, method, route, path, body } = write;
+  const { api, method, route, path, body, resourceKeys } = write;
   return {
     method,
     units: unitsOf(api, method, path),
     route,
     address: toAddress(write),
+    headers: toResourceKeyHeaders(resourceKeys),
     body: JSON.stringify(body),
     parse: parseOne,
   };

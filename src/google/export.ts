@@ -3,6 +3,7 @@ import { badResponse } from '../http/json.ts';
 import type { RejectedResponse, UpstreamError } from '../http/upstream-error.ts';
 import { googleAssumptions } from './assumption/assumption.ts';
 import { toUpstreamError } from './error-mapping.ts';
+import { fileIdOf, resourceKeysOf, toResourceKeyHeaders } from './file-reference.ts';
 import { exportUnits } from './quota.ts';
 import { google } from './service.ts';
 
@@ -35,10 +36,11 @@ export const formatOf = (mimeType: string | null): ExportFormat | null =>
     .find((format) => exportFormats[format].mimeType === mimeType) ?? null;
 
 /** A complete document as a file. This route needs no parameter for files of shared drives. */
-export const exportFile = (id: string, format: ExportFormat): DownloadRequest => ({
+export const exportFile = (reference: string, format: ExportFormat): DownloadRequest => ({
   route: '/drive/v3/files/{fileId}/export',
   units: exportUnits,
-  address: `/drive/v3/files/${encodeURIComponent(id)}/export?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
+  address: `/drive/v3/files/${encodeURIComponent(fileIdOf(reference))}/export?${new URLSearchParams({ mimeType: exportFormats[format].mimeType })}`,
+  headers: toResourceKeyHeaders(resourceKeysOf(reference).resourceKeys),
 });
 
 /** The error of an export. The only input of an export that Drive can reject as invalid is its format. */

@@ -1,3 +1,4 @@
+import { fileIdOf, resourceKeysOf } from './file-reference.ts';
 import { documentMimeType } from './file-type.ts';
 import type { GoogleRead } from './read.ts';
 
@@ -40,11 +41,12 @@ export interface FileListRecord {
 const allDrives = { supportsAllDrives: 'true' };
 
 /** One file's metadata. */
-export const readFile = (id: string): GoogleRead<FileRecord> => ({
+export const readFile = (reference: string): GoogleRead<FileRecord> => ({
   api: 'drive',
   route: '/drive/v3/files/{fileId}',
-  path: `/drive/v3/files/${encodeURIComponent(id)}`,
+  path: `/drive/v3/files/${encodeURIComponent(fileIdOf(reference))}`,
   query: allDrives,
+  ...resourceKeysOf(reference),
 });
 
 /** The owner of the credential. */

@@ -4,9 +4,15 @@
 /** Never occurs in the parts that we send, because they have no body. */
 export const boundary = 'taskdoc-part';
 
+/** A GET request in a batch. */
+export interface BatchedRead {
+  readonly address: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
 /** The body of a batch of these GET requests. */
-export function printBatch(addresses: readonly string[]): string {
-  const parts = addresses.map((address, index) =>
+export function printBatch(reads: readonly BatchedRead[]): string {
+  const parts = reads.map(({ address, headers = {} }, index) =>
     [
       `--${boundary}`,
       'Content-Type: application/http',
@@ -14,6 +20,7 @@ export function printBatch(addresses: readonly string[]): string {
       '',
       `GET ${address} HTTP/1.1`,
       'Accept: application/json',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       '',
       '',
     ].join('\r\n'),

@@ -13,6 +13,8 @@ export interface GoogleRead<Response = unknown> {
   readonly path: string;
   /** Parameters other than `fields`. */
   readonly query: Readonly<Record<string, string>>;
+  /** The resource key of its file, as the header has it: `<id>/<key>`. */
+  readonly resourceKeys?: string;
   readonly response?: Response;
 }
 
@@ -20,8 +22,10 @@ export interface GoogleRead<Response = unknown> {
 export type WithFields<Call> = Call & { readonly fields: string | null };
 
 /** A string that is equal for reads that differ only in their fields. */
-export function toReadKey({ api, path, query }: GoogleRead): string {
-  return `${api} ${path}?${new URLSearchParams(Object.entries(query).sort())}`;
+export function toReadKey({ api, path, query, resourceKeys }: GoogleRead): string {
+  const key = `${api} ${path}?${new URLSearchParams(Object.entries(query).sort())}`;
+  // A read without the key can fail where the same read with the key succeeds.
+  return resourceKeys === undefined ? key : `${key} ${resourceKeys}`;
 }
 
 /** A read with the fields of its response, and a key that is equal for reads with the same response. */

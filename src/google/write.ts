@@ -13,6 +13,8 @@ export interface GoogleWrite<Response = unknown> {
   readonly path: string;
   /** Parameters other than `fields`. */
   readonly query: Readonly<Record<string, string>>;
+  /** The resource key of its file, as the header has it: `<id>/<key>`. */
+  readonly resourceKeys?: string;
   readonly body: object;
   readonly response?: Response;
 }

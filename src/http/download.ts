@@ -21,6 +21,8 @@ export interface DownloadRequest {
   readonly address: string;
   /** How much of the limit per minute the service counts. */
   readonly units: number;
+  /** Headers besides those of every download. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** A file as a stream. The receiver must read the body or destroy it, which ends the request. */
@@ -52,7 +54,7 @@ export function createDownloader(
   const { service, baseUrl, timeoutMs, http, scheduler, breaker, retryBudget } = options;
 
   async function open(
-    { route, address, units }: DownloadRequest,
+    { route, address, units, headers: more }: DownloadRequest,
     caller: Caller,
     attempt: number,
     token: string,
@@ -70,7 +72,12 @@ export function createDownloader(
         method: 'GET',
         url: baseUrl + address,
         // A compressed response would state the compressed length.
-        headers: { ...toHeaders(token, null), accept: '*/*', 'accept-encoding': 'identity' },
+        headers: {
+          ...toHeaders(token, null),
+          accept: '*/*',
+          'accept-encoding': 'identity',
+          ...more,
+        },
         timeoutMs,
         signal,
       });

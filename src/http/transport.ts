@@ -33,6 +33,8 @@ export interface EncodedRequest<Response extends WithStatus> {
   readonly body?: string;
   /** Default `application/json`, if there is a body. */
   readonly contentType?: string;
+  /** Headers besides those of every request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** How much of the limit per minute the service counts. Default: the number of calls. */
   readonly units?: number;
   /** Returns one result per call, in their order. */
@@ -84,7 +86,16 @@ export function createTransport({
   retryBudget,
 }: TransportOptions): Transport {
   async function sendOnce<Response extends WithStatus>(
-    { method, route, address, body, contentType, units, parse }: EncodedRequest<Response>,
+    {
+      method,
+      route,
+      address,
+      body,
+      contentType,
+      headers: more,
+      units,
+      parse,
+    }: EncodedRequest<Response>,
     caller: Caller,
     { kind, calls, attempt, signal }: RequestOptions,
     token: string,
@@ -105,6 +116,7 @@ export function createTransport({
       entry = breaker.enter();
       const type = body === undefined ? null : (contentType ?? 'application/json');
       const headers = toHeaders(token, type);
+      if (more !== undefined) Object.assign(headers, more);
       const url = baseUrl + address;
       response = await http.send({ service, method, url, headers, body, timeoutMs, signal });
       breaker.leave(entry, response.status >= 500);

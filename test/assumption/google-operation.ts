@@ -6,12 +6,18 @@ const { editable, oneParagraph } = documentFixtures;
 const twoDocuments = (fields: string) =>
   `{ a: document(id: "${editable}") { ${fields} } b: document(id: "${oneParagraph}") { ${fields} } }`;
 
-/** The server exports documents outside of GraphQL: see export-format.test.ts. */
-export const exportAssumption = 'google.export-formats';
+/**
+ * These have no alternative: the error of an operation names them. See export-format.test.ts, because the server exports documents outside
+ * of GraphQL, and resource-key.test.ts.
+ */
+export const googleWithoutOperation = ['google.export-formats', 'google.resource-keys'] as const;
+
+/** An assumption about Google without an operation here. */
+export type GoogleWithoutOperation = (typeof googleWithoutOperation)[number];
 
 /** An operation for each assumption about Google that depends on it. */
 export const googleOperations: Readonly<
-  Record<Exclude<Extract<AssumptionId, `google.${string}`>, typeof exportAssumption>, string>
+  Record<Exclude<Extract<AssumptionId, `google.${string}`>, GoogleWithoutOperation>, string>
 > = {
   'google.docs-batch': twoDocuments('body { content { endIndex } }'),
   'google.drive-batch': twoDocuments('title modifiedAt'),

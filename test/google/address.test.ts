@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { findDocumentIds, isDocumentId, parseDocumentAddress } from '../../src/google/address.ts';
+import {
+  editorAddress,
+  findDocumentIds,
+  findDocumentReferences,
+  isDocumentId,
+  parseDocumentAddress,
+  parseDocumentReference,
+} from '../../src/google/address.ts';
 
 const id = '1LaunchPlanAria2Doc_-00000000000000000000000';
 const other = '1PressReleaseAria2Doc00000000000000000000000';
@@ -81,6 +88,38 @@ describe('an address', () => {
     ['has an unknown path of Drive', `https://drive.google.com/uc/open?id=${id}`],
   ])('that %s is not accepted', (_what, address) => {
     expect(parseDocumentAddress(address)).toBeNull();
+  });
+});
+
+describe('the resource key of an address', () => {
+  test.each([
+    `https://docs.google.com/document/d/${id}/edit?resourcekey=0-aB_9`,
+    `https://docs.google.com/document/d/${id}/edit?usp=drivesdk&resourcekey=0-aB_9#heading=h.x`,
+    `https://drive.google.com/file/d/${id}/view?resourcekey=0-aB_9`,
+    `https://drive.google.com/open?id=${id}&resourcekey=0-aB_9`,
+  ])('%s is part of the reference, and not of the id', (address) => {
+    expect(parseDocumentReference(address)).toBe(`${id}/0-aB_9`);
+    expect(parseDocumentAddress(address)).toBe(id);
+  });
+
+  test.each(['', 'a%0D%0AX-Other:%201', 'a/b', 'a,b', 'x'.repeat(129)])(
+    'is ignored if it is %j',
+    (key) => {
+      const address = `https://docs.google.com/document/d/${id}/edit?resourcekey=${key}`;
+      expect(parseDocumentReference(address)).toBe(id);
+    },
+  );
+
+  test('is part of the address of the editor', () => {
+    const address = editorAddress(`${id}/0-aB_9`);
+    expect(address).toBe(`https://docs.google.com/document/d/${id}/edit?resourcekey=0-aB_9`);
+    expect(parseDocumentReference(address)).toBe(`${id}/0-aB_9`);
+  });
+
+  test('is found in a text that also contains the address without it, and the document is found once', () => {
+    const bare = editorAddress(id);
+    const text = `${bare} ${editorAddress(other)} <a href="${bare}?usp=x&amp;resourcekey=0-k">`;
+    expect(findDocumentReferences(text)).toEqual([`${id}/0-k`, other]);
   });
 });
 

@@ -5,7 +5,9 @@ const crlf = (lines: readonly string[]) => lines.join('\r\n');
 
 describe('the request of a batch', () => {
   test('has one numbered GET per part, with lines that end with CR LF', () => {
-    expect(printBatch(['/v1/documents/a?fields=title', '/v1/documents/b'])).toBe(
+    expect(
+      printBatch([{ address: '/v1/documents/a?fields=title' }, { address: '/v1/documents/b' }]),
+    ).toBe(
       crlf([
         `--${boundary}`,
         'Content-Type: application/http',

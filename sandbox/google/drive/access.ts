@@ -17,7 +17,7 @@ export function roleOf(file: FileRow, person: Person): Role | null {
   if (person.visibleFileIds && !person.visibleFileIds.has(file.id)) return null;
   let highest: Role | null = null;
   for (const permission of file.permissions) {
-    if (!appliesTo(permission, person)) continue;
+    if (!appliesTo(permission, file, person)) continue;
     if (highest === null || ranks[permission.role] > ranks[highest]) highest = permission.role;
   }
   return highest;
@@ -29,14 +29,21 @@ export function hasRole(role: Role, file: FileRow, person: Person): boolean {
   return actual !== null && ranks[actual] >= ranks[role];
 }
 
-function appliesTo(permission: PermissionRow, { email }: Person): boolean {
+function appliesTo(permission: PermissionRow, file: FileRow, person: Person): boolean {
+  const { email } = person;
   switch (permission.type) {
     case 'domain':
-      return email.endsWith(`@${permission.domain}`);
+      return email.endsWith(`@${permission.domain}`) && hasResourceKey(file, person);
+    case 'anyone':
+      return hasResourceKey(file, person);
     case 'user':
       return permission.email === email;
   }
 }
+
+/** Whether a file needs no resource key, or the request contains it. Source: GDEV Access link-shared files using resource keys. */
+const hasResourceKey = ({ id, resourceKey }: FileRow, { resourceKeys = [] }: Person): boolean =>
+  resourceKey === null || resourceKeys.includes(`${id}/${resourceKey}`);
 
 /** Whether the file was shared with this person directly. */
 export function isSharedWith({ driveId, permissions }: FileRow, email: string): boolean {

@@ -37,6 +37,7 @@ export function createFile(input: FileInput, { store, person, caller }: RequestC
     starredBy: isStarred ? [person.email] : [],
     parentIds: [...parentIds],
     driveId,
+    resourceKey: null,
     createdTime: now,
     modifiedTime: now,
     lastModifiedBy: person.email,

@@ -29,6 +29,7 @@ export function fileRecord(file: FileRow, context: RequestContext): object {
     spaces: ['drive'],
     version: String(file.version),
     webViewLink: viewLink(file),
+    ...(file.resourceKey !== null && { resourceKey: file.resourceKey }),
     iconLink: `https://drive-thirdparty.googleusercontent.com/16/type/${file.mimeType}`,
     hasThumbnail: false,
     viewedByMe: false,
@@ -61,9 +62,10 @@ export function fileRecord(file: FileRow, context: RequestContext): object {
 
 const hasEntries = (record: object) => Object.keys(record).length > 0;
 
-function viewLink({ id, mimeType }: FileRow): string {
+function viewLink({ id, mimeType, resourceKey }: FileRow): string {
+  const key = resourceKey === null ? '' : `&resourcekey=${resourceKey}`;
   if (mimeType === mimeTypes.document) {
-    return `https://docs.google.com/document/d/${id}/edit?usp=drivesdk`;
+    return `https://docs.google.com/document/d/${id}/edit?usp=drivesdk${key}`;
   }
   if (mimeType === mimeTypes.folder) return `https://drive.google.com/drive/folders/${id}`;
   if (mimeType === mimeTypes.spreadsheet) {
@@ -126,7 +128,7 @@ export function permissionRecord(permission: PermissionRow, { store }: RequestCo
     role,
     ...(email !== undefined && { emailAddress: email, deleted: false }),
     ...(domain !== undefined && { domain }),
-    ...(type !== 'user' && { allowFileDiscovery: true }),
+    ...(type !== 'user' && { allowFileDiscovery: type === 'domain' }),
     ...(displayName !== undefined && { displayName }),
   };
 }

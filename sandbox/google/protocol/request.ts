@@ -15,6 +15,8 @@ export interface ApiRequest {
   readonly query: Readonly<Record<string, string>>;
   /** The `fields` parameter as sent, or null. */
   readonly fields: string | null;
+  /** The resource keys in its header: `<id>/<key>`. */
+  readonly resourceKeys: readonly string[];
   /** The body as sent. */
   readonly body: string;
 }

@@ -8,10 +8,10 @@ export const mimeTypes = {
 /** A role, from most to fewest rights. Only shared drives have organizers. Only other files have an owner. */
 export type Role = 'owner' | 'organizer' | 'fileOrganizer' | 'writer' | 'commenter' | 'reader';
 
-/** A permission for one file, for a person or for all people of a domain. */
+/** A permission for one file: for a person, for all people of a domain, or for everybody who has the link. */
 export interface PermissionRow {
   readonly id: string;
-  readonly type: 'user' | 'domain';
+  readonly type: 'user' | 'domain' | 'anyone';
   readonly role: Role;
   /** Set if the type is `user`. */
   readonly email?: string;
@@ -36,6 +36,8 @@ export interface FileRow {
   lastModifiedBy: string;
   /** Increases with every change. */
   version: number;
+  /** People who can open it only because of its link must send this key. Null if its link is enough. */
+  readonly resourceKey: string | null;
   /** The size of an uploaded file in bytes. Null for other files. */
   readonly size: number | null;
   /** Properties that every application can read. */

@@ -11,6 +11,8 @@ export interface Person {
   readonly rootId: string;
   /** Ids of the files that the application may access. Absent or null if it may access all. */
   readonly visibleFileIds?: ReadonlySet<string> | null;
+  /** The resource keys that the request contains: `<id>/<key>`. */
+  readonly resourceKeys?: readonly string[];
 }
 
 /** A shared drive. It owns its files. */

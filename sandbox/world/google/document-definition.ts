@@ -13,6 +13,8 @@ export interface DocumentDefinition {
   readonly shared?: Partial<Record<PersonName, Role>>;
   /** Whether all people with an address of the company's domain may read it. */
   readonly isCompanyWide?: boolean;
+  /** The resource key that people must send who can edit it only because of its link. Without it, there is no link. */
+  readonly resourceKey?: string;
   /** Whether it is on the company's shared drive. Files there have no owner. */
   readonly isOnSharedDrive?: boolean;
   readonly trashed?: boolean;

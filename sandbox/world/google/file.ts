@@ -26,6 +26,7 @@ function fileOf(
     modifiedTime: createdTime,
     version: 7,
     size: null,
+    resourceKey: null,
     properties: {},
     appProperties: {},
     permissions: [],
@@ -67,6 +68,7 @@ export function addDocument(store: Store, definition: DocumentDefinition): void 
       trashed,
       modifiedTime,
       driveId,
+      resourceKey: definition.resourceKey ?? null,
       parentIds: [definition.folderId ?? driveId ?? person.rootId],
       lastModifiedBy: person.email,
       permissions: permissionsOf(store, definition, person),
@@ -95,6 +97,7 @@ function permissionsOf(
     grant(store, owner.email, definition.isOnSharedDrive ? 'organizer' : 'owner'),
     ...shared.map(([name, role]) => grant(store, personOf(store, name).email, role)),
     ...(definition.isCompanyWide ? [companyPermission] : []),
+    ...(definition.resourceKey === undefined ? [] : [linkPermission]),
   ];
 }
 
@@ -104,6 +107,8 @@ const companyPermission: PermissionRow = {
   role: 'reader',
   domain: 'fernwood.example',
 };
+
+const linkPermission: PermissionRow = { id: 'anyoneWithLink', type: 'anyone', role: 'writer' };
 
 /** A permission for a person. */
 function grant({ people }: Store, email: string, role: Role): PermissionRow {

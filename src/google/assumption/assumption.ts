@@ -1,6 +1,7 @@
 import type { Assumption } from '../../assumption/assumption.ts';
 import { fieldsAssumptions } from './fields-assumption.ts';
 import { listAssumptions } from './list-assumption.ts';
+import { readAssumptions } from './read-assumption.ts';
 
 // What the server relies on at Google Docs and Drive, although Google does not promise it. docs/assumptions.md is made from this list.
 
@@ -98,4 +99,5 @@ export const googleAssumptions = {
   },
   ...fieldsAssumptions,
   ...listAssumptions,
+  ...readAssumptions,
 } as const satisfies Readonly<Record<string, Assumption>>;

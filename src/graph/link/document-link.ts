@@ -3,8 +3,8 @@ import { Project, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
 import {
-  documentIdsIn,
-  documentIdsOfTask,
+  documentsIn,
+  documentsOfTask,
   loadDocuments,
   prefetchLinksOfTask,
 } from './linked-document.ts';
@@ -29,7 +29,7 @@ builder.objectField(Task, 'documents', (t) =>
     separateRequest: (gid, _args, context) => prefetchLinksOfTask(gid, context),
     cost: (gid, _args, source) => taskDocumentsCost(gid, source),
     resolve: async ({ gid, notes, html_notes }, _args, context, info) =>
-      loadDocuments(await documentIdsOfTask(gid, [notes, html_notes], context), context, info),
+      loadDocuments(await documentsOfTask(gid, [notes, html_notes], context), context, info),
   }),
 );
 
@@ -42,7 +42,7 @@ builder.objectField(Story, 'documents', (t) =>
     separateRequest: true,
     cost: (_id, _args, source) => linkedDocumentsCost(source),
     resolve: ({ text, html_text }, _args, context, info) =>
-      loadDocuments(documentIdsIn([text, html_text]), context, info),
+      loadDocuments(documentsIn([text, html_text]), context, info),
   }),
 );
 
@@ -55,6 +55,6 @@ builder.objectField(Project, 'documents', (t) =>
     separateRequest: true,
     cost: (_id, _args, source) => linkedDocumentsCost(source),
     resolve: ({ notes, html_notes }: ProjectRecord, _args, context, info) =>
-      loadDocuments(documentIdsIn([notes, html_notes]), context, info),
+      loadDocuments(documentsIn([notes, html_notes]), context, info),
   }),
 );

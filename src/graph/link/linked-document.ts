@@ -1,7 +1,8 @@
 import { listAttachments } from '../../asana/attachment.ts';
 import type { AsanaRead } from '../../asana/read.ts';
 import { listStories } from '../../asana/story.ts';
-import { findDocumentIds, parseDocumentAddress } from '../../google/address.ts';
+import { findDocumentReferences, parseDocumentReference } from '../../google/address.ts';
+import { uniqueReferences } from '../../google/file-reference.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import type { AsanaPage } from '../../operation/asana.ts';
@@ -16,10 +17,9 @@ import type { DocumentSource } from '../google/record/document-source.ts';
 /** Texts that may contain URLs of documents. */
 export type Texts = readonly (string | null | undefined)[];
 
-/** The ids of the documents that texts link to, each once, in the order of the first link. */
-export const documentIdsIn = (texts: Texts): readonly string[] => [
-  ...new Set(texts.flatMap((text) => (text == null ? [] : findDocumentIds(text)))),
-];
+/** The documents that texts link to, each once, in the order of the first link: ids, with the resource keys of the addresses. */
+export const documentsIn = (texts: Texts): readonly string[] =>
+  uniqueReferences(texts.flatMap((text) => (text == null ? [] : findDocumentReferences(text))));
 
 /**
  * Loads the selected fields of documents by id, all in one batch. A document that the viewer cannot open rejects only its own
@@ -49,7 +49,7 @@ export const attachmentMask = toMask(['view_url']);
 
 /**
  * Starts to read the comments and attachments of a task. Needs only its id, so these reads are sent together with the read of the
- * task. `documentIdsOfTask` loads the same reads again and receives the ones in flight. Only first pages: further pages are read if
+ * task. `documentsOfTask` loads the same reads again and receives the ones in flight. Only first pages: further pages are read if
  * the task has been found.
  *
  * The barrier makes tasks that are read in several batches wait for each other before their documents are read.
@@ -62,31 +62,29 @@ export const prefetchLinksOfTask = (gid: string, context: Context): Promise<unkn
     ]),
   );
 
-/** The ids of the documents that are attached to a task. */
-async function documentIdsOfAttachments(gid: string, context: Context): Promise<readonly string[]> {
+/** The documents that are attached to a task. */
+async function attachedDocuments(gid: string, context: Context): Promise<readonly string[]> {
   const attachments = await readAll('attachment', listAttachments(gid), attachmentMask, context);
-  return attachments.flatMap(({ view_url }) => parseDocumentAddress(view_url ?? '') ?? []);
+  return attachments.flatMap(({ view_url }) => parseDocumentReference(view_url ?? '') ?? []);
 }
 
-/** The ids of the documents that a task links to: first from its notes, then from its comments, then from its attachments. */
-export async function documentIdsOfTask(
+/** The documents that a task links to: first from its notes, then from its comments, then from its attachments. */
+export async function documentsOfTask(
   gid: string,
   notes: Texts,
   context: Context,
 ): Promise<readonly string[]> {
-  const [stories, attachedIds] = await context.barrier.wait(
+  const [stories, attached] = await context.barrier.wait(
     Promise.all([
       readAll('story', listStories(gid), commentMask, context),
-      documentIdsOfAttachments(gid, context),
+      attachedDocuments(gid, context),
     ]),
   );
   const comments = stories.filter(({ type }) => type === 'comment');
-  return [
-    ...new Set([
-      ...documentIdsIn([...notes, ...comments.flatMap(({ text, html_text }) => [text, html_text])]),
-      ...attachedIds,
-    ]),
-  ];
+  return uniqueReferences([
+    ...documentsIn([...notes, ...comments.flatMap(({ text, html_text }) => [text, html_text])]),
+    ...attached,
+  ]);
 }
 
 async function readAll<Item>(

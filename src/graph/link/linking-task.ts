@@ -2,14 +2,14 @@ import { listAttachments } from '../../asana/attachment.ts';
 import type { AsanaRead } from '../../asana/read.ts';
 import { listStories } from '../../asana/story.ts';
 import { readTask, type TaskRecord } from '../../asana/task.ts';
-import { parseDocumentAddress } from '../../google/address.ts';
+import { findDocumentIds, parseDocumentAddress } from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, toMask, union } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { asanaPageSize, withPage } from '../asana/record/offset-list.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { isInNotes, type LinkSearch } from './link-search.ts';
-import { attachmentMask, commentMask, documentIdsIn } from './linked-document.ts';
+import { attachmentMask, commentMask } from './linked-document.ts';
 
 // Checks single tasks for links to a document.
 
@@ -42,7 +42,8 @@ async function readIsInComments(
   );
   return stories.some(
     ({ type, text, html_text }) =>
-      type === 'comment' && documentIdsIn([text, html_text]).includes(documentId),
+      type === 'comment' &&
+      [text, html_text].some((one) => findDocumentIds(one ?? '').includes(documentId)),
   );
 }
 

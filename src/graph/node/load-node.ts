@@ -8,7 +8,7 @@ import { markAsNode, type NodeTypeName } from '../id/node-type.ts';
 /** Identifies one record that has an id. */
 export interface NodeKey {
   readonly typeName: NodeTypeName;
-  /** The service's id. */
+  /** The service's id, for a document with the resource key of its address. */
   readonly id: string;
 }
 

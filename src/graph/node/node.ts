@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { parseAsanaAddress } from '../../asana/address.ts';
-import { explainAddress, parseDocumentAddress } from '../../google/address.ts';
+import { explainAddress, parseDocumentReference } from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { isWebAddress } from '../../http/web-address.ts';
 import type { Context } from '../../operation/context.ts';
@@ -30,8 +30,8 @@ function parseNodeId(text: string, argument: string): readonly NodeKey[] {
 }
 
 function parseAddress(address: string, argument: string): readonly NodeKey[] {
-  const documentId = parseDocumentAddress(address);
-  if (documentId !== null) return [{ typeName: 'Document', id: documentId }];
+  const document = parseDocumentReference(address);
+  if (document !== null) return [{ typeName: 'Document', id: document }];
   const shownRecords = parseAsanaAddress(address);
   if (shownRecords.length > 0)
     return shownRecords.map((one) => ({ typeName: toTypeName(one), id: one.gid }));

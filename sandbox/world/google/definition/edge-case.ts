@@ -24,6 +24,14 @@ export const edgeCaseDocuments: readonly DocumentDefinition[] = [
     write: oneTab(plain('Measure twice, forecast once.')),
   },
   {
+    id: documentFixtures.linkShared,
+    name: 'Recipe of the summer party',
+    owner: 'samuel',
+    resourceKey: documentFixtures.linkSharedKey,
+    modifiedTime,
+    write: oneTab(plain('Four litres of lemonade.')),
+  },
+  {
     id: documentFixtures.long,
     name: 'Observations 2025, all stations',
     owner: 'samuel',

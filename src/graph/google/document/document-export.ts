@@ -52,6 +52,7 @@ builder.objectField(Document, 'export', (t) =>
       format: t.arg({ type: ExportFormat, required: true, description: 'The file format.' }),
     },
     reads: ['title'],
-    resolve: ({ id, title }, { format }, { exportLink }) => exportLink(id, title, format),
+    resolve: ({ reference, title }, { format }, { exportLink }) =>
+      exportLink(reference, title, format),
   }),
 );

@@ -1,4 +1,4 @@
-import { explainAddress, isDocumentId, parseDocumentAddress } from '../../../google/address.ts';
+import { explainAddress, isDocumentId, parseDocumentReference } from '../../../google/address.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
 
@@ -7,7 +7,7 @@ export const anyDocumentId =
   'Give Google’s own id, the global id, or a URL copied from the browser.';
 
 /**
- * Google's own id of a document, from any of the three forms.
+ * The document that any of the three forms names: Google's own id, with the resource key of an address.
  *
  * @param argument  The argument's name in the InputError.
  */
@@ -16,7 +16,7 @@ export function parseDocumentId(text: string, argument: string): string {
   const global = parseGlobalId(trimmed);
   const bare = global?.typeName === 'Document' ? global.id : trimmed;
   if (isDocumentId(bare)) return bare;
-  const fromUrl = parseDocumentAddress(trimmed);
+  const fromUrl = parseDocumentReference(trimmed);
   if (fromUrl !== null) return fromUrl;
   throw new InputError(
     argument,

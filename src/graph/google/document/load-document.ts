@@ -2,6 +2,7 @@ import { type DocumentRecord, readDocument } from '../../../google/document.ts';
 import { notADocument } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
 import { type FileRecord, readFile } from '../../../google/file.ts';
+import { fileIdOf } from '../../../google/file-reference.ts';
 import { documentMimeType } from '../../../google/file-type.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { type Mask, toMask, union } from '../../../loader/mask.ts';
@@ -19,19 +20,22 @@ import {
   toDocumentSource,
 } from '../record/document-source.ts';
 import { toDocumentReads } from './document-mask.ts';
+import { nameIgnoredKey } from './ignored-resource-key.ts';
 
 /**
  * Reads the selected fields of a document by its id. The document's list of tasks needs only the id, so its read starts in
  * the same tick of the event loop.
+ *
+ * @param reference  The id, with the resource key of the address, see file-reference.ts.
  */
 export function loadDocumentById(
-  id: string,
+  reference: string,
   context: Context,
   source: FieldSource,
 ): Promise<DocumentSource> {
   const selection = selectionOf(source, printedName(source.schema, 'Document'));
-  const document = loadDocument(id, selection.mask, context);
-  prefetchFields(selection, id, context);
+  const document = loadDocument(reference, selection.mask, context);
+  prefetchFields(selection, fileIdOf(reference), context);
   return document;
 }
 
@@ -74,7 +78,7 @@ export function documentCost(id: string | null, source: FieldSource): FieldCost 
   const typeName = printedName(source.schema, 'Document');
   return {
     calls: documentCalls(id, selectionOf(source, typeName).mask),
-    records: [{ typeName, id }],
+    records: [{ typeName, id: id === null ? null : fileIdOf(id) }],
   };
 }
 
@@ -87,8 +91,9 @@ export function documentCost(id: string | null, source: FieldSource): FieldCost 
 export async function loadDocument(
   id: string,
   mask: Mask,
-  { google }: Context,
+  context: Context,
 ): Promise<DocumentSource> {
+  const { google } = context;
   const { docs, file } = toDocumentReads(mask);
   const [fileResult, docsResult] = await Promise.all([
     settle(file && google.file(id, union(file, mimeType))),
@@ -97,6 +102,7 @@ export async function loadDocument(
   const knownFile =
     file === null && isRejected(docsResult) ? await settle(google.file(id, mimeType)) : fileResult;
   assertDocument(knownFile);
+  if (docsResult?.status === 'rejected') nameIgnoredKey(id, docsResult.reason, knownFile, context);
   return toDocumentSource(
     id,
     file === null && isMissing(knownFile) ? knownFile : fileResult,

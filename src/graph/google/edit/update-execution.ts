@@ -11,6 +11,7 @@ import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import { googleRead, googleWrite } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
+import { nameIgnoredKeyOfWrite } from '../document/ignored-resource-key.ts';
 import { toConflict } from './unknown-conflict.ts';
 import { asInputErrors, needsDocumentToOrder, orderSteps, type UpdatePlan } from './update-plan.ts';
 
@@ -49,6 +50,7 @@ export async function executeUpdate(plan: UpdatePlan, context: Context): Promise
     };
   } catch (error) {
     if (!(error instanceof WriteFailed)) throw error;
+    await nameIgnoredKeyOfWrite(id, error.reason, context);
     const reason = await toConflict(error.reason, id, revisionId, context);
     throw new WriteFailed(toEntryError(reason, steps), error.applied);
   }

@@ -1,6 +1,7 @@
 import { editorAddress } from '../../../google/address.ts';
 import type { DocumentRecord } from '../../../google/document.ts';
 import type { FileRecord } from '../../../google/file.ts';
+import { fileIdOf } from '../../../google/file-reference.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 
 /**
@@ -9,6 +10,8 @@ import { UpstreamError } from '../../../http/upstream-error.ts';
  */
 export interface DocumentSource {
   readonly id: string;
+  /** The id, with the resource key of the address that named the document. */
+  readonly reference: string;
   readonly title: string;
   readonly url: string;
   readonly file: FileRecord;
@@ -24,7 +27,7 @@ export type ServiceResult<Value> = PromiseSettledResult<Value> | null;
  * @param knownTitle  The title of a document that is known to exist, whether or not the reads succeed.
  */
 export function toDocumentSource(
-  id: string,
+  reference: string,
   file: ServiceResult<FileRecord>,
   docs: ServiceResult<DocumentRecord>,
   knownTitle?: string,
@@ -38,7 +41,8 @@ export function toDocumentSource(
     throw failures.find(isNotFound) ?? failures[0];
   }
   return {
-    id,
+    id: fileIdOf(reference),
+    reference,
     get title() {
       if (knownTitle !== undefined) return knownTitle;
       if (docs?.status === 'fulfilled') return docs.value.title ?? '';
@@ -49,8 +53,8 @@ export function toDocumentSource(
     },
     get url() {
       // The document exists even if Drive cannot be read. This address opens every document.
-      if (file?.status === 'rejected') return editorAddress(id);
-      return unwrap<FileRecord>(file).webViewLink ?? editorAddress(id);
+      if (file?.status === 'rejected') return editorAddress(reference);
+      return unwrap<FileRecord>(file).webViewLink ?? editorAddress(reference);
     },
     get file() {
       return unwrap(file);

@@ -1,0 +1,39 @@
+// Some older files that are shared with a link can be opened only with the resource key in their address. Google requires the key in
+// each request. Source: Drive, "Access link-shared files using resource keys".
+
+/** The header with the resource keys of the files that a request reads or writes. */
+const resourceKeysHeader = 'x-goog-drive-resource-keys';
+
+const keyPattern = /^[\w-]{1,128}$/;
+
+/** A file as reads and writes name it: its id or, with a resource key, `<id>/<key>`, as in the header. A key in any other form is ignored. */
+export const toFileReference = (id: string, resourceKey: string | null): string =>
+  resourceKey !== null && keyPattern.test(resourceKey) ? `${id}/${resourceKey}` : id;
+
+/** Whether a reference contains a resource key. A listed file whose id Google omits has no reference. */
+export const hasResourceKey = (reference: string | undefined): boolean =>
+  reference?.includes('/') ?? false;
+
+/** The id of the file that a reference names. */
+export const fileIdOf = (reference: string): string =>
+  hasResourceKey(reference) ? reference.slice(0, reference.indexOf('/')) : reference;
+
+/** The resource key of a reference as a part of a read or a write. Empty without a key. */
+export const resourceKeysOf = (reference: string): { readonly resourceKeys?: string } =>
+  hasResourceKey(reference) ? { resourceKeys: reference } : {};
+
+/** The headers of a request with these resource keys. */
+export const toResourceKeyHeaders = (
+  resourceKeys: string | undefined,
+): Readonly<Record<string, string>> | undefined =>
+  resourceKeys === undefined ? undefined : { [resourceKeysHeader]: resourceKeys };
+
+/** One reference for each file, in the order of the first one, with the resource key if one of them has it. */
+export function uniqueReferences(references: readonly string[]): readonly string[] {
+  const byId = new Map<string, string>();
+  for (const reference of references) {
+    const id = fileIdOf(reference);
+    if (!hasResourceKey(byId.get(id))) byId.set(id, reference);
+  }
+  return [...byId.values()];
+}
