@@ -35,6 +35,10 @@ const googleScopes = [
   'https://www.googleapis.com/auth/drive.file',
 ];
 
+/** The scopes of Google that are not among the granted ones. */
+export const missingGoogleScopes = (granted: readonly string[]): readonly string[] =>
+  googleScopes.filter((scope) => !granted.includes(scope));
+
 /** Creates the providers of the services with which this server is registered. */
 export function createProviders({ config, http }: ProviderOptions): ReadonlyMap<Service, Provider> {
   const timeoutMs = config.upstreamTimeoutMs;
@@ -65,7 +69,7 @@ export function createProviders({ config, http }: ProviderOptions): ReadonlyMap<
         prompt: 'consent',
         include_granted_scopes: 'true',
       },
-      missingScopes: (granted) => googleScopes.filter((scope) => !granted.includes(scope)),
+      missingScopes: missingGoogleScopes,
       readOwner: (grant) => readDriveUser(grant, driveBaseUrl, http, timeoutMs),
     });
   }

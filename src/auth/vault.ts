@@ -22,30 +22,20 @@ export interface Vault {
   lock: Store['lock'];
 }
 
+const purpose = 'vault';
 const ivBytes = 12;
 const tagBytes = 16;
 const cipher = 'aes-256-gcm';
 
-/** Creates a vault that encrypts with the first secret and decrypts with any of them. */
-export function createVault(store: Store, secrets: readonly Secret[]): Vault {
-  const keys = deriveKeys(secrets, 'vault');
-  const [encryptionKey] = keys;
-  if (encryptionKey === undefined) throw new Error('A vault needs a secret.');
-
-  /** @param key  Authenticated with the record, so that the record cannot be moved to another key. */
-  function encrypt(key: string, record: object): Buffer {
-    const iv = randomBytes(ivBytes);
-    const cipherStream = createCipheriv(cipher, encryptionKey as Buffer, iv).setAAD(
-      Buffer.from(key),
-    );
-    const encrypted = Buffer.concat([
-      cipherStream.update(JSON.stringify(record)),
-      cipherStream.final(),
-    ]);
-    return Buffer.concat([iv, cipherStream.getAuthTag(), encrypted]);
-  }
-
-  function decrypt(key: string, bytes: Buffer): unknown {
+/**
+ * Decrypts the values of a store with any of the secrets. The key is the one under which the value is stored. The result is null if none of
+ * the secrets decrypts it.
+ */
+export function createDecryption(
+  secrets: readonly Secret[],
+): (key: string, value: Buffer) => unknown {
+  const keys = deriveKeys(secrets, purpose);
+  return (key, bytes) => {
     const iv = bytes.subarray(0, ivBytes);
     const tag = bytes.subarray(ivBytes, ivBytes + tagBytes);
     const encrypted = bytes.subarray(ivBytes + tagBytes);
@@ -59,6 +49,26 @@ export function createVault(store: Store, secrets: readonly Secret[]): Vault {
       }
     }
     return null;
+  };
+}
+
+/** Creates a vault that encrypts with the first secret and decrypts with any of them. */
+export function createVault(store: Store, secrets: readonly Secret[]): Vault {
+  const [encryptionKey] = deriveKeys(secrets, purpose);
+  const decrypt = createDecryption(secrets);
+  if (encryptionKey === undefined) throw new Error('A vault needs a secret.');
+
+  /** @param key  Authenticated with the record, so that the record cannot be moved to another key. */
+  function encrypt(key: string, record: object): Buffer {
+    const iv = randomBytes(ivBytes);
+    const cipherStream = createCipheriv(cipher, encryptionKey as Buffer, iv).setAAD(
+      Buffer.from(key),
+    );
+    const encrypted = Buffer.concat([
+      cipherStream.update(JSON.stringify(record)),
+      cipherStream.final(),
+    ]);
+    return Buffer.concat([iv, cipherStream.getAuthTag(), encrypted]);
   }
 
   return {

@@ -124,7 +124,7 @@ function missingCredentials({ sandbox, asana, google }: Config): string[] {
 }
 
 /** A server with an account that listens on all addresses is meant for other machines, but none of their names is known. */
-function missingHostNames({ host, publicUrl, allowedHosts, sandbox }: Config): string[] {
+export function missingHostNames({ host, publicUrl, allowedHosts, sandbox }: Config): string[] {
   const listensEverywhere = host === '0.0.0.0' || host === '::';
   if (!listensEverywhere || publicUrl !== null || allowedHosts.length > 0 || sandbox.isOn)
     return [];

@@ -53,12 +53,12 @@ export const asanaChecks: readonly Check[] = [
       const path = `/tasks/${await sample.assignedTask()}`;
       const query = { opt_fields: 'assignee.email' };
       const { status, json } = await send({ api: 'asana', method: 'GET', path, query });
+      const details = `GET /tasks/{task_gid} with opt_fields=assignee.email: status ${status}`;
+      if (status !== 200) return holdsIfAccepted(status, details);
       const data = isObject(json) ? json['data'] : undefined;
       const assignee = isObject(data) ? data['assignee'] : undefined;
-      return holdsIf(
-        isObject(assignee) && 'email' in assignee,
-        `GET /tasks/{task_gid} with opt_fields=assignee.email: status ${status}, without the field`,
-      );
+      const hasField = isObject(assignee) && 'email' in assignee;
+      return holdsIf(hasField, `${details}, without the field`);
     },
   },
   {

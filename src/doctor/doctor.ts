@@ -6,9 +6,10 @@ import type { CheckResult } from './check.ts';
 import { deleteCreated, deleteLeftBehind } from './clean-up.ts';
 import { googleChecks } from './google-check.ts';
 import { googleWriteChecks } from './google-write-check.ts';
-import { runCheck } from './run-check.ts';
+import { runCheck, runSetUpCheck } from './run-check.ts';
 import { createSample, type Sample } from './sample.ts';
 import { type AccountTokens, createSendRequest, type SendRequest } from './service-request.ts';
+import type { SetUp, SetUpResult } from './set-up-check.ts';
 import { createTestRecords } from './test-record.ts';
 
 /** Sees what the checks send and receive. */
@@ -23,6 +24,7 @@ export interface DoctorOptions {
   readonly tokens: AccountTokens;
   /** Whether the run creates records, to check the assumptions about writes. It deletes them at its end. */
   readonly isWriting: boolean;
+  readonly setUp: SetUp;
   readonly recorder: RequestRecorder | null;
   /** Ends the run after the request in progress. The run still deletes its records. */
   readonly signal: AbortSignal;
@@ -32,6 +34,8 @@ export interface DoctorOptions {
 export interface Report {
   /** Incomplete if the run was interrupted. */
   readonly results: readonly CheckResult[];
+  /** Incomplete if the run was interrupted. */
+  readonly setUp: readonly SetUpResult[];
   readonly isInterrupted: boolean;
   /** The number of records of earlier runs that this run deleted. */
   readonly deletedOfEarlierRuns: number;
@@ -44,10 +48,10 @@ class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** Checks all assumptions with the tokens of one account, one after the other. */
+/** Checks all assumptions with the tokens of one account, one after the other, and then the set-up. */
 export async function checkAssumptions(options: DoctorOptions): Promise<Report> {
   const http = createHttpClient();
-  const send = createSendRequest(options.config, options.tokens, http);
+  const send = options.setUp.observe(createSendRequest(options.config, options.tokens, http));
   try {
     return await run(options.recorder?.recordRequests(send) ?? send, options);
   } finally {
@@ -57,7 +61,7 @@ export async function checkAssumptions(options: DoctorOptions): Promise<Report> 
 
 async function run(
   send: SendRequest,
-  { isWriting, recorder, signal }: DoctorOptions,
+  { isWriting, setUp, recorder, signal }: DoctorOptions,
 ): Promise<Report> {
   const sendIfRunning: SendRequest = async (request) => {
     if (signal.aborted) throw new Interrupted();
@@ -66,6 +70,7 @@ async function run(
   const { records, created } = createTestRecords(sendIfRunning);
   const earlier = isWriting ? await deleteLeftBehind(send) : nothing;
   const results: CheckResult[] = [];
+  const setUpResults: SetUpResult[] = [];
   let own = nothing;
   try {
     const found = createSample(sendIfRunning);
@@ -77,6 +82,7 @@ async function run(
       results.push(await runCheck(check, context));
     const writeChecks = isWriting ? [...asanaWriteChecks, ...googleWriteChecks] : [];
     for (const check of writeChecks) results.push(await runCheck(check, context));
+    for (const check of setUp.checks) setUpResults.push(await runSetUpCheck(check, sendIfRunning));
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   } finally {
@@ -84,6 +90,7 @@ async function run(
   }
   return {
     results,
+    setUp: setUpResults,
     isInterrupted: signal.aborted,
     deletedOfEarlierRuns: earlier.deleted,
     notDeleted: [...earlier.notDeleted, ...own.notDeleted],

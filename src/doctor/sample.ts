@@ -93,7 +93,7 @@ const gidsOf = (records: readonly Readonly<Record<string, unknown>>[]): readonly
   records.map(({ gid }) => String(gid));
 
 /** Calls a function once, however often its result is needed. */
-function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
+export function once<Value>(create: () => Promise<Value>): () => Promise<Value> {
   let created: Promise<Value> | null = null;
   return () => {
     created ??= create();

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parseConfig } from '../../src/config/environment.ts';
 import { asanaChecks } from '../../src/doctor/asana-check.ts';
 import { asanaWriteChecks } from '../../src/doctor/asana-write-check.ts';
 import { googleChecks } from '../../src/doctor/google-check.ts';
 import { googleWriteChecks } from '../../src/doctor/google-write-check.ts';
+import { createSetUp } from '../../src/doctor/set-up/set-up.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -18,12 +20,20 @@ test('docs/running.md lists exactly the variables that the program reads', () =>
   expect(rows.toSorted()).toEqual(defined.toSorted());
 });
 
+const { checks: setUpChecks } = createSetUp({
+  config: parseConfig({}),
+  redirectUris: {},
+  inspectStore: null,
+});
+const toIds = (checks: readonly { assumption: { id: string } }[]) =>
+  checks.map(({ assumption: { id } }) => id);
+
 test.each([
-  ['doctor', [...asanaChecks, ...googleChecks]],
-  ['doctor --write', [...asanaWriteChecks, ...googleWriteChecks]],
-] as const)('docs/running.md shows every check of taskdoc %s', (command, checks) => {
+  ['doctor', [...toIds([...asanaChecks, ...googleChecks]), ...setUpChecks.map(({ id }) => id)]],
+  ['doctor --write', toIds([...asanaWriteChecks, ...googleWriteChecks])],
+] as const)('docs/running.md shows every check of taskdoc %s', (command, expected) => {
   const [, output = ''] = read('docs/running.md').split(`npx taskdoc ${command}\n`);
   const [table = ''] = output.split('```');
-  const ids = [...table.matchAll(/^(asana|google)\.\S+/gm)].map(([id]) => id);
-  expect(ids).toEqual(checks.map(({ assumption: { id } }) => id));
+  const ids = [...table.matchAll(/^(asana|google|setup)\.\S+/gm)].map(([id]) => id);
+  expect(ids).toEqual(expected);
 });

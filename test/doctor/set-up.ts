@@ -11,6 +11,10 @@ export const variablesFor = (sandbox: Sandbox) => ({
   GOOGLE_ACCESS_TOKEN: 'sandbox-ada',
 });
 
+/** What a run on the sandbox prints: everything holds. One of the two workspaces has no paid plan. */
+export const everythingHolds =
+  /^(\S+ +holds +\d+ ms( {2}Without a paid plan or full membership: workspace 2 \(.*)?\n)+$/;
+
 /** Runs `taskdoc doctor`. Returns what it printed and its exit code. */
 export async function run(
   env: Readonly<Record<string, string>>,

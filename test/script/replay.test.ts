@@ -6,6 +6,7 @@ import { checkAssumptions } from '../../src/doctor/doctor.ts';
 import type { Recording } from '../../src/doctor/record/exchange.ts';
 import { createRecorder } from '../../src/doctor/record/recorder.ts';
 import { createSample } from '../../src/doctor/sample.ts';
+import { createSetUp } from '../../src/doctor/set-up/set-up.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
 import { accountOf, sendTo } from '../doctor/record/account.ts';
 import { sendMany } from '../doctor/record/many-requests.ts';
@@ -66,7 +67,9 @@ describe('the replay of a recording', async () => {
     sandbox.reset();
     const recorder = createRecorder();
     const { signal } = new AbortController();
-    await checkAssumptions({ ...accountOf(sandbox), isWriting, recorder, signal });
+    const account = accountOf(sandbox);
+    const setUp = createSetUp({ ...account, redirectUris: {}, inspectStore: null });
+    await checkAssumptions({ ...account, isWriting, setUp, recorder, signal });
     sandbox.reset();
     const checks = recorder.recording();
     expect(checks.exchanges.length).toBeGreaterThan(10);

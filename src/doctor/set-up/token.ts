@@ -1,0 +1,48 @@
+import type { CheckRequest, SendRequest } from '../service-request.ts';
+import type { SetUpCheck, SetUpFinding } from '../set-up-check.ts';
+import type { Observation } from './observation.ts';
+
+/** Checks that Asana accepts the token. */
+export const asanaToken: SetUpCheck = {
+  id: 'setup.asana-token',
+  run: (send) =>
+    isAccepted(
+      send,
+      { api: 'asana', method: 'GET', path: '/users/me', query: { opt_fields: 'gid' } },
+      'Asana does not accept the token in ASANA_ACCESS_TOKEN (status 401): it has expired, was revoked, or is incomplete. Create another one at https://app.asana.com/0/my-apps.',
+    ),
+};
+
+/** Checks that Google accepts the token. */
+export const googleToken: SetUpCheck = {
+  id: 'setup.google-token',
+  run: (send) =>
+    isAccepted(
+      send,
+      { api: 'drive', method: 'GET', path: '/drive/v3/about', query: { fields: '*' } },
+      'Google does not accept the token in GOOGLE_ACCESS_TOKEN (status 401): it has expired, was revoked, or is incomplete. Tokens of Google are valid for an hour: create another one, or let users connect their accounts.',
+    ),
+};
+
+async function isAccepted(
+  send: SendRequest,
+  request: CheckRequest,
+  advice: string,
+): Promise<SetUpFinding> {
+  const { status } = await send(request);
+  if (status === 401) return { result: 'fails', advice };
+  if (status === 200 || status === 403) return { result: 'holds' };
+  return { result: 'unknown', reason: `The request failed: status ${status}.` };
+}
+
+/** Checks that the project of the token at Google may use both APIs. */
+export const googleApis = (seen: readonly Observation[]): SetUpCheck => ({
+  id: 'setup.google-apis',
+  run() {
+    const ofGoogle = seen.filter(({ api }) => api !== 'asana');
+    const disabled = ofGoogle.find(({ reason }) => reason === 'service-disabled');
+    if (disabled !== undefined) return { result: 'fails', advice: disabled.help };
+    if (ofGoogle.some(({ status }) => status < 300)) return { result: 'holds' };
+    return { result: 'unknown', reason: 'Google accepted no request of this run.' };
+  },
+});
