@@ -20,10 +20,8 @@ export interface BrowserRequest {
   readonly site?: 'same-origin' | 'same-site' | 'cross-site' | 'none' | null;
 }
 
-/** A minimal browser that can connect accounts: it stores cookies and sends `Sec-Fetch-Site`. */
-export function createBrowser(url: string) {
-  const cookies = new Map<string, string>();
-
+/** A minimal browser that can connect accounts: it stores cookies, by default its own, and sends `Sec-Fetch-Site`. */
+export function createBrowser(url: string, cookies = new Map<string, string>()) {
   // Not fetch, which sets `Sec-Fetch-Site` itself.
   async function request(path: string, init: BrowserRequest = {}): Promise<Response> {
     const { site = 'same-origin', method = 'GET', headers = {}, body = null } = init;

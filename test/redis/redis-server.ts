@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +34,8 @@ export interface RedisServer {
   /** Stops the process without ending it: clients wait for replies. */
   pause(): void;
   resume(): void;
+  /** Everything that was ever written: the commands with their keys and values. */
+  written(): Promise<Buffer>;
   /** Ends the process and deletes its data. */
   remove(): Promise<void>;
 }
@@ -51,7 +53,8 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
 
   async function start(): Promise<void> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
-    const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
+    // What was written survives the process, as it would with `always`, but not the machine.
+    const durable = ['--appendonly', 'yes', '--appendfsync', 'everysec'];
     const rest = ['--requirepass', redisPassword, ...settings];
     const started = spawn('redis-server', [...options, ...durable, ...rest], { stdio: 'ignore' });
     child = started;
@@ -79,6 +82,11 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
     stop,
     pause: () => void child?.kill('SIGSTOP'),
     resume: () => void child?.kill('SIGCONT'),
+    async written() {
+      const log = join(folder, 'appendonlydir');
+      const files = await readdir(log);
+      return Buffer.concat(await Promise.all(files.map((file) => readFile(join(log, file)))));
+    },
     async remove() {
       await stop();
       await rm(folder, { recursive: true });

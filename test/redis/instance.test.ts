@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { submitConsent } from '../auth/cookie-browser.ts';
+import { tokenRequests } from '../auth/setup.ts';
+import { type Instances, startInstances } from './instance.ts';
+import { skipReason } from './redis-server.ts';
+
+const query = '{ viewer { asana { user { name } } google { user { displayName } } } }';
+const people = {
+  ada: { asana: { user: { name: 'Ada Okafor' } }, google: { user: { displayName: 'Ada Okafor' } } },
+  grace: {
+    asana: { user: { name: 'Grace Lindqvist' } },
+    google: { user: { displayName: 'Grace Lindqvist' } },
+  },
+} as const;
+const ownTokens = {
+  'X-Asana-Authorization': 'Bearer sandbox-grace',
+  'X-Google-Authorization': 'Bearer sandbox-grace',
+};
+const services = ['asana', 'google'] as const;
+
+describe.skipIf(skipReason)('three instances on one Redis', () => {
+  let all: Instances;
+  beforeAll(async () => {
+    all = await startInstances(3);
+  });
+  beforeEach(() => all.sandbox.reset());
+  afterAll(() => all.close());
+
+  /** A user with both accounts, at each instance. */
+  async function connected(person: 'ada' | 'grace' = 'grace') {
+    const browsers = all.browsers();
+    const [first] = browsers;
+    for (const service of services)
+      expect(await first?.connect(service, { person })).toBe('connected');
+    return browsers;
+  }
+
+  test('serve one user: an account is connected at two of them, used at the third, and disconnected at the first', async () => {
+    const [one, two, three] = all.browsers();
+    if (!one || !two || !three) throw new Error('There are three instances.');
+    for (const service of services) {
+      const callback = await submitConsent(await one.startAuthorization(service), {
+        person: 'grace',
+      });
+      // The load balancer selects another instance.
+      callback.host = new URL(all.instances[1]?.url ?? '').host;
+      expect(await two.followCallback(callback)).toBe('connected');
+    }
+    expect((await three.ask(query)).data.viewer).toEqual(people.grace);
+    await one.post('/disconnect/google');
+    const { data } = await three.ask('{ viewer { asana { connected } google { connected } } }');
+    expect(data.viewer).toEqual({ asana: { connected: true }, google: { connected: false } });
+  });
+
+  test.each([2, 3])(
+    'refresh expired tokens once: 100 operations over %i of them',
+    async (count) => {
+      all.sandbox.setOauth({ accessTokenLifetimeMs: 0, rotatesRefreshTokens: true });
+      const browsers = (await connected()).slice(0, count);
+      all.sandbox.setOauth({ rotatesRefreshTokens: true });
+      all.sandbox.clearRequests();
+      const results = await Promise.all(
+        Array.from({ length: 100 }, (_, index) => browsers[index % count]?.ask(query)),
+      );
+      for (const result of results) {
+        expect(result?.errors).toEqual([]);
+        expect(result?.data.viewer).toEqual(people.grace);
+      }
+      // One of each service.
+      expect(tokenRequests(all.sandbox)).toBe(2);
+    },
+  );
+
+  test('refresh tokens once that the services expired early', async () => {
+    const browsers = await connected();
+    all.sandbox.expireTokens();
+    all.sandbox.clearRequests();
+    const results = await Promise.all(
+      Array.from({ length: 99 }, (_, index) => browsers[index % 3]?.ask(query)),
+    );
+    for (const result of results) expect(result?.data.viewer).toEqual(people.grace);
+    expect(tokenRequests(all.sandbox)).toBe(2);
+  });
+
+  test('write no token, verifier or name to Redis in the clear', async () => {
+    const [one] = await connected();
+    if (!one) throw new Error('There is an instance.');
+    await one.startAuthorization('asana');
+    const secrets: unknown[] = [...one.cookies.values()];
+    for (const { key, record } of await all.records()) {
+      if (key.startsWith('session:')) secrets.push(record['id']);
+      else if (key.startsWith('pending:')) secrets.push(record['codeVerifier']);
+      else secrets.push(record['accessToken'], record['refreshToken'], record['owner']?.name);
+    }
+    expect(secrets.length).toBeGreaterThan(8);
+    const written = await all.redis.written();
+    for (const secret of secrets.filter((one) => typeof one === 'string'))
+      expect(written.includes(secret)).toBe(false);
+    // What was looked for is found where it is not encrypted.
+    expect(written.includes('taskdoc:connection:')).toBe(true);
+  });
+
+  describe('while Redis cannot be reached', () => {
+    const unreachable = {
+      code: 'STORE_UNAVAILABLE',
+      retryable: true,
+      help: expect.stringContaining('send your own token'),
+    };
+
+    test('give sessions a code, serve callers with their own tokens, and serve sessions again later', async () => {
+      const browsers = await connected();
+      await all.redis.stop();
+      await vi.waitFor(() =>
+        expect(all.instances.some(({ connection }) => connection.isReachable)).toBe(false),
+      );
+      for (const browser of browsers) {
+        const { data, errors } = await browser.ask(query);
+        expect(data.viewer).toEqual({ asana: { user: null }, google: { user: null } });
+        expect(errors.map(({ extensions }) => extensions)).toEqual([unreachable, unreachable]);
+        expect(errors[0]?.message).toBe(
+          "The store of this server's connected accounts cannot be reached.",
+        );
+        const own = await browser.ask(query, ownTokens);
+        expect([own.errors, own.data.viewer]).toEqual([[], people.grace]);
+        const ready = await browser.request('/readyz');
+        expect([ready.status, await ready.json()]).toEqual([
+          200,
+          { status: 'degraded', store: 'unreachable' },
+        ]);
+        expect((await browser.post('/connect/asana')).status).toBe(503);
+      }
+      await all.redis.start();
+      await vi.waitFor(
+        async () => {
+          for (const browser of browsers)
+            expect((await browser.ask(query)).data.viewer).toEqual(people.grace);
+        },
+        { timeout: 5000 },
+      );
+      await vi.waitFor(async () =>
+        expect(await (await browsers[0]?.request('/readyz'))?.json()).toEqual({ status: 'ready' }),
+      );
+      expect(all.log.join('')).not.toContain('unexpected error');
+      expect(all.log.join('')).not.toMatch(/canary(?:%2F|\/)redis/);
+    });
+
+    test('under load, give no wrong answer, and lose no connection', async () => {
+      // Tokens expire all the time, also while Redis is stopped.
+      all.sandbox.setOauth({ accessTokenLifetimeMs: 400 });
+      const users = await Promise.all(
+        (['ada', 'grace', 'ada', 'grace'] as const).map(async (person) => ({
+          browsers: await connected(person),
+          expected: people[person],
+        })),
+      );
+      const counts = { right: 0, unavailable: 0, own: 0 };
+      let isRunning = true;
+      const ofSession = async ({ browsers, expected }: (typeof users)[number]) => {
+        for (let index = 0; isRunning; index += 1) {
+          const { data, errors } = (await browsers[index % 3]?.ask(query)) ?? {};
+          const codes = errors?.map(({ extensions }) => extensions.code) ?? [];
+          if (codes.length === 0) {
+            expect(data.viewer).toEqual(expected);
+            counts.right += 1;
+          } else {
+            expect(new Set(codes)).toEqual(new Set(['STORE_UNAVAILABLE']));
+            counts.unavailable += 1;
+          }
+          await sleep(5);
+        }
+      };
+      const withOwnTokens = async ({ browsers }: (typeof users)[number]) => {
+        for (let index = 0; isRunning; index += 1) {
+          const { data, errors } = (await browsers[index % 3]?.ask(query, ownTokens)) ?? {};
+          expect([errors, data.viewer]).toEqual([[], people.grace]);
+          counts.own += 1;
+          await sleep(5);
+        }
+      };
+      const load = Promise.all(users.flatMap((user) => [ofSession(user), withOwnTokens(user)]));
+      // Counts instead of times: on a busy machine, a time can be over before the first result.
+      const until = (name: keyof typeof counts, more: number) => {
+        const enough = counts[name] + more;
+        return vi.waitFor(() => expect(counts[name]).toBeGreaterThanOrEqual(enough), {
+          timeout: 20_000,
+        });
+      };
+      await until('right', 20);
+      await all.redis.stop();
+      await Promise.all([until('unavailable', 40), until('own', 40), sleep(1000)]);
+      await all.redis.start();
+      await until('right', 40);
+      isRunning = false;
+      await load;
+      for (const { browsers, expected } of users)
+        for (const browser of browsers)
+          expect((await browser.ask(query)).data.viewer).toEqual(expected);
+    }, 60_000);
+  });
+});

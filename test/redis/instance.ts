@@ -1,0 +1,92 @@
+import { pino } from 'pino';
+import { createSandbox } from '../../sandbox/sandbox.ts';
+import { createAccounts } from '../../src/auth/accounts.ts';
+import { createRedisStore } from '../../src/auth/store/redis-store.ts';
+import { createVault } from '../../src/auth/vault.ts';
+import { parseConfig } from '../../src/config/environment.ts';
+import { withSandbox } from '../../src/config/with-sandbox.ts';
+import { createContextFactory } from '../../src/operation/context.ts';
+import { toEmbeddedRecords } from '../../src/plan/embedded-record.ts';
+import { listen } from '../../src/server/listen.ts';
+import { createServer } from '../../src/server/server.ts';
+import { createBrowser } from '../auth/cookie-browser.ts';
+import { executorSetting } from '../executor-setting.ts';
+import { plainSchema as schema } from '../schema-for.ts';
+import { startRedis } from './redis-server.ts';
+
+/** The session secret of these tests. */
+const sessionSecret = 'canary-session-secret-of-the-instances';
+
+/** What a browser of the instances sends its requests to. */
+type Browser = ReturnType<typeof createBrowser>;
+
+/**
+ * Starts several instances of the server with their ports, on one Redis and one sandbox. They share nothing but these: each has its own
+ * connection to Redis and its own requests in flight.
+ */
+export async function startInstances(count: number, env: Readonly<Record<string, string>> = {}) {
+  const redis = await startRedis();
+  const sandbox = await createSandbox();
+  const log: string[] = [];
+  const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
+  const settings = { SESSION_SECRET: sessionSecret, REDIS_URL: redis.url, ...executorSetting };
+  const config = withSandbox(parseConfig({ ...settings, ...env }), sandbox);
+
+  async function startInstance() {
+    const connection = await redis.open({ prefix: 'taskdoc:', commandMs: 1000 });
+    const warn = logger.warn.bind(logger);
+    const store = createRedisStore(connection, { warn, leaseMs: 2000 });
+    const accounts = createAccounts({ config, store, logger });
+    const contexts = createContextFactory({
+      config,
+      embeddedRecords: toEmbeddedRecords(schema),
+      isGuarded: true,
+    });
+    const server = createServer({ config, schema, contexts, logger, accounts });
+    const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
+    return {
+      url,
+      connection,
+      async close() {
+        await close({ limitMs: 0 });
+        await contexts.close();
+        await accounts.close();
+        await connection.close();
+      },
+    };
+  }
+
+  const instances = await Promise.all(Array.from({ length: count }, startInstance));
+  return {
+    redis,
+    sandbox,
+    log,
+    instances,
+    /** The same browser at each instance, as behind a load balancer: a cookie that one of them sets is sent to all. */
+    browsers(): readonly Browser[] {
+      const cookies = new Map<string, string>();
+      return instances.map(({ url }) => createBrowser(url, cookies));
+    },
+    /** The decrypted records in Redis. */
+    async records() {
+      const [connection] = instances.map((instance) => instance.connection);
+      if (!connection) return [];
+      const vault = createVault(createRedisStore(connection), config.sessionSecrets);
+      const keys = (await connection.send(['KEYS', 'taskdoc:*'])) as readonly Buffer[];
+      const found = keys.map(async (name) => {
+        const key = String(name).slice('taskdoc:'.length);
+        // biome-ignore lint/suspicious/noExplicitAny: tests read records of any kind.
+        return { key, record: (await vault.get(key))?.record as Record<string, any> };
+      });
+      return Promise.all(found);
+    },
+    async close() {
+      for (const instance of instances) await instance.close();
+      await sandbox.close();
+      await redis.remove();
+    },
+  };
+}
+
+/** The instances of a test file. */
+export type Instances = Awaited<ReturnType<typeof startInstances>>;
