@@ -4,6 +4,8 @@ import type { LogEntry, LoggedRequest } from '../sandbox/http/request-log.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { parseConfig } from '../src/config/environment.ts';
 import { createContextFactory } from '../src/operation/context.ts';
+import type { OperationObserver } from '../src/operation/operation-observer.ts';
+import type { UpstreamLoad } from '../src/operation/upstream-load.ts';
 import type { UpstreamReport } from '../src/operation/upstream-report.ts';
 import { toEmbeddedRecords } from '../src/plan/embedded-record.ts';
 import { createServer } from '../src/server/server.ts';
@@ -47,6 +49,8 @@ export interface Asker {
     variables?: Readonly<Record<string, unknown>>,
     person?: Person | null,
   ): Promise<QueryResult>;
+  /** The requests to the services at this moment. */
+  upstreamLoad(): UpstreamLoad;
   /** Sends a GET request to a link of this server. */
   open(url: string, person?: Person): Promise<Response>;
   /** Sends a query without reading the sandbox's log, so that several queries can run at once and share the log. */
@@ -68,6 +72,7 @@ const withoutProtection = { CIRCUIT_BREAKER_MIN_REQUESTS: '0', MAX_RETRY_PERCENT
 export async function createAsker(
   env: Readonly<Record<string, string>> = {},
   sandboxOptions: SandboxOptions = {},
+  observer: OperationObserver | null = null,
 ): Promise<Asker> {
   const sandbox = await createSandbox(sandboxOptions);
   const config = parseConfig({
@@ -93,7 +98,7 @@ export async function createAsker(
     if (token.test(text)) leaks.push(text.slice(0, 500));
   };
   const logger = pino({ level: 'trace' }, { write: watch });
-  const server = createServer({ config, schema, contexts, logger });
+  const server = createServer({ config, schema, contexts, logger, observer });
   beforeEach(() => {
     sandbox.reset();
     contexts.forgetServices();
@@ -142,6 +147,7 @@ export async function createAsker(
 
   return {
     sandbox,
+    upstreamLoad: contexts.load,
     open: async (url, person = 'ada') => server.fetch(url, { headers: toCredentials(person) }),
     server,
     askAmongOthers,

@@ -28,7 +28,11 @@ export async function startSandbox({
   try {
     return await createSandbox({ port, extraTasks });
   } catch (error) {
-    throw listenFailedFor(error, { host: '127.0.0.1', port }, 'SANDBOX_PORT');
+    throw listenFailedFor(error, {
+      host: '127.0.0.1',
+      port,
+      variables: { host: 'HOST', port: 'SANDBOX_PORT' },
+    });
   }
 }
 

@@ -8,6 +8,7 @@ import type { Store } from '../auth/store/store.ts';
 import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/environment.ts';
 import { createSchema } from '../graph/schema.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { toEmbeddedRecords } from '../plan/embedded-record.ts';
 import type { Redis } from '../redis/redis.ts';
@@ -17,6 +18,7 @@ import { Lifecycle } from '../server/request/lifecycle.ts';
 import { createServer, graphqlEndpoint } from '../server/server.ts';
 import { respondWhileStarting } from '../server/starting.ts';
 import type { Command } from './command-line.ts';
+import { listenForMetrics, openMetrics } from './open-metrics.ts';
 import { openRedis } from './open-redis.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { onShutdownSignal } from './shutdown.ts';
@@ -35,23 +37,43 @@ export async function serve(
   const { config, sandbox } = await startOptionalSandbox(parsedConfig);
   const logger = createLogger(config);
   const schema = createSchema(config);
+  const metrics = await openMetrics(config);
+  const observer = metrics?.observer ?? null;
   const contexts = createContextFactory({
     config,
     embeddedRecords: toEmbeddedRecords(schema),
     onAssumptionFailed: ({ id, statement, fallback }) =>
       logger.warn({ assumption: id, statement, fallback }, 'A service behaves differently'),
-    onCircuitChange: (api, isOpen) =>
-      isOpen
-        ? logger.warn({ api }, 'Most requests failed: the server sends only probes')
-        : logger.info({ api }, 'A probe succeeded: the server sends requests again'),
+    onCircuitChange(api, isOpen) {
+      metrics?.changeCircuit(api, isOpen);
+      if (isOpen) logger.warn({ api }, 'Most requests failed: the server sends only probes');
+      else logger.info({ api }, 'A probe succeeded: the server sends requests again');
+    },
+    exportObserver: observer?.exports ?? null,
   });
   const sandboxToken = sandbox ? defaultSandboxToken : null;
+  const observeStore = metrics?.observeStore ?? ((store: Store) => store);
   const redis = await openRedis(config, logger);
-  const accounts = await openAccounts(config, logger, redis);
+  const accounts = await openAccounts(config, logger, redis, observeStore);
   const lifecycle = new Lifecycle();
-  const options = { config, schema, contexts, logger, sandboxToken, accounts, lifecycle };
-  handler = createServer(options);
+  metrics?.measure({
+    operationCount: () => lifecycle.operationCount,
+    upstreamLoad: () => contexts.load(),
+  });
+  const metricsListening = await listenForMetrics(config, metrics);
+  handler = createServer({
+    config,
+    schema,
+    contexts,
+    logger,
+    sandboxToken,
+    accounts,
+    lifecycle,
+    observer,
+    metrics,
+  });
   const close = async () => {
+    await metricsListening?.close();
     await contexts.close();
     await accounts?.close();
     await redis?.close();
@@ -60,7 +82,7 @@ export async function serve(
   onShutdownSignal((signal) => stop(signal, { config, lifecycle, listening, logger, close }));
   logStart({ logger, env, config, url: listening.url });
   // Last, because a program that waits for this text may send a signal right after it.
-  print(welcome(config, listening.url, sandbox));
+  print(welcome(config, listening.url, sandbox, metricsListening?.url));
 }
 
 /** Null if this server is not registered with any service. Otherwise it loads the code for OAuth. */
@@ -68,11 +90,13 @@ async function openAccounts(
   config: Config,
   logger: Logger,
   redis: Redis | null,
+  observeStore: Metrics['observeStore'],
 ): Promise<Accounts | null> {
   const { asana, google } = config;
   if (asana.oauthClient === null && google.oauthClient === null) return null;
   const { createAccounts } = await import('../auth/accounts.ts');
-  return createAccounts({ config, store: await openStore(config, logger, redis), logger });
+  const store = observeStore(await openStore(config, logger, redis));
+  return createAccounts({ config, store, logger });
 }
 
 async function openStore(
@@ -88,9 +112,15 @@ async function openStore(
   return storePath === null ? createMemoryStore() : createFileStore(storePath, { warn });
 }
 
-function welcome(config: Config, url: string, sandbox: Sandbox | null): string {
+function welcome(
+  config: Config,
+  url: string,
+  sandbox: Sandbox | null,
+  metricsUrl: string | undefined,
+): string {
   const api = `Page     ${url}   describes this server; connect your accounts here
-API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser to use GraphiQL' : ''}\n`;
+API      ${url}${graphqlEndpoint}${config.graphiql ? '   open it in a browser to use GraphiQL' : ''}
+${metricsUrl === undefined ? '' : `Metrics  ${metricsUrl}/metrics\n`}`;
   if (!sandbox)
     return `${api}Asana    ${config.asana.baseUrl}\nGoogle   ${config.google.docsBaseUrl}\n`;
   return `${api}Sandbox  ${sandbox.url}   emulates Asana and Google; no request leaves this machine

@@ -101,6 +101,17 @@ export interface Config {
     /** The proxies whose `X-Forwarded-For` names the client. */
     readonly trustedProxies: readonly AddressRange[];
   };
+  /** Where Prometheus reads the metrics. Null: the server counts nothing for it. */
+  readonly metrics: {
+    /** Their own address. Null: the address of the API. */
+    readonly listen: {
+      readonly host: string;
+      /** 0 selects a free port. */
+      readonly port: number;
+    } | null;
+    /** What a reader must send. Null: nothing, which is possible only at their own address. */
+    readonly key: Secret | null;
+  } | null;
   /** The limits of the connections of clients. */
   readonly connections: {
     readonly maxConnections: number;

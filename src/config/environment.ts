@@ -107,6 +107,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       maxRequestsPerMinutePerAddress: toLimit(values.MAX_REQUESTS_PER_MINUTE_PER_ADDRESS),
       trustedProxies: values.TRUSTED_PROXIES,
     },
+    metrics: toMetrics(values.METRICS_HOST, values.METRICS_PORT, values.METRICS_KEY),
     connections: {
       maxConnections: values.MAX_CONNECTIONS,
       headersTimeoutMs: values.HEADERS_TIMEOUT_MS,
@@ -162,6 +163,11 @@ function readVariables(env: Variables): Variables {
 
 function problemsOf(error: z.ZodError): ConfigProblem[] {
   return error.issues.map(({ path, message }) => ({ variable: path.join('.'), message }));
+}
+
+function toMetrics(host: string, port: number | undefined, key: Secret | undefined) {
+  if (port === undefined && key === undefined) return null;
+  return { listen: port === undefined ? null : { host, port }, key: key ?? null };
 }
 
 function oauthClient(id: string | undefined, clientSecret: Secret | undefined): OauthClient | null {

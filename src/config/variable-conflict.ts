@@ -19,6 +19,7 @@ export function findConflicts(variables: Variables): ConfigProblem[] {
     ...exposedTokens(variables),
     ...incompleteOauthClients(variables),
     ...missingTrustedDocuments(variables),
+    ...missingMetricsPort(variables),
   ];
 }
 
@@ -42,6 +43,17 @@ function missingTrustedDocuments(variables: Variables): ConfigProblem[] {
       variable: 'TRUSTED_DOCUMENTS',
       message:
         'is required with ONLY_TRUSTED_DOCUMENTS: without it, every request would be rejected.',
+    },
+  ];
+}
+
+function missingMetricsPort(variables: Variables): ConfigProblem[] {
+  if (!variables.METRICS_HOST || variables.METRICS_PORT) return [];
+  return [
+    {
+      variable: 'METRICS_PORT',
+      message:
+        'is required with METRICS_HOST: without it, the metrics have no address of their own.',
     },
   ];
 }

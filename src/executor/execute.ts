@@ -45,7 +45,7 @@ function execute(
   const { fields } = plan.root;
   const toResult = () => {
     const { result } = execution;
-    if (result.data !== null) lengths.set(result.data, size.bytes);
+    if (result.data !== null) sizes.set(result.data, size);
     return result;
   };
   const pending =
@@ -105,10 +105,10 @@ function planOrError(planned: PlannedOperation, variables: VariableValues) {
   }
 }
 
-const lengths = new WeakMap<object, number>();
+const sizes = new WeakMap<object, Pick<ResponseSize, 'nodes' | 'bytes'>>();
 
-/** The approximate length in bytes of the data of a result as JSON; 0 if a plan did not create it. */
-export const lengthOfData = (data: object): number => lengths.get(data) ?? 0;
+/** The size of the data of a result, as its limits count it; null if a plan did not create it. The bytes are those of JSON. */
+export const sizeOfData = (data: object) => sizes.get(data) ?? null;
 
 interface CachedOperation {
   readonly schema: ExecutionArgs['schema'];

@@ -30,6 +30,11 @@ export class ResponseSize {
     this.#limits = limits;
   }
 
+  /** The number of objects so far, with what counts as several of them. */
+  get nodes(): number {
+    return this.#nodes;
+  }
+
   /** The length so far. Differs a little from the exact length of short responses, which no limit applies to. */
   get bytes(): number {
     return this.#bytes;

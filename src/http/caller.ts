@@ -11,8 +11,10 @@ export interface CallReport {
   readonly fields: readonly string[];
 }
 
-/** One HTTP request and its result. Contains no address, header or token. */
+/** One HTTP request and its result. Contains no path with ids, header or token. */
 export interface RequestReport {
+  /** The base address of the API that received it. */
+  readonly baseUrl: string;
   readonly method: string;
   readonly route: string;
   readonly calls: readonly CallReport[];

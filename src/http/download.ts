@@ -100,6 +100,7 @@ export function createDownloader(
       throw prepareError(error, caller, token);
     } finally {
       caller.onRequest({
+        baseUrl,
         method: 'GET',
         route,
         calls: [{ method: 'GET', route, fields: [] }],

@@ -97,6 +97,7 @@ async function sendOnce(
     end(refusal);
     const calls = toCalls(request);
     caller.onRequest({
+      baseUrl,
       method,
       route,
       calls,

@@ -140,6 +140,7 @@ export function createTransport({
     }
     if (permit !== undefined && entry !== undefined)
       caller.onRequest({
+        baseUrl,
         method,
         route,
         calls,

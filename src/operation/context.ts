@@ -12,7 +12,6 @@ import { createHttpClient } from '../http/http-client.ts';
 import { RetryBudget } from '../http/protection/retry-budget.ts';
 import type { CircuitListener } from '../http/upstream-error.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
-import { ConnectionPool } from '../pacing/connection-pool.ts';
 import { createScheduler } from '../pacing/scheduler.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
@@ -25,7 +24,9 @@ import { createGoogleOperation, type GoogleOperation } from './google.ts';
 import { createRecentLinks } from './recent-link.ts';
 import { createRejectedMasks } from './rejected-mask.ts';
 import { createRequestLimit } from './request-limit.ts';
+import { createConnectionPools, loadOf, type UpstreamLoad } from './upstream-load.ts';
 import { UpstreamMetrics } from './upstream-metrics.ts';
+import type { UpstreamObserver } from './upstream-observer.ts';
 
 /** What resolvers receive. Each operation has one. */
 export interface Context {
@@ -56,6 +57,8 @@ export interface ContextOptions {
   readonly onAssumptionFailed?: (assumption: Assumption) => void;
   /** Called when the server stops sending requests to an API, and when it continues. */
   readonly onCircuitChange?: CircuitListener;
+  /** Receives the requests of exports, which belong to no operation. Default null. */
+  readonly exportObserver?: UpstreamObserver | null;
   /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
@@ -75,6 +78,7 @@ export interface ContextFactory {
     signal: RequestSignal,
     addresses: Addresses,
     documents: DocumentReader,
+    observer: UpstreamObserver | null,
   ): Context;
   /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
   exportFor(
@@ -83,20 +87,11 @@ export interface ContextFactory {
     signal: RequestSignal,
     addresses: Addresses,
   ): ExportedFile;
+  /** The requests to the services at this moment. */
+  load(): UpstreamLoad;
   /** Forgets what the services have shown: their limits, and which assumptions do not hold. For tests whose services start again. */
   forgetServices(): void;
   close(): Promise<void>;
-}
-
-/** Returns the connections of an address. Addresses of one origin share them. */
-function createConnectionPools(connections: number): (baseUrl: string) => ConnectionPool {
-  const pools = new Map<string, ConnectionPool>();
-  return (baseUrl) => {
-    const { origin } = new URL(baseUrl);
-    const pool = pools.get(origin) ?? new ConnectionPool(connections);
-    pools.set(origin, pool);
-    return pool;
-  };
 }
 
 /** One per server. */
@@ -104,17 +99,17 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   const { config, embeddedRecords } = options;
   const http = createHttpClient();
   const timeoutMs = config.upstreamTimeoutMs;
-  const poolFor = createConnectionPools(config.upstreamConnections);
+  const pools = createConnectionPools(config.upstreamConnections);
   const { docsBaseUrl, driveBaseUrl } = config.google;
   const limits = googleLimits(config.google.quotas);
   const schedulers = {
     asana: createScheduler(
       asanaLimits(config.asana.requestsPerMinute),
-      poolFor(config.asana.baseUrl),
+      pools.poolFor(config.asana.baseUrl),
     ),
-    docs: createScheduler(limits.docs, poolFor(docsBaseUrl)),
-    drive: createScheduler(limits.drive, poolFor(driveBaseUrl)),
-    download: createScheduler(limits.download, new ConnectionPool(config.upstreamConnections)),
+    docs: createScheduler(limits.docs, pools.poolFor(docsBaseUrl)),
+    drive: createScheduler(limits.drive, pools.poolFor(driveBaseUrl)),
+    download: createScheduler(limits.download, pools.downloads),
   };
   const failedAssumptions = new FailedAssumptions(
     options.onAssumptionFailed,
@@ -147,8 +142,9 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     viewer: Viewer,
     signal: RequestSignal,
     { connectUrl }: Addresses,
+    observer: UpstreamObserver | null,
   ): OperationScope => ({
-    metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production),
+    metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production, observer),
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
     countRequest: createRequestLimit(config.maxUpstreamRequests),
@@ -157,8 +153,8 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     isGuarded: options.isGuarded ?? false,
   });
   return {
-    contextFor(viewer, signal, addresses, documents) {
-      const scope = scopeFor(viewer, signal, addresses);
+    contextFor(viewer, signal, addresses, documents, observer) {
+      const scope = scopeFor(viewer, signal, addresses, observer);
       return {
         viewer,
         asana: createAsanaOperation({
@@ -198,8 +194,9 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         links: exportLinks,
         client: googleClient,
         credential: viewer.google,
-        scope: scopeFor(viewer, signal, addresses),
+        scope: scopeFor(viewer, signal, addresses, options.exportObserver ?? null),
       }),
+    load: () => ({ queues: loadOf(schedulers), pools: pools.load() }),
     forgetServices() {
       for (const scheduler of Object.values(schedulers)) scheduler.forget();
       failedAssumptions.forget();

@@ -1,6 +1,7 @@
 import type { RequestReport } from '../http/caller.ts';
 import type { Delivery } from '../http/upstream-error.ts';
 import type { WaitTimes } from '../pacing/wait-time.ts';
+import type { UpstreamObserver } from './upstream-observer.ts';
 import type {
   EstimatedTotals,
   OperationSummary,
@@ -12,12 +13,13 @@ import type {
 
 const appliedNames = { yes: 'YES', no: 'NO', unknown: 'UNKNOWN' } as const;
 
-/** Counts the requests of one operation, for `extensions.upstream` and for the log. */
+/** Counts the requests of one operation, for `extensions.upstream`, for the log and for an observer. */
 export class UpstreamMetrics {
   /** Null if the report does not list requests. */
   readonly #details: RequestEntry[] | null;
   /** When the operation began. 0 if the report does not list requests. */
   readonly #startedAt: number;
+  readonly #observer: UpstreamObserver | null;
   readonly #notes = new Set<string>();
   #shared = 0;
   #saved = 0;
@@ -30,16 +32,16 @@ export class UpstreamMetrics {
   #failedItems = 0;
 
   /** @param isDetailed  Whether the report lists each request. */
-  constructor(isDetailed: boolean) {
+  constructor(isDetailed: boolean, observer: UpstreamObserver | null = null) {
     this.#details = isDetailed ? [] : null;
     this.#startedAt = isDetailed ? performance.now() : 0;
+    this.#observer = observer;
   }
 
-  request(
-    service: string,
-    { calls, statuses, isRateLimited, ms, waited, ...request }: RequestReport,
-  ): void {
-    if (waited !== null) this.waited(service, waited, performance.now() - ms);
+  request(service: string, report: RequestReport): void {
+    this.#observer?.request(service, report);
+    const { calls, statuses, isRateLimited, ms, waited, baseUrl: _, ...request } = report;
+    if (waited !== null) this.#addWait(service, waited, performance.now() - ms);
     const reads = calls.filter(({ method }) => method === 'GET').length;
     const figures = this.#figuresOf(service);
     figures.requests += 1;
@@ -57,8 +59,13 @@ export class UpstreamMetrics {
     });
   }
 
-  /** Counts a wait that ended at this time. */
-  waited(service: string, times: WaitTimes, endedAt = performance.now()): void {
+  /** Counts the wait of a request that was then not sent. */
+  waited(service: string, times: WaitTimes): void {
+    this.#observer?.waited(service, times);
+    this.#addWait(service, times, performance.now());
+  }
+
+  #addWait(service: string, times: WaitTimes, endedAt: number): void {
     const totalMs = times.rateLimit + times.concurrency + times.connection;
     const newMs = Math.min(totalMs, endedAt - this.#waitedUntil);
     if (newMs <= 0) return;
@@ -72,10 +79,12 @@ export class UpstreamMetrics {
   }
 
   shared(): void {
+    this.#observer?.shared();
     this.#shared += 1;
   }
 
   saved(): void {
+    this.#observer?.saved();
     this.#saved += 1;
   }
 
@@ -86,6 +95,7 @@ export class UpstreamMetrics {
 
   /** Counts a write by whether the service applied it. */
   write(applied: Delivery): void {
+    this.#observer?.write(applied);
     const key = appliedNames[applied];
     this.#applied ??= {};
     this.#applied[key] = (this.#applied[key] ?? 0) + 1;

@@ -22,7 +22,8 @@ export class ConnectionShare {
  * wait for the first of 256 slow responses.
  */
 export class ConnectionPool {
-  readonly #size: number;
+  /** The maximum number of connections. */
+  readonly size: number;
   readonly #reserved: number;
   /** A credential that holds fewer connections than this may use the reserved ones. */
   readonly #fewConnections: number;
@@ -30,9 +31,13 @@ export class ConnectionPool {
   #inUse = 0;
 
   constructor(size: number) {
-    this.#size = size;
+    this.size = size;
     this.#reserved = Math.floor(size / 8);
     this.#fewConnections = Math.max(1, Math.floor(size / 32));
+  }
+
+  get inUse(): number {
+    return this.#inUse;
   }
 
   /** Takes a connection if one is free and no credential waits. */
@@ -73,16 +78,16 @@ export class ConnectionPool {
   }
 
   #next(): ConnectionShare | undefined {
-    if (this.#inUse >= this.#size) return undefined;
+    if (this.#inUse >= this.size) return undefined;
     const waiting = this.#waiting.size;
-    const limit = waiting > 1 ? Math.max(1, Math.floor(this.#size / waiting)) : this.#size;
+    const limit = waiting > 1 ? Math.max(1, Math.floor(this.size / waiting)) : this.size;
     // At most `size` credentials hold connections, so this ends after `size` steps, however many wait.
     for (const share of this.#waiting) if (share.inUse < limit && this.#isFree(share)) return share;
     return undefined;
   }
 
   #isFree(share: ConnectionShare): boolean {
-    const free = this.#size - this.#inUse;
+    const free = this.size - this.#inUse;
     return free > this.#reserved || (free > 0 && share.inUse < this.#fewConnections);
   }
 }

@@ -13,7 +13,7 @@ const minRetryAfterMs = 1000;
 
 /** The requests of one credential and kind, in their order. */
 export class RequestQueue implements ConnectionUser, SlotUser {
-  readonly #slots: Slots;
+  readonly slots: Slots;
   readonly #budget: RateBudget;
   readonly #pool: ConnectionPool;
   readonly #share: ConnectionShare;
@@ -33,7 +33,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     pool: ConnectionPool,
     share: ConnectionShare,
   ) {
-    this.#slots = createSlots(this);
+    this.slots = createSlots(this);
     this.#budget = budget;
     this.#pool = pool;
     this.#share = share;
@@ -46,7 +46,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
   /** Whether nothing is lost if this queue is forgotten. */
   isIdle(now: number): boolean {
     const isOpen = this.#pause.state === 'open' || this.#pause.until + minRetryAfterMs < now;
-    return this.#slots.isIdle && this.waiting.length === 0 && isOpen;
+    return this.slots.isIdle && this.waiting.length === 0 && isOpen;
   }
 
   /** Starts the request at once, or returns null if it has to wait. */
@@ -54,7 +54,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     const canStart =
       this.waiting.length === 0 &&
       this.#pause.state === 'open' &&
-      this.#slots.fits(request, now) &&
+      this.slots.fits(request, now) &&
       this.#budget.waitMs(request.units, now) === 0 &&
       this.#takeConnection(request);
     return canStart ? this.#send(request, null, now) : null;
@@ -75,7 +75,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
   /** Ends a request. Returns whether this let waiting requests start. */
   end(permit: Permit, refusal: Refusal | null | undefined): boolean {
     const now = performance.now();
-    this.#slots.end(permit.request, now);
+    this.slots.end(permit.request, now);
     if (permit.request.hasConnection !== true) this.#pool.free(this.#share);
     this.#budget.end(permit.request.units, permit.sentAt, now);
     if (refusal) this.#refused(permit, refusal, now);
@@ -131,7 +131,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     const isProbe = this.#pause.sent(now);
     if (isProbe) this.#budget.learn(now);
     this.#hasWaited = false;
-    this.#slots.start(request, now);
+    this.slots.start(request, now);
     this.#budget.add(request.units, now);
     return new Permit(this, request, waited, now, isProbe);
   }
@@ -142,10 +142,10 @@ export class RequestQueue implements ConnectionUser, SlotUser {
     const ownMs = this.#hasWaited
       ? 0
       : Math.max(this.#pause.leftMs(now), this.#budget.waitMs(request.units, now));
-    const leftMs = Math.max(ownMs, this.#slots.waitMs(now));
+    const leftMs = Math.max(ownMs, this.slots.waitMs(now));
     if (!isProbing && leftMs === 0) {
-      if (this.#slots.fits(request, now)) return null;
-      this.#slots.request();
+      if (this.slots.fits(request, now)) return null;
+      this.slots.request();
       return 'concurrency';
     }
     if (!isProbing) this.#wake.start(leftMs, now);
@@ -161,7 +161,7 @@ export class RequestQueue implements ConnectionUser, SlotUser {
 
   #refused({ request, sentAt, isProbe }: Permit, { retryAfterMs }: Refusal, now: number): void {
     const waitMs = this.#pause.refused(retryAfterMs, sentAt, isProbe, now);
-    this.#slots.refused(waitMs, now);
+    this.slots.refused(waitMs, now);
     // A refused probe says that the pause was too short. It says nothing about the rate before.
     if (!isProbe) this.#budget.refused(request.units, sentAt, waitMs, now);
     this.#pauseAll(now);

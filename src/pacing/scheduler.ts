@@ -21,6 +21,12 @@ export interface ServiceLimits {
   readonly rates: Readonly<Record<RequestKind, RateLimits>> | { readonly together: RateLimits };
 }
 
+/** How many requests wait, and how many are in flight as the service counts them. */
+export interface QueueLoad {
+  readonly waiting: number;
+  readonly inFlight: number;
+}
+
 /** Keeps every credential within the limits of one service. */
 export interface Scheduler {
   /**
@@ -28,6 +34,8 @@ export interface Scheduler {
    * reason of the signal.
    */
   acquire(request: RequestToSend): Promise<Permit> | Permit;
+  /** The requests of all credentials of this process. */
+  load(kind: RequestKind): QueueLoad;
   /** Forgets every pause and everything that was sent. For tests whose service starts again. */
   forget(): void;
 }
@@ -98,6 +106,15 @@ export function createScheduler(
   }
 
   return {
+    load(kind) {
+      const sum = { waiting: 0, inFlight: 0 };
+      for (const account of accounts.values()) {
+        const { waiting, slots } = account[kind];
+        sum.waiting += waiting.length;
+        sum.inFlight += slots.inFlight;
+      }
+      return sum;
+    },
     forget: () => accounts.clear(),
     acquire(request) {
       const { credential, kind, signal } = request;

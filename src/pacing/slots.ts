@@ -18,6 +18,8 @@ export interface SlotUser {
 export interface Slots {
   /** Whether nothing is lost if these slots are forgotten. */
   readonly isIdle: boolean;
+  /** The requests of this process in flight, as the service counts them. */
+  readonly inFlight: number;
   /** Whether a request may start now. */
   fits(request: RequestToSend, now: number): boolean;
   /** How long requests have to wait because of the limit per minute that instances share. 0 if it is not known. */
@@ -38,7 +40,7 @@ export type SlotSource = (credential: string, kind: RequestKind, user: SlotUser)
 /** The slots of a process that shares its limits with no other one. */
 export class LocalSlots implements Slots {
   readonly #limit: number;
-  #inFlight = 0;
+  inFlight = 0;
 
   /** @param limit  The maximum number of requests in flight. */
   constructor(limit: number) {
@@ -46,12 +48,12 @@ export class LocalSlots implements Slots {
   }
 
   get isIdle(): boolean {
-    return this.#inFlight === 0;
+    return this.inFlight === 0;
   }
 
   /** If nothing is in flight, any number fits: a larger request would never be sent. */
   fits({ count }: RequestToSend): boolean {
-    return this.#inFlight === 0 || this.#inFlight + count <= this.#limit;
+    return this.inFlight === 0 || this.inFlight + count <= this.#limit;
   }
 
   waitMs(): number {
@@ -59,11 +61,11 @@ export class LocalSlots implements Slots {
   }
 
   start({ count }: RequestToSend): void {
-    this.#inFlight += count;
+    this.inFlight += count;
   }
 
   end({ count }: RequestToSend): void {
-    this.#inFlight -= count;
+    this.inFlight -= count;
   }
 
   request(): void {}

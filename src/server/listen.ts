@@ -10,6 +10,8 @@ export interface ListenOptions {
   readonly port: number;
   /** Default: the limits of Node. */
   readonly connections?: ConnectionLimits;
+  /** The environment variables of the address, for errors. Default `HOST` and `PORT`. */
+  readonly variables?: { readonly host: string; readonly port: string };
 }
 
 /** A server that is listening. */
@@ -36,22 +38,18 @@ export class ListenFailed extends Error {
   override readonly name = 'ListenFailed';
 }
 
-/**
- * Explains why a server cannot listen.
- *
- * @param variable  The environment variable that sets the port.
- */
+const ownVariables = { host: 'HOST', port: 'PORT' } as const;
+
+/** Explains why a server cannot listen. */
 export function listenFailedFor(
   error: unknown,
-  { host, port }: ListenOptions,
-  variable: string,
+  { host, port, variables = ownVariables }: ListenOptions,
 ): ListenFailed {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `another program already listens there; set ${variable} to another port, or to 0 for a free one`,
-    EACCES: `this user may not listen there; set ${variable} to 1024 or above`,
-    EADDRNOTAVAIL:
-      'this machine does not have this address; set HOST to an address of this machine',
-    ENOTFOUND: 'this machine cannot resolve the name in HOST',
+    EADDRINUSE: `another program already listens there; set ${variables.port} to another port, or to 0 for a free one`,
+    EACCES: `this user may not listen there; set ${variables.port} to 1024 or above`,
+    EADDRNOTAVAIL: `this machine does not have this address; set ${variables.host} to an address of this machine`,
+    ENOTFOUND: `this machine cannot resolve the name in ${variables.host}`,
   };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = reasons[code] ?? String(error);
@@ -59,10 +57,8 @@ export function listenFailedFor(
 }
 
 /** Starts a server with this handler. Throws ListenFailed. */
-export async function listen(
-  handler: RequestListener,
-  { host, port, connections }: ListenOptions,
-): Promise<Listening> {
+export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
+  const { host, port, connections } = options;
   const limits = connections ? toServerOptions(connections) : {};
   const server = createServer(limits, (request, response) => {
     // An invalid URL would make the handler throw before it can respond with an error.
@@ -72,7 +68,7 @@ export async function listen(
   if (connections) limitConnections(server, connections);
   const open = trackConnections(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenFailedFor(error, { host, port }, 'PORT')));
+    server.once('error', (error) => reject(listenFailedFor(error, options)));
     server.listen(port, host, resolve);
   });
   return {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Config } from '../config/config.ts';
 import type { Secret } from '../config/secret.ts';
+import type { OperationObserver } from '../operation/operation-observer.ts';
 import { useAddressLimit } from './admission/address-limit.ts';
 import { useAdmission, useCallerLimits } from './admission/admission.ts';
 import { createDocumentCache, maxCachedLength } from './document/document-cache.ts';
@@ -20,6 +21,7 @@ import { useGraphContext } from './plugin/graph-context.ts';
 import { useHostCheck } from './plugin/host.ts';
 import { useIncrementalDelivery } from './plugin/incremental.ts';
 import { useLargeResults } from './plugin/large-result.ts';
+import { useObserver } from './plugin/observer.ts';
 import { useOperationTimeout } from './plugin/operation-timeout.ts';
 import { usePersistedDocuments } from './plugin/persisted-document.ts';
 import { useRequestBody } from './plugin/request-body.ts';
@@ -33,12 +35,19 @@ import { useVariableLimits } from './plugin/variable-limit.ts';
 import type { ContextFactory } from './request/context-factory.ts';
 import { Lifecycle } from './request/lifecycle.ts';
 import type { RequestState } from './request/request-state.ts';
-import { homePath, livenessPath, readinessPath, schemaPath } from './request/server-url.ts';
+import {
+  homePath,
+  livenessPath,
+  metricsPath,
+  readinessPath,
+  schemaPath,
+} from './request/server-url.ts';
 import { createConnectRoutes } from './route/connect.ts';
 import { useExports } from './route/export.ts';
 import { createGraphiqlRoute } from './route/graphiql.ts';
 import { createReadinessRoute, livenessRoute } from './route/health.ts';
 import { createHomeRoute } from './route/home.ts';
+import { createMetricsRoute, type MetricsText } from './route/metrics.ts';
 import { useRoutes } from './route/route.ts';
 import { createSchemaRoute } from './route/schema.ts';
 
@@ -60,6 +69,10 @@ export interface ServerOptions {
   readonly accounts?: Accounts | null;
   /** Default: the server is ready, and never stops. */
   readonly lifecycle?: Lifecycle;
+  /** Receives what operations do. Default null. */
+  readonly observer?: OperationObserver | null;
+  /** What `/metrics` returns. Default null: there is no such path. */
+  readonly metrics?: MetricsText | null;
 }
 
 /**
@@ -69,6 +82,7 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions) {
   const { config, schema, contexts, logger, sandboxToken = null, accounts = null } = options;
+  const { observer = null, metrics = null } = options;
   const lifecycle = options.lifecycle ?? new Lifecycle();
   const documents = createDocumentCache(maxCachedLength);
   const callerOptions = { config, contexts, sandboxToken, accounts };
@@ -93,6 +107,7 @@ export function createServer(options: ServerOptions) {
         routes: {
           [livenessPath]: livenessRoute,
           [readinessPath]: createReadinessRoute({ lifecycle, accounts }),
+          ...(metrics ? { [metricsPath]: createMetricsRoute(metrics, config) } : {}),
           ...(config.introspection ? { [schemaPath]: createSchemaRoute(schema) } : {}),
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),
           [homePath]: createHomeRoute({
@@ -120,6 +135,8 @@ export function createServer(options: ServerOptions) {
       // Before the log, so that the log contains the codes that clients receive.
       useErrorMask({ config, logger, schema }),
       useRequestLog(logger),
+      // After the plugins that define the operation and the codes of its errors, and before its context.
+      useObserver(observer),
       useOperationTimeout(config, lifecycle),
       useGraphContext({ ...callerOptions, documentReader }),
       // After the plugins that identify the caller.

@@ -44,6 +44,7 @@ describe('an empty environment', () => {
         maxRequestsPerMinutePerAddress: 300,
         trustedProxies: [],
       },
+      metrics: null,
       connections: {
         maxConnections: 4096,
         headersTimeoutMs: 15_000,

@@ -24,6 +24,8 @@ describe('an invalid environment', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"; accepted: silent, fatal, error, warn,'],
     [{ SANDBOX: 'yes' }, 'SANDBOX is "yes"; accepted: auto, on, off.'],
     [{ GRAPHIQL: 'true' }, 'GRAPHIQL is "true"; accepted: on, off.'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT is "on"; accepted: a whole number from 0 to 65535.'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_PORT is required with METRICS_HOST'],
     [{ HOST: 'example.com:80' }, 'HOST is "example.com:80"; accepted: an IP address or a host'],
     [{ ASANA_BASE_URL: 'asana' }, 'ASANA_BASE_URL is not a URL;'],
     [{ ASANA_BASE_URL: 'ftp://asana.example' }, 'ASANA_BASE_URL is not a web URL;'],

@@ -3,22 +3,47 @@ import { createSandbox } from '../../sandbox/sandbox.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { withSandbox } from '../../src/config/with-sandbox.ts';
+import type { Metrics } from '../../src/metrics/metrics.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
 import { toEmbeddedRecords } from '../../src/plan/embedded-record.ts';
+import { Lifecycle } from '../../src/server/request/lifecycle.ts';
 import { createServer } from '../../src/server/server.ts';
 import { executorSetting } from '../executor-setting.ts';
 import { schemaFor } from '../schema-for.ts';
 
 /** Creates the complete server in this process, with its own sandbox: what `npm start` runs, but without a port. */
-export async function createFullServer(env: Readonly<Record<string, string>> = {}) {
+export async function createFullServer(
+  env: Readonly<Record<string, string>> = {},
+  metrics: Metrics | null = null,
+) {
   const sandbox = await createSandbox();
   const config = withSandbox(parseConfig({ ...executorSetting, ...env }), sandbox);
   const schema = schemaFor(config);
-  const contexts = createContextFactory({ config, embeddedRecords: toEmbeddedRecords(schema) });
+  const observer = metrics?.observer ?? null;
+  const contexts = createContextFactory({
+    config,
+    embeddedRecords: toEmbeddedRecords(schema),
+    onCircuitChange: (api, isOpen) => metrics?.changeCircuit(api, isOpen),
+    exportObserver: observer?.exports ?? null,
+  });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const sandboxToken = new Secret('sandbox-ada');
-  const server = createServer({ config, schema, contexts, logger, sandboxToken });
+  const lifecycle = new Lifecycle();
+  metrics?.measure({
+    operationCount: () => lifecycle.operationCount,
+    upstreamLoad: () => contexts.load(),
+  });
+  const server = createServer({
+    config,
+    schema,
+    contexts,
+    logger,
+    sandboxToken,
+    lifecycle,
+    observer,
+    metrics,
+  });
   return {
     server,
     sandbox,

@@ -8,6 +8,7 @@ import type { Secret } from '../../src/config/secret.ts';
 import { InputError } from '../../src/graph/error/input-error.ts';
 import type { RequestSignal } from '../../src/operation/operation-abort.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
+import type { MetricsText } from '../../src/server/route/metrics.ts';
 import { createServer } from '../../src/server/server.ts';
 import { executorSetting } from '../executor-setting.ts';
 
@@ -43,6 +44,7 @@ export interface TestServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly sandboxToken?: Secret;
   readonly accounts?: Accounts;
+  readonly metrics?: MetricsText;
   /** Called when the field `waits` is resolved, with the operation's signal. */
   readonly onWait?: (signal: RequestSignal) => void;
   /** Called when a context is created. */
@@ -54,6 +56,7 @@ export function createTestServer({
   env = {},
   sandboxToken,
   accounts,
+  metrics,
   onWait,
   onContext,
 }: TestServerOptions = {}) {
@@ -132,6 +135,7 @@ export function createTestServer({
     logger,
     ...(sandboxToken ? { sandboxToken } : {}),
     ...(accounts ? { accounts } : {}),
+    ...(metrics ? { metrics } : {}),
   });
   return { server, contexts, log, logger, lines: () => log.map((line) => JSON.parse(line)) };
 }

@@ -5,6 +5,7 @@ import {
   exportPath,
   homePath,
   livenessPath,
+  metricsPath,
   readinessPath,
   schemaPath,
 } from '../request/server-url.ts';
@@ -21,7 +22,14 @@ const unimportant: ReadonlySet<number> = new Set([404, 405]);
  */
 export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlugin {
   // The other paths that a line can contain. Any other path, and what follows `/export/`, could contain a token.
-  const knownPaths = [graphqlEndpoint, homePath, schemaPath, livenessPath, readinessPath];
+  const knownPaths = [
+    graphqlEndpoint,
+    homePath,
+    schemaPath,
+    metricsPath,
+    livenessPath,
+    readinessPath,
+  ];
   const pathOf = (url: string): string | undefined => {
     const { pathname } = new URL(url);
     if (pathname.startsWith(exportPath)) return exportPath;

@@ -64,7 +64,15 @@ export function useGraphContext(options: ExecutionContextOptions): ServerPlugin 
       const isOwnAccountOmitted =
         config.requireCallerCredentials === 'auto' && isGatewayQuery(document);
       const caller = isOwnAccountOmitted ? withoutServerAccount(viewer) : viewer;
-      const graph = contexts.contextFor(caller, operationAbort, addresses, options.documentReader);
+      const observer = context.observed?.upstream ?? null;
+      const { documentReader } = options;
+      const graph = contexts.contextFor(
+        caller,
+        operationAbort,
+        addresses,
+        documentReader,
+        observer,
+      );
       extendContext({ graph });
       setExecuteFn((args) => executeFn({ ...args, contextValue: graph }));
     },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExecutionResult, GraphQLError } from 'graphql';
 import { isAsyncIterable } from 'graphql-yoga';
-import { lengthOfData } from '../../executor/execute.ts';
+import { sizeOfData } from '../../executor/execute.ts';
 import { toJsonParts } from '../../executor/json-text.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
@@ -15,7 +15,11 @@ export function useLargeResults(): ServerPlugin {
   return {
     onResultProcess({ request, result, setResult }) {
       if (isAsyncIterable(result) || Array.isArray(result) || !result.data) return;
-      if (lengthOfData(result.data) < minBytes && (result.errors?.length ?? 0) < minErrors) return;
+      if (
+        (sizeOfData(result.data)?.bytes ?? 0) < minBytes &&
+        (result.errors?.length ?? 0) < minErrors
+      )
+        return;
       // Yoga writes a result into a multipart or an event stream as one text.
       if (!acceptsJson(request.headers.get('accept'))) return;
       // Yoga finds the status and the headers in the extension `http` of the errors, and passes what this returns to `new Response`.

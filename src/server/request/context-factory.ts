@@ -3,6 +3,7 @@ import type { Service } from '../../auth/credential.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { DocumentReader } from '../../operation/document-reader.ts';
 import type { RequestSignal } from '../../operation/operation-abort.ts';
+import type { UpstreamObserver } from '../../operation/upstream-observer.ts';
 import type {
   EstimatedTotals,
   OperationSummary,
@@ -45,6 +46,7 @@ export interface ContextFactory {
     signal: RequestSignal,
     urls: ServerUrls,
     documents: DocumentReader,
+    observer: UpstreamObserver | null,
   ): OperationContext;
   /** @param signal  Aborts when the client disconnects. */
   exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportedFile;

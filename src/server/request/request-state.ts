@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
+import type { ObservedOperation } from '../../operation/operation-observer.ts';
 import type { Admission } from './admission.ts';
 import type { OperationContext } from './context-factory.ts';
 
@@ -34,6 +35,8 @@ export type RequestState = {
     readonly document: DocumentNode;
     readonly startedAtMs: number;
   };
+  /** Present if the server has an observer. */
+  observed?: ObservedOperation;
   /** The codes of a request to the API that was rejected before an operation started. */
   rejectionCodes?: readonly unknown[];
   /** Whether the log has the line of this request. */

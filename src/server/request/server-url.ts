@@ -12,6 +12,9 @@ export const livenessPath = '/healthz';
 /** The path that shows whether a load balancer should send requests to this server. */
 export const readinessPath = '/readyz';
 
+/** The path of the metrics. */
+export const metricsPath = '/metrics';
+
 /** The path of file downloads. A token follows it. */
 export const exportPath = '/export/';
 

@@ -1,0 +1,30 @@
+import type { Config } from '../config/config.ts';
+import { errorCodes } from '../graph/error/error-code.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { type Listening, listen } from '../server/listen.ts';
+import { createMetricsListener } from '../server/metrics-listener.ts';
+import { clientLeft } from '../server/request/client-error.ts';
+
+/** The metrics, or null if they are not configured. Loads their code only if they are. */
+export async function openMetrics(config: Pick<Config, 'metrics'>): Promise<Metrics | null> {
+  if (config.metrics === null) return null;
+  const { createMetrics } = await import('../metrics/metrics.ts');
+  return createMetrics({
+    codes: [...Object.keys(errorCodes), clientLeft],
+    circuits: ['Asana', 'Google Docs', 'Google Drive'],
+  });
+}
+
+/** Serves the metrics at their own address, or returns null if they have none. Throws ListenFailed. */
+export async function listenForMetrics(
+  { metrics: settings }: Pick<Config, 'metrics'>,
+  metrics: Metrics | null,
+): Promise<Listening | null> {
+  if (metrics === null || settings === null || settings.listen === null) return null;
+  const { host, port } = settings.listen;
+  return listen(createMetricsListener(metrics, { host, key: settings.key }), {
+    host,
+    port,
+    variables: { host: 'METRICS_HOST', port: 'METRICS_PORT' },
+  });
+}

@@ -1,0 +1,40 @@
+import type { DocumentNode } from 'graphql';
+import type { UpstreamObserver } from './upstream-observer.ts';
+
+/** An operation that starts. */
+export interface StartedOperation {
+  /** `query` or `mutation`. */
+  readonly type: string;
+  /** Chosen by the client. Undefined for an anonymous operation. */
+  readonly name: string | undefined;
+  readonly document: DocumentNode;
+  /** The headers of its request. */
+  readonly headers: Headers;
+}
+
+/** How an operation ended. */
+export interface OperationEnd {
+  /** The codes of all errors, as the client receives them. */
+  readonly errorCodes: readonly unknown[];
+  /** Whether the result contains data, complete or in part. */
+  readonly hasData: boolean;
+  /** Null if the size was not counted: for a result in parts, or without data. */
+  readonly size: { readonly nodes: number; readonly bytes: number } | null;
+}
+
+/** Receives what one operation does. */
+export interface ObservedOperation {
+  /** Receives its requests. */
+  readonly upstream: UpstreamObserver;
+  /** Called once, when the result is complete or its client has left. */
+  end(end: OperationEnd): void;
+}
+
+/** Receives what the operations of a server do, for metrics and traces. It must not throw. */
+export interface OperationObserver {
+  start(operation: StartedOperation): ObservedOperation;
+  /** Called for a request to the API that is rejected before an operation starts, with the codes of its errors. */
+  rejected(errorCodes: readonly unknown[]): void;
+  /** Receives the requests of exports, which belong to no operation. */
+  readonly exports: UpstreamObserver;
+}

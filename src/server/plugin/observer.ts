@@ -1,0 +1,42 @@
+import type { GraphQLError } from 'graphql';
+import { isAsyncIterable, mapAsyncIterator } from 'graphql-yoga';
+import { sizeOfData } from '../../executor/execute.ts';
+import type { OperationObserver } from '../../operation/operation-observer.ts';
+import type { ServerPlugin } from '../request/request-state.ts';
+import { errorsOf, type ResultPart } from '../request/result-part.ts';
+
+/** Reports operations to an observer, for metrics and traces. It follows the plugin that gives errors the codes that clients receive. */
+export function useObserver(observer: OperationObserver | null): ServerPlugin {
+  if (observer === null) return {};
+  return {
+    onExecute({ context: { operation, request }, extendContext }) {
+      if (operation === undefined) return;
+      const { kind: type, name, document } = operation;
+      extendContext({
+        observed: observer.start({ type, name, document, headers: request.headers }),
+      });
+    },
+    onResultProcess({ result, setResult, serverContext: { observed } }) {
+      if (Array.isArray(result)) return;
+      if (!isAsyncIterable(result)) {
+        const { data, errors = [] } = result;
+        const errorCodes = errors.map(codeOf);
+        if (observed === undefined) return observer.rejected(errorCodes);
+        const hasData = data !== null && data !== undefined;
+        return observed.end({ errorCodes, hasData, size: hasData ? sizeOfData(data) : null });
+      }
+      const errorCodes: unknown[] = [];
+      let hasData = false;
+      const collect = <Part extends ResultPart & { readonly data?: unknown }>(part: Part) => {
+        errorCodes.push(...errorsOf(part).map(codeOf));
+        if (part.data !== null && part.data !== undefined) hasData = true;
+        return part;
+      };
+      // Runs at the end of an incremental result, or when the client disconnects.
+      const end = () => observed?.end({ errorCodes, hasData, size: null });
+      setResult(mapAsyncIterator(result, collect, undefined, end));
+    },
+  };
+}
+
+const codeOf = ({ extensions }: GraphQLError): unknown => extensions['code'];

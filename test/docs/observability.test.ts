@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '../../src/auth/store/memory-store.ts';
+import type { RequestReport } from '../../src/http/caller.ts';
+import { createTestMetrics, parseSamples } from '../metrics/sample.ts';
+
+const page = readFileSync(new URL('../../docs/observability.md', import.meta.url), 'utf8');
+const rows = [...page.matchAll(/^\| `([a-z_\d]+)` \| (\w+) \| (.*?) ?\| .+ \|$/gm)].map(
+  ([, name = '', type, labels = '']) => ({ name, type, labels: labels.replaceAll('`', '') }),
+);
+
+const metrics = await createTestMetrics();
+metrics.measure({
+  operationCount: () => 0,
+  upstreamLoad: () => ({
+    queues: [{ api: 'asana', kind: 'reads', waiting: 0, inFlight: 0 }],
+    pools: [{ pool: 'downloads', inUse: 0, size: 1 }],
+  }),
+});
+
+/** Adds at least one value to every metric of this project. */
+async function useAll(): Promise<void> {
+  const request: RequestReport = {
+    baseUrl: '',
+    method: 'POST',
+    route: '/batch',
+    calls: ['GET', 'PUT'].map((method) => ({ method, route: '/tasks/{task_gid}', fields: [] })),
+    statuses: [200],
+    status: 200,
+    isRateLimited: true,
+    ms: 1,
+    attempt: 2,
+    waited: { rateLimit: 1, concurrency: 1, connection: 1 },
+  };
+  metrics.observer.exports.request('asana', request);
+  metrics.observer.exports.write('yes');
+  metrics.observer.rejected(['NOT_FOUND']);
+  metrics.observer
+    .start({ type: 'query' } as Parameters<typeof metrics.observer.start>[0])
+    .end({ errorCodes: ['NOT_FOUND'], hasData: true, size: { nodes: 1, bytes: 1 } });
+  await metrics.observeStore(createMemoryStore()).get('key');
+}
+
+test('docs/observability.md lists exactly the metrics of the server, with their types', async () => {
+  const text = await metrics.read();
+  const defined = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({
+    name,
+    type,
+  }));
+  const byName = (one: { name?: string | undefined }, other: { name?: string | undefined }) =>
+    String(one.name).localeCompare(String(other.name));
+  expect(defined.length).toBeGreaterThan(50);
+  expect(rows.map(({ name, type }) => ({ name, type })).sort(byName)).toEqual(defined.sort(byName));
+});
+
+test('docs/observability.md lists the labels of each metric of this project', async () => {
+  await useAll();
+  const samples = parseSamples(await metrics.read());
+  const own = rows.filter(({ name }) => name.startsWith('taskdoc_'));
+  for (const { name, labels } of own) {
+    const sample = samples.find((one) => one.name.replace(/_(bucket|sum|count)$/, '') === name);
+    expect(sample, name).toBeDefined();
+    const found = Object.keys(sample?.labels ?? {}).filter((label) => label !== 'le');
+    expect(found.join(', '), name).toBe(labels);
+  }
+});

@@ -1,0 +1,2 @@
+// noRestrictedImports: metrics imports only auth, http, operation and pacing
+export { createServer } from '../server/server.ts';

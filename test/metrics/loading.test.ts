@@ -1,0 +1,34 @@
+import { build, type Metafile } from 'esbuild';
+import { expect, test } from 'vitest';
+
+/** The packages of features that must be configured. */
+const optional = /^(prom-client|@opentelemetry\/)/;
+
+/** The files and packages that a file imports, directly or indirectly, when it is loaded. */
+function loadedWith(file: string, inputs: Metafile['inputs'], found = new Set<string>()) {
+  for (const { path, kind } of inputs[file]?.imports ?? []) {
+    if (kind === 'dynamic-import' || found.has(path)) continue;
+    found.add(path);
+    loadedWith(path, inputs, found);
+  }
+  return found;
+}
+
+test('the server loads no code for metrics before they are configured', async () => {
+  const { metafile } = await build({
+    entryPoints: ['src/command/serve.ts'],
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    splitting: true,
+    outdir: 'unused',
+    write: false,
+    metafile: true,
+  });
+  const loaded = [...loadedWith('src/command/serve.ts', metafile.inputs)];
+  expect(loaded).toContain('graphql-yoga');
+  expect(loaded.filter((path) => optional.test(path))).toEqual([]);
+  // The search finds the packages where they are used.
+  expect([...loadedWith('src/metrics/metrics.ts', metafile.inputs)]).toContain('prom-client');
+});
