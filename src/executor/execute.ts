@@ -1,4 +1,5 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
+import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import {
   findOperation,
@@ -11,8 +12,16 @@ import { Execution } from './execution.ts';
 import { isIncremental } from './incremental.ts';
 import { type ResponseLimits, ResponseSize } from './response-limit.ts';
 
-/** Called before an operation is executed. Returns the result of an operation that must not be executed, otherwise null. */
-export type PlanCheck = (plan: OperationPlan, variables: VariableValues) => ExecutionResult | null;
+/**
+ * Called before an operation is executed. Returns the result of an operation that must not be executed, otherwise null. Returns a promise if
+ * the check takes long.
+ */
+export type PlanCheck = (
+  plan: OperationPlan,
+  variables: VariableValues,
+) => Rejected | Promise<Rejected>;
+
+type Rejected = ExecutionResult | null;
 
 /** Executes the plan of an operation; null if the plan does not support the document. */
 export function executePlan(
@@ -23,22 +32,42 @@ export function executePlan(
   const planned = plannedOperationOf(args);
   if (planned === null) return null;
   const variables = variablesOf(planned, args);
-  const run = ({ coerced, errors }: Awaited<typeof variables>) =>
-    coerced === undefined ? { errors } : execute(planned, coerced, args, limits, check);
-  return variables instanceof Promise ? variables.then(run) : run(variables);
+  const run = ({ coerced, errors }: Awaited<typeof variables>, checkFirst: PlanCheck) =>
+    coerced === undefined ? { errors } : execute(planned, coerced, args, limits, checkFirst);
+  return variables instanceof Promise
+    ? variables.then((coerced) => run(coerced, inOwnTurn(check)))
+    : run(variables, check);
 }
+
+/** The check of large variables takes long, and so does what follows it. */
+const inOwnTurn =
+  (check: PlanCheck): PlanCheck =>
+  async (plan, variables) => {
+    const rejected = await check(plan, variables);
+    await yieldToEventLoop();
+    return rejected;
+  };
 
 function execute(
   planned: PlannedOperation,
   variables: VariableValues,
-  { rootValue, contextValue }: ExecutionArgs,
+  args: ExecutionArgs,
   limits: ResponseLimits,
   check: PlanCheck,
 ): Promise<ExecutionResult> | ExecutionResult {
   const plan = planOrError(planned, variables);
   if (plan instanceof GraphQLError) return { errors: [plan], data: null };
+  const run = (rejected: Rejected) => rejected ?? runPlan(plan, variables, args, limits);
   const rejected = check(plan, variables);
-  if (rejected !== null) return rejected;
+  return rejected instanceof Promise ? rejected.then(run) : run(rejected);
+}
+
+function runPlan(
+  plan: OperationPlan,
+  variables: VariableValues,
+  { rootValue, contextValue }: ExecutionArgs,
+  limits: ResponseLimits,
+): Promise<ExecutionResult> | ExecutionResult {
   const info = { plan, rootValue, variableValues: variables };
   const size = new ResponseSize(limits);
   const execution = new Execution(info, contextValue, size);
@@ -49,9 +78,7 @@ function execute(
     return result;
   };
   const pending =
-    planned.operation.operation === 'mutation'
-      ? runInOrder(execution, fields)
-      : execution.run(fields);
+    plan.operation.operation === 'mutation' ? runInOrder(execution, fields) : execution.run(fields);
   return pending === undefined ? toResult() : pending.then(toResult);
 }
 

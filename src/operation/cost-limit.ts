@@ -47,16 +47,23 @@ export interface Assessment {
   readonly problem: CostProblem | null;
 }
 
-/** Calculates the cost of an operation and compares it with the limits. */
+/** Calculates the cost of an operation and compares it with the limits. Returns a promise if this takes long. */
 export function assess(
   plan: OperationPlan,
   variables: VariableValues,
   limits: CostLimits,
-): Assessment {
+): Assessment | Promise<Assessment> {
   const cost = costOfOperation(plan, variables);
-  const { nodes } = cost;
-  return { estimated: toEstimate(cost), nodes, problem: findCostProblem(cost, limits) };
+  return cost instanceof Promise
+    ? cost.then((one) => toAssessment(one, limits))
+    : toAssessment(cost, limits);
 }
+
+const toAssessment = (cost: OperationCost, limits: CostLimits): Assessment => ({
+  estimated: toEstimate(cost),
+  nodes: cost.nodes,
+  problem: findCostProblem(cost, limits),
+});
 
 /** Estimates of costs that several operations share. */
 const estimates = new WeakMap<OperationCost, EstimatedTotals>();

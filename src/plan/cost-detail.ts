@@ -1,3 +1,4 @@
+import { runInSlices } from '../event-loop/time-slice.ts';
 import { type CostDetails, type OperationCost, planCost } from './cost-sum.ts';
 import type { VariableValues } from './field-argument.ts';
 import type { CallCost } from './field-cost.ts';
@@ -26,9 +27,12 @@ export interface DetailedCost {
 }
 
 /** The cost of an operation with its calls. Takes longer than `costOfOperation`, which every operation needs. */
-export function detailedCostOf(plan: OperationPlan, variables: VariableValues): DetailedCost {
+export async function detailedCostOf(
+  plan: OperationPlan,
+  variables: VariableValues,
+): Promise<DetailedCost> {
   const details = new Details();
-  const { cost } = planCost(plan, variables, details);
+  const { cost } = await runInSlices(planCost(plan, variables, details));
   if (cost.nodes < Number.POSITIVE_INFINITY) details.addRecords(new RecordCosts(plan, variables));
   return { cost, calls: [...details.calls.values()], unbounded: [...details.unbounded] };
 }

@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../event-loop/time-slice.ts';
+import { isTurnOver } from '../event-loop/turn.ts';
 import { CallTotals, noServiceCost, type ServiceCost } from './call-total.ts';
 import { defersAnything } from './deferred.ts';
 import type { VariableValues } from './field-argument.ts';
@@ -25,21 +27,30 @@ export interface CostDetails {
   addObject(object: ObjectPlan, times: number, path: readonly string[]): void;
 }
 
+/** The cost of an operation, and whether a variable affects it. */
+export interface PlannedCost {
+  readonly cost: OperationCost;
+  readonly usesVariables: boolean;
+}
+
 /** Calculates the cost of an operation. */
-export function planCost(
+export function* planCost(
   plan: OperationPlan,
   variables: VariableValues,
   details: CostDetails | null,
-): { readonly cost: OperationCost; readonly usesVariables: boolean } {
+): SlicedWork<PlannedCost> {
   const records = new RecordCosts(plan, variables);
   const operation = new OperationCosts(records, details);
   if (plan.operation.operation === 'mutation')
     // One field is complete before the next one starts.
-    for (const field of plan.root.fields) operation.addFields([field]);
-  else operation.addFields(plan.root.fields);
+    for (const field of plan.root.fields) yield* operation.addFields([field]);
+  else yield* operation.addFields(plan.root.fields);
   const turns = defersAnything(plan) ? 2 : 1;
   return { cost: operation.total(turns), usesVariables: records.usesVariables };
 }
+
+/** How many fields are added before the time is checked. */
+const fieldsBetweenChecks = 256;
 
 /** What is known of the value of a field. */
 interface Known {
@@ -64,6 +75,8 @@ class OperationCosts {
   /** The reads that are certain. A read is repeated only after a write. */
   readonly #certainReads = new Map<string, string>();
   #nodes = 0;
+  /** The fields that were added since the time was checked. */
+  #unchecked = 0;
   #certain = new CallTotals();
   #most = new CallTotals();
   #firstReads = new Set<string>();
@@ -75,13 +88,13 @@ class OperationCosts {
   }
 
   /** Adds root fields that are executed at the same time, after those that were added before. */
-  addFields(fields: readonly FieldPlan[]): void {
+  *addFields(fields: readonly FieldPlan[]): SlicedWork<void> {
     this.#certain = new CallTotals();
     this.#most = new CallTotals();
     this.#firstReads = new Set();
     this.#writtenServices = new Set();
     this.#sequences.push({ certain: this.#certain, most: this.#most });
-    for (const field of fields)
+    for (const field of fields) {
       this.#addField(field, {
         id: null,
         idStep: 0,
@@ -90,6 +103,9 @@ class OperationCosts {
         isCertain: true,
         path: [],
       });
+      // A root field can read a thousand records by their ids.
+      if (this.#isTurnOver()) yield;
+    }
     for (const [key, service] of this.#certainReads)
       if (this.#writtenServices.has(service)) this.#certainReads.delete(key);
   }
@@ -113,8 +129,15 @@ class OperationCosts {
     return { services, nodes: this.#records.isTooLarge ? Number.POSITIVE_INFINITY : this.#nodes };
   }
 
+  #isTurnOver(): boolean {
+    if (this.#unchecked < fieldsBetweenChecks) return false;
+    this.#unchecked = 0;
+    return isTurnOver();
+  }
+
   #addField(plan: FieldPlan, parent: Known): void {
     if (this.#records.isTooLarge) return;
+    this.#unchecked += 1;
     const path = [...parent.path, plan.key];
     const isEarly = needsOnlyId(plan);
     const start = isEarly ? parent.idStep : parent.step;

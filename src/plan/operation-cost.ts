@@ -1,4 +1,5 @@
-import { type OperationCost, planCost } from './cost-sum.ts';
+import { runInSlices } from '../event-loop/time-slice.ts';
+import { type OperationCost, type PlannedCost, planCost } from './cost-sum.ts';
 import type { VariableValues } from './field-argument.ts';
 import type { ObjectPlan } from './field-plan.ts';
 import type { OperationPlan } from './operation-plan.ts';
@@ -13,22 +14,31 @@ const latest = new WeakMap<ObjectPlan, Map<string, OperationCost>>();
 const maxLatest = 8;
 const maxKeyLength = 300;
 
-/** The cost of an operation. Calculated once per plan, or once per set of variables if a variable affects it. */
-export function costOfOperation(plan: OperationPlan, variables: VariableValues): OperationCost {
+/**
+ * The cost of an operation. Calculated once per plan, or once per set of variables if a variable affects it. Returns a promise for an
+ * operation that takes longer than a turn of the event loop.
+ */
+export function costOfOperation(
+  plan: OperationPlan,
+  variables: VariableValues,
+): OperationCost | Promise<OperationCost> {
   const known = cache.get(plan.root);
   if (known !== undefined) return known;
   const key = toKey(variables);
   const costs = latest.get(plan.root) ?? new Map<string, OperationCost>();
   const repeated = key === null ? undefined : costs.get(key);
   if (repeated !== undefined) return repeated;
-  const { cost, usesVariables } = planCost(plan, variables, null);
-  if (!usesVariables) cache.set(plan.root, cost);
-  else if (key !== null) {
-    latest.set(plan.root, costs.set(key, cost));
-    const [oldest] = costs.keys();
-    if (costs.size > maxLatest && oldest !== undefined) costs.delete(oldest);
-  }
-  return cost;
+  const keep = ({ cost, usesVariables }: PlannedCost) => {
+    if (!usesVariables) cache.set(plan.root, cost);
+    else if (key !== null) {
+      latest.set(plan.root, costs.set(key, cost));
+      const [oldest] = costs.keys();
+      if (costs.size > maxLatest && oldest !== undefined) costs.delete(oldest);
+    }
+    return cost;
+  };
+  const planned = runInSlices(planCost(plan, variables, null));
+  return planned instanceof Promise ? planned.then(keep) : keep(planned);
 }
 
 /** Variables as a key of a cache; null if they are long, or contain a value without JSON. */

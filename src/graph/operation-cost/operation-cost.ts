@@ -165,7 +165,7 @@ builder.queryField('cost', (t) =>
         throw new InputError('variables', (errors[0]?.message ?? '').slice(0, 150));
       const plan = planOf(planned, coerced);
       if (plan === null) throw new InputError('document', 'The schema has no such operation type.');
-      const detailed = detailedCostOf(plan, coerced);
+      const detailed = await detailedCostOf(plan, coerced);
       return { ...detailed, problem: findCostProblem(detailed.cost, costLimits) };
     },
   }),

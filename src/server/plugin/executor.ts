@@ -3,7 +3,7 @@ import { isAsyncIterable } from 'graphql-yoga';
 import type { Config } from '../../config/config.ts';
 import { checkOperation, executePlan, type PlanCheck } from '../../executor/execute.ts';
 import { countFields, isIncremental, withoutIncremental } from '../../executor/incremental.ts';
-import { assess, type CostProblem } from '../../operation/cost-limit.ts';
+import { type Assessment, assess, type CostProblem } from '../../operation/cost-limit.ts';
 import { withExtensions } from '../request/client-error.ts';
 import type { OperationContext } from '../request/context-factory.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
@@ -29,11 +29,14 @@ export function useExecutor({
     onExecute({ executeFn, setExecuteFn }) {
       setExecuteFn((args: ExecutionArgs) => {
         let maxRecords = 0;
-        const check: PlanCheck = (plan, variables) => {
-          const { estimated, nodes, problem } = assess(plan, variables, costLimits);
+        const reject = ({ estimated, nodes, problem }: Assessment) => {
           maxRecords = nodes;
           upstreamOf(args.contextValue)?.estimate(estimated);
           return problem && { errors: [toError(problem)] };
+        };
+        const check: PlanCheck = (plan, variables) => {
+          const assessed = assess(plan, variables, costLimits);
+          return assessed instanceof Promise ? assessed.then(reject) : reject(assessed);
         };
         if (executor === 'plan') {
           const result = executePlan(args, limits, check);
