@@ -15,7 +15,7 @@ import { toTableOrder } from './table-order.ts';
  * characters and other requests change the same segment. The requests themselves determine everything else.
  */
 export function needsDocument(steps: readonly Step[]): boolean {
-  const positioned = toPositioned(steps, null);
+  const positioned = [...toPositioned(steps, null)];
   const named = positioned.filter(({ position }) => position.tabId !== null).length;
   if (named > 0 && named < positioned.length) return true;
   return toSegments(positioned).some(
@@ -40,7 +40,11 @@ export function* toDescendingOrder(
   steps: readonly Step[],
   facts: DocumentFacts | null,
 ): SlicedWork<readonly Step[]> {
-  const positioned = toPositioned(steps, facts);
+  const positioned: PositionedStep[] = [];
+  for (const one of toPositioned(steps, facts)) {
+    positioned.push(one);
+    if (isTurnOver()) yield;
+  }
   const segments = toSegments(positioned);
   for (const segment of segments) {
     if (isTurnOver()) yield;
@@ -57,20 +61,18 @@ export function* toDescendingOrder(
   return complete;
 }
 
-function toPositioned(
+function* toPositioned(
   steps: readonly Step[],
   facts: DocumentFacts | null,
-): readonly PositionedStep[] {
-  const positioned: PositionedStep[] = [];
+): Generator<PositionedStep, void, void> {
   for (const [listIndex, step] of steps.entries()) {
     const position = positionOf(step);
     if (position === null) continue;
     const tabId = position.tabId ?? facts?.firstTabId ?? null;
     const named = tabId === position.tabId ? position : { ...position, tabId };
     const moved = facts === null ? named : withTabsRemoved(named, facts);
-    positioned.push({ step, listIndex, position: moved });
+    yield { step, listIndex, position: moved };
   }
-  return positioned;
 }
 
 /** Bullets apply to complete paragraphs. If these start with no tab characters, the request moves nothing. */
