@@ -1,4 +1,7 @@
 import type { ProjectRecord } from '../../asana/project.ts';
+import type { TaskRecord } from '../../asana/task.ts';
+import type { Context } from '../../operation/context.ts';
+import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { Project, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
@@ -20,6 +23,13 @@ const documents = {
   semanticNonNull: [0, 1],
 };
 
+/** Once per task of an operation, however many aliases select its documents. */
+const linksOfTask = oncePerRecord((context: Context) =>
+  oncePerRecord(({ gid, notes, html_notes }: TaskRecord) =>
+    documentsOfTask(gid, [notes, html_notes], context),
+  ),
+);
+
 builder.objectField(Task, 'documents', (t) =>
   t.field({
     ...documents,
@@ -28,8 +38,8 @@ builder.objectField(Task, 'documents', (t) =>
     reads: ['notes', 'html_notes'],
     separateRequest: (gid, _args, context) => prefetchLinksOfTask(gid, context),
     cost: (gid, _args, source) => taskDocumentsCost(gid, source),
-    resolve: async ({ gid, notes, html_notes }, _args, context, info) =>
-      loadDocuments(await documentsOfTask(gid, [notes, html_notes], context), context, info),
+    resolve: async (task, _args, context, info) =>
+      loadDocuments(await linksOfTask(context)(task), context, info),
   }),
 );
 
