@@ -123,9 +123,12 @@ export function createTransport({
       if (!mayContainRefusal(response, count)) {
         isEnded = true;
         // Requests that waited for this one are sent first. Only then is time spent on parsing the response.
-        if (permit.end(null)) await yieldToEventLoop();
+        const hasNext = permit.end(null);
+        if (hasNext || isLarge(response)) await yieldToEventLoop();
       }
       results = parse(response).map((result) => prepareError(result, caller, token));
+      // The parser cannot pause. What reads the result takes long too.
+      if (isLarge(response)) await yieldToEventLoop();
       if (!isEnded) {
         isEnded = true;
         refusal = refusalIn(results);
@@ -177,6 +180,11 @@ export function createTransport({
     },
   };
 }
+
+/** Responses with more bytes take longer than some milliseconds to parse. */
+const maxQuickBytes = 256 * 1024;
+
+const isLarge = ({ bytes }: HttpResponse) => bytes.length > maxQuickBytes;
 
 /** The headers of every request to a service. */
 export function toHeaders(token: string, contentType: string | null): Record<string, string> {
