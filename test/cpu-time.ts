@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** The processor time of this thread until now, in milliseconds. */
-function threadMs(): number {
+/** The processor time of this thread, or of the main thread of another process, until now, in milliseconds. */
+export function threadMs(pid?: number): number {
   try {
     // Source: Linux, proc_pid_schedstat. The first number is the time on the processor, in nanoseconds.
-    return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+    const text = readFileSync(`/proc/${pid ?? 'thread-self'}/schedstat`, 'utf8');
+    return Number(text.split(' ')[0]) / 1e6;
   } catch {
+    // Only Linux tells the time of another process. The time that passes is at least as long.
+    if (pid !== undefined) return performance.now();
     // Other systems do not have this file. Then the time includes all threads of the process.
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;

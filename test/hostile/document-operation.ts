@@ -8,19 +8,16 @@ export function documentOperations(): readonly HostileOperation[] {
     ...documents.map(([name, document, code]) => ({
       name: `100 aliases each of the text and the Markdown of ${name}`,
       operation: read(document),
-      isLarge: true,
       ...(code === undefined ? {} : { code }),
     })),
     ...['text', 'json', 'base64'].map((kind) => ({
       name: `66 aliases of each body of a raw request for ${kind}`,
       operation: raw(kind),
       code: 'RESPONSE_TOO_LARGE',
-      isLarge: true,
     })),
     ...Object.entries(edits).map(([name, toEdit]) => ({
       name: `6,000 ${name}`,
       operation: edit(toEdit),
-      isLarge: true,
     })),
   ];
 }

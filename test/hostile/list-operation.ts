@@ -26,7 +26,6 @@ export function listOperations(largeProject: string): readonly HostileOperation[
         query: `${'\n'.repeat(4990)}query ($id: ID!) { project(id: $id) { tasks(first: 1000) { nodes { stories { nodes { gid } } } } } }`,
       },
       code: 'UPSTREAM_BUDGET_EXCEEDED',
-      isLarge: true,
     },
     {
       name: '200 aliases of a thousand records by their ids',
@@ -35,13 +34,11 @@ export function listOperations(largeProject: string): readonly HostileOperation[
         variables: { ids: Array.from({ length: 1000 }, () => `Project:${largeProject}`) },
       },
       code: 'OPERATION_TOO_LARGE',
-      isLarge: true,
     },
     ...['documents { title }', 'stories(first: 1) { nodes { gid } }'].map((selection) => ({
       name: `200 aliases of ${selection} of a thousand tasks`,
       operation: ofProject(largeProject, `tasks(first: 1000) { nodes { ${aliases(selection)} } }`),
       code: 'RESPONSE_TOO_LARGE',
-      isLarge: true,
     })),
     {
       name: '200 aliases of a field of a thousand tasks',
@@ -49,7 +46,6 @@ export function listOperations(largeProject: string): readonly HostileOperation[
         largeProject,
         `tasks(first: 1000) { nodes { ${aliases('htmlNotes')} } }`,
       ),
-      isLarge: true,
     },
     {
       name: '200 aliases of custom fields',
@@ -57,7 +53,6 @@ export function listOperations(largeProject: string): readonly HostileOperation[
         fixtures.fieldRichProject,
         `tasks(first: 1000) { nodes { ${aliases('customFields { name displayValue }')} } }`,
       ),
-      isLarge: true,
     },
   ];
 }

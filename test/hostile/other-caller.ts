@@ -1,36 +1,70 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { threadMs } from '../cpu-time.ts';
 
-/** How often the other caller sends an operation, in milliseconds. */
-const intervalMs = 5;
+// Another caller, which sends `{ __typename }` all the time, whether or not the previous ones have been answered. It has its own process:
+// reading the large response of a hostile operation must not delay it.
 
-/** A caller that sends `{ __typename }` all the time, whether or not the previous ones have been answered. */
-export interface OtherCaller {
-  /** Stops, and returns the latency in milliseconds that 99 of 100 operations did not exceed. */
-  stop(): Promise<number>;
+/** The server that the caller calls. */
+export interface Target {
+  readonly url: string;
+  /** The process of the server. */
+  readonly pid: number;
 }
 
-/** Starts another caller of a server. */
-export function startOtherCaller(url: string): OtherCaller {
-  const agent = new Agent({ keepAlive: true });
-  const latencies: Promise<number>[] = [];
-  const timer = setInterval(
-    () => latencies.push(measure(url, agent).catch(() => Number.POSITIVE_INFINITY)),
-    intervalMs,
-  );
-  return {
-    async stop() {
-      clearInterval(timer);
-      const sorted = (await Promise.all(latencies)).sort((one, other) => one - other);
-      agent.destroy();
-      return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
-    },
+/** Starts with a server, or stops. */
+export type OtherCommand = Target | 'stop';
+
+/** The reply to each command: the latency of the operations since the previous command, in milliseconds. */
+export interface OtherLatency {
+  readonly count: number;
+  /** The latency that 99 of 100 operations did not exceed. */
+  readonly p99Ms: number;
+  /**
+   * The same, counting only the time for which the server worked until it had responded. A machine without other work has about the same
+   * values; elsewhere, other processes delay the server and this caller.
+   */
+  readonly p99CpuMs: number;
+}
+
+/** How often the caller sends an operation, in milliseconds. */
+const intervalMs = 10;
+
+interface Latency {
+  readonly ms: number;
+  readonly cpuMs: number;
+}
+
+let timer: NodeJS.Timeout | undefined;
+let latencies: Promise<Latency>[] = [];
+let agent = new Agent({ keepAlive: true });
+
+process.on('message', async (command: OtherCommand) => {
+  clearInterval(timer);
+  const all = await Promise.all(latencies);
+  latencies = [];
+  // The server closes connections that are idle.
+  agent.destroy();
+  agent = new Agent({ keepAlive: true });
+  if (command !== 'stop') timer = setInterval(() => latencies.push(measure(command)), intervalMs);
+  const latency: OtherLatency = {
+    count: all.length,
+    p99Ms: p99(all.map(({ ms }) => ms)),
+    p99CpuMs: p99(all.map(({ cpuMs }) => cpuMs)),
   };
+  process.send?.(latency);
+});
+process.on('disconnect', () => process.exit());
+
+function p99(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }
 
-/** The time until the response to `{ __typename }` in milliseconds. */
-async function measure(url: string, agent: Agent): Promise<number> {
+/** The time until the response to `{ __typename }`. An error ends the process, and the test. */
+async function measure({ url, pid }: Target): Promise<Latency> {
   const startedAt = performance.now();
+  const startedAtCpuMs = threadMs(pid);
   const outgoing = request(`${url}/graphql`, {
     agent,
     method: 'POST',
@@ -40,5 +74,5 @@ async function measure(url: string, agent: Agent): Promise<number> {
   const [incoming] = await once(outgoing, 'response');
   incoming.resume();
   await once(incoming, 'end');
-  return performance.now() - startedAt;
+  return { ms: performance.now() - startedAt, cpuMs: threadMs(pid) - startedAtCpuMs };
 }

@@ -7,6 +7,7 @@ import { createSchema } from '../../src/graph/schema.ts';
 import { createContextFactory } from '../../src/operation/context.ts';
 import { toEmbeddedRecords } from '../../src/plan/embedded-record.ts';
 import { createServer } from '../../src/server/server.ts';
+import { createTurnMeter, type Turn } from './longest-turn.ts';
 import { peakMemory } from './peak-memory.ts';
 
 // The server that receives hostile operations. It has its own process, so that only its own work is measured.
@@ -19,6 +20,8 @@ export interface Usage {
   readonly bytes: number;
   /** The highest memory since the last `reset`, in bytes. */
   readonly peakBytes: number;
+  /** The longest turn of the event loop since the last `reset`. */
+  readonly longestTurn: Turn;
 }
 
 /** The response to the first message, which contains the environment. */
@@ -36,6 +39,7 @@ process.once('message', async (env: Readonly<Record<string, string>>) => {
   const logger = pino({ level: 'silent' });
   const server = createServer({ config, schema, contexts, logger });
   const memory = peakMemory();
+  const turns = createTurnMeter();
   process.on('message', async (command: Command) => {
     if (command === 'reset') {
       // Buffers are freed in the background. The second collection waits for the first one to finish.
@@ -45,13 +49,16 @@ process.once('message', async (env: Readonly<Record<string, string>>) => {
       }
       memory.reset();
     }
+    const longestTurn = turns.stop();
     const { user, system } = process.cpuUsage();
     const usage: Usage = {
       cpuMs: (user + system) / 1000,
       bytes: process.memoryUsage.rss(),
       peakBytes: memory.peakBytes(),
+      longestTurn,
     };
     process.send?.(usage);
+    if (command === 'reset') turns.start();
   });
   process.on('disconnect', () => process.exit());
   const ready: Ready = { url: await listenOnLoopback(createHttpServer(server)) };

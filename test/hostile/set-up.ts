@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import type { ResultError } from '../ask.ts';
 import { withoutQuotas } from '../without-quotas.ts';
-import { startOtherCaller } from './other-caller.ts';
+import type { Turn } from './longest-turn.ts';
+import type { OtherCommand, OtherLatency } from './other-caller.ts';
 import type { Command, Ready, Usage } from './server-process.ts';
 import type { Upstream } from './upstream-process.ts';
 
@@ -17,21 +19,24 @@ export interface HostileOperation {
   readonly operation: Operation;
   /** The code of its errors. Without it, the operation has none. */
   readonly code?: string;
-  /** Whether the request or the response is so large that reading or sending it takes time. */
-  readonly isLarge?: boolean;
 }
 
 /** What one operation cost the server, and what it returned. */
 export interface Cost {
-  /** Processor time of all threads, in milliseconds. */
+  /** Processor time of all threads, in milliseconds, without that for the other caller. */
   readonly cpuMs: number;
   readonly memoryBytes: number;
   readonly responseBytes: number;
-  /** The latency of `{ __typename }` for another caller meanwhile: 99 of 100 did not take longer. */
-  readonly otherMs: number;
+  /** The latency of `{ __typename }` for another caller meanwhile. */
+  readonly other: OtherLatency;
+  /** The longest turn of the event loop meanwhile. */
+  readonly longestTurn: Turn;
   /** The codes of the errors, each once. */
   readonly codes: readonly string[];
 }
+
+/** How long the other caller calls the server before anything is measured. */
+const warmUpMs = 500;
 
 /** A running server. */
 export interface HostileSetUp {
@@ -57,7 +62,7 @@ export async function createHostileSetUp(
     return child;
   };
   const upstream = await nextMessage<Upstream>(start('./upstream-process.ts'));
-  const server = start('./server-process.ts', ['--expose-gc']);
+  const server = start('./server-process.ts', ['--expose-gc', '--max-semi-space-size=64']);
   server.send({
     NODE_ENV: 'production',
     SANDBOX: 'off',
@@ -68,6 +73,11 @@ export async function createHostileSetUp(
     ...env,
   });
   const { url } = await nextMessage<Ready>(server);
+  const other = start('./other-caller.ts');
+  const latency = (command: OtherCommand) => {
+    other.send(command);
+    return nextMessage<OtherLatency>(other);
+  };
   const usage = (command: Command) => {
     server.send(command);
     return nextMessage<Usage>(server);
@@ -75,19 +85,32 @@ export async function createHostileSetUp(
   // A server that has just started loads modules and compiles code.
   const usual = `{ project(id: "${upstream.largeProject}") { tasks(first: 100) { nodes { name stories(first: 0) { nodes { gid } } } } } }`;
   for (let count = 0; count < 20; count += 1) await send(url, { query: usual });
+  const target = { url, pid: server.pid ?? 0 };
+  /** The processor time of one operation of the other caller, once its code is compiled. */
+  const costOfOther = async () => {
+    await latency(target);
+    await setTimeout(warmUpMs);
+    await latency(target);
+    const before = await usage('measure');
+    await setTimeout(warmUpMs);
+    const { count } = await latency('stop');
+    return ((await usage('measure')).cpuMs - before.cpuMs) / count;
+  };
+  const otherCpuMs = await costOfOther();
   const idle = await usage('reset');
 
   const measure = async (operation: Operation): Promise<Cost> => {
     const before = await usage('reset');
-    const other = startOtherCaller(url);
+    await latency(target);
     const { bytes, codes } = await send(url, operation);
-    const otherMs = await other.stop();
+    const other = await latency('stop');
     const after = await usage('measure');
     return {
-      cpuMs: after.cpuMs - before.cpuMs,
+      cpuMs: after.cpuMs - before.cpuMs - other.count * otherCpuMs,
       memoryBytes: after.peakBytes - idle.bytes,
       responseBytes: bytes,
-      otherMs,
+      other,
+      longestTurn: after.longestTurn,
       codes,
     };
   };
