@@ -1,16 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { services } from '../auth/credential.ts';
-import type { Config } from '../config/config.ts';
 import { ConfigError, parseConfig } from '../config/environment.ts';
 import { resultsVersion, type SavedResults } from '../config/saved-assumption.ts';
 import { checkAssumptions, type Report } from '../doctor/doctor.ts';
 import type { Recorder } from '../doctor/record/recorder.ts';
 import { exitCodeOf, printJson, printReport } from '../doctor/report.ts';
-import { createSetUp, type SetUpOptions } from '../doctor/set-up/set-up.ts';
-import { callbackPathOf } from '../server/request/server-url.ts';
+import { createSetUp } from '../doctor/set-up/set-up.ts';
 import { type Command, FileNotWritten } from './command-line.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { createFolder, writeRecording } from './recording-folder.ts';
+import { toSetUpOptions } from './set-up.ts';
 import { exitCodeOfSignal, onShutdownSignal } from './shutdown.ts';
 
 const noAccount = {
@@ -71,27 +69,6 @@ export async function runDoctor(
     removeListeners();
     await sandbox?.close();
   }
-}
-
-/** What the checks of the set-up need to know about this server. Loads the code of the store only if users can connect accounts. */
-function toSetUpOptions(config: Config): SetUpOptions {
-  const { publicUrl, storePath, sessionSecrets } = config;
-  const offered = services.filter((service) => config[service].oauthClient !== null);
-  const redirectUris = offered.map((service) => [
-    service,
-    `${publicUrl}${callbackPathOf(service)}`,
-  ]);
-  return {
-    config,
-    redirectUris: publicUrl === null ? {} : Object.fromEntries(redirectUris),
-    inspectStore:
-      offered.length === 0 || storePath === null
-        ? null
-        : async () => {
-            const { inspectStoreFile } = await import('../auth/store-inspection.ts');
-            return inspectStoreFile(storePath, sessionSecrets);
-          },
-  };
 }
 
 /** Writes the results to a file, which replaces an earlier one. Throws FileNotWritten. */

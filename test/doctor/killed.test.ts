@@ -53,8 +53,8 @@ describe('a run of taskdoc doctor --write that is ended', async () => {
       bundle: true,
       format: 'esm',
       platform: 'node',
-      // Neither is used: the program gets the addresses of a running sandbox, and nobody can connect accounts.
-      external: ['libsql', './sandbox.ts', '../auth/store-inspection.ts'],
+      // Neither is used: the program gets the addresses of a running sandbox, and no store.
+      external: ['libsql', './sandbox.ts', '../auth/store-inspection.ts', '../redis/redis.ts'],
       banner: {
         js: "import { createRequire as createBundleRequire } from 'node:module'; const require = createBundleRequire(import.meta.url);",
       },

@@ -14,8 +14,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { createConnectionRecords } from '../../src/auth/connection-record.ts';
 import { createFileStore } from '../../src/auth/store/file-store.ts';
+import { createRedisStore } from '../../src/auth/store/redis-store.ts';
+import type { Store } from '../../src/auth/store/store.ts';
 import { createVault } from '../../src/auth/vault.ts';
 import { Secret } from '../../src/config/secret.ts';
+import type { Redis } from '../../src/redis/redis.ts';
+import { redisPassword, skipReason, startRedis } from '../redis/redis-server.ts';
 import { run as runWith, variablesFor } from './set-up.ts';
 
 const secret = 'first-secret-of-thirty-two-characters';
@@ -36,7 +40,11 @@ describe('taskdoc doctor finds in the store of connected accounts', async () => 
   };
 
   /** Runs the command with the tokens of the sandbox. Returns the results about the store by their ids. */
-  async function run(path: string, secrets = secret) {
+  async function run(
+    path: string,
+    secrets = secret,
+    variables: Readonly<Record<string, string>> = {},
+  ) {
     const { printed, exitCode } = await runWith(
       {
         ...variablesFor(sandbox),
@@ -45,6 +53,7 @@ describe('taskdoc doctor finds in the store of connected accounts', async () => 
         PUBLIC_URL: 'https://tasks.example.com',
         SESSION_SECRET: secrets,
         STORE_PATH: path,
+        ...variables,
       },
       ['--json'],
     );
@@ -55,9 +64,15 @@ describe('taskdoc doctor finds in the store of connected accounts', async () => 
     return { store: findingOf('store'), connections: findingOf('connections'), exitCode };
   }
 
-  /** Opens a store with one connection for each of these changes of a complete one. */
+  /** Opens a file with one connection for each of these changes of a complete one. */
   async function openStore(path: string, changes: readonly object[], key = secret) {
     const store = await createFileStore(path);
+    await connect(store, changes, key);
+    return store;
+  }
+
+  /** Stores one connection for each of these changes of a complete one. */
+  async function connect(store: Store, changes: readonly object[], key = secret) {
     const records = createConnectionRecords(createVault(store, [new Secret(key)]), 60_000);
     const complete = {
       service: 'google',
@@ -72,7 +87,6 @@ describe('taskdoc doctor finds in the store of connected accounts', async () => 
     } as const;
     for (const [index, change] of changes.entries())
       await records.put(`${key} ${index}`, { ...complete, ...change }, 0);
-    return store;
   }
 
   /** The names and digests of all files in the folder of a store, except for SQLite's index of the log, in which readers note themselves. */
@@ -167,5 +181,72 @@ describe('taskdoc doctor finds in the store of connected accounts', async () => 
       expect(connections).toEqual({ result: 'unknown', reason: 'The store cannot be read.' });
       expect(exitCode).toBe(1);
     }
+  });
+
+  describe.skipIf(skipReason)('in Redis', () => {
+    /** All keys and values. */
+    async function contentOf(redis: Redis) {
+      const keys = (await redis.send(['KEYS', '*'])) as Buffer[];
+      const values = keys.map(async (key) => [String(key), await redis.send(['DUMP', key])]);
+      return Object.fromEntries(await Promise.all(values));
+    }
+
+    /** Runs the command with a Redis of its own, in which `prepare` has written. */
+    async function runWithRedis(
+      settings: readonly string[],
+      prepare: (redis: Redis) => Promise<unknown> = async () => undefined,
+      change: (url: string) => string = (url) => url,
+    ) {
+      const server = await startRedis(settings);
+      const redis = await server.open();
+      try {
+        await prepare(redis);
+        const before = await contentOf(redis);
+        const found = await run(newPath(), secret, {
+          REDIS_URL: change(server.url),
+          REDIS_PREFIX: 'test:',
+        });
+        expect(await contentOf(redis)).toEqual(before);
+        expect(JSON.stringify(found)).not.toContain(encodeURIComponent(redisPassword));
+        return found;
+      } finally {
+        await redis.close();
+        await server.remove();
+      }
+    }
+
+    test('records of another SESSION_SECRET, and changes nothing', async () => {
+      const found = await runWithRedis([], async (redis) => {
+        await connect(createRedisStore(redis), [{}, { isRevoked: true }]);
+        await connect(createRedisStore(redis), [{}], otherSecret);
+        await redis.send(['SET', 'test:lock:one', 'owner']);
+      });
+      expect(found.store?.['advice']).toContain('1 of 3 records');
+      expect(found.connections?.['advice']).toContain('Of 2 connected accounts, 1 cannot be used.');
+      expect(found.exitCode).toBe(0);
+    });
+
+    test('a replica and a wrong password', async () => {
+      const replica = await runWithRedis(['--replicaof', '127.0.0.1', '1']);
+      const wrong = await runWithRedis([], undefined, (url) => url.replace(/:[^:]*@/, ':wrong@'));
+      expect([replica, wrong].map(({ store }) => store?.['advice'])).toEqual([
+        'The Redis of REDIS_URL is a replica, which refuses writes. Set REDIS_URL to the primary.',
+        expect.stringContaining('it refuses the user or the password'),
+      ]);
+      expect([replica, wrong].map(({ exitCode }) => exitCode)).toEqual([1, 1]);
+    });
+
+    test('a user who may not list keys, which the server does not do', async () => {
+      const user = ['--user', 'limited', 'on', '>secret', '~*', '+@all', '-scan'];
+      const { store, connections, exitCode } = await runWithRedis(user, undefined, (url) =>
+        url.replace(/\/\/.*@/, '//limited:secret@'),
+      );
+      expect(store).toEqual({
+        result: 'unknown',
+        reason: 'Redis does not list its keys for this user: NOPERM.',
+      });
+      expect(connections?.['result']).toBe('unknown');
+      expect(exitCode).toBe(0);
+    });
   });
 });

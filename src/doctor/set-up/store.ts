@@ -4,6 +4,8 @@ import type { SetUpCheck } from '../set-up-check.ts';
 export interface StoreInspection {
   /** Why the store cannot be used, and what to do. Null if it can. */
   readonly problem: string | null;
+  /** Why its records cannot be listed, although a server can use it. Null if they can. */
+  readonly unlisted: string | null;
   /** The number of sessions, connections and other records that have not expired. */
   readonly records: number;
   /** The number of records that no SESSION_SECRET decrypts. */
@@ -28,8 +30,9 @@ export const store = (inspect: InspectStore | null): SetUpCheck => ({
   id: 'setup.store',
   async run() {
     if (inspect === null) return { result: 'holds' };
-    const { problem, records, unreadable } = await inspect();
+    const { problem, unlisted, records, unreadable } = await inspect();
     if (problem !== null) return { result: 'fails', advice: problem };
+    if (unlisted !== null) return { result: 'unknown', reason: unlisted };
     if (unreadable === 0) return { result: 'holds' };
     const isAll = unreadable === records;
     return {
@@ -44,8 +47,9 @@ export const connections = (inspect: InspectStore | null): SetUpCheck => ({
   id: 'setup.connections',
   async run() {
     if (inspect === null) return { result: 'holds' };
-    const { problem, connections: found } = await inspect();
-    if (problem !== null) return { result: 'unknown', reason: 'The store cannot be read.' };
+    const { problem, unlisted, connections: found } = await inspect();
+    if (problem !== null || unlisted !== null)
+      return { result: 'unknown', reason: 'The store cannot be read.' };
     const revoked = found.filter(({ isRevoked }) => isRevoked).length;
     const limited = found.filter(({ isRevoked, missingScopes }) => {
       return !isRevoked && missingScopes.length > 0;
