@@ -3,6 +3,7 @@ import type { HttpResponse, ParsedRequest } from '../http/message.ts';
 import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
 import type { Store } from '../store/google/store.ts';
+import { withKnownWords } from './error-word.ts';
 import { insufficientScopes, unauthenticated } from './protocol/rejection.ts';
 import type { RequestContext } from './protocol/request.ts';
 import type { QuotaTracker } from './quota.ts';
@@ -51,8 +52,10 @@ export async function respondToOne(
   const caller = tokenVerifier.verify(parseBearer(authorization));
   const context = caller && contextOf(caller, routed, store(), isBroken);
   if (!context) return toErrorResponse(routed.api, unauthenticated(routed.api));
-  if (!isAllowed(context.caller, routed)) return toErrorResponse(routed.api, insufficientScopes());
-  return respond(routed, context, { ...more, hugeExportBytes });
+  const response = isAllowed(context.caller, routed)
+    ? await respond(routed, context, { ...more, hugeExportBytes })
+    : toErrorResponse(routed.api, insufficientScopes());
+  return withKnownWords(response, isBroken);
 }
 
 function contextOf(

@@ -41,7 +41,7 @@ export function parseBatch(
             authorization,
             options,
           ),
-    toFailureResponse: (failure) => toFailureResponse(api, failure),
+    toFailureResponse: (failure) => toFailureResponse(api, failure, options.isBroken),
   };
 }
 
@@ -81,8 +81,9 @@ async function respondToBatch(
     const isSearchIncomplete = isIncompleteSearch(failure);
     const authorization = part.authorization ?? outer;
     const excess = chargeQuota(authorization, part, options);
-    if (failure && !isSearchIncomplete) responses.push(toFailureResponse(part.api, failure));
-    else if (excess) responses.push(toQuotaResponse(part.api, excess.retryAfter));
+    if (failure && !isSearchIncomplete)
+      responses.push(toFailureResponse(part.api, failure, options.isBroken));
+    else if (excess) responses.push(toQuotaResponse(part.api, excess.retryAfter, options.isBroken));
     else {
       const more = { isInBatch: true, isSearchIncomplete };
       responses.push(await respondToOne(part, authorization, options, more));

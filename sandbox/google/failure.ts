@@ -1,6 +1,8 @@
+import type { IsBroken } from '../assumption/setting.ts';
 import type { Failure } from '../http/fault.ts';
 import type { HttpResponse } from '../http/message.ts';
 import { retryAfterHeader } from '../http/retry-after.ts';
+import { withKnownWords } from './error-word.ts';
 import {
   type Api,
   insufficientScopes,
@@ -11,14 +13,17 @@ import {
 import { jsonResponse, toErrorResponse } from './respond.ts';
 
 /** The response of Google, or of the proxy in front of it, to this failure. */
-export function toFailureResponse(api: Api, failure: Failure): HttpResponse {
+export function toFailureResponse(api: Api, failure: Failure, isBroken: IsBroken): HttpResponse {
   switch (failure.kind) {
     case 'rate-limit':
-      return toQuotaResponse(api, failure.retryAfter ?? null);
+      return toQuotaResponse(api, failure.retryAfter ?? null, isBroken);
     case 'status':
       return withRetryAfter(
         failure.body === undefined
-          ? toErrorResponse(api, rejectionOf(api, failure.status, failure.reason))
+          ? withKnownWords(
+              toErrorResponse(api, rejectionOf(api, failure.status, failure.reason)),
+              isBroken,
+            )
           : jsonResponse(failure.status, failure.body),
         failure.retryAfter,
       );
@@ -45,11 +50,18 @@ export const isIncompleteSearch = (failure: Failure | null) =>
   failure?.kind === 'incomplete-search';
 
 /** The response to a request over the quota. Docs responds with 429, Drive with 403. */
-export function toQuotaResponse(api: Api, retryAfter: number | null): HttpResponse {
+export function toQuotaResponse(
+  api: Api,
+  retryAfter: number | null,
+  isBroken: IsBroken,
+): HttpResponse {
   return withRetryAfter(
-    toErrorResponse(
-      api,
-      api === 'docs' ? rejectionOf(api, 429) : rejectionOf(api, 403, 'userRateLimitExceeded'),
+    withKnownWords(
+      toErrorResponse(
+        api,
+        api === 'docs' ? rejectionOf(api, 429) : rejectionOf(api, 403, 'userRateLimitExceeded'),
+      ),
+      isBroken,
     ),
     retryAfter,
   );

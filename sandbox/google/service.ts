@@ -48,7 +48,7 @@ function parseSingle(
     actions: null,
     limitResponse: () => {
       const excess = chargeQuota(authorization, routed, options);
-      return excess && toQuotaResponse(api, excess.retryAfter);
+      return excess && toQuotaResponse(api, excess.retryAfter, options.isBroken);
     },
     execute: async (_, failure) => ({
       response: await respondToOne(routed, authorization, options, {
@@ -57,6 +57,6 @@ function parseSingle(
       }),
       actionStatuses: [],
     }),
-    toFailureResponse: (failure) => toFailureResponse(api, failure),
+    toFailureResponse: (failure) => toFailureResponse(api, failure, options.isBroken),
   };
 }

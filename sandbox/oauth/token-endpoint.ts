@@ -47,7 +47,7 @@ export function personOf({ form, query }: OauthRequest, grantStore: GrantStore) 
 
 function exchangeCode(
   form: URLSearchParams,
-  { provider, grantStore, settings }: AuthorizationServerContext,
+  { provider, grantStore, settings, isBroken }: AuthorizationServerContext,
 ): object {
   const code = grantStore.findCode(requireParameter(form, 'code'));
   const redirectUri = requireParameter(form, 'redirect_uri');
@@ -63,10 +63,12 @@ function exchangeCode(
   if (code.redirectUri !== redirectUri) throw provider.grantError('other redirect');
   checkVerifier(code, form.get('code_verifier'), provider);
   code.isSpent = true;
+  const isWithheld = provider.name === 'google' && isBroken('google.first-refresh-token');
   return provider.toTokenResponse({
     grant: code.grant,
     accessToken: grantStore.addAccessToken(code.grant),
-    refreshToken: code.grant.isOffline ? grantStore.addRefreshToken(code.grant) : null,
+    refreshToken:
+      code.grant.isOffline && !isWithheld ? grantStore.addRefreshToken(code.grant) : null,
     lifetimeMs: settings().accessTokenLifetimeMs,
   });
 }
@@ -92,7 +94,7 @@ function refresh(
   if (!grant) throw provider.grantError('refresh token');
   const isAsana = provider.name === 'asana';
   const isRotated = isAsana && settings().rotatesRefreshTokens;
-  const isWithheld = isAsana && isBroken('asana.refresh-token');
+  const isWithheld = isBroken(isAsana ? 'asana.refresh-token' : 'google.refresh-token');
   const next = isRotated || isWithheld ? grantStore.replaceRefreshToken(token, grant) : null;
   return provider.toTokenResponse({
     grant,

@@ -132,5 +132,24 @@ export const googleChecks: readonly Check[] = [
   acceptsParameters(googleAssumptions.listOrder, { orderBy: 'modifiedTime desc' }),
   acceptsParameters(googleAssumptions.listSharedDrives, sharedDrives),
   acceptsParameters(googleAssumptions.listCorpora, { ...sharedDrives, corpora: 'allDrives' }),
+  {
+    assumption: googleAssumptions.pageTokenError,
+    run: async ({ send }) => {
+      const query = { pageToken: 'taskdoc' };
+      const response = await send({
+        api: 'drive',
+        method: 'GET',
+        path: '/drive/v3/files',
+        query,
+      });
+      if (response.status !== 400)
+        return unknown(`Drive accepts the page token: status ${response.status}.`);
+      const { field } = toUpstreamError(response);
+      return holdsIf(
+        field === 'pageToken',
+        'GET /drive/v3/files with an invalid page token: the error does not name pageToken',
+      );
+    },
+  },
   acceptsFields(googleAssumptions.aboutFields, 'drive', '/drive/v3/about', 'user/me'),
 ];

@@ -46,4 +46,20 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       );
     },
   },
+  {
+    assumption: googleAssumptions.rejectedRequestWording,
+    run: async ({ send, records }) => {
+      const path = `/v1/documents/${(await records.document()).id}:batchUpdate`;
+      const insertText = { text: records.name, location: { index: 1 } };
+      const deleteContentRange = { range: { startIndex: 90_000, endIndex: 90_001 } };
+      const body = JSON.stringify({ requests: [{ insertText }, { deleteContentRange }] });
+      const response = await send({ api: 'docs', method: 'POST', path, body });
+      if (response.status !== 400)
+        return unknown(`Docs accepts the invalid change: status ${response.status}.`);
+      return holdsIf(
+        toUpstreamError(response).message.includes('requests[1]'),
+        'POST /v1/documents/{documentId}:batchUpdate with an invalid second change: the error does not name it',
+      );
+    },
+  },
 ];

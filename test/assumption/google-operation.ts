@@ -7,10 +7,21 @@ const twoDocuments = (fields: string) =>
   `{ a: document(id: "${editable}") { ${fields} } b: document(id: "${oneParagraph}") { ${fields} } }`;
 
 /**
- * These have no alternative: the error of an operation names them. See export-format.test.ts, because the server exports documents outside
- * of GraphQL, and resource-key.test.ts.
+ * These have no alternative, so the error of an operation names them: see export-format.test.ts and resource-key.test.ts. Or no response
+ * shows that they do not hold, so there is no note: see google-wording.test.ts, google-oauth.test.ts and google-response.test.ts.
  */
-export const googleWithoutOperation = ['google.export-formats', 'google.resource-keys'] as const;
+export const googleWithoutOperation = [
+  'google.error-words',
+  'google.export-formats',
+  'google.first-refresh-token',
+  'google.name-prefix',
+  'google.office-file-wording',
+  'google.omitted-defaults',
+  'google.page-token-error',
+  'google.refresh-token',
+  'google.rejected-request-wording',
+  'google.resource-keys',
+] as const satisfies readonly AssumptionId[];
 
 /** An assumption about Google without an operation here. */
 export type GoogleWithoutOperation = (typeof googleWithoutOperation)[number];

@@ -51,7 +51,7 @@ describe('taskdoc doctor --write', async () => {
     expect(count('POST /tasks')).toBe(count('DELETE /tasks/…'));
   });
 
-  test.each(asanaWriteChecks.map(({ assumption: { id } }) => id))(
+  test.each(writeChecks.map(({ assumption: { id } }) => id))(
     'finds that %s does not hold, and nothing else',
     async (id) => {
       sandbox.setAssumptions({ broken: [id as 'asana.write-fields'] });

@@ -20,6 +20,8 @@ export interface ContentOptions {
   readonly footnoteNumbers: ReadonlyMap<string, number>;
   /** Whether the document is returned with tabs. Without tabs, links to headings and bookmarks have other fields. */
   readonly hasTabs: boolean;
+  /** Whether the JSON contains values that are 0. */
+  readonly hasDefaults: boolean;
 }
 
 /** A segment as the service's JSON. Values that are 0 or empty are omitted. */
@@ -33,22 +35,25 @@ export function toContent(
 function toElement(block: Block, options: ContentOptions): docs_v1.Schema$StructuralElement {
   switch (block.kind) {
     case 'section':
-      return { ...spanOf(block), sectionBreak: { sectionStyle: block.opening.style } };
+      return { ...spanOf(block, options), sectionBreak: { sectionStyle: block.opening.style } };
     case 'paragraph':
-      return { ...spanOf(block), paragraph: toParagraph(block, options) };
+      return { ...spanOf(block, options), paragraph: toParagraph(block, options) };
     case 'table':
-      return { ...spanOf(block), table: toTable(block, options) };
+      return { ...spanOf(block, options), table: toTable(block, options) };
     case 'contents':
       return {
-        ...spanOf(block),
+        ...spanOf(block, options),
         tableOfContents: { content: block.content.map((child) => toElement(child, options)) },
       };
   }
 }
 
 /** The start index is omitted if it is 0, like every 0. */
-function spanOf({ start, end }: { readonly start: number; readonly end: number }) {
-  return { ...(start > 0 && { startIndex: start }), endIndex: end };
+function spanOf(
+  { start, end }: { readonly start: number; readonly end: number },
+  { hasDefaults }: ContentOptions,
+) {
+  return { ...((start > 0 || hasDefaults) && { startIndex: start }), endIndex: end };
 }
 
 function toTable({ opening, rows }: TableBlock, options: ContentOptions): docs_v1.Schema$Table {
@@ -56,7 +61,7 @@ function toTable({ opening, rows }: TableBlock, options: ContentOptions): docs_v
     rows: rows.length,
     columns: opening.columns.length,
     tableRows: rows.map((row) => ({
-      ...spanOf(row),
+      ...spanOf(row, options),
       tableCells: row.cells.map((cell) => toCell(cell, options)),
       tableRowStyle: row.opening.style,
     })),
@@ -66,7 +71,7 @@ function toTable({ opening, rows }: TableBlock, options: ContentOptions): docs_v
 
 function toCell(cell: Cell, options: ContentOptions): docs_v1.Schema$TableCell {
   return {
-    ...spanOf(cell),
+    ...spanOf(cell, options),
     content: cell.content.map((child) => toElement(child, options)),
     tableCellStyle: cell.opening.style,
   };
@@ -80,7 +85,9 @@ function toParagraph(block: ParagraphBlock, options: ContentOptions): docs_v1.Sc
     ...(bullet && {
       bullet: {
         listId: bullet.listId,
-        ...(bullet.nestingLevel > 0 && { nestingLevel: bullet.nestingLevel }),
+        ...((bullet.nestingLevel > 0 || options.hasDefaults) && {
+          nestingLevel: bullet.nestingLevel,
+        }),
         textStyle: bullet.textStyle,
       },
     }),
@@ -108,7 +115,10 @@ function toElements(
     if (merged) joined[joined.length - 1] = merged;
     else joined.push(positioned);
   }
-  return joined.map((positioned) => ({ ...spanOf(positioned), ...toInline(positioned, options) }));
+  return joined.map((positioned) => ({
+    ...spanOf(positioned, options),
+    ...toInline(positioned, options),
+  }));
 }
 
 function mergeRuns(left: PositionedPiece, right: PositionedPiece): PositionedPiece | null {

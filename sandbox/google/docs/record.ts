@@ -19,6 +19,8 @@ export interface DocumentOptions {
   readonly mode: SuggestionsViewMode;
   /** Whether the content of all tabs is returned. If not, the content of the first tab is returned as the document's content. */
   readonly hasTabs: boolean;
+  /** Whether the content contains values that are 0. */
+  readonly hasDefaults: boolean;
 }
 
 /** The document as Docs' JSON. */
@@ -31,11 +33,11 @@ export function documentRecord(
   const [first] = tabs;
   return {
     title,
-    ...(!hasTabs && first && contentOf(first, hasTabs)),
+    ...(!hasTabs && first && contentOf(first, options)),
     ...(isEditor && { revisionId: revisionIdOf(row, person) }),
     suggestionsViewMode: mode,
     documentId: row.id,
-    ...(hasTabs && { tabs: toTabs(tabs, null, 0) }),
+    ...(hasTabs && { tabs: toTabs(tabs, null, 0, options) }),
   };
 }
 
@@ -75,18 +77,23 @@ function toTabs(
   tabs: readonly TabRow[],
   parentTabId: string | null,
   nestingLevel: number,
+  options: DocumentOptions,
 ): docs_v1.Schema$Tab[] {
   return tabs.map((tab, index) => ({
     tabProperties: tabPropertiesOf(tab, { index, parentTabId, nestingLevel }),
-    documentTab: contentOf(tab, true),
+    documentTab: contentOf(tab, options),
     ...(tab.childTabs.length > 0 && {
-      childTabs: toTabs(tab.childTabs, tab.tabId, nestingLevel + 1),
+      childTabs: toTabs(tab.childTabs, tab.tabId, nestingLevel + 1, options),
     }),
   }));
 }
 
-function contentOf(tab: TabRow, hasTabs: boolean): docs_v1.Schema$DocumentTab {
-  const options: ContentOptions = { footnoteNumbers: numberFootnotes(tab.body), hasTabs };
+function contentOf(
+  tab: TabRow,
+  { hasTabs, hasDefaults }: DocumentOptions,
+): docs_v1.Schema$DocumentTab {
+  const footnoteNumbers = numberFootnotes(tab.body);
+  const options: ContentOptions = { footnoteNumbers, hasTabs, hasDefaults };
   const contents = (segment: Segment) => toContent(segment, options);
   return {
     body: { content: contents(tab.body) },

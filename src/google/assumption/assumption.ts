@@ -1,6 +1,8 @@
 import type { Assumption } from '../../assumption/assumption.ts';
+import { errorAssumptions } from './error-assumption.ts';
 import { fieldsAssumptions } from './fields-assumption.ts';
 import { listAssumptions } from './list-assumption.ts';
+import { oauthAssumptions } from './oauth-assumption.ts';
 import { readAssumptions } from './read-assumption.ts';
 
 // What the server relies on at Google Docs and Drive, although Google does not promise it. docs/assumptions.md is made from this list.
@@ -50,18 +52,6 @@ export const googleAssumptions = {
     fallback: null,
     check: 'Exports a document as Markdown.',
   },
-  errorWords: {
-    id: 'google.error-words',
-    statement:
-      'Google names the cause of a rejection by a quota, a scope, a disabled API or the size of an export with one of the words that it documents.',
-    source: 'Google, "Resolve errors" of Drive; responses of Docs that users published',
-    date: '2026-11-22',
-    certainty: 'observed',
-    usedBy: 'The code of an error with the status 403',
-    fallback:
-      'The status decides: 403 is FORBIDDEN and is not sent again, and 429 is RATE_LIMITED.',
-    check: null,
-  },
   namePrefix: {
     id: 'google.name-prefix',
     statement:
@@ -85,19 +75,9 @@ export const googleAssumptions = {
     fallback: 'The server uses a value that is present, also if it is the default.',
     check: 'Looks for the index 0 at the beginning of a document.',
   },
-  revisionConflictWording: {
-    id: 'google.revision-conflict-wording',
-    statement:
-      'Docs rejects a write to an outdated revision with 400, and the message says that the required revision ID does not match the latest revision.',
-    source: 'Responses of Docs that users published in 2026; Google documents only the rejection',
-    date: '2026-11-22',
-    certainty: 'observed',
-    usedBy: 'updateDocument with `requiredRevisionId`, or with an order that needs the document',
-    fallback:
-      'The server reads the revision of the document: if it differs from the required one, the error is REVISION_CONFLICT.',
-    check: 'With --write: changes a document whose revision is outdated.',
-  },
+  ...errorAssumptions,
   ...fieldsAssumptions,
   ...listAssumptions,
+  ...oauthAssumptions,
   ...readAssumptions,
 } as const satisfies Readonly<Record<string, Assumption>>;

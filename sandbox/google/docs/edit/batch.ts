@@ -34,7 +34,9 @@ export function applyBatch(
   // Unverified: Google's other editors respond like this. The documentation of Docs does not mention it.
   if (!requests?.length) throw invalidArgument('Must specify at least one request.');
   const draft = createDraft(row, context);
-  const replies = requests.map((request, at) => applyEntry(request, at, draft));
+  const replies = requests.map((request, at) =>
+    applyEntry(request, at, draft, context.isBroken('google.rejected-request-wording')),
+  );
   for (const tab of allTabs(draft.tabs)) {
     for (const { segment } of segmentsOf(tab)) joinAdjacentRuns(segment);
   }
@@ -51,6 +53,7 @@ function applyEntry(
   request: docs_v1.Schema$Request,
   at: number,
   draft: Draft,
+  isReworded: boolean,
 ): docs_v1.Schema$Response {
   const [entry] = Object.entries(request);
   if (!entry) throw invalidArgument(`Invalid requests[${at}]: No request set.`);
@@ -59,7 +62,11 @@ function applyEntry(
     return applyRequest(kind, value, draft);
   } catch (error) {
     if (!(error instanceof InvalidEdit)) throw error;
-    throw invalidArgument(`Invalid requests[${at}].${kind}: ${error.message}`);
+    throw invalidArgument(
+      isReworded
+        ? `Invalid ${kind}: ${error.message}`
+        : `Invalid requests[${at}].${kind}: ${error.message}`,
+    );
   }
 }
 

@@ -80,33 +80,44 @@ function recordChange(file: FileRow, { store, person }: RequestContext): void {
 function record(
   row: DocumentRow,
   file: FileRow,
-  { context: { person } }: RouteRequest,
+  { context: { person, isBroken } }: RouteRequest,
   mode: SuggestionsViewMode,
   hasTabs: boolean,
 ) {
   const isEditor = hasRole('writer', file, person);
-  const body = documentRecord(row, { title: file.name, person, isEditor, mode, hasTabs });
+  const hasDefaults = isBroken('google.omitted-defaults');
+  const body = documentRecord(row, {
+    title: file.name,
+    person,
+    isEditor,
+    mode,
+    hasTabs,
+    hasDefaults,
+  });
   return { kind: 'record', body } as const;
 }
 
 /** Finds the document with this id. Unlike Drive, Docs responds with 403 if the caller may not open the document. */
 function findDocument(
   id: string,
-  { store, person }: RequestContext,
+  { store, person, isBroken }: RequestContext,
 ): { file: FileRow; row: DocumentRow } {
   const file = store.files.get(id);
   if (!file || (person.visibleFileIds && !person.visibleFileIds.has(id))) throw entityNotFound();
   if (roleOf(file, person) === null) throw callerLacksPermission();
-  if (file.mimeType.startsWith('application/vnd.openxmlformats')) throw officeFile();
+  if (file.mimeType.startsWith('application/vnd.openxmlformats'))
+    throw officeFile(isBroken('google.office-file-wording'));
   const row = store.documents.get(id);
   if (!row) throw entityNotFound();
   return { file, row };
 }
 
-const officeFile = () =>
+const officeFile = (isReworded: boolean) =>
   new Rejection(
     400,
-    'This operation is not supported for this document. The document must not be an Office file.',
+    isReworded
+      ? 'The file has an unsupported type.'
+      : 'This operation is not supported for this document. The document must not be an Office file.',
     { code: 'FAILED_PRECONDITION' },
   );
 

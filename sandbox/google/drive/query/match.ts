@@ -33,7 +33,7 @@ function filterByTerm(term: Term, context: RequestContext): FileFilter {
   const { email } = context.person;
   switch (term.field) {
     case 'name':
-      return filterByName(term);
+      return filterByName(term, context);
     case 'fullText': {
       if (term.operator !== 'contains') throw unknownOperator(term);
       const text = textOf(term);
@@ -110,9 +110,10 @@ function equals(term: Term, isEqual: FileFilter): FileFilter {
   throw unknownOperator(term);
 }
 
-function filterByName(term: Term): FileFilter {
+function filterByName(term: Term, { isBroken }: RequestContext): FileFilter {
   const value = textOf(term);
   if (term.operator !== 'contains') return equals(term, ({ name }) => name === value);
+  if (isBroken('google.name-prefix')) return ({ name }) => hasWords(wordsOf(name), value);
   return ({ name }) => hasWordPrefixes(wordsOf(name), value);
 }
 

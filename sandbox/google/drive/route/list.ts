@@ -120,7 +120,10 @@ function startOf(request: RouteRequest): number {
   const [start = ''] = Buffer.from(pageToken, 'base64url').toString('utf8').split('.');
   const isValid = /^\d+$/.test(start) && pageToken === createPageToken(Number(start), request);
   // The wording is unverified.
-  if (!isValid) throw invalidParameter('pageToken');
+  if (!isValid)
+    throw request.context.isBroken('google.page-token-error')
+      ? new Rejection(400, 'Bad Request')
+      : invalidParameter('pageToken');
   return Number(start);
 }
 

@@ -42,4 +42,5 @@ export const toDocument = (row: DocumentRow): docs_v1.Schema$Document =>
     isEditor: true,
     mode: 'SUGGESTIONS_INLINE',
     hasTabs: true,
+    hasDefaults: false,
   });
