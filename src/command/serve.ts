@@ -21,6 +21,7 @@ import type { Command } from './command-line.ts';
 import { listenForMetrics, openMetrics } from './open-metrics.ts';
 import { openRedis } from './open-redis.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
+import { openSharedLimits } from './shared-limits.ts';
 import { onShutdownSignal } from './shutdown.ts';
 import { logStart } from './start-log.ts';
 import { stop } from './stop.ts';
@@ -36,12 +37,15 @@ export async function serve(
   const listening = await listen((request, response) => handler(request, response), parsedConfig);
   const { config, sandbox } = await startOptionalSandbox(parsedConfig);
   const logger = createLogger(config);
+  const redis = await openRedis(config, logger);
+  const sharedLimits = await openSharedLimits(config, logger, redis);
   const schema = createSchema(config);
   const metrics = await openMetrics(config);
   const observer = metrics?.observer ?? null;
   const contexts = createContextFactory({
     config,
     embeddedRecords: toEmbeddedRecords(schema),
+    slotsFor: sharedLimits?.slotsFor.bind(sharedLimits),
     onAssumptionFailed: ({ id, statement, fallback }) =>
       logger.warn({ assumption: id, statement, fallback }, 'A service behaves differently'),
     onCircuitChange(api, isOpen) {
@@ -53,7 +57,6 @@ export async function serve(
   });
   const sandboxToken = sandbox ? defaultSandboxToken : null;
   const observeStore = metrics?.observeStore ?? ((store: Store) => store);
-  const redis = await openRedis(config, logger);
   const accounts = await openAccounts(config, logger, redis, observeStore);
   const lifecycle = new Lifecycle();
   metrics?.measure({
@@ -61,14 +64,14 @@ export async function serve(
     upstreamLoad: () => contexts.load(),
   });
   const metricsListening = await listenForMetrics(config, metrics);
+  const shared = { config, logger, lifecycle };
   handler = createServer({
-    config,
+    ...shared,
     schema,
     contexts,
-    logger,
     sandboxToken,
     accounts,
-    lifecycle,
+    sharedLimits,
     observer,
     metrics,
   });
@@ -76,10 +79,11 @@ export async function serve(
     await metricsListening?.close();
     await contexts.close();
     await accounts?.close();
+    await sharedLimits?.close();
     await redis?.close();
     await sandbox?.close();
   };
-  onShutdownSignal((signal) => stop(signal, { config, lifecycle, listening, logger, close }));
+  onShutdownSignal((signal) => stop(signal, { ...shared, listening, close }));
   logStart({ logger, env, config, url: listening.url });
   // Last, because a program that waits for this text may send a signal right after it.
   print(welcome(config, listening.url, sandbox, metricsListening?.url));

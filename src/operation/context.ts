@@ -12,7 +12,9 @@ import { createHttpClient } from '../http/http-client.ts';
 import { RetryBudget } from '../http/protection/retry-budget.ts';
 import type { CircuitListener } from '../http/upstream-error.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
-import { createScheduler } from '../pacing/scheduler.ts';
+import type { ConnectionPool } from '../pacing/connection-pool.ts';
+import { createScheduler, type ServiceLimits } from '../pacing/scheduler.ts';
+import type { SlotSource } from '../pacing/slots.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
 import type { OperationScope } from './caller.ts';
@@ -59,6 +61,8 @@ export interface ContextOptions {
   readonly onCircuitChange?: CircuitListener;
   /** Receives the requests of exports, which belong to no operation. Default null. */
   readonly exportObserver?: UpstreamObserver | null;
+  /** The slots of an API's credentials, if instances of this server share them. Default: they are not shared. */
+  readonly slotsFor?: ((api: string, limits: ServiceLimits) => SlotSource) | undefined;
   /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
@@ -102,14 +106,14 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   const pools = createConnectionPools(config.upstreamConnections);
   const { docsBaseUrl, driveBaseUrl } = config.google;
   const limits = googleLimits(config.google.quotas);
+  const asana = asanaLimits(config.asana.requestsPerMinute);
+  const scheduler = (api: string, limitsOfApi: ServiceLimits, pool: ConnectionPool) =>
+    createScheduler(limitsOfApi, pool, options.slotsFor?.(api, limitsOfApi));
   const schedulers = {
-    asana: createScheduler(
-      asanaLimits(config.asana.requestsPerMinute),
-      pools.poolFor(config.asana.baseUrl),
-    ),
-    docs: createScheduler(limits.docs, pools.poolFor(docsBaseUrl)),
-    drive: createScheduler(limits.drive, pools.poolFor(driveBaseUrl)),
-    download: createScheduler(limits.download, pools.downloads),
+    asana: scheduler('asana', asana, pools.poolFor(config.asana.baseUrl)),
+    docs: scheduler('docs', limits.docs, pools.poolFor(docsBaseUrl)),
+    drive: scheduler('drive', limits.drive, pools.poolFor(driveBaseUrl)),
+    download: scheduler('download', limits.download, pools.downloads),
   };
   const failedAssumptions = new FailedAssumptions(
     options.onAssumptionFailed,

@@ -59,6 +59,11 @@ function createBudgets(rates: ServiceLimits['rates']): readonly [RateBudget, Rat
   return [together, together];
 }
 
+const toLocalSlots = ({ reads, writes }: ConcurrencyLimits): SlotSource => {
+  const slots = { reads: () => new LocalSlots(reads), writes: () => new LocalSlots(writes) };
+  return () => slots;
+};
+
 /**
  * Creates the queues of all credentials of one service.
  *
@@ -67,7 +72,7 @@ function createBudgets(rates: ServiceLimits['rates']): readonly [RateBudget, Rat
 export function createScheduler(
   { concurrency, rates }: ServiceLimits,
   pool: ConnectionPool,
-  createSlots: SlotSource = (_credential, kind) => new LocalSlots(concurrency[kind]),
+  createSlots: SlotSource = toLocalSlots(concurrency),
 ): Scheduler {
   const accounts = new Map<string, Account>();
   let cleanUp: NodeJS.Timeout | null = null;
@@ -75,15 +80,11 @@ export function createScheduler(
 
   function createAccount(credential: string): Account {
     const share = new ConnectionShare();
+    const slots = createSlots(credential);
     const [reads, writes] = createBudgets(rates);
     return {
-      reads: new RequestQueue((user) => createSlots(credential, 'reads', user), reads, pool, share),
-      writes: new RequestQueue(
-        (user) => createSlots(credential, 'writes', user),
-        writes,
-        pool,
-        share,
-      ),
+      reads: new RequestQueue(slots.reads, reads, pool, share),
+      writes: new RequestQueue(slots.writes, writes, pool, share),
       budgets: [reads, writes],
     };
   }

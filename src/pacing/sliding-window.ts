@@ -15,7 +15,7 @@ const maxSlotMs = 100;
  */
 export class SlidingWindow {
   /** The maximum number of units in one window; Infinity only counts. */
-  readonly limit: number;
+  limit: number;
   windowMs: number;
   #total = 0;
   #open = 0;

@@ -5,8 +5,10 @@ export interface SlotUser {
   readonly waiting: {
     /** The one that starts next. */
     readonly first: { readonly request: RequestToSend } | undefined;
-    /** How many requests in flight all waiting requests are. */
+    /** How many requests in flight all of them are. */
     readonly count: number;
+    /** How much of the limit per minute all of them are. */
+    readonly units: number;
   };
   /** A request may fit now that did not fit before. */
   slotsChanged(): void;
@@ -34,8 +36,10 @@ export interface Slots {
   refused(waitMs: number, now: number): void;
 }
 
-/** Creates the slots of each credential. */
-export type SlotSource = (credential: string, kind: RequestKind, user: SlotUser) => Slots;
+/** Creates the slots of a credential. */
+export type SlotSource = (
+  credential: string,
+) => Readonly<Record<RequestKind, (user: SlotUser) => Slots>>;
 
 /** The slots of a process that shares its limits with no other one. */
 export class LocalSlots implements Slots {

@@ -34,6 +34,11 @@ export class WaitingList {
     return this.#count;
   }
 
+  /** How much of the limit per minute they are. */
+  get units(): number {
+    return this.#units;
+  }
+
   get deadlines(): readonly number[] {
     return this.#entries.map(({ request }) => request.deadlineAt);
   }

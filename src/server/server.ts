@@ -45,7 +45,7 @@ import {
 import { createConnectRoutes } from './route/connect.ts';
 import { useExports } from './route/export.ts';
 import { createGraphiqlRoute } from './route/graphiql.ts';
-import { createReadinessRoute, livenessRoute } from './route/health.ts';
+import { createReadinessRoute, type LimitState, livenessRoute } from './route/health.ts';
 import { createHomeRoute } from './route/home.ts';
 import { createMetricsRoute, type MetricsText } from './route/metrics.ts';
 import { useRoutes } from './route/route.ts';
@@ -67,6 +67,8 @@ export interface ServerOptions {
   readonly sandboxToken?: Secret | null;
   /** The accounts that users connect. Null, the default, if no service can be connected. The caller closes it. */
   readonly accounts?: Accounts | null;
+  /** The limits that instances share. Null, the default, if there is only this one. */
+  readonly sharedLimits?: LimitState | null;
   /** Default: the server is ready, and never stops. */
   readonly lifecycle?: Lifecycle;
   /** Receives what operations do. Default null. */
@@ -82,7 +84,7 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions) {
   const { config, schema, contexts, logger, sandboxToken = null, accounts = null } = options;
-  const { observer = null, metrics = null } = options;
+  const { observer = null, metrics = null, sharedLimits = null } = options;
   const lifecycle = options.lifecycle ?? new Lifecycle();
   const documents = createDocumentCache(maxCachedLength);
   const callerOptions = { config, contexts, sandboxToken, accounts };
@@ -106,7 +108,7 @@ export function createServer(options: ServerOptions) {
         logger,
         routes: {
           [livenessPath]: livenessRoute,
-          [readinessPath]: createReadinessRoute({ lifecycle, accounts }),
+          [readinessPath]: createReadinessRoute({ lifecycle, accounts, sharedLimits }),
           ...(metrics ? { [metricsPath]: createMetricsRoute(metrics, config) } : {}),
           ...(config.introspection ? { [schemaPath]: createSchemaRoute(schema) } : {}),
           ...(accounts ? createConnectRoutes({ config, accounts, logger }) : {}),

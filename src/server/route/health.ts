@@ -11,10 +11,18 @@ export const livenessRoute: Route = (request) =>
 /** The state of the store is checked once in this time, however many requests there are: a check takes the lock of its file. */
 const storeCheckMs = 1000;
 
+/** The limits that instances share. */
+export interface LimitState {
+  /** Whether this instance uses its share, because it cannot reach the others. */
+  readonly isAlone: boolean;
+}
+
 /** What the readiness depends on. */
 export interface ReadinessOptions {
   readonly lifecycle: Lifecycle;
   readonly accounts: Pick<Accounts, 'storeFault'> | null;
+  /** Null if this instance shares its limits with no other one. */
+  readonly sharedLimits: LimitState | null;
   /** Default: a clock that never goes back. */
   readonly now?: () => number;
 }
@@ -22,12 +30,13 @@ export interface ReadinessOptions {
 /**
  * `GET /readyz`: 503 while the server starts or drains.
  *
- * If only the store of connected accounts cannot be used, the status is 200 and the body says `degraded`: callers with their own tokens are
- * served as before.
+ * If only the store of connected accounts cannot be used, or the limits cannot be shared with other instances, the status is 200 and the
+ * body says `degraded`: callers with their own tokens are served as before.
  */
 export function createReadinessRoute({
   lifecycle,
   accounts,
+  sharedLimits,
   now = () => performance.now(),
 }: ReadinessOptions): Route {
   let checked: { readonly at: number; readonly fault: Promise<string | null> } | null = null;
@@ -40,7 +49,13 @@ export function createReadinessRoute({
     const { phase } = lifecycle;
     if (phase !== 'ready') return Response.json({ status: phase }, { status: 503 });
     const store = await storeFault();
-    return Response.json(store === null ? { status: 'ready' } : { status: 'degraded', store });
+    const isAlone = sharedLimits?.isAlone === true;
+    if (store === null && !isAlone) return Response.json({ status: 'ready' });
+    return Response.json({
+      status: 'degraded',
+      ...(store === null ? {} : { store }),
+      ...(isAlone ? { limits: 'share' } : {}),
+    });
   };
   return (request) => (isRead(request) ? respond() : null);
 }

@@ -10,17 +10,19 @@ describe('/readyz', () => {
   function createRoute() {
     const lifecycle = new Lifecycle();
     const state = { fault: null as StoreFault | null, checks: 0, now: 0 };
+    const sharedLimits = { isAlone: false };
     const storeFault = async () => {
       state.checks += 1;
       return state.fault;
     };
     const now = () => state.now;
-    const route = createReadinessRoute({ lifecycle, accounts: { storeFault }, now });
+    const accounts = { storeFault };
+    const route = createReadinessRoute({ lifecycle, accounts, sharedLimits, now });
     const get = async (method = 'GET') => {
       const response = await route(new Request('http://127.0.0.1/readyz', { method }));
       return response && [response.status, await response.json()];
     };
-    return { get, lifecycle, state };
+    return { get, lifecycle, state, sharedLimits };
   }
 
   test('is 200 when the server is ready', async () => {
@@ -40,6 +42,18 @@ describe('/readyz', () => {
     state.fault = null;
     state.now = 1000;
     expect(await get()).toEqual([200, { status: 'ready' }]);
+  });
+
+  test('is 200 and says degraded while the limits cannot be shared with other instances', async () => {
+    const { get, state, sharedLimits } = createRoute();
+    sharedLimits.isAlone = true;
+    expect(await get()).toEqual([200, { status: 'degraded', limits: 'share' }]);
+    state.fault = 'unreachable';
+    state.now = 1000;
+    expect(await get()).toEqual([
+      200,
+      { status: 'degraded', store: 'unreachable', limits: 'share' },
+    ]);
   });
 
   test('checks the store once a second, however many requests there are', async () => {

@@ -1,0 +1,96 @@
+// Where the instances of this server keep what they have taken from a limit: in Redis, or in the primary process of several workers.
+
+/** What an instance asks of a ledger, or returns to it. */
+export interface LeaseCall {
+  /** Identifies the service, the credential and the kind of request, without the credential itself. */
+  readonly key: string;
+  /** The maximum number of requests in flight. */
+  readonly limit: number;
+  /** The number of slots that the instance keeps. All others that it held are free after this call. */
+  readonly keep: number;
+  /** The number of further slots that its next request needs. 0 if it needs none. */
+  readonly min: number;
+  /** The number of further slots that it can use. */
+  readonly want: number;
+  /** Null if there is no limit per minute. */
+  readonly units: UnitCall | null;
+}
+
+/** What an instance asks of a limit per minute. */
+export interface UnitCall {
+  /** Identifies the limit: reads and writes can have the same. */
+  readonly key: string;
+  readonly perMinute: number;
+  /** How much its next request needs. 0 if it needs nothing. */
+  readonly min: number;
+  readonly want: number;
+  /** What it has not used of an earlier lease, and returns. */
+  readonly unused: number;
+  /** The `period` of that lease. */
+  readonly period: number;
+}
+
+/** The response to a call. */
+export interface Lease {
+  /** Whether the ledger knows this instance. If not, its leases have expired. */
+  readonly isKnown: boolean;
+  /** The number of slots that the instance now holds. If the next request does not fit, the instance waits for its turn. */
+  readonly held: number;
+  /** Whether other instances wait for slots: this instance then returns each slot after its use. */
+  readonly isContended: boolean;
+  /** How long the service asked to wait. 0 if there is no pause. */
+  readonly pauseMs: number;
+  /** How much of the limit per minute the instance may use within `unitLeaseMs`. */
+  readonly units: number;
+  /** When they were granted, as a number of the ledger. */
+  readonly period: number;
+  /** How long until the next request fits into the limit per minute. */
+  readonly unitWaitMs: number;
+}
+
+/** What a ledger tells an instance. */
+export type LedgerMessage =
+  /** It is this instance's turn to take slots. */
+  | { readonly type: 'free'; readonly key: string }
+  /** Another instance waits for slots. */
+  | { readonly type: 'contended'; readonly key: string }
+  /** The service refused a request of another instance. */
+  | { readonly type: 'pause'; readonly key: string; readonly ms: number };
+
+/** What a ledger knows of an instance. */
+export interface Membership {
+  /** The number of instances, this one included. */
+  readonly instances: number;
+  /** Whether the leases of this instance were still valid. */
+  readonly isKnown: boolean;
+}
+
+/** A ledger, as one instance uses it. All methods reject if it cannot be reached. */
+export interface Ledger {
+  /**
+   * Keeps the leases of this instance valid for `leaseMs`.
+   *
+   * @param isNew  Whether to end them instead: the instance does not know whether they are still what it believes.
+   */
+  join(isNew: boolean): Promise<Membership>;
+  lease(call: LeaseCall): Promise<Lease>;
+  /** Tells all instances that the service refused a request. */
+  pause(key: string, ms: number): Promise<void>;
+  /** Returns all leases. */
+  leave(): Promise<void>;
+}
+
+/** How long the leases of an instance are valid after it was last heard of. */
+export const leaseMs = 5000;
+
+/** Units of a limit per minute must be used within this time. */
+export const unitLeaseMs = 500;
+
+/** Units are counted in periods of this length. */
+export const periodMs = 500;
+
+/** Two requests can arrive closer together than they were sent. */
+const jitterMs = 500;
+
+/** Units that were granted at the start of a period are used at its end plus `unitLeaseMs` at the latest, and count for a minute. */
+export const unitWindowMs = 60_000 + periodMs + unitLeaseMs + jitterMs;
