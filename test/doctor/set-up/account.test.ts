@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSandbox } from '../../sandbox/sandbox.ts';
-import { parseConfig } from '../../src/config/environment.ts';
-import { createSetUp } from '../../src/doctor/set-up/set-up.ts';
-import { run as runWith, variablesFor } from './set-up.ts';
+import { createSandbox } from '../../../sandbox/sandbox.ts';
+import { parseConfig } from '../../../src/config/environment.ts';
+import { createSetUp } from '../../../src/doctor/set-up/set-up.ts';
+import { run as runWith, variablesFor } from '../set-up.ts';
 
 describe('the set-up that taskdoc doctor checks', async () => {
   const sandbox = await createSandbox();

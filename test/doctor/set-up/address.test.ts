@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseConfig } from '../../src/config/environment.ts';
-import { publicUrl } from '../../src/doctor/set-up/address.ts';
+import { parseConfig } from '../../../src/config/environment.ts';
+import { publicUrl } from '../../../src/doctor/set-up/address.ts';
 
 const asana = { asana: 'https://tasks.example.com/connect/asana/callback' };
 const google = { google: 'https://tasks.example.com/connect/google/callback' };
