@@ -19,6 +19,8 @@ const tokenScopes = (
       const problem = `The token lacks a permission${named} for ${routes.join(', ')}.`;
       return { result: 'fails', advice: `${problem} ${advice}` };
     }
+    if (ofService.length === 0)
+      return { result: 'unknown', reason: `No request of this run was sent to ${name}.` };
     if (ofService.some(({ status }) => status < 300)) return { result: 'holds' };
     return { result: 'unknown', reason: `${name} accepted no request of this run.` };
   },

@@ -42,6 +42,8 @@ export const googleApis = (seen: readonly Observation[]): SetUpCheck => ({
     const ofGoogle = seen.filter(({ api }) => api !== 'asana');
     const disabled = ofGoogle.find(({ reason }) => reason === 'service-disabled');
     if (disabled !== undefined) return { result: 'fails', advice: disabled.help };
+    if (ofGoogle.length === 0)
+      return { result: 'unknown', reason: 'No request of this run was sent to Google.' };
     if (ofGoogle.some(({ status }) => status < 300)) return { result: 'holds' };
     return { result: 'unknown', reason: 'Google accepted no request of this run.' };
   },
