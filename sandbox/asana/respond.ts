@@ -40,10 +40,17 @@ export function respond(
       options,
     );
   } catch (error) {
-    if (error instanceof Rejection) return toErrorResponse(error);
-    throw error;
+    if (!(error instanceof Rejection)) throw error;
+    return toErrorResponse(context.isBroken('asana.error-field') ? withoutField(error) : error);
   }
 }
+
+/** A rejection of an input without its name. The wording of errors about offsets is another assumption. */
+const withoutField = ({ status, message }: Rejection): Rejection =>
+  new Rejection(
+    status,
+    status === 400 ? message.replace(/^(?!offset:)[a-z_.]+(\[\d+\])?: /, '') : message,
+  );
 
 /** The error response for a rejection. */
 export function toErrorResponse({ status, message }: Rejection): ApiResponse {

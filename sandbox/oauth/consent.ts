@@ -2,8 +2,9 @@ import type { HttpResponse } from '../http/message.ts';
 import { findPerson } from './account.ts';
 import { type AuthorizationRequest, toRedirectUrl } from './authorization-request.ts';
 import { PageError } from './error.ts';
-import type { Grant, GrantStore } from './grant-store.ts';
+import type { Grant } from './grant-store.ts';
 import type { Provider } from './provider.ts';
+import type { AuthorizationServerContext } from './token-endpoint.ts';
 
 /** Whether the page offers each scope separately. It does so only if there are several to choose from. */
 export const hasScopeChoice = ({ scopes }: AuthorizationRequest, { isGranular }: Provider) =>
@@ -13,11 +14,12 @@ export const hasScopeChoice = ({ scopes }: AuthorizationRequest, { isGranular }:
 export function respondToConsent(
   request: AuthorizationRequest,
   form: URLSearchParams,
-  provider: Provider,
-  grantStore: GrantStore,
+  { provider, grantStore, isBroken }: AuthorizationServerContext,
 ): HttpResponse {
   const { redirectUri, state, codeChallenge, nonce, params } = request;
-  const denied = () => redirect(toRedirectUrl(redirectUri, { error: 'access_denied', state }));
+  const isAsana = provider.name === 'asana';
+  const error = isAsana && isBroken('asana.oauth-errors') ? 'consent_refused' : 'access_denied';
+  const denied = () => redirect(toRedirectUrl(redirectUri, { error, state }));
   if (form.get('decision') !== 'allow') return denied();
   const person = findPerson(form.get('person'));
   if (person === null) throw new PageError('invalid_request', 'No person was chosen.');
@@ -29,7 +31,7 @@ export function respondToConsent(
   const earlier = request.includesGrantedScopes ? grantStore.scopesOf(person) : [];
   const grant: Grant = {
     person,
-    scopes: new Set([...granted, ...earlier]),
+    scopes: new Set(isAsana && isBroken('asana.oauth-scopes') ? [] : [...granted, ...earlier]),
     isOffline: provider.isOffline(params, !grantStore.hasGrant(person)),
     nonce,
     isRevoked: false,

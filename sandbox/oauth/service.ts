@@ -33,14 +33,13 @@ export function createAuthorizationServer(context: AuthorizationServerContext): 
       withErrorPage(provider, form, () => {
         const reason = crossSiteRejection(request);
         if (reason) throw new PageError('invalid_request', reason, 403);
-        return respondToConsent(
-          parseAuthorizationRequest(form, provider),
-          form,
-          provider,
-          grantStore,
-        );
+        return respondToConsent(parseAuthorizationRequest(form, provider), form, context);
       }),
-    [`POST ${token}`]: (_, form) => withJsonError(() => respondToTokenRequest(form, context)),
+    [`POST ${token}`]: (_, form) =>
+      withJsonError(
+        () => respondToTokenRequest(form, context),
+        provider.name === 'asana' && context.isBroken('asana.oauth-errors'),
+      ),
     [`POST ${revoke}`]: (_, form) => withJsonError(() => provider.revoke(form, grantStore)),
     [`POST ${inspect}`]: (_, form) => withJsonError(() => provider.introspect(form, grantStore)),
     ...(provider.name === 'google' && {
@@ -112,11 +111,13 @@ function withErrorPage(
   }
 }
 
-function withJsonError(respond: () => HttpResponse): HttpResponse {
+/** @param isWithoutCode  Whether an error has the form of Asana's API instead of the form of RFC 6749. */
+function withJsonError(respond: () => HttpResponse, isWithoutCode = false): HttpResponse {
   try {
     return respond();
   } catch (error) {
-    if (error instanceof OauthError) return toErrorResponse(error);
-    throw error;
+    if (!(error instanceof OauthError)) throw error;
+    if (!isWithoutCode) return toErrorResponse(error);
+    return jsonResponse(error.status, { errors: [{ message: error.message }] });
   }
 }

@@ -18,6 +18,12 @@ export interface AddressedRecord {
   readonly gid: string;
 }
 
+const webHost = 'app.asana.com';
+
+/** Whether an address belongs to Asana's web app. It may show no record. */
+export const isAsanaAddress = (address: string): boolean =>
+  parseWebAddress(address)?.hostname === webHost;
+
 /** The viewer. Addresses of "My tasks" show the tasks of the user who opens them. */
 const viewer: AddressedRecord = { type: 'user', gid: 'me' };
 
@@ -44,7 +50,7 @@ const typesByName: Readonly<Record<string, AsanaRecordType>> = {
  */
 export function parseAsanaAddress(address: string): readonly AddressedRecord[] {
   const url = parseWebAddress(address);
-  if (url?.hostname !== 'app.asana.com') return [];
+  if (url?.hostname !== webHost) return [];
   const [version, ...segments] = url.pathname.split('/').filter((segment) => segment !== '');
   if (version === '0') return parseByPosition(segments);
   return version === '1' ? parseByName(segments) : [];

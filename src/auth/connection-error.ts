@@ -6,6 +6,8 @@ export type ConnectionReason = 'unauthenticated' | 'missing-scope' | 'unavailabl
 
 // The errors of a connection that cannot be used. In each case no request was sent, so no write can have been executed.
 
+const reconnectHelp = 'If this does not change, connect it again at `connectUrl`.';
+
 /** The consent was withdrawn or has expired: the user must connect the service again. */
 export function connectionRevoked(service: Service): UpstreamError<ConnectionReason> {
   return new UpstreamError<ConnectionReason>({
@@ -33,11 +35,19 @@ export function scopeMissing(
   });
 }
 
-/** The service was unreachable, or did not issue a new token. */
-export function refreshFailed(service: Service): UpstreamError<ConnectionReason> {
+/**
+ * The service was unreachable, or did not issue a new token.
+ *
+ * @param assumption  The id of the assumption that the response of the service contradicts.
+ */
+export function refreshFailed(
+  service: Service,
+  assumption?: string,
+): UpstreamError<ConnectionReason> {
   return new UpstreamError<ConnectionReason>({
     reason: 'unavailable',
     service,
+    ...(assumption === undefined ? {} : { assumption, needsReconnect: true, help: reconnectHelp }),
     message: `${serviceNames[service]} did not refresh this connection's access token.`,
     delivery: 'no',
   });

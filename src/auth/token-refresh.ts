@@ -41,6 +41,9 @@ export interface TokenRefreshesOptions {
   readonly warn: (details: object, message: string) => void;
 }
 
+/** The assumptions that a response with an undefined error contradicts. */
+const oauthErrors: Readonly<Partial<Record<Service, string>>> = { asana: 'asana.oauth-errors' };
+
 const refreshAttempts = 3;
 const refreshPauseMs = 200;
 const shareFailureMs = 1000;
@@ -130,7 +133,7 @@ export function createTokenRefreshes({
         if (fault === 'invalid-grant') return { ...record, isRevoked: true };
         if (fault !== 'temporary' || attempt === refreshAttempts) {
           warn({ service, fault, attempt }, 'an access token was not refreshed');
-          throw refreshFailed(service);
+          throw refreshFailed(service, fault === 'unexpected' ? oauthErrors[service] : undefined);
         }
         await sleep(refreshPauseMs * attempt);
       }

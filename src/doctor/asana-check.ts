@@ -2,6 +2,7 @@ import { asanaAssumptions } from '../asana/assumption/assumption.ts';
 import type { Assumption } from '../assumption/assumption.ts';
 import { isObject } from '../http/json.ts';
 import { listAll } from './asana-list.ts';
+import { asanaWordingChecks } from './asana-wording-check.ts';
 import { type Check, holdsIf, holdsIfAccepted } from './check.ts';
 import { expectSuccess, NoSample } from './sample.ts';
 
@@ -46,6 +47,7 @@ export const asanaChecks: readonly Check[] = [
     },
   },
   searchCheck(asanaAssumptions.searchLimit, { limit: '1' }),
+  searchCheck(asanaAssumptions.searchBefore, { 'created_at.before': '2020-01-01T00:00:00.000Z' }),
   searchCheck(asanaAssumptions.searchOrder, { sort_by: 'created_at', sort_ascending: 'false' }),
   {
     assumption: asanaAssumptions.nestedFields,
@@ -75,6 +77,7 @@ export const asanaChecks: readonly Check[] = [
       );
     },
   },
+  ...asanaWordingChecks,
 ];
 
 /** Checks that the search accepts parameters. Only workspaces with a paid plan have a search. */

@@ -10,7 +10,7 @@ export class NoSample extends Error {
 export interface Sample {
   /** A task with an assignee. */
   readonly assignedTask: () => Promise<string>;
-  /** A task with two stories or more. */
+  /** A task with stories of different times. */
   readonly discussedTask: () => Promise<string>;
   /** A document in Google Docs. */
   readonly document: () => Promise<string>;
@@ -49,8 +49,10 @@ export function createSample(send: SendRequest): Sample {
 
   return {
     assignedTask: findTask('with an assignee', 'assignee', ({ assignee }) => isObject(assignee)),
-    discussedTask: findTask('with two stories', 'gid', async ({ gid }) => {
-      return (await list(send, `/tasks/${gid}/stories`, { limit: '2' })).length === 2;
+    discussedTask: findTask('with two stories of different times', 'gid', async ({ gid }) => {
+      const query = { limit: '100', opt_fields: 'created_at' };
+      const stories = await list(send, `/tasks/${gid}/stories`, query);
+      return new Set(stories.map(({ created_at }) => created_at)).size > 1;
     }),
     document: once(async () => {
       const { json } = await expectSuccess(

@@ -31,6 +31,17 @@ test('an external id that does not exist costs one request and is NOT_FOUND', as
   expect([wireRequests, upstream.notes]).toEqual([1, []]);
 });
 
+test('without asana.external-not-found, an external id that does not exist is BAD_USER_INPUT', async () => {
+  sandbox.setAssumptions({ broken: ['asana.external-not-found'] });
+  const { data, errors, upstream } = await ask(query, { id: 'unknown' });
+  expect(data.taskByExternalId).toBeNull();
+  expect(errors.map(({ extensions: { code } }) => code)).toEqual(['BAD_USER_INPUT']);
+  expect(errors[0]?.message).toContain('Unknown object');
+  expect(upstream.notes).toEqual([]);
+  sandbox.setAssumptions({ broken: [] });
+  expect((await ask(query, { id })).upstream.notes).toEqual([]);
+});
+
 test('an address that Asana accepts in no form has the first error, and nothing is remembered', async () => {
   const route = 'GET /tasks/{task_gid}';
   const body = (message: string) => ({ errors: [{ message }] });

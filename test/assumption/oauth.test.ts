@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asanaAssumptions } from '../../src/asana/assumption/assumption.ts';
 import { startTestServer } from '../auth/setup.ts';
 
 // The authorization server of Asana behaves in another way.
@@ -30,4 +31,42 @@ describe('a connection whose refresh token is replaced without a new one', () =>
     await one.connect('asana', { person: 'grace' });
     expect(await one.ask(query)).toMatchObject({ data: userOf, errors: [] });
   });
+});
+
+describe('an OAuth error without a code of RFC 6749', () => {
+  test('during a refresh names the assumption, and the user can connect again', async () => {
+    const one = await connected();
+    sandbox.expireTokens();
+    sandbox.revokeTokens();
+    sandbox.setAssumptions({ broken: ['asana.oauth-errors'] });
+    const { errors } = await one.ask(query);
+    expect(errors[0]?.message).toContain(`(assumption: ${asanaAssumptions.oauthErrors.id})`);
+    expect(errors[0]?.extensions).toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+      assumption: asanaAssumptions.oauthErrors.id,
+      connectUrl: expect.stringMatching(/#asana$/),
+    });
+    await one.connect('asana', { person: 'grace' });
+    expect(await one.ask(query)).toMatchObject({ data: userOf, errors: [] });
+  });
+
+  test('after the user refused is a failure without a known reason', async () => {
+    const outcome = () => browser().connect('asana', { decision: 'cancel' });
+    expect(await outcome()).toBe('denied');
+    sandbox.setAssumptions({ broken: ['asana.oauth-errors'] });
+    expect(await outcome()).toBe('failed');
+  });
+});
+
+test('a connection for which the user granted only some permissions has MISSING_SCOPE, and can be connected again', async () => {
+  sandbox.setAssumptions({ broken: ['asana.oauth-scopes'] });
+  const one = await connected();
+  const { errors } = await one.ask(query);
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'MISSING_SCOPE',
+    connectUrl: expect.stringMatching(/#asana$/),
+  });
+  sandbox.setAssumptions({ broken: [] });
+  await one.connect('asana', { person: 'grace' });
+  expect(await one.ask(query)).toMatchObject({ data: userOf, errors: [] });
 });

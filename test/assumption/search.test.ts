@@ -33,7 +33,10 @@ async function readAll() {
 test.each<[readonly AssumptionId[]]>([
   [['asana.search-limit']],
   [['asana.search-order']],
+  [['asana.search-before']],
   [['asana.search-limit', 'asana.search-order']],
+  [['asana.search-before', 'asana.search-limit']],
+  [['asana.search-before', 'asana.search-limit', 'asana.search-order']],
 ])('all pages of a search have the same tasks without %s', async (broken) => {
   const expected = await readAll();
   expect(expected.found.length).toBeGreaterThan(3);

@@ -58,6 +58,29 @@ describe('an error whose wording Asana changes', async () => {
   });
 });
 
+describe('a rejected input that Asana does not name', async () => {
+  const { ask, sandbox } = await createAsker();
+  const rename = `mutation { updateTask(input: { task: "${emptyTask}", assignee: "1201999999999999" }) { task { name } } }`;
+
+  test('has no `field`', async () => {
+    const expected = await ask(rename);
+    expect(expected.errors[0]?.extensions).toMatchObject({ field: 'assignee', applied: 'NO' });
+    sandbox.setAssumptions({ broken: ['asana.error-field'] });
+    const { errors } = await ask(rename);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+    expect(errors[0]?.extensions).not.toHaveProperty('field');
+    expect(errors[0]?.message).toContain('Not a user in Organization');
+  });
+
+  test('can be a parameter of the search, which is sent without it', async () => {
+    const search = `{ workspace(id: "${workspace}") { tasks(text: "launch", first: 5) { nodes { gid } } } }`;
+    const expected = await ask(search);
+    sandbox.setAssumptions({ broken: ['asana.error-field', 'asana.search-order'] });
+    const { data, errors } = await ask(search);
+    expect([data, errors]).toEqual([expected.data, []]);
+  });
+});
+
 describe('a rate limit', async () => {
   const waits = recordWaits();
   const { ask, sandbox } = await createAsker({});

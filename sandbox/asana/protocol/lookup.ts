@@ -93,13 +93,18 @@ export function findTask(gid: string, context: RequestContext, source = inPath('
 }
 
 /** External ids belong to an OAuth app. A personal access token has no app and therefore finds no task. */
-function findExternal(gid: string, { store, caller }: RequestContext, source: IdSource): TaskRow {
+function findExternal(
+  gid: string,
+  { store, caller, isBroken }: RequestContext,
+  source: IdSource,
+): TaskRow {
   const external = gid.slice('external:'.length);
   const task =
     caller.credential === 'oauth'
       ? [...store.tasks.values()].find((candidate) => candidate.external?.gid === external)
       : undefined;
-  if (!task) throw unknownObject(source.field, gid, source.status);
+  const status = isBroken('asana.external-not-found') ? 400 : source.status;
+  if (!task) throw unknownObject(source.field, gid, status);
   return task;
 }
 

@@ -71,7 +71,10 @@ export const taskType: RecordType<TaskRow, TaskRecord> = {
     num_likes: (task) => task.likerGids.length,
     num_subtasks: (task) => task.subtaskGids.length,
     parent: (task, context) => taskOrNull(task.parentGid, context),
-    permalink_url: (task) => `https://app.asana.com/1/${task.workspaceGid}/task/${task.gid}`,
+    permalink_url: ({ workspaceGid, gid }, { isBroken }) =>
+      isBroken('asana.web-address')
+        ? `https://app.asana.com/2/${workspaceGid}/t-${gid}`
+        : `https://app.asana.com/1/${workspaceGid}/task/${gid}`,
     projects: (task, context) =>
       visibleMemberships(task, context).map(({ projectGid }) =>
         lazyRecord(projectType, requireRow(context.store.projects, projectGid), context),

@@ -32,6 +32,8 @@ export function searchTasks(workspace: WorkspaceRow, query: Query, context: Requ
     throw invalid('limit: Not a valid parameter of this request');
   if (query.sort_by !== undefined && context.isBroken('asana.search-order'))
     throw invalid('sort_by: Not a valid parameter of this request');
+  if (query['created_at.before'] !== undefined && context.isBroken('asana.search-before'))
+    throw invalid('created_at.before: Not a valid parameter of this request');
   const size = query.limit === undefined ? defaultSize : parseLimit(query.limit);
   const sorted = tasks.sort(orderOf(query)).slice(0, size);
   return listResponse(taskType, sorted, { paging: 'none' });

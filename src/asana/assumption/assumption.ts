@@ -1,4 +1,7 @@
 import type { Assumption } from '../../assumption/assumption.ts';
+import { errorAssumptions } from './error-assumption.ts';
+import { oauthAssumptions } from './oauth-assumption.ts';
+import { searchAssumptions } from './search-assumption.ts';
 
 // What the server relies on at Asana, although Asana does not promise it. docs/assumptions.md is made from this list.
 
@@ -117,58 +120,17 @@ export const asanaAssumptions = {
     fallback: 'The list has the order of the service.',
     check: 'Compares the times of the stories of a task.',
   },
-  expiredOffset: {
-    id: 'asana.expired-offset',
+  webAddress: {
+    id: 'asana.web-address',
     statement:
-      'The error for the offset of a page that no longer exists has status 400, and its message starts with `offset: `.',
-    source: 'Responses that users published',
+      'The address of a record in the web app has one of two formats: `/1/<workspace>/<name of the type>/<id>`, or `/0/<id>` with a second id.',
+    source:
+      'Asana, announcement of the newer format in its forum; `permalink_url` in the published description',
     date: '2026-11-22',
     certainty: 'observed',
-    usedBy: 'The code CURSOR_EXPIRED of all lists',
-    fallback: 'The error has the code BAD_USER_INPUT, or the code of its status.',
-    check: null,
-  },
-  missingScope: {
-    id: 'asana.missing-scope',
-    statement:
-      'The error for a missing permission of a token has status 403, and its message contains the word `scope`.',
-    source: 'No source with the wording of the message is known',
-    date: '2026-11-22',
-    certainty: 'unverified',
-    usedBy: 'The code MISSING_SCOPE of all fields',
-    fallback: 'The error has the code FORBIDDEN. The message of Asana is part of it.',
-    check: null,
-  },
-  oauthRequired: {
-    id: 'asana.oauth-required',
-    statement:
-      'The error for external data of a personal access token starts with `external`, and contains the word `OAuth`.',
-    source: 'Asana, "Custom external data", which does not name the error',
-    date: '2026-11-22',
-    certainty: 'unverified',
-    usedBy: 'The code OAUTH_REQUIRED of writes with `external`',
-    fallback: 'The error has the code of its status. The message of Asana is part of it.',
-    check: null,
-  },
-  retryAfter: {
-    id: 'asana.retry-after',
-    statement: 'A response with status 429 says in `Retry-After` how many seconds to wait.',
-    source: 'Asana, "Rate limits"',
-    date: '2026-11-22',
-    certainty: 'documented',
-    usedBy: 'The pause after a rate limit',
-    fallback: 'The server chooses the pause. `retryAfter` can be absent in the error.',
-    check: null,
-  },
-  refreshToken: {
-    id: 'asana.refresh-token',
-    statement: 'A refresh token stays valid if the response to its use contains no new one.',
-    source: 'Asana, "OAuth", which documents the field only for the exchange of a code',
-    date: '2026-11-22',
-    certainty: 'unverified',
-    usedBy: 'Accounts that users connected',
-    fallback: 'The user must connect Asana again when the access token expires.',
-    check: null,
+    usedBy: 'Arguments that accept the address of a record',
+    fallback: null,
+    check: 'Compares the address of a task (`permalink_url`) with its id.',
   },
   commentAddress: {
     id: 'asana.comment-address',
@@ -181,37 +143,7 @@ export const asanaAssumptions = {
     fallback: 'The server takes the address for the address of the task.',
     check: null,
   },
-  searchLimit: {
-    id: 'asana.search-limit',
-    statement: 'The search for tasks accepts `limit` from 1 to 100.',
-    source: 'The published description; the guide to the search does not name the parameter',
-    date: '2026-11-22',
-    certainty: 'observed',
-    usedBy: 'The tasks of a workspace, Document.tasks',
-    fallback:
-      'The server omits it, and reads pages of the size that Asana chooses until one has no new tasks.',
-    check: 'Searches for one task.',
-  },
-  searchOrder: {
-    id: 'asana.search-order',
-    statement: 'The search for tasks accepts `sort_by=created_at` and `sort_ascending=false`.',
-    source: 'The published description; users published that the order is not stable',
-    date: '2026-11-22',
-    certainty: 'observed',
-    usedBy: 'The tasks of a workspace, Document.tasks',
-    fallback:
-      'The server omits them and sorts each page. If the tasks do not fit into one page, some can be missing.',
-    check: 'Searches for one task, the newest first.',
-  },
-  searchWords: {
-    id: 'asana.search-words',
-    statement: 'The search of Asana divides the id of a document at each `-`.',
-    source: 'No source is known; the usual ways of dividing text do so',
-    date: '2026-11-22',
-    certainty: 'unverified',
-    usedBy: 'Document.tasks',
-    fallback:
-      'The list contains only those of the newest tasks that link to the document. A note says which tasks were checked.',
-    check: null,
-  },
+  ...errorAssumptions,
+  ...oauthAssumptions,
+  ...searchAssumptions,
 } as const satisfies Readonly<Record<string, Assumption>>;

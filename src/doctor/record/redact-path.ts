@@ -20,14 +20,24 @@ export function redactPath(
     return { route: segments.join('/'), parameters: {} };
   }
   const parameters = Object.entries(known.parameters).map(
-    ([name, value]) => [name, redactValue(name, decode(value), replacements)] as const,
+    ([name, value]) => [name, redactId(name, decode(value), replacements)] as const,
   );
   return { route: known.template, parameters: Object.fromEntries(parameters) };
 }
 
+/** Begins the address of a task with an external id. */
+const externalPrefix = 'external:';
+
+function redactId(name: string, id: string, replacements: Replacements): string {
+  if (!id.startsWith(externalPrefix)) return redactValue(name, id, replacements);
+  return `${externalPrefix}${redactValue(name, id.slice(externalPrefix.length), replacements)}`;
+}
+
 /** The path of a route. */
 export const toPath = ({ route, parameters }: Pick<RecordedRequest, 'route' | 'parameters'>) =>
-  route.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(parameters[name] ?? ''));
+  route.replace(/\{(\w+)\}/g, (_, name) =>
+    encodeURIComponent(parameters[name] ?? '').replace(/^external%3A/, externalPrefix),
+  );
 
 /** The parameters of a query with replaced values. */
 export function redactQuery(

@@ -51,6 +51,8 @@ const routes = published.routes
   .toSorted((one, other) => one.template.split('{').length - other.template.split('{').length);
 
 function toPattern(template: string): RegExp {
-  const source = template.replace(/[.$]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/:]+)');
+  // A task can have the address `external:<id>`. Another colon is the beginning of a method of Docs.
+  const parameter = '(?<$1>(?:external:)?[^/:]+)';
+  const source = template.replace(/[.$]/g, '\\$&').replace(/\{(\w+)\}/g, parameter);
   return new RegExp(`^${source}$`);
 }

@@ -7,6 +7,7 @@ import {
 import { isWebAddress } from '../../http/web-address.ts';
 import { InputError } from '../error/input-error.ts';
 import { shortenInput } from '../error/shorten-input.ts';
+import { unknownAddress } from './unknown-address.ts';
 
 // Every argument accepts an id in three forms: the service's id (`1204`), the global id (`Task:1204`), and an address copied from the
 // browser. All forms are parsed here, before anything is sent.
@@ -100,15 +101,17 @@ function parseGlobal(typeName: AsanaTypeName, global: GlobalId, argument: string
   );
 }
 
+const notOfRecord =
+  'This is not an Asana address of a workspace, team, user, project, section, task, tag or comment.';
+
 function parseAddress(typeName: AsanaTypeName, address: string, argument: string): string {
   const shown = parseAsanaAddress(address);
   const match = shown.find((candidate) => toTypeName(candidate) === typeName);
   if (match !== undefined) return match.gid;
-  const found = shown[0];
+  const [found] = shown;
+  if (found === undefined) throw unknownAddress(argument, address, notOfRecord);
   throw new InputError(
     argument,
-    found === undefined
-      ? 'This is not an Asana address of a workspace, team, user, project, section, task, tag or comment.'
-      : `This address shows a ${toTypeName(found)}, but a ${typeName} is required.`,
+    `This address shows a ${toTypeName(found)}, but a ${typeName} is required.`,
   );
 }

@@ -9,6 +9,7 @@ import { InputError } from '../error/input-error.ts';
 import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
+import { unknownAddress } from '../id/unknown-address.ts';
 import { Node } from '../relay/node-interface.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
 import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
@@ -35,8 +36,9 @@ function parseAddress(address: string, argument: string): readonly NodeKey[] {
   const shownRecords = parseAsanaAddress(address);
   if (shownRecords.length > 0)
     return shownRecords.map((one) => ({ typeName: toTypeName(one), id: one.gid }));
-  throw new InputError(
+  throw unknownAddress(
     argument,
+    address,
     explainAddress(address) ??
       'This is neither the address of a document nor an Asana address of a workspace, team, user, project, section, task, tag or comment.',
   );

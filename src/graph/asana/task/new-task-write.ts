@@ -95,7 +95,7 @@ const toProjects = ({ project }: PreparedTask): TaskData =>
 function isRefusedMembership(error: unknown): boolean {
   const reason = error instanceof WriteFailed ? error.reason : error;
   if (!(reason instanceof UpstreamError) || reason.reason !== 'invalid-input') return false;
-  return /memberships: Cannot write this property|Unrecognized request field memberships|one of workspace, parent, projects/.test(
-    reason.message,
-  );
+  const { message, field = 'memberships' } = reason;
+  if (field === 'memberships' && message.includes('Cannot write this property')) return true;
+  return /Unrecognized request field memberships|one of workspace, parent, projects/.test(message);
 }

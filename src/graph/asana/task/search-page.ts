@@ -7,69 +7,87 @@ import type { Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { asanaPageSize } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
+import { beforeName, type FoundTasks, searchByDay } from './search-by-day.ts';
 
 /** Parameters that only save work: the search also works without them. */
 const optionalParameters = [
   { assumption: asanaAssumptions.searchLimit, names: ['limit'] },
   { assumption: asanaAssumptions.searchOrder, names: ['sort_by', 'sort_ascending'] },
+  { assumption: asanaAssumptions.searchBefore, names: [beforeName] },
 ] as const;
 
-const [, order] = optionalParameters;
+const [, order, before] = optionalParameters;
+
+type OptionalParameter = (typeof optionalParameters)[number];
+type SearchRead = AsanaRead<readonly TaskRecord[]>;
 
 /** A page of Asana's search. */
 export interface SearchPage {
   /** The newest task comes first. */
   readonly items: readonly TaskRecord[];
-  /** The length of a full page. Null if it is unknown. */
-  readonly size: number | null;
+  /** Whether there are no further tasks. Null if this is unknown: only a page without new tasks is then the last one. */
+  readonly isLast: boolean | null;
 }
 
 /** Reads a page of Asana's search. If Asana refuses an optional parameter, the search is sent without it. */
 export async function readSearchPage(
-  read: AsanaRead<readonly TaskRecord[]>,
+  read: SearchRead,
   mask: Mask,
-  { asana, assumptions, upstream }: Context,
+  context: Context,
 ): Promise<SearchPage> {
-  let omitted = optionalParameters.filter(({ assumption }) => !assumptions.holds(assumption));
+  const { assumptions, upstream } = context;
+  const sent = optionalParameters.filter(({ names }) => names.some((name) => name in read.query));
+  let omitted = sent.filter(({ assumption }) => !assumptions.holds(assumption));
   for (;;) {
     try {
-      const sent = without(omitted, read);
-      const { items } = await asana.page(toKind('task'), sent, mask);
+      const page = await readWithout(omitted, read, mask, context);
       for (const { assumption } of omitted) {
         assumptions.add(assumption);
         upstream.note(noteOf(assumption));
       }
-      const { limit } = sent.query;
-      return {
-        items: omitted.includes(order) ? items.toSorted(byCreation) : items,
-        size: limit === undefined ? null : Number(limit),
-      };
+      return page;
     } catch (error) {
-      const refused = optionalParameters.find(
-        (one) => !omitted.includes(one) && one.names.some((name) => isRefused(name, error)),
-      );
+      const refused = sent.find((one) => !omitted.includes(one) && isRefused(one, error));
       if (refused === undefined) throw error;
       omitted = [...omitted, refused];
     }
   }
 }
 
-function without(
-  omitted: readonly (typeof optionalParameters)[number][],
-  read: AsanaRead<readonly TaskRecord[]>,
-): AsanaRead<readonly TaskRecord[]> {
-  if (omitted.length === 0) return read;
-  const names = omitted.flatMap((one): readonly string[] => one.names);
-  // The larger the pages, the fewer tasks are missing.
-  const all = omitted.includes(order)
-    ? { ...read.query, limit: String(asanaPageSize) }
-    : read.query;
-  const query = Object.entries(all).filter(([name]) => !names.includes(name));
-  return { ...read, query: Object.fromEntries(query) };
+async function readWithout(
+  omitted: readonly OptionalParameter[],
+  read: SearchRead,
+  mask: Mask,
+  context: Context,
+): Promise<SearchPage> {
+  const search = async (query: SearchRead['query']): Promise<FoundTasks> => {
+    const { items } = await context.asana.page(toKind('task'), { ...read, query }, mask);
+    const isFull = query['limit'] === undefined ? null : items.length >= Number(query['limit']);
+    return { items: omitted.includes(order) ? items.toSorted(byCreation) : items, isFull };
+  };
+  const query = without(omitted, read);
+  const { items, isFull } = omitted.includes(before)
+    ? await searchByDay(query, read.query[beforeName] ?? '', search, context)
+    : await search(query);
+  return { items, isLast: isFull === null ? null : !isFull };
 }
 
-const isRefused = (name: string, error: unknown): boolean =>
-  error instanceof UpstreamError && error.reason === 'invalid-input' && error.field === name;
+function without(omitted: readonly OptionalParameter[], read: SearchRead): SearchRead['query'] {
+  if (omitted.length === 0) return read.query;
+  const names = omitted.flatMap((one): readonly string[] => one.names);
+  // The larger the pages, the fewer tasks are missing.
+  const all =
+    omitted.includes(order) || omitted.includes(before)
+      ? { ...read.query, limit: String(asanaPageSize) }
+      : read.query;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
+}
+
+/** Whether Asana refuses a parameter. An error that names no parameter can be about each of them. */
+const isRefused = ({ names }: OptionalParameter, error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  error.reason === 'invalid-input' &&
+  (error.field === undefined || names.some((name) => name === error.field));
 
 /** The newest task comes first. The order of tasks of the same time is arbitrary, but always the same. */
 const byCreation = (left: TaskRecord, right: TaskRecord): number =>

@@ -30,9 +30,7 @@ export async function searchRange(
   const page = await readSearchPage(read, union(mask, toMask(['created_at'])), context);
   const items = page.items.filter(({ gid }) => !returned.has(gid));
   const positionAfter = (index: number) => toPosition(items, index, start);
-  // Without a limit, the size of a full page is unknown. A page without new items is the last one.
-  const isLast = page.size === null ? items.length === 0 : page.items.length < page.size;
-  if (isLast) return { items, positionAfter, next: null };
+  if (page.isLast ?? items.length === 0) return { items, positionAfter, next: null };
   if (items.length > 0) return { items, positionAfter, next: positionAfter(items.length - 1) };
   context.upstream.note(
     `More than ${returned.size} tasks were created at the same time (${start?.[0]}). Asana's search cannot return the rest of them.`,
