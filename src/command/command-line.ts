@@ -37,8 +37,8 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
   taskdoc [--port <n>]           serves the API. Uses the sandbox if no credential is set
   taskdoc sandbox [--port <n>]   serves only the sandbox of both services, for your own tests
 
-  taskdoc doctor                 checks what the server assumes of the services, with the tokens of the environment.
-                                 It only reads, except with --write
+  taskdoc doctor                 checks the tokens and settings of the environment, and what the server assumes of the
+                                 services. It only reads, except with --write
 
   --json          doctor prints its report as JSON
   --save <file>   doctor writes its results to a file. Start the server with ASSUMPTIONS=<file> to use them
