@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Html, html } from './html.ts';
+import { Html, html } from '../html.ts';
 import type { PageData } from './page-data.ts';
 import { button, noticeBox, serviceCard } from './service-card.ts';
 import { style } from './style.ts';
