@@ -29,7 +29,7 @@ export async function bundleProgram(source: string): Promise<BundledProgram> {
     // Modules that are imported on first use stay separate, as in the package.
     splitting: true,
     // Native code, and packages that are loaded on first use.
-    external: ['libsql', '@graphql-yoga/render-graphiql', 'docx', 'fflate', 'pdfkit'],
+    external: ['esbuild', 'libsql', '@graphql-yoga/render-graphiql', 'docx', 'fflate', 'pdfkit'],
     bundle: true,
     format: 'esm',
     platform: 'node',

@@ -18,19 +18,31 @@ export interface AxeViolation {
   readonly reason: string;
 }
 
+/** What axe checks. */
+export interface AxeScope {
+  /** The identifiers of rules. Default: every rule. */
+  readonly rules?: readonly string[];
+  /** A part of the page as a CSS selector. Default: the whole page. */
+  readonly part?: string;
+}
+
 /**
- * Checks the page with rules of axe.
+ * Checks the page with axe.
  *
  * The program is evaluated by the browser's debugger: the page's content policy would block a script element.
  */
 export async function findAxeViolations(
   page: Page,
-  rules: readonly string[],
+  scope: AxeScope,
 ): Promise<readonly AxeViolation[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults, readonly string[]>(
-    (values) => window.axe.run({ runOnly: { type: 'rule', values: [...values] } }),
-    rules,
+  const { violations } = await page.evaluate<AxeResults, AxeScope>(
+    ({ rules, part }) =>
+      window.axe.run(
+        part ?? document,
+        rules === undefined ? {} : { runOnly: { type: 'rule', values: [...rules] } },
+      ),
+    scope,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => ({

@@ -12,7 +12,8 @@ describe.skipIf(skipReason)('GraphiQL', () => {
 
   test('the first click on a tab selects it', async () => {
     await visit(async (page) => {
-      await page.goto(`${url}/graphql`);
+      // The first visitor waits for the server to render the page.
+      await page.goto(`${url}/graphql`, { timeout: 60_000 });
       const selected = page.locator('.graphiql-tab-active .graphiql-tab-button');
       await page.getByRole('tab', { name: 'Overview' }).or(selected).first().waitFor();
       for (const name of ['Board', 'Errors', 'Overview', 'Documents']) {

@@ -27,9 +27,17 @@ const compressors: Readonly<Record<Encoding, (text: Buffer) => Promise<Uint8Arra
  */
 const persistHeadersOnRequest = null as unknown as undefined;
 
-/** Renders the page with the example queries as its tabs. */
+/**
+ * The plugins of GraphiQL's page in its program. Its option `plugins` would replace the one that is there, the explorer, and nothing else
+ * gives access to it.
+ */
+const pluginsInProgram = /plugins:\[(\w+)\],schemaDescription:/;
+
+/** Renders the page with the example queries as its tabs, and a pane that draws upstream requests. */
 export async function createPage(endpoint: string, schema: GraphQLSchema): Promise<Page> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const { readPaneScript } = await import('./pane-script.ts');
+  const paneScript = await readPaneScript();
   const rendered = renderGraphiQL({
     title: 'taskdoc',
     endpoint,
@@ -38,7 +46,9 @@ export async function createPage(endpoint: string, schema: GraphQLSchema): Promi
     shouldPersistHeaders: persistHeadersOnRequest,
   });
   // The first `</style>` ends GraphiQL's own style sheet.
-  const html = rendered.replace('</style>', () => `</style>\n<style>${style}</style>`);
+  const html = rendered
+    .replace('</style>', () => `</style>\n<style>${style}</style>\n<script>${paneScript}</script>`)
+    .replace(pluginsInProgram, 'plugins:[$1,...taskdocPlugins],schemaDescription:');
   const text = Buffer.from(html.trimStart());
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,5 +1,9 @@
+import { waterfallStyle } from '../waterfall/style.ts';
+
 /**
  * The style sheet that this server adds to GraphiQL's own.
+ *
+ * The pane of upstream requests has the colour scheme that is selected in GraphiQL's settings, or else the one of the browser.
  *
  * GraphiQL leaves an animation's transform on each tab and cancels it only while the tab has no focus (version 5, seen 2026-11-22). A
  * press of the mouse gives the tab the focus, the tab jumps away from the pointer, and the click is lost. The first rule cancels the
@@ -13,6 +17,13 @@
  * title, which leaves no space for the tabs. One of GraphiQL's sizes is an inline style, so its rule needs `!important`.
  */
 export const style = `
+${waterfallStyle}
+.wf-pane .waterfall { --wf-tint: light-dark(#f0f2f5, #303b4f); }
+.wf-pane { color-scheme: light dark; height: 100%; overflow: auto; }
+body.graphiql-light .wf-pane { color-scheme: light; }
+body.graphiql-dark .wf-pane { color-scheme: dark; }
+.wf-heading { margin: 0 0 .25rem; font-size: 1.25rem; }
+.wf-operation { margin: 0 0 .75rem; color: light-dark(#565c68, #a8aebb); }
 .graphiql-tab { transform: none !important; }
 .graphiql-logo { --alpha-secondary: 1; }
 @media (prefers-color-scheme: light) {
