@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { createYoga } from 'graphql-yoga';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Config } from '../config/config.ts';
@@ -89,7 +89,10 @@ export function createServer(options: ServerOptions) {
   const documents = createDocumentCache(maxCachedLength);
   const callerOptions = { config, contexts, sandboxToken, accounts };
   const documentReader = createDocumentReader(config, documents);
-  return createYoga<RequestState, RequestState>({
+  const server: YogaServerInstance<RequestState, RequestState> = createYoga<
+    RequestState,
+    RequestState
+  >({
     schema,
     graphqlEndpoint,
     plugins: [
@@ -117,6 +120,8 @@ export function createServer(options: ServerOptions) {
             accounts,
             isSandbox: sandboxToken !== null,
             graphqlEndpoint,
+            schema,
+            execute: (request) => server.fetch(request),
           }),
           ...(config.graphiql
             ? { [graphqlEndpoint]: createGraphiqlRoute(graphqlEndpoint, schema) }
@@ -159,4 +164,5 @@ export function createServer(options: ServerOptions) {
     // Yoga matches the end of the URL. No URL ends with a space, so this turns Yoga's health check off.
     healthCheckEndpoint: ' ',
   });
+  return server;
 }

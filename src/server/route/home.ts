@@ -1,11 +1,16 @@
+import type { GraphQLSchema } from 'graphql';
+import { type ExecuteRequest, runLiveQuery } from '../page/home/live-query.ts';
 import { renderHome, styleHash } from '../page/home/page.ts';
 import { type PageSources, readPageData } from '../page/home/page-data.ts';
 import { originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';
 
 /** What the home page needs. */
-export interface HomeRouteOptions extends Omit<PageSources, 'apiUrl'> {
+export interface HomeRouteOptions extends Omit<PageSources, 'apiUrl' | 'live'> {
   readonly graphqlEndpoint: string;
+  readonly schema: GraphQLSchema;
+  /** Executes the query that the page draws on the sandbox. */
+  readonly execute: ExecuteRequest;
 }
 
 /**
@@ -13,7 +18,12 @@ export interface HomeRouteOptions extends Omit<PageSources, 'apiUrl'> {
  *
  * Its buttons are forms, so it works without scripts. The routes that receive the forms check their origin.
  */
-export function createHomeRoute({ graphqlEndpoint, ...sources }: HomeRouteOptions): Route {
+export function createHomeRoute({
+  graphqlEndpoint,
+  schema,
+  execute,
+  ...sources
+}: HomeRouteOptions): Route {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentPolicy(sources.config),
@@ -22,11 +32,16 @@ export function createHomeRoute({ graphqlEndpoint, ...sources }: HomeRouteOption
   };
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    const apiUrl = `${originFor(request, sources.config)}${graphqlEndpoint}`;
-    return readPageData(request, { ...sources, apiUrl }).then(
-      (data) => new Response(renderHome(data, graphqlEndpoint), { headers }),
-    );
+    return render(request);
   };
+
+  async function render(request: Request): Promise<Response> {
+    const apiUrl = `${originFor(request, sources.config)}${graphqlEndpoint}`;
+    // With real accounts the query would read the user's data without being asked, or fail.
+    const live = sources.isSandbox ? await runLiveQuery(schema, apiUrl, execute) : null;
+    const data = await readPageData(request, { ...sources, apiUrl, live });
+    return new Response(renderHome(data, graphqlEndpoint), { headers });
+  }
 }
 
 /** Browsers apply `form-action` also to the redirect after a form, so it includes the services' consent pages. */

@@ -1,57 +1,16 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Account, outcomes } from '../../../src/auth/account.ts';
-import type { Accounts } from '../../../src/auth/accounts.ts';
-import type { Service } from '../../../src/auth/credential.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { createHomeRoute } from '../../../src/server/route/home.ts';
+import { plainSchema } from '../../schema-for.ts';
+import { account, apiResponse, openHome, partOf } from './home-page.ts';
 
 const drive = 'https://www.googleapis.com/auth/drive';
 
-const account = (service: Service, more: Partial<Account> = {}): Account => ({
-  service,
-  isConnected: true,
-  owner: { name: 'Ada Okafor', email: 'ada@fernwood.example' },
-  since: new Date('2026-06-15T09:00:00Z'),
-  scopes: [],
-  missingScopes: [],
-  needsReconnect: false,
-  ...more,
-});
-
-/** The methods of Accounts that the page uses. */
-function accountsWith(held: readonly Account[], offered: readonly Service[]): Accounts {
-  const session = {
-    account: (service: Service) => held.find((one) => one.service === service) ?? null,
-  };
-  // The page does not use the other methods.
-  return { offered: new Set(offered), open: async () => session } as unknown as Accounts;
-}
-
-interface Setting {
-  readonly held?: readonly Account[];
-  readonly offered?: readonly Service[] | null;
-  readonly env?: Readonly<Record<string, string>>;
-  readonly isSandbox?: boolean;
-  readonly query?: string;
-}
-
-async function open(setting: Setting = {}) {
-  const { held = [], offered = ['asana', 'google'], env = {}, isSandbox = false } = setting;
-  const config = parseConfig({ SANDBOX: 'off', ...env });
-  const accounts = offered && accountsWith(held, offered);
-  const home = createHomeRoute({ config, accounts, isSandbox, graphqlEndpoint: '/graphql' });
-  const response = await home(new Request(`http://127.0.0.1:4000/${setting.query ?? ''}`));
-  if (response === null) throw new Error('The page was not served.');
-  return { response, text: await response.text() };
-}
-
-const partOf = (text: string, service: Service) =>
-  text.split('<section class="card"').find((part) => part.startsWith(` id="${service}"`)) ?? '';
-
 describe('the card of a service', () => {
   test('that is not connected has a connect form', async () => {
-    const { text } = await open();
+    const { text } = await openHome();
     expect(partOf(text, 'asana')).toContain('Not connected');
     expect(partOf(text, 'asana')).toContain('<form method="post" action="/connect/asana">');
     expect(text).not.toContain('/disconnect/');
@@ -59,7 +18,7 @@ describe('the card of a service', () => {
   });
 
   test('that is connected shows the owner and the date, and has a disconnect form', async () => {
-    const { text } = await open({ held: [account('google')] });
+    const { text } = await openHome({ held: [account('google')] });
     const part = partOf(text, 'google');
     expect(part).toContain('Connected');
     expect(part).toContain('Ada Okafor');
@@ -76,7 +35,7 @@ describe('the card of a service', () => {
       isConnected: false,
       missingScopes: [drive, 'new.scope'],
     });
-    const part = partOf((await open({ held: [incomplete] })).text, 'google');
+    const part = partOf((await openHome({ held: [incomplete] })).text, 'google');
     expect(part).toContain('A permission is missing');
     expect(part).toContain('all of your Google Drive files');
     expect(part).toContain(`<code>${drive}</code>`);
@@ -86,7 +45,7 @@ describe('the card of a service', () => {
 
   test('without valid consent has a reconnect form', async () => {
     const revoked = account('asana', { isConnected: false, needsReconnect: true });
-    const part = partOf((await open({ held: [revoked] })).text, 'asana');
+    const part = partOf((await openHome({ held: [revoked] })).text, 'asana');
     expect(part).toContain('Needs to be connected again');
     expect(part).toContain('Reconnect Asana');
     expect(part).toContain('action="/disconnect/asana"');
@@ -96,32 +55,32 @@ describe('the card of a service', () => {
     ['has no registration', ['google'] as const],
     ['is on a server without accounts', null],
   ])('that %s tells what the operator can do', async (_, offered) => {
-    const part = partOf((await open({ offered })).text, 'asana');
+    const part = partOf((await openHome({ offered })).text, 'asana');
     expect(part).toContain('Cannot be connected here');
     expect(part).toContain('ASANA_CLIENT_ID');
     expect(part).not.toContain('<form');
   });
 
   test('tells whose token requests use without a connection', async () => {
-    const withToken = await open({ env: { ASANA_ACCESS_TOKEN: 'canary-token' } });
+    const withToken = await openHome({ env: { ASANA_ACCESS_TOKEN: 'canary-token' } });
     expect(partOf(withToken.text, 'asana')).toContain(
       'the token that this server was started with',
     );
     expect(partOf(withToken.text, 'google')).not.toContain('started with');
     expect(withToken.text).not.toContain('canary-token');
-    expect(partOf((await open({ isSandbox: true })).text, 'google')).toContain('Ada');
+    expect(partOf((await openHome({ isSandbox: true })).text, 'google')).toContain('Ada');
   });
 
   test('escapes the owner’s name', async () => {
     const owner = { name: '<script>alert("1")</script>', email: `"'><img src=x>` };
-    const { text } = await open({ held: [account('asana', { owner })] });
+    const { text } = await openHome({ held: [account('asana', { owner })] });
     expect(text).not.toContain('<script');
     expect(text).not.toContain('<img');
     expect(text).toContain('&#60;script&#62;');
   });
 
   test('shows no owner if the service named none', async () => {
-    const { text } = await open({ held: [account('asana', { owner: null })] });
+    const { text } = await openHome({ held: [account('asana', { owner: null })] });
     expect(partOf(text, 'asana')).not.toContain('<dt>As</dt>');
   });
 });
@@ -136,7 +95,7 @@ describe('the outcome in the URL', () => {
   test.each(outcomes)('%s is shown with a message and advice', async (outcome) => {
     const held = accountsByOutcome[outcome] ?? [];
     const serviceQuery = outcome === 'signed-out' ? '' : '&service=asana';
-    const { text } = await open({ held, query: `?outcome=${outcome}${serviceQuery}` });
+    const { text } = await openHome({ held, query: `?outcome=${outcome}${serviceQuery}` });
     const [, message, advice] = /<strong>(.+)<\/strong> (.+)<\/div>/.exec(text) ?? [];
     expect(message?.length).toBeGreaterThan(10);
     expect(advice?.length).toBeGreaterThan(10);
@@ -158,7 +117,7 @@ describe('the outcome in the URL', () => {
     '%s for %j is not shown if the session contradicts it',
     async (outcome, service, held) => {
       const query = `?${new URLSearchParams({ outcome, service })}`;
-      const { text } = await open({ held, query });
+      const { text } = await openHome({ held, query });
       expect(text).not.toContain('class="notice');
     },
   );
@@ -166,7 +125,7 @@ describe('the outcome in the URL', () => {
 
 describe('the home page', () => {
   test('loads no external resources, and its policy allows only its forms', async () => {
-    const { response, text } = await open();
+    const { response, text } = await openHome();
     expect(text).not.toMatch(/<script|style="|onclick|https?:\/\/(?!127\.0\.0\.1)/);
     const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(text) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
@@ -182,23 +141,23 @@ describe('the home page', () => {
   });
 
   test('has a sandbox notice only on the sandbox', async () => {
-    expect((await open({ isSandbox: true })).text).toContain('Sandbox.');
-    expect((await open()).text).not.toContain('Sandbox.');
+    expect((await openHome({ isSandbox: true })).text).toContain('Sandbox.');
+    expect((await openHome()).text).not.toContain('Sandbox.');
   });
 
   test('links to GraphiQL only if it is on', async () => {
-    expect((await open()).text).toContain('href="/graphql"');
-    expect((await open({ env: { GRAPHIQL: 'off' } })).text).not.toContain('href="/graphql"');
+    expect((await openHome()).text).toContain('href="/graphql"');
+    expect((await openHome({ env: { GRAPHIQL: 'off' } })).text).not.toContain('href="/graphql"');
   });
 
   test('shows the URL of the API, and the API key if one is required', async () => {
-    const { text } = await open({
+    const { text } = await openHome({
       env: { API_KEYS: 'canary-key', PUBLIC_URL: 'https://a.example' },
     });
     expect(text).toContain('<code>https://a.example/graphql</code>');
     expect(text).toContain('requires an API key');
     expect(text).not.toContain('canary-key');
-    expect((await open()).text).not.toContain('requires an API key');
+    expect((await openHome()).text).not.toContain('requires an API key');
   });
 
   test('does not handle POST', () => {
@@ -208,6 +167,8 @@ describe('the home page', () => {
       accounts: null,
       isSandbox: false,
       graphqlEndpoint: '/x',
+      schema: plainSchema,
+      execute: () => Response.json(apiResponse),
     });
     expect(home(new Request('http://127.0.0.1/', { method: 'POST' }))).toBe(null);
   });

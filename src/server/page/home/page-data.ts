@@ -2,6 +2,7 @@ import { type Account, type Outcome, outcomes } from '../../../auth/account.ts';
 import type { Accounts } from '../../../auth/accounts.ts';
 import { type Service, services } from '../../../auth/credential.ts';
 import type { Config } from '../../../config/config.ts';
+import type { LiveQuery } from './live-query.ts';
 import { type Notice, toNotice } from './text.ts';
 
 /** The status of one service in this browser's session. */
@@ -32,6 +33,8 @@ export interface PageData {
   readonly needsApiKey: boolean;
   /** The complete URL of the API. */
   readonly apiUrl: string;
+  /** Null if no query was executed for the page. */
+  readonly live: LiveQuery | null;
 }
 
 /** What the content is made from. */
@@ -41,11 +44,12 @@ export interface PageSources {
   readonly accounts: Accounts | null;
   readonly isSandbox: boolean;
   readonly apiUrl: string;
+  readonly live: LiveQuery | null;
 }
 
-/** The page's content for the sender of this request. Sends no upstream requests. */
+/** The page's content for the sender of this request. */
 export async function readPageData(request: Request, sources: PageSources): Promise<PageData> {
-  const { config, accounts, isSandbox, apiUrl } = sources;
+  const { config, accounts, isSandbox, apiUrl, live } = sources;
   const session = accounts && (await accounts.open(request.headers));
   const accountByService = new Map(
     services.flatMap((service) => {
@@ -74,6 +78,7 @@ export async function readPageData(request: Request, sources: PageSources): Prom
     hasGraphiql: config.graphiql,
     needsApiKey: config.apiKeys.length > 0,
     apiUrl,
+    live,
   };
 }
 

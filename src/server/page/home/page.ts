@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Html, html } from '../html.ts';
+import { liveSection, upstreamExplanation } from './live-section.ts';
 import type { PageData } from './page-data.ts';
 import { button, noticeBox, serviceCard } from './service-card.ts';
 import { style } from './style.ts';
@@ -9,7 +10,8 @@ export const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** The page's HTML, without scripts and without external resources. */
 export function renderHome(data: PageData, graphqlEndpoint: string): string {
-  const { services, notice, canSignOut, isSandbox, hasGraphiql, needsApiKey, apiUrl } = data;
+  const { services, notice, canSignOut, isSandbox, hasGraphiql, needsApiKey, apiUrl, live } = data;
+  const graphiqlUrl = hasGraphiql ? graphqlEndpoint : null;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -29,9 +31,11 @@ ${isSandbox ? html`<p class="banner"><strong>Sandbox.</strong> This machine simu
 ${hasGraphiql ? html`<p><a class="button primary" href="${graphqlEndpoint}">Open GraphiQL</a></p>` : null}
 </header>
 ${notice && noticeBox(notice)}
+${live && liveSection(live, graphiqlUrl)}
 <div class="cards">
 ${services.map(serviceCard)}
 </div>
+${live === null && graphiqlUrl !== null ? upstreamExplanation(graphiqlUrl) : null}
 ${canSignOut ? html`<section class="strip" aria-label="Sign out"><p>Is this a shared computer? Sign out to disconnect every account that you connected here.</p>${button('/sign-out', 'Sign out', 'plain')}</section>` : null}
 <footer>
 <h2>For programs</h2>

@@ -1,3 +1,5 @@
+import { waterfallStyle } from '../waterfall/style.ts';
+
 /** The page's style sheet, with a light and a dark colour scheme. */
 export const style = `
 :root { color-scheme: light dark; --back: #f5f6f8; --card: #fff; --text: #191b20; --soft: #565c68; --line: #d7dae0; --edge: #7b818d; --accent: #4a3fb5; --on-accent: #fff; --good: #14683a; --good-back: #e8f5ed; --bad: #9b2513; --bad-back: #fdeeeb; --banner: #fff3cf; --banner-text: #5b4300; --asana: #d1405c; --google: #3b78e7; }
@@ -7,7 +9,7 @@ export const style = `
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--back); color: var(--text); font: 1rem/1.55 system-ui, sans-serif; }
 .banner { margin: 0; padding: .65rem 1rem; background: var(--banner); color: var(--banner-text); text-align: center; }
-main { max-width: 54rem; margin: 0 auto; padding: 3rem 1.25rem 4rem; }
+main { max-width: 66rem; margin: 0 auto; padding: 3rem 1.25rem 4rem; }
 header { margin-bottom: 2.25rem; }
 h1 { margin: 0; font-size: 2.4rem; line-height: 1.1; letter-spacing: -.03em; }
 h2 { margin: 0; font-size: 1.25rem; line-height: 1.3; }
@@ -40,10 +42,20 @@ button, .button { display: inline-block; padding: .6rem 1.15rem; border: 1px sol
 .primary { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
 button:hover, .button:hover { text-decoration: underline; text-underline-offset: .2em; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
+.live { margin: 0 0 2rem; padding: 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: .9rem; }
+.live h3 { margin: 0 0 .5rem; font-size: .875rem; color: var(--soft); }
+.live a, .strip a { padding: .3rem 0; color: var(--accent); }
+.columns { display: grid; grid-template-columns: minmax(0, 19rem) minmax(0, 1fr); gap: 2rem; margin-top: 1.25rem; }
+.live pre { margin: 0; padding: .9rem 1rem; overflow: auto; max-height: 26rem; border-radius: .5rem; background: var(--back); line-height: 1.45; }
+.live pre code { overflow-wrap: normal; }
+.live .columns > div > details { margin-top: .6rem; }
+.live .columns > div > details > summary { padding: .35rem 0; cursor: pointer; }
+@media (max-width: 50rem) { .columns { grid-template-columns: minmax(0, 1fr); } }
 .strip { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; align-items: center; justify-content: space-between; margin-top: 1.25rem; padding: .9rem 1.5rem; border: 1px solid var(--line); border-radius: .9rem; }
 footer { margin-top: 2.5rem; color: var(--soft); }
 footer h2 { color: var(--text); font-size: 1rem; }
 /* For screen readers only. */
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+${waterfallStyle}
 @media (forced-colors: active) { .primary { border-width: 2px; } }
 `;
