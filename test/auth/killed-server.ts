@@ -2,25 +2,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createAccounts } from '../../src/auth/accounts.ts';
 import type { Service } from '../../src/auth/credential.ts';
 import { createFileStore } from '../../src/auth/store/file-store.ts';
+import { createRedisStore } from '../../src/auth/store/redis-store.ts';
+import type { Store } from '../../src/auth/store/store.ts';
+import type { Config } from '../../src/config/config.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import { type SandboxAddresses, withSandbox } from '../../src/config/with-sandbox.ts';
+import { openRedis } from '../../src/redis/redis.ts';
 import { createLogger } from '../../src/server/logger.ts';
 import { createConnectRoutes } from '../../src/server/route/connect.ts';
 import type { Route } from '../../src/server/route/route.ts';
 
-// The process that crash.test.ts kills: the connect routes and the code behind them, without the graph, because the schema would
+// The process that crash.test.ts kills and that paused-holder.test.ts pauses: the connect routes and the code behind them, without the graph, because the schema would
 // take most of each start. It waits for a message with the URLs of its sandbox and the path of its file.
 
 /** The message with the settings. */
 export interface Settings {
   readonly sandbox: SandboxAddresses;
   readonly env: Readonly<Record<string, string>>;
+  /** How long a lock in Redis lasts without its holder. */
+  readonly leaseMs?: number;
+  /** Whether the process pauses itself when it has a lock and has read the record for it. */
+  readonly isPausing?: boolean;
 }
 
-process.once('message', async ({ sandbox, env }: Settings) => {
+process.once('message', async (settings: Settings) => {
+  const { sandbox, env, isPausing } = settings;
   const config = withSandbox(parseConfig(env), sandbox);
   const logger = createLogger(config);
-  const store = await createFileStore(env['STORE_PATH'] ?? '');
+  const opened = await openStore(config.redis, settings);
+  const store = isPausing ? pauseInLock(opened) : opened;
   const accounts = createAccounts({ config, store, logger });
 
   /** Refreshes the token of each connected account, and returns the owner's name from the service. */
@@ -52,6 +62,33 @@ process.once('message', async ({ sandbox, env }: Settings) => {
     });
   }).listen(config.port, '127.0.0.1', () => process.send?.('ready'));
 });
+
+async function openStore(redis: Config['redis'], { env, leaseMs }: Settings): Promise<Store> {
+  if (redis === null) return createFileStore(env['STORE_PATH'] ?? '');
+  const connection = await openRedis({ redis });
+  return createRedisStore(connection, leaseMs === undefined ? {} : { leaseMs });
+}
+
+/** Pauses this process once: under its first lock, after it has read the record. */
+function pauseInLock(store: Store): Store {
+  let state: 'before' | 'locked' | 'paused' = 'before';
+  return {
+    ...store,
+    lock: (key, work) =>
+      store.lock(key, (lock) => {
+        if (state === 'before') state = 'locked';
+        return work(lock);
+      }),
+    async get(key) {
+      const found = await store.get(key);
+      if (state === 'locked') {
+        state = 'paused';
+        process.kill(process.pid, 'SIGSTOP');
+      }
+      return found;
+    },
+  };
+}
 
 async function respond(
   routes: Readonly<Record<string, Route>>,
