@@ -68,6 +68,8 @@ function addMissingIds(
   ids: IdMapping,
 ): void {
   for (const [name, recorded] of Object.entries(parameters)) {
+    // The recording itself creates the task with this external id.
+    if (recorded.startsWith('external:')) continue;
     const latest = latestIds.get(name);
     if (status < 400 && latest !== undefined) ids.add(recorded, latest);
     const id = ids.replace(recorded);

@@ -54,6 +54,24 @@ export const asanaWriteChecks: readonly WriteCheck[] = [
       return holdsIf(status === 200 || status === 201, `POST /attachments: status ${status}`);
     },
   },
+  {
+    assumption: asanaAssumptions.externalColon,
+    run: async ({ send, records }) => {
+      const { gid: project } = await records.project();
+      const external = { gid: records.name };
+      const task = createdTask(await records.createTask({ projects: [project], external }));
+      const isFound = async (colon: string) => {
+        const path = `/tasks/external${colon}${encodeURIComponent(records.name)}`;
+        const { status, json } = await send({ api: 'asana', method: 'GET', path });
+        const found = isObject(json) && isObject(json['data']) ? json['data'] : {};
+        return status === 200 && found['gid'] === task['gid'];
+      };
+      const isAccepted = await isFound(':');
+      if (!isAccepted && !(await isFound('%3A')))
+        throw new NoSample('Asana does not find the task by its external id.');
+      return holdsIf(isAccepted, 'GET /tasks/external:{id}: only with an encoded colon');
+    },
+  },
 ];
 
 /** The task in the response to its creation. Throws NoSample if it was not created. */

@@ -71,8 +71,8 @@ export const asanaAssumptions = {
     certainty: 'observed',
     usedBy: 'taskByExternalId',
     fallback: 'The server encodes the colon.',
-    // It needs a task with an external id of the same app.
-    check: null,
+    check:
+      'With --write and the token of an OAuth app: creates a task with an external id, and reads it by this id.',
   },
   nestedFields: {
     id: 'asana.nested-fields',
