@@ -41,6 +41,7 @@ export const assumptionIds = [
   'google.fields-files-get',
   'google.fields-files-list',
   'google.first-refresh-token',
+  'google.include-tabs-content',
   'google.list-corpora',
   'google.list-order',
   'google.list-page-size',
@@ -53,6 +54,7 @@ export const assumptionIds = [
   'google.rejected-request-wording',
   'google.resource-keys',
   'google.revision-conflict-wording',
+  'google.supports-all-drives',
 ] as const;
 
 /** A behaviour that the emulator can change. */

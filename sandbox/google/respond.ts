@@ -4,7 +4,7 @@ import { docsSchema } from './docs/schema.ts';
 import { driveSchema } from './drive/schema.ts';
 import { createSchema, type FindField } from './protocol/field-schema.ts';
 import { applyMask, checkMask, InvalidMask, type Mask, parseMask } from './protocol/mask.ts';
-import { checkQueryParameters } from './protocol/query-parameter.ts';
+import { checkBrokenParameters, checkQueryParameters } from './protocol/query-parameter.ts';
 import { type Api, errorBody, invalidArgument, Rejection } from './protocol/rejection.ts';
 import type { RequestContext } from './protocol/request.ts';
 import type { RouteResponse } from './protocol/response.ts';
@@ -38,6 +38,7 @@ export async function respond(
     const isDownload = api === 'drive' && request.query['alt'] === 'media';
     if (options.isInBatch && (isDownload || match.route.isBatchable === false)) throw notInBatch();
     checkQueryParameters(request, match.route);
+    checkBrokenParameters(request, context.isBroken);
     const mask = parseFields(request.fields, match, api);
     if (mask && isRefused(mask, match, context)) throw invalidMask(api, request.fields ?? '');
     if (request.method !== 'GET') context.store.clock.tick();

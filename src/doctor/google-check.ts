@@ -30,6 +30,21 @@ const acceptsFields = (
   },
 });
 
+/** Checks that a read of a document accepts a parameter. */
+const acceptsParameter = (
+  assumption: Check['assumption'],
+  api: GoogleApi,
+  route: string,
+  name: string,
+): Check => ({
+  assumption,
+  run: async ({ send, sample }) => {
+    const path = route.replace(/\{.*\}/, await sample.document());
+    const { status } = await send({ api, method: 'GET', path, query: { [name]: 'true' } });
+    return holdsIfAccepted(status, `GET ${route} with ${name}: status ${status}`);
+  },
+});
+
 const sharedDrives = { supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' } as const;
 
 /** Checks that a list of files accepts parameters. The last one is the one that the assumption is about. */
@@ -91,10 +106,10 @@ export const googleChecks: readonly Check[] = [
           api: 'docs',
           method: 'GET',
           path,
-          query: { includeTabsContent: 'true', fields },
+          query: { fields },
         });
       const { status } = await read('tabs/documentTab/body/content/endIndex');
-      if (status === 400 && hasSmartChip((await read('*')).json))
+      if (status === 400 && hasSmartChip((await read('tabs')).json))
         return unknown('The document has smart chips, for which Docs rejects masks.');
       return holdsIfAccepted(status, `GET /v1/documents/{documentId}: status ${status}`);
     },
@@ -128,6 +143,18 @@ export const googleChecks: readonly Check[] = [
       return holdsIf(!('startIndex' in first), 'GET /v1/documents/{documentId}: startIndex is 0');
     },
   },
+  acceptsParameter(
+    googleAssumptions.includeTabsContent,
+    'docs',
+    '/v1/documents/{documentId}',
+    'includeTabsContent',
+  ),
+  acceptsParameter(
+    googleAssumptions.supportsAllDrives,
+    'drive',
+    '/drive/v3/files/{fileId}',
+    'supportsAllDrives',
+  ),
   acceptsParameters(googleAssumptions.listPageSize, { pageSize: '1' }),
   acceptsParameters(googleAssumptions.listOrder, { orderBy: 'modifiedTime desc' }),
   acceptsParameters(googleAssumptions.listSharedDrives, sharedDrives),

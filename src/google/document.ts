@@ -132,6 +132,13 @@ export const readDocument = (reference: string, withTabs: boolean): GoogleRead<D
   ...resourceKeysOf(reference),
 });
 
+/** The same read without `includeTabsContent`. A mask that names `tabs` has the same effect. */
+export const withoutTabsParameter = <Result>(read: GoogleRead<Result>): GoogleRead<Result> => ({
+  ...read,
+  // The default value. It separates this read from the one of the first tab, whose mask must not be merged with `tabs`.
+  query: { suggestionsViewMode: 'DEFAULT_FOR_CURRENT_ACCESS' },
+});
+
 /** Creates an empty document in the root folder of the caller's Drive. Google uses only the title of the input. */
 export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({
   api: 'docs',

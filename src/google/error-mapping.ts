@@ -163,12 +163,14 @@ function parseBody(text: string): ErrorBody {
   };
 }
 
-/** Drive names the parameter as the location of the error. Docs names only `fields`, in the description of a violation. */
+/** Drive names the parameter as the location of the error. Docs names `fields` and unknown parameters in the description of a violation. */
 function toField(details: readonly Readonly<Record<string, unknown>>[]): Pick<ErrorBody, 'field'> {
   const { location } = details.find(({ locationType }) => locationType === 'parameter') ?? {};
   if (typeof location === 'string') return { field: location };
   const violations = details.flatMap(({ fieldViolations }) => fieldViolations).filter(isObject);
-  return violations.some(({ description }) => /'fields' parameter/.test(String(description)))
-    ? { field: 'fields' }
-    : {};
+  const texts = violations.map(({ description }) => String(description));
+  if (texts.some((text) => /'fields' parameter/.test(text))) return { field: 'fields' };
+  const [, unknown] =
+    /Unknown name "(\w+)": Cannot bind query parameter/.exec(texts.join('\n')) ?? [];
+  return unknown === undefined ? {} : { field: unknown };
 }

@@ -64,6 +64,7 @@ export const readAbout = (): GoogleRead<AboutRecord> => ({
 
 /** The parameters of a search without which it is still possible. */
 export const optionalParameters = [
+  'supportsAllDrives',
   'pageSize',
   'orderBy',
   'corpora',
@@ -75,15 +76,19 @@ export type OptionalParameter = (typeof optionalParameters)[number];
 
 const noParameter: ReadonlySet<OptionalParameter> = new Set();
 
+/** The parameters without which Drive does not accept another one. */
+const needs: Readonly<Record<string, readonly OptionalParameter[]>> = {
+  includeItemsFromAllDrives: ['supportsAllDrives'],
+  corpora: ['supportsAllDrives', 'includeItemsFromAllDrives'],
+};
+
 function without(
   omitted: ReadonlySet<string>,
   query: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   if (omitted.size === 0) return query;
   const isSent = (name: string) =>
-    !omitted.has(name) &&
-    // Drive searches all drives only together with `includeItemsFromAllDrives`.
-    !(name === 'corpora' && omitted.has('includeItemsFromAllDrives'));
+    !omitted.has(name) && !(needs[name] ?? []).some((needed) => omitted.has(needed));
   return Object.fromEntries(Object.entries(query).filter(([name]) => isSent(name)));
 }
 

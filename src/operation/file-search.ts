@@ -31,11 +31,18 @@ export interface FileSearchOptions {
 }
 
 const assumptionOf: Readonly<Record<OptionalParameter, AssumptionWithFallback>> = {
+  supportsAllDrives: googleAssumptions.supportsAllDrives,
   pageSize: googleAssumptions.listPageSize,
   orderBy: googleAssumptions.listOrder,
   corpora: googleAssumptions.listCorpora,
   includeItemsFromAllDrives: googleAssumptions.listSharedDrives,
 };
+
+/** Without one of these, Drive does not search all shared drives. */
+const driveParameters = ['supportsAllDrives', 'corpora', 'includeItemsFromAllDrives'] as const;
+
+/** All reads of files have the first one, and none of them may lose it because of an error of a search that does not name it. */
+const ofSearches = optionalParameters.filter((name) => name !== 'supportsAllDrives');
 
 const modifiedTime = toMask(['files.modifiedTime']);
 
@@ -71,7 +78,7 @@ async function loadPage(
   const size = isSorted ? pageSize : filesPerPage;
   const read = listDocuments(name, size, token, omitted);
   const page = await load(read, isSorted ? mask : union(mask, modifiedTime));
-  const lacksDrives = omitted.has('corpora') || omitted.has('includeItemsFromAllDrives');
+  const lacksDrives = driveParameters.some((name) => omitted.has(name));
   const { files = [] } = page;
   return {
     files: isSorted || !Array.isArray(files) ? files : files.toSorted(byModifiedTime),
@@ -90,6 +97,6 @@ const byModifiedTime = (left: FileRecord, right: FileRecord): number =>
  */
 function refusedParameters(error: unknown, { token }: FileSearch): readonly OptionalParameter[] {
   if (!(error instanceof UpstreamError) || error.reason !== 'invalid-input') return [];
-  if (error.field === undefined) return token === null ? optionalParameters : [];
+  if (error.field === undefined) return token === null ? ofSearches : [];
   return optionalParameters.filter((name) => name === error.field);
 }

@@ -28,6 +28,14 @@ import { createBatchLoader } from '../loader/batch-loader.ts';
 import { type Mask, toMask, union } from '../loader/mask.ts';
 import { type OperationScope, toCaller } from './caller.ts';
 import { searchFiles } from './file-search.ts';
+import {
+  completeMaskOf,
+  isComplete,
+  isRefusedParameter,
+  nameMissingParameter,
+  type OptionalParameter,
+  optionalParameterOf,
+} from './optional-parameter.ts';
 import type { RejectedMasks } from './rejected-mask.ts';
 import { countRawWrite, countWrite } from './written.ts';
 
@@ -97,18 +105,37 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     assumption = assumptionAbout(read),
     onRefused: (result: Result) => void = () => fail(assumption),
   ): Promise<Result> {
-    if (mask.has(allFields)) return loadOnce(read, mask);
-    if (!isAssumed(assumption)) {
-      scope.metrics.note(noteOf(assumption));
-      return loadOnce(read, complete);
-    }
+    const parameter = optionalParameterOf(read);
+    if (parameter !== undefined && !isAssumed(parameter.assumption))
+      return loadWithout(parameter, read, mask, assumption, onRefused);
+    const all = completeMaskOf(read);
+    const isMasked = !mask.has(allFields) && isAssumed(assumption);
+    if (!isMasked && !mask.has(allFields)) scope.metrics.note(noteOf(assumption));
     try {
-      return await loadOnce(read, mask);
+      return await loadOnce(read, isMasked ? mask : all);
     } catch (error) {
-      if (!mayRefuseFields(error)) throw error;
-      const result = await loadOnce(read, complete);
+      if (parameter !== undefined && isRefusedParameter(error, parameter))
+        return loadWithout(parameter, read, mask, assumption, onRefused);
+      if (!isMasked || !mayRefuseFields(error)) throw error;
+      const result = await loadOnce(read, all);
       onRefused(result);
       return result;
+    }
+  }
+
+  /** Loads a read without a parameter that Google refuses. */
+  async function loadWithout<Result extends object>(
+    parameter: OptionalParameter,
+    read: GoogleRead<Result>,
+    mask: Mask,
+    ...more: [AssumptionWithFallback, (result: Result) => void]
+  ): Promise<Result> {
+    fail(parameter.assumption);
+    try {
+      return await load<Result>(parameter.without(read), mask, ...more);
+    } catch (error) {
+      nameMissingParameter(error, parameter);
+      throw error;
     }
   }
 
@@ -130,14 +157,14 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   }
 
   function guarded<Value>(value: Value, mask: Mask): Value {
-    return scope.isGuarded && !mask.has(allFields) ? guardAccess(value, mask, null) : value;
+    return scope.isGuarded && !isComplete(mask) ? guardAccess(value, mask, null) : value;
   }
 
   return {
     async document(id, withTabs, mask) {
       const read = readDocument(id, withTabs);
       if (!withTabs) return load(read, mask);
-      if (rejectedMasks.has(id) && isAssumed(docsTabsMask)) return loadOnce(read, complete);
+      if (rejectedMasks.has(id) && isAssumed(docsTabsMask)) return load(read, complete);
       return load(read, mask, docsTabsMask, (document) => {
         // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
         rejectedMasks.add(id);

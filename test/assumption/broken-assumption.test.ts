@@ -79,7 +79,11 @@ const dependsOn =
     );
 
 /** If all assumptions are broken at once, nothing depends on these any more. */
-const hidden: readonly AssumptionId[] = ['asana.batch-options'];
+const hidden: readonly AssumptionId[] = [
+  'asana.batch-options',
+  'google.list-corpora',
+  'google.list-shared-drives',
+];
 
 /**
  * A result without what an assumption changes: which comments are the first two, the name of an input in an error of Asana, and the number

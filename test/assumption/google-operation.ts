@@ -1,7 +1,7 @@
 import type { AssumptionId } from '../../sandbox/assumption/setting.ts';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
 
-const { editable, oneParagraph } = documentFixtures;
+const { editable, nestedTabs, oneParagraph } = documentFixtures;
 
 const twoDocuments = (fields: string) =>
   `{ a: document(id: "${editable}") { ${fields} } b: document(id: "${oneParagraph}") { ${fields} } }`;
@@ -41,6 +41,8 @@ export const googleOperations: Readonly<
   'google.fields-documents-get': `{ document(id: "${oneParagraph}") { body { content { endIndex } } } }`,
   'google.fields-files-get': `{ document(id: "${oneParagraph}") { title modifiedAt owners { displayName } } }`,
   'google.fields-files-list': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
+  'google.include-tabs-content': `{ document(id: "${nestedTabs}") { text tabs { title body { content { endIndex } } } } }`,
+  'google.supports-all-drives': `{ document(id: "${oneParagraph}") { title modifiedAt } }`,
   'google.list-corpora': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
   'google.list-order': '{ documents(first: 3) { nodes { title } } }',
   'google.list-page-size':

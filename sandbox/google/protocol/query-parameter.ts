@@ -1,4 +1,5 @@
-import { invalidArgument } from './rejection.ts';
+import type { IsBroken } from '../../assumption/setting.ts';
+import { invalidArgument, invalidParameter } from './rejection.ts';
 import type { ApiRequest, Route } from './request.ts';
 
 /** The parameters besides `fields` that every method of Google's services accepts. Source: the discovery document of Docs v1, revision 20260921. */
@@ -25,6 +26,14 @@ export function checkQueryParameters({ query }: ApiRequest, { queryParameters }:
   const known = new Set([...commonParameters, ...queryParameters]);
   const unknown = Object.keys(query).find((name) => !known.has(name));
   if (unknown !== undefined) throw unknownParameter(unknown);
+}
+
+/** Throws the 400 of a service without a parameter, if the emulator changes this behaviour. */
+export function checkBrokenParameters({ query }: ApiRequest, isBroken: IsBroken): void {
+  if (query['includeTabsContent'] !== undefined && isBroken('google.include-tabs-content'))
+    throw unknownParameter('includeTabsContent');
+  if (query['supportsAllDrives'] !== undefined && isBroken('google.supports-all-drives'))
+    throw invalidParameter('supportsAllDrives');
 }
 
 function unknownParameter(name: string) {

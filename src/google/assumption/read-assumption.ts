@@ -4,6 +4,27 @@ const date = '2026-11-22';
 
 /** The assumptions about reads of one document or file, by their names in the code. */
 export const readAssumptions = {
+  includeTabsContent: {
+    id: 'google.include-tabs-content',
+    statement: 'Docs accepts `includeTabsContent=true`, and returns the content of all tabs.',
+    source: 'Google, description of `documents.get`',
+    date,
+    certainty: 'documented',
+    usedBy: 'Document.tabs, Document.text, Document.markdown, updateDocument with `dryRun`',
+    fallback: 'The server omits it and names `tabs` in the mask, which has the same effect.',
+    check: 'Reads a document with the content of all tabs.',
+  },
+  supportsAllDrives: {
+    id: 'google.supports-all-drives',
+    statement: 'Drive accepts `supportsAllDrives=true` when it returns or lists files.',
+    source: 'Google, descriptions of `files.get` and `files.list`',
+    date,
+    certainty: 'documented',
+    usedBy: 'Every read of a file, Query.documents',
+    fallback:
+      'The server omits it: a document of a shared drive is not found, and the error names this assumption. `documents` lacks it, and `isIncomplete` is true.',
+    check: 'Reads a file.',
+  },
   resourceKeys: {
     id: 'google.resource-keys',
     statement:

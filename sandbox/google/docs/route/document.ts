@@ -29,7 +29,9 @@ export const documentRoutes: readonly Route[] = [
       const mode = suggestionsModeFor(query['suggestionsViewMode'], roleOf(file, context.person));
       // A mask that selects tabs implies includeTabsContent.
       const hasTabs = query['includeTabsContent'] === 'true' || !!mask?.children.has('tabs');
-      const isRejected = !!mask?.children.has('tabs') && context.isBroken('google.docs-tabs-mask');
+      const tabs = mask?.children.get('tabs');
+      const isRejected =
+        tabs !== undefined && !tabs.isComplete && context.isBroken('google.docs-tabs-mask');
       if (mask && (isRejected || isRejectedForSmartChips(mask, row)))
         throw invalidArgumentWithoutReason();
       return record(row, file, request, mode, hasTabs);
