@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import type { LogEntry, LoggedRequest } from '../sandbox/http/request-log.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox.ts';
 import { parseConfig } from '../src/config/environment.ts';
-import { createContextFactory } from '../src/operation/context.ts';
+import { type ContextOptions, createContextFactory } from '../src/operation/context.ts';
 import type { OperationObserver } from '../src/operation/operation-observer.ts';
 import type { UpstreamLoad } from '../src/operation/upstream-load.ts';
 import type { UpstreamReport } from '../src/operation/upstream-report.ts';
@@ -39,6 +39,12 @@ export interface QueryResult extends ClientResult {
   readonly wireRequests: number;
 }
 
+/** What observes the server of a test file. */
+export interface AskerHooks {
+  readonly observer?: OperationObserver | null;
+  readonly toHttpClient?: ContextOptions['toHttpClient'];
+}
+
 /** The server and the sandbox of one test file. */
 export interface Asker {
   readonly sandbox: Sandbox;
@@ -59,6 +65,7 @@ export interface Asker {
     variables?: Readonly<Record<string, unknown>>,
     person?: Person | null,
     signal?: AbortSignal,
+    headers?: Readonly<Record<string, string>>,
   ): Promise<ClientResult>;
 }
 
@@ -72,7 +79,7 @@ const withoutProtection = { CIRCUIT_BREAKER_MIN_REQUESTS: '0', MAX_RETRY_PERCENT
 export async function createAsker(
   env: Readonly<Record<string, string>> = {},
   sandboxOptions: SandboxOptions = {},
-  observer: OperationObserver | null = null,
+  { observer = null, toHttpClient }: AskerHooks = {},
 ): Promise<Asker> {
   const sandbox = await createSandbox(sandboxOptions);
   const config = parseConfig({
@@ -91,6 +98,8 @@ export async function createAsker(
     config,
     embeddedRecords: toEmbeddedRecords(schema),
     isGuarded: true,
+    toHttpClient,
+    exportObserver: observer?.exports ?? null,
   });
   // No token of a user must ever be in a result or in the log, for any query.
   const leaks: string[] = [];
@@ -114,12 +123,14 @@ export async function createAsker(
     variables = {},
     person = 'ada',
     signal,
+    headers = {},
   ) => {
     const response = await server.fetch('http://taskdoc.test/graphql', {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...toCredentials(person),
+        ...headers,
       },
       body: JSON.stringify({ query, variables }),
       ...(signal === undefined ? {} : { signal }),

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { createHttpClient } from '../http/http-client.ts';
+import { createHttpClient, type HttpClient } from '../http/http-client.ts';
 import type { Account, Outcome } from './account.ts';
 import { createAuthorizations } from './authorization.ts';
 import { type Connection, createConnections } from './connection.ts';
@@ -88,6 +88,8 @@ export interface AccountsOptions {
   /** The maximum number of records of users who start to connect an account and do not return. Default 20,000: some megabytes. */
   readonly maxUnfinished?: number;
   readonly logger: { readonly warn: (details: object, message: string) => void };
+  /** Changes the client that sends requests, for tracing. Default: it is used as it is. */
+  readonly toHttpClient?: ((http: HttpClient) => HttpClient) | undefined;
 }
 
 /** The id of a session, from its key in the store: the same whether or not the session could be read. */
@@ -99,9 +101,11 @@ export function createAccounts({
   store,
   logger,
   maxUnfinished = 20_000,
+  toHttpClient,
 }: AccountsOptions): Accounts {
   const { sessionSecrets, publicUrl } = config;
-  const http = createHttpClient();
+  const client = createHttpClient();
+  const http = toHttpClient?.(client) ?? client;
   const warn = logger.warn.bind(logger);
   const vault = createVault(store, sessionSecrets);
   const unfinished = createUnfinishedRecords(vault, maxUnfinished);

@@ -8,7 +8,7 @@ import type { Store } from '../auth/store/store.ts';
 import type { Config } from '../config/config.ts';
 import { parseConfig } from '../config/environment.ts';
 import { createSchema } from '../graph/schema.ts';
-import type { Metrics } from '../metrics/metrics.ts';
+import { combineObservers } from '../operation/combined-observer.ts';
 import { createContextFactory } from '../operation/context.ts';
 import { toEmbeddedRecords } from '../plan/embedded-record.ts';
 import type { Redis } from '../redis/redis.ts';
@@ -20,6 +20,7 @@ import { respondWhileStarting } from '../server/starting.ts';
 import type { Command } from './command-line.ts';
 import { listenForMetrics, openMetrics } from './open-metrics.ts';
 import { openRedis } from './open-redis.ts';
+import { openTracing } from './open-tracing.ts';
 import { defaultSandboxToken, startOptionalSandbox } from './optional-sandbox.ts';
 import { openSharedLimits } from './shared-limits.ts';
 import { onShutdownSignal } from './shutdown.ts';
@@ -41,7 +42,11 @@ export async function serve(
   const sharedLimits = await openSharedLimits(config, logger, redis);
   const schema = createSchema(config);
   const metrics = await openMetrics(config);
-  const observer = metrics?.observer ?? null;
+  const tracing = await openTracing(config, logger);
+  const observer = combineObservers(
+    [metrics, tracing].flatMap((one) => (one === null ? [] : [one.observer])),
+  );
+  const toHttpClient = tracing?.withoutTracing;
   const contexts = createContextFactory({
     config,
     embeddedRecords: toEmbeddedRecords(schema),
@@ -54,10 +59,14 @@ export async function serve(
       else logger.info({ api }, 'A probe succeeded: the server sends requests again');
     },
     exportObserver: observer?.exports ?? null,
+    toHttpClient,
   });
   const sandboxToken = sandbox ? defaultSandboxToken : null;
   const observeStore = metrics?.observeStore ?? ((store: Store) => store);
-  const accounts = await openAccounts(config, logger, redis, observeStore);
+  const accounts = await openAccounts(config, async (createAccounts) => {
+    const store = observeStore(await openStore(config, logger, redis));
+    return createAccounts({ config, store, logger, toHttpClient });
+  });
   const lifecycle = new Lifecycle();
   metrics?.measure({
     operationCount: () => lifecycle.operationCount,
@@ -89,18 +98,16 @@ export async function serve(
   print(welcome(config, listening.url, sandbox, metricsListening?.url));
 }
 
+type CreateAccounts = typeof import('../auth/accounts.ts').createAccounts;
+
 /** Null if this server is not registered with any service. Otherwise it loads the code for OAuth. */
 async function openAccounts(
-  config: Config,
-  logger: Logger,
-  redis: Redis | null,
-  observeStore: Metrics['observeStore'],
+  { asana, google }: Config,
+  create: (createAccounts: CreateAccounts) => Promise<Accounts>,
 ): Promise<Accounts | null> {
-  const { asana, google } = config;
   if (asana.oauthClient === null && google.oauthClient === null) return null;
   const { createAccounts } = await import('../auth/accounts.ts');
-  const store = observeStore(await openStore(config, logger, redis));
-  return createAccounts({ config, store, logger });
+  return create(createAccounts);
 }
 
 async function openStore(

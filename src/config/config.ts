@@ -112,6 +112,8 @@ export interface Config {
     /** What a reader must send. Null: nothing, which is possible only at their own address. */
     readonly key: Secret | null;
   } | null;
+  /** Whether spans contain the document of their operation. */
+  readonly traceDocuments: boolean;
   /** The limits of the connections of clients. */
   readonly connections: {
     readonly maxConnections: number;

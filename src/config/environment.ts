@@ -108,6 +108,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       trustedProxies: values.TRUSTED_PROXIES,
     },
     metrics: toMetrics(values.METRICS_HOST, values.METRICS_PORT, values.METRICS_KEY),
+    traceDocuments: values.TRACE_DOCUMENTS === 'on',
     connections: {
       maxConnections: values.MAX_CONNECTIONS,
       headersTimeoutMs: values.HEADERS_TIMEOUT_MS,

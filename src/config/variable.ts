@@ -76,6 +76,7 @@ export const environment = z.object({
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: host().default('127.0.0.1'),
   METRICS_KEY: secret().optional(),
+  TRACE_DOCUMENTS: choice(['on', 'off']).default('off'),
   EXECUTOR: choice(['plan', 'graphql-js']).default('plan'),
   ASANA_BASE_URL: url('base').default('https://app.asana.com/api/1.0'),
   GOOGLE_DOCS_BASE_URL: url('base').default('https://docs.googleapis.com'),

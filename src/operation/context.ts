@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts';
 import { createGoogleClient } from '../google/client.ts';
 import { googleLimits } from '../google/quota.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
-import { createHttpClient } from '../http/http-client.ts';
+import { createHttpClient, type HttpClient } from '../http/http-client.ts';
 import { RetryBudget } from '../http/protection/retry-budget.ts';
 import type { CircuitListener } from '../http/upstream-error.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
@@ -59,6 +59,8 @@ export interface ContextOptions {
   readonly onAssumptionFailed?: (assumption: Assumption) => void;
   /** Called when the server stops sending requests to an API, and when it continues. */
   readonly onCircuitChange?: CircuitListener;
+  /** Changes the client that sends requests, for tracing. Default: it is used as it is. */
+  readonly toHttpClient?: ((http: HttpClient) => HttpClient) | undefined;
   /** Receives the requests of exports, which belong to no operation. Default null. */
   readonly exportObserver?: UpstreamObserver | null;
   /** The slots of an API's credentials, if instances of this server share them. Default: they are not shared. */
@@ -101,7 +103,8 @@ export interface ContextFactory {
 /** One per server. */
 export function createContextFactory(options: ContextOptions): ContextFactory {
   const { config, embeddedRecords } = options;
-  const http = createHttpClient();
+  const client = createHttpClient();
+  const http = options.toHttpClient?.(client) ?? client;
   const timeoutMs = config.upstreamTimeoutMs;
   const pools = createConnectionPools(config.upstreamConnections);
   const { docsBaseUrl, driveBaseUrl } = config.google;

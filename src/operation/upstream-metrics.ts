@@ -39,9 +39,10 @@ export class UpstreamMetrics {
   }
 
   request(service: string, report: RequestReport): void {
+    const endedAt = performance.now();
     this.#observer?.request(service, report);
     const { calls, statuses, isRateLimited, ms, waited, baseUrl: _, ...request } = report;
-    if (waited !== null) this.#addWait(service, waited, performance.now() - ms);
+    if (waited !== null) this.#addWait(service, waited, endedAt - ms);
     const reads = calls.filter(({ method }) => method === 'GET').length;
     const figures = this.#figuresOf(service);
     figures.requests += 1;
@@ -52,7 +53,7 @@ export class UpstreamMetrics {
     this.#details?.push({
       service,
       ...request,
-      startMs: toTenths(performance.now() - ms - this.#startedAt),
+      startMs: toTenths(endedAt - ms - this.#startedAt),
       ms: toTenths(ms),
       calls: calls.map((call, index) => ({ ...call, status: statuses[index] ?? null })),
       ...(waited === null ? {} : { waitedMs: rounded(waited) }),

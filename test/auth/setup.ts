@@ -25,7 +25,7 @@ const sessionSecret = 'canary-session-secret-of-the-tests';
 export async function startTestServer(
   env: Readonly<Record<string, string>> = {},
   change: (config: Config) => Config = (config) => config,
-  accountsOptions: Pick<AccountsOptions, 'maxUnfinished'> = {},
+  accountsOptions: Pick<AccountsOptions, 'maxUnfinished' | 'toHttpClient'> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-'));
   const storePath = join(folder, 'store.db');

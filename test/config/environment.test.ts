@@ -45,6 +45,7 @@ describe('an empty environment', () => {
         trustedProxies: [],
       },
       metrics: null,
+      traceDocuments: false,
       connections: {
         maxConnections: 4096,
         headersTimeoutMs: 15_000,

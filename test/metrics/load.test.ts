@@ -6,7 +6,7 @@ import { createTestMetrics, parseSamples, sumOf } from './sample.ts';
 // What is measured when the metrics are read.
 
 const metrics = await createTestMetrics();
-const asker = await createAsker({}, {}, metrics.observer);
+const asker = await createAsker({}, {}, { observer: metrics.observer });
 metrics.measure({ operationCount: () => 3, upstreamLoad: () => asker.upstreamLoad() });
 /** Other tests can use the processor. */
 const patient = { timeout: 10_000 };

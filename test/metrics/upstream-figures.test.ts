@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createAsker, type Person } from '../ask.ts';
-import { documentedQueries } from './documented-query.ts';
+import { documentedQueries } from '../docs/documented-query.ts';
 import { createTestMetrics, parseSamples, sumOf } from './sample.ts';
 
 // The metrics have the figures of `extensions.upstream`: for each query of the documentation, the growth of a metric is the sum in the
 // response.
 
 const metrics = await createTestMetrics();
-const { ask, sandbox } = await createAsker({}, {}, metrics.observer);
+const { ask, sandbox } = await createAsker({}, {}, { observer: metrics.observer });
 
 const figures = async () => {
   const samples = parseSamples(await metrics.read());

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Example, findExamples } from '../docs/example.ts';
+import { type Example, findExamples } from './example.ts';
 
 const pages = ['README.md', 'docs/commands.md'].map((file) =>
   readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),

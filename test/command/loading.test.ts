@@ -14,7 +14,7 @@ function loadedWith(file: string, inputs: Metafile['inputs'], found = new Set<st
   return found;
 }
 
-test('the server loads no code for metrics before they are configured', async () => {
+test('the server loads no code for metrics or traces before they are configured', async () => {
   const { metafile } = await build({
     entryPoints: ['src/command/serve.ts'],
     bundle: true,
@@ -30,5 +30,9 @@ test('the server loads no code for metrics before they are configured', async ()
   expect(loaded).toContain('graphql-yoga');
   expect(loaded.filter((path) => optional.test(path))).toEqual([]);
   // The search finds the packages where they are used.
-  expect([...loadedWith('src/metrics/metrics.ts', metafile.inputs)]).toContain('prom-client');
+  for (const [file, name] of [
+    ['src/metrics/metrics.ts', 'prom-client'],
+    ['src/tracing/tracing.ts', '@opentelemetry/api'],
+  ] as const)
+    expect([...loadedWith(file, metafile.inputs)]).toContain(name);
 });

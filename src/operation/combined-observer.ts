@@ -1,0 +1,43 @@
+import type { OperationObserver } from './operation-observer.ts';
+import type { UpstreamObserver } from './upstream-observer.ts';
+
+/** Passes everything to all of these observers. Null if there are none. */
+export function combineObservers(
+  observers: readonly OperationObserver[],
+): OperationObserver | null {
+  const [first = null, ...others] = observers;
+  if (others.length === 0) return first;
+  return {
+    exports: combineUpstream(observers.map((observer) => observer.exports)),
+    start(operation) {
+      const observed = observers.map((observer) => observer.start(operation));
+      return {
+        upstream: combineUpstream(observed.map(({ upstream }) => upstream)),
+        end(end) {
+          for (const one of observed) one.end(end);
+        },
+      };
+    },
+    rejected(errorCodes) {
+      for (const observer of observers) observer.rejected(errorCodes);
+    },
+  };
+}
+
+const combineUpstream = (observers: readonly UpstreamObserver[]): UpstreamObserver => ({
+  request(service, report) {
+    for (const observer of observers) observer.request(service, report);
+  },
+  waited(service, times) {
+    for (const observer of observers) observer.waited(service, times);
+  },
+  shared() {
+    for (const observer of observers) observer.shared();
+  },
+  saved() {
+    for (const observer of observers) observer.saved();
+  },
+  write(applied) {
+    for (const observer of observers) observer.write(applied);
+  },
+});

@@ -1,0 +1,33 @@
+import { trace } from '@opentelemetry/api';
+import type { HttpClient } from '../http/http-client.ts';
+import type { OperationObserver } from '../operation/operation-observer.ts';
+import { SpanObserver } from './operation-span.ts';
+import { withoutTracing } from './untraced-http.ts';
+
+// Spans of operations and of their requests, for the OpenTelemetry SDK that the operator has preloaded. This folder is loaded only if there is
+// one. It uses only OpenTelemetry's API, and makes spans from what operations report. docs/observability.md describes them.
+
+/** The traces of one server. */
+export interface Tracing {
+  readonly observer: OperationObserver;
+  /** The same client, whose requests have no header or span of the SDK. */
+  readonly withoutTracing: (http: HttpClient) => HttpClient;
+}
+
+/** What traces need to know of the server. */
+export interface TracingOptions {
+  readonly version: string;
+  /** Whether spans contain the document of their operation. */
+  readonly withDocuments: boolean;
+}
+
+export function createTracing({ version, withDocuments }: TracingOptions): Tracing {
+  return {
+    observer: new SpanObserver(trace.getTracer('taskdoc', version), withDocuments),
+    withoutTracing,
+  };
+}
+
+/** Whether this program's copy of the API finds what the SDK has registered with its own copy. It does not if that copy is older. */
+export const isCompatibleWith = (registered: unknown): boolean =>
+  trace.getTracerProvider() === registered;

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import {
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace-node';
+
+// Preloaded with `node --import`, as the documentation of the OpenTelemetry SDK says. It registers the SDK, and writes the spans to a file when
+// the process ends.
+
+/** A span in the file. */
+export interface WrittenSpan {
+  readonly name: string;
+  readonly traceId: string;
+  readonly parentId: string | undefined;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+const exporter = new InMemorySpanExporter();
+new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
+new UndiciInstrumentation();
+
+process.on('exit', () => {
+  const spans: WrittenSpan[] = exporter.getFinishedSpans().map((span) => ({
+    name: span.name,
+    traceId: span.spanContext().traceId,
+    parentId: span.parentSpanContext?.spanId,
+    attributes: span.attributes,
+  }));
+  writeFileSync(process.env['SPANS_FILE'] ?? '', JSON.stringify(spans));
+});
