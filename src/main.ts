@@ -31,6 +31,9 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<voi
     case 'doctor':
       process.exitCode = await (await import('./command/doctor.ts')).runDoctor(env, command, print);
       return;
+    case 'store copy':
+      if (command.copy === null) throw new Error('store copy has two stores.');
+      return (await import('./command/store-copy.ts')).copyStore(env, command.copy, print);
     case 'serve':
       return (await import('./command/serve.ts')).serve(env, command, print);
   }

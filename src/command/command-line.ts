@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 /** A parsed command line. */
 export interface Command {
-  readonly name: 'serve' | 'sandbox' | 'doctor' | 'help' | 'version';
+  readonly name: 'serve' | 'sandbox' | 'doctor' | 'store copy' | 'help' | 'version';
   /** Decimal digits, from 0 to 65535. Null if the environment decides. */
   readonly port: string | null;
   /** Whether `doctor` prints JSON. */
@@ -15,6 +15,8 @@ export interface Command {
   readonly recordFolder: string | null;
   /** The file to which `doctor` writes its results. Null for none. */
   readonly saveTo: string | null;
+  /** The stores of `store copy`. Null for other commands. */
+  readonly copy: { readonly from: string; readonly to: string } | null;
 }
 
 /** A file that the command line names cannot be written. */
@@ -39,6 +41,10 @@ export const helpText = `taskdoc: one GraphQL API over Asana and Google Docs.
 
   taskdoc doctor                 checks the tokens and settings of the environment, and what the server assumes of the
                                  services. It only reads, except with --write
+
+  taskdoc store copy --from <store> --to <store>
+                                 copies connected accounts to another store: the path of a file, redis://host:port/0,
+                                 or env:NAME for the value of an environment variable
 
   --json          doctor prints its report as JSON
   --save <file>   doctor writes its results to a file. Start the server with ASSUMPTIONS=<file> to use them
@@ -68,13 +74,17 @@ export function parseCommand(args: readonly string[]): Command {
     isWriting: values.write ?? false,
     recordFolder: values.record ?? null,
     saveTo: values.save ?? null,
+    copy: null,
   };
   const { port } = options;
   if (values.help) return { name: 'help', ...options };
   if (values.version) return { name: 'version', ...options };
-  const [name = 'serve', ...rest] = positionals;
-  if (name !== 'serve' && name !== 'sandbox' && name !== 'doctor')
-    throw new CommandLineInvalid(`There is no command ${JSON.stringify(name)}.`);
+  const [first = 'serve', ...others] = positionals;
+  const [name, rest] = first === 'store' ? ['store copy', others.slice(1)] : [first, others];
+  if (!isCommand(name) || (first === 'store' && others[0] !== 'copy')) {
+    const typed = first === 'store' ? positionals.slice(0, 2).join(' ') : first;
+    throw new CommandLineInvalid(`There is no command ${JSON.stringify(typed)}.`);
+  }
   if (rest.length > 0)
     throw new CommandLineInvalid(`${name} takes no argument ${JSON.stringify(rest[0])}.`);
   if (port !== null && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
@@ -82,17 +92,25 @@ export function parseCommand(args: readonly string[]): Command {
       `--port is ${JSON.stringify(port)}; accepted: a whole number from 0 to 65535.`,
     );
   }
-  const foreign = Object.keys(values).find((option) => !optionsOf[name].includes(option));
+  const foreign = Object.keys(values).find(
+    (option) => !(optionsOf[name] as readonly string[]).includes(option),
+  );
   if (foreign !== undefined) throw new CommandLineInvalid(`${name} takes no option --${foreign}.`);
-  return { name, ...options };
+  if (name !== 'store copy') return { name, ...options };
+  const { from, to } = values;
+  if (!from || !to) throw new CommandLineInvalid('store copy needs --from and --to.');
+  return { name, ...options, copy: { from, to } };
 }
 
 /** The options of each command. */
-const optionsOf: Readonly<Record<'serve' | 'sandbox' | 'doctor', readonly string[]>> = {
+const optionsOf = {
   serve: ['port'],
   sandbox: ['port'],
   doctor: ['json', 'write', 'save', 'record'],
-};
+  'store copy': ['from', 'to'],
+} satisfies Partial<Record<Command['name'], readonly string[]>>;
+
+const isCommand = (name: string): name is keyof typeof optionsOf => Object.hasOwn(optionsOf, name);
 
 function parseOptions(args: readonly string[]) {
   try {
@@ -105,6 +123,8 @@ function parseOptions(args: readonly string[]) {
         write: { type: 'boolean' },
         record: { type: 'string' },
         save: { type: 'string' },
+        from: { type: 'string' },
+        to: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

@@ -11,10 +11,13 @@ const credentialCodes = ['NOAUTH', 'WRONGPASS', 'NOPERM'];
  * Opens the connection to Redis, and loads its code. Null without REDIS_URL. Logs when the connection is lost and when it exists again.
  *
  * Throws StoreUnusable, so that a rolling restart stops at the first instance that cannot work.
+ *
+ * @param setting  What contains the URL, for the message.
  */
 export async function openRedis(
   { redis }: Pick<Config, 'redis'>,
   logger: Pick<Logger, 'warn' | 'info'>,
+  setting = 'REDIS_URL',
 ): Promise<Redis | null> {
   if (redis === null) return null;
   const { openRedis: open } = await import('../redis/redis.ts');
@@ -25,7 +28,7 @@ export async function openRedis(
   try {
     return await open({ redis, onChange });
   } catch (error) {
-    throw new StoreUnusable(`The Redis of REDIS_URL cannot be used: ${explain(error)}.`, {
+    throw new StoreUnusable(`The Redis of ${setting} cannot be used: ${explain(error)}.`, {
       cause: error,
     });
   }

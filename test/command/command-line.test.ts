@@ -12,6 +12,10 @@ describe('a command line', () => {
     [['doctor', '--save', 'a.json'], { name: 'doctor', port: null, saveTo: 'a.json' }],
     [['doctor', '--write'], { name: 'doctor', port: null, isWriting: true }],
     [['doctor', '--record', 'new'], { name: 'doctor', port: null, recordFolder: 'new' }],
+    [
+      ['store', 'copy', '--from', 'a.db', '--to', 'env:REDIS_URL'],
+      { name: 'store copy', port: null, copy: { from: 'a.db', to: 'env:REDIS_URL' } },
+    ],
     [['-h'], { name: 'help', port: null }],
     [['sandbox', '--help'], { name: 'help', port: null }],
     [['-v'], { name: 'version', port: null }],
@@ -21,12 +25,18 @@ describe('a command line', () => {
       isWriting: false,
       recordFolder: null,
       saveTo: null,
+      copy: null,
       ...command,
     });
   });
 
   test.each([
     [['sandbocks'], 'There is no command "sandbocks".'],
+    [['store'], 'There is no command "store".'],
+    [['store', 'move'], 'There is no command "store move".'],
+    [['store', 'copy', 'now'], 'store copy takes no argument "now".'],
+    [['store', 'copy', '--from', 'a.db'], 'store copy needs --from and --to.'],
+    [['--from', 'a.db'], 'serve takes no option --from.'],
     [['sandbox', 'now'], 'sandbox takes no argument "now".'],
     [['--prot', '1'], "Unknown option '--prot'."],
     [['doctor', '--port', '1'], 'doctor takes no option --port.'],

@@ -1,7 +1,7 @@
 import type { Redis } from '../../redis/redis.ts';
 import { RedisRefused } from '../../redis/redis-error.ts';
+import { createCopyableRedis } from './copyable-redis.ts';
 import type { StoredRow } from './file-rows.ts';
-import { parseValue } from './redis-value.ts';
 import { StoreUnusable } from './store-error.ts';
 
 /**
@@ -14,20 +14,7 @@ export async function readRedisRows(redis: Redis): Promise<readonly StoredRow[]>
       'The Redis of REDIS_URL is a replica, which refuses writes. Set REDIS_URL to the primary.',
     );
   const rows: StoredRow[] = [];
-  let cursor = '0';
-  do {
-    const command = ['SCAN', cursor, 'MATCH', `${redis.prefix}*`, 'COUNT', '1000'];
-    const [next, keys] = (await redis.send(command)) as [Buffer, Buffer[]];
-    cursor = next.toString();
-    for (const stored of keys.map(String)) {
-      const key = stored.slice(redis.prefix.length);
-      // Locks and limits are not encrypted.
-      if (!/^(connection|pending|session):/.test(key)) continue;
-      const reply = (await redis.send(['GET', stored])) as Buffer | null;
-      const found = reply && parseValue(reply);
-      if (found && found.expiresAt > Date.now()) rows.push({ key, value: found.value });
-    }
-  } while (cursor !== '0');
+  for await (const { key, value } of createCopyableRedis(redis).read()) rows.push({ key, value });
   return rows;
 }
 
