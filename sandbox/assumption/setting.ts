@@ -55,6 +55,7 @@ export const assumptionIds = [
   'google.resource-keys',
   'google.revision-conflict-wording',
   'google.supports-all-drives',
+  'google.utf16-indexes',
 ] as const;
 
 /** A behaviour that the emulator can change. */

@@ -3,6 +3,8 @@ import { toUpstreamError } from '../google/error-mapping.ts';
 import { isObject } from '../http/json.ts';
 import { holdsIf, holdsIfAccepted, unknown, type WriteCheck } from './check.ts';
 
+const emoji = '\u{1f326}';
+
 /** The checks of the assumptions about Google Docs and Drive that write. They write only to the document of the run. */
 export const googleWriteChecks: readonly WriteCheck[] = [
   {
@@ -62,4 +64,48 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       );
     },
   },
+  {
+    assumption: googleAssumptions.utf16Indexes,
+    run: async ({ send, records }) => {
+      const path = `/v1/documents/${(await records.document()).id}`;
+      const insertText = { text: emoji, location: { index: 1 } };
+      const body = JSON.stringify({ requests: [{ insertText }] });
+      const written = await send({
+        api: 'docs',
+        method: 'POST',
+        path: `${path}:batchUpdate`,
+        body,
+      });
+      if (written.status !== 200)
+        return unknown(`The document was not changed: status ${written.status}.`);
+      const { json } = await send({ api: 'docs', method: 'GET', path });
+      const run = findTextRun(json);
+      if (run === null) return unknown('The document does not contain the text that was added.');
+      return holdsIf(
+        run.endIndex - run.startIndex === run.text.length,
+        'GET /v1/documents/{documentId}: an emoji does not count as two positions',
+      );
+    },
+  },
 ];
+
+/** The first text with the emoji in a part of a document. */
+function findTextRun(
+  part: unknown,
+): { readonly startIndex: number; readonly endIndex: number; readonly text: string } | null {
+  if (typeof part !== 'object' || part === null) return null;
+  if (isObject(part) && isObject(part['textRun'])) {
+    const text = String(part['textRun']['content']);
+    if (text.includes(emoji))
+      return {
+        text,
+        startIndex: Number(part['startIndex'] ?? 0),
+        endIndex: Number(part['endIndex']),
+      };
+  }
+  for (const child of Object.values(part)) {
+    const found = findTextRun(child);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -7,7 +7,7 @@ const twoDocuments = (fields: string) =>
   `{ a: document(id: "${editable}") { ${fields} } b: document(id: "${oneParagraph}") { ${fields} } }`;
 
 /**
- * These have no alternative, so the error of an operation names them: see export-format.test.ts and resource-key.test.ts. Or no response
+ * These have no alternative, so the error of an operation names them: see export-format.test.ts, resource-key.test.ts and utf16-index.test.ts. Or no response
  * shows that they do not hold, so there is no note: see google-wording.test.ts, google-oauth.test.ts and google-response.test.ts.
  */
 export const googleWithoutOperation = [
@@ -21,6 +21,7 @@ export const googleWithoutOperation = [
   'google.refresh-token',
   'google.rejected-request-wording',
   'google.resource-keys',
+  'google.utf16-indexes',
 ] as const satisfies readonly AssumptionId[];
 
 /** An assumption about Google without an operation here. */
@@ -46,7 +47,7 @@ export const googleOperations: Readonly<
   'google.list-corpora': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
   'google.list-order': '{ documents(first: 3) { nodes { title } } }',
   'google.list-page-size':
-    '{ documents(first: 2) { nodes { title body { content { endIndex } } } pageInfo { hasNextPage } } }',
+    '{ documents(first: 2) { nodes { title text } pageInfo { hasNextPage } } }',
   'google.revision-conflict-wording': `mutation { updateDocument(input: { document: "${editable}", requiredRevisionId: "outdated", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }`,
   'google.list-shared-drives': '{ documents(name: "Launch") { nodes { title } } }',
 };

@@ -1,6 +1,7 @@
 import type { docs_v1 } from '@googleapis/docs';
 import {
   joinRuns,
+  lengthOf,
   type Segment,
   type TextPiece,
   type TextStyle,
@@ -22,6 +23,10 @@ export interface ContentOptions {
   readonly hasTabs: boolean;
   /** Whether the JSON contains values that are 0. */
   readonly hasDefaults: boolean;
+  /** Whether the indexes count code points. Source: the service counts UTF-16 code units. */
+  readonly countsCodePoints: boolean;
+  /** Converts an index of the segment. */
+  readonly toIndex?: (index: number) => number;
 }
 
 /** A segment as the service's JSON. Values that are 0 or empty are omitted. */
@@ -29,7 +34,22 @@ export function toContent(
   segment: Segment,
   options: ContentOptions,
 ): docs_v1.Schema$StructuralElement[] {
-  return parseTree(segment).map((block) => toElement(block, options));
+  const toIndex = options.countsCodePoints ? codePointIndexes(segment) : undefined;
+  const ofSegment = toIndex === undefined ? options : { ...options, toIndex };
+  return parseTree(segment).map((block) => toElement(block, ofSegment));
+}
+
+/** Converts an index in code units to an index in code points. */
+function codePointIndexes(segment: Segment): (index: number) => number {
+  const lowSurrogates: number[] = [];
+  let start = 0;
+  for (const piece of segment) {
+    const text = piece.kind === 'text' ? piece.content : '';
+    for (let at = 0; at < text.length; at += 1)
+      if (/[\udc00-\udfff]/.test(text[at] ?? '')) lowSurrogates.push(start + at);
+    start += lengthOf(piece);
+  }
+  return (index) => index - lowSurrogates.filter((at) => at < index).length;
 }
 
 function toElement(block: Block, options: ContentOptions): docs_v1.Schema$StructuralElement {
@@ -50,9 +70,10 @@ function toElement(block: Block, options: ContentOptions): docs_v1.Schema$Struct
 
 /** The start index is omitted if it is 0, like every 0. */
 function spanOf(
-  { start, end }: { readonly start: number; readonly end: number },
-  { hasDefaults }: ContentOptions,
+  span: { readonly start: number; readonly end: number },
+  { hasDefaults, toIndex = (index) => index }: ContentOptions,
 ) {
+  const [start, end] = [toIndex(span.start), toIndex(span.end)];
   return { ...((start > 0 || hasDefaults) && { startIndex: start }), endIndex: end };
 }
 

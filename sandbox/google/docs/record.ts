@@ -21,6 +21,8 @@ export interface DocumentOptions {
   readonly hasTabs: boolean;
   /** Whether the content contains values that are 0. */
   readonly hasDefaults: boolean;
+  /** Whether the indexes of the content count code points. */
+  readonly countsCodePoints: boolean;
 }
 
 /** The document as Docs' JSON. */
@@ -90,10 +92,15 @@ function toTabs(
 
 function contentOf(
   tab: TabRow,
-  { hasTabs, hasDefaults }: DocumentOptions,
+  { hasTabs, hasDefaults, countsCodePoints }: DocumentOptions,
 ): docs_v1.Schema$DocumentTab {
   const footnoteNumbers = numberFootnotes(tab.body);
-  const options: ContentOptions = { footnoteNumbers, hasTabs, hasDefaults };
+  const options: ContentOptions = {
+    footnoteNumbers,
+    hasTabs,
+    hasDefaults,
+    countsCodePoints,
+  };
   const contents = (segment: Segment) => toContent(segment, options);
   return {
     body: { content: contents(tab.body) },

@@ -1,4 +1,5 @@
 import type { Assumption } from '../../assumption/assumption.ts';
+import { editAssumptions } from './edit-assumption.ts';
 import { errorAssumptions } from './error-assumption.ts';
 import { fieldsAssumptions } from './fields-assumption.ts';
 import { listAssumptions } from './list-assumption.ts';
@@ -75,6 +76,7 @@ export const googleAssumptions = {
     fallback: 'The server uses a value that is present, also if it is the default.',
     check: 'Looks for the index 0 at the beginning of a document.',
   },
+  ...editAssumptions,
   ...errorAssumptions,
   ...fieldsAssumptions,
   ...listAssumptions,

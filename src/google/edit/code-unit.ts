@@ -1,4 +1,7 @@
+import { badResponse } from '../../http/json.ts';
+import { editAssumptions } from '../assumption/edit-assumption.ts';
 import type { ParagraphElementRecord, StructuralElementRecord } from '../document.ts';
+import { google } from '../service.ts';
 
 /**
  * The content at one index of a segment: a UTF-16 code unit of text (a line feed ends a paragraph), an element that is not
@@ -50,7 +53,7 @@ export const isInParagraph = (unit: CodeUnit | undefined): unit is CodeUnit =>
 export const endsParagraph = (unit: CodeUnit | undefined): boolean =>
   unit === '\n' || !isInParagraph(unit);
 
-/** Lists the units of a segment by index. An index without known content is `inline`. */
+/** Lists the units of a segment by index. An index without known content is `inline`. Throws if Docs counts in another unit. */
 export function toCodeUnits(content: readonly StructuralElementRecord[]): CodeUnit[] {
   const units: CodeUnit[] = [];
   addContent(content, units);
@@ -83,10 +86,18 @@ function addContent(content: readonly StructuralElementRecord[], units: CodeUnit
   }
 }
 
+/** The server would compute other positions than Docs. */
+function countsCodePoints() {
+  const error = badResponse(google, 'counted an emoji as one position', 200);
+  error.assumption = editAssumptions.utf16Indexes.id;
+  return error;
+}
+
 function addElement(part: ParagraphElementRecord, units: CodeUnit[]): void {
   const start = part.startIndex ?? 0;
   const end = part.endIndex ?? start;
   const text = part.textRun?.content ?? '';
+  if (end - start < text.length && end - start === [...text].length) throw countsCodePoints();
   for (let index = start; index < end; index += 1) {
     units[index] = text[index - start] ?? (part.equation ? marker.equation : marker.inline);
   }

@@ -88,6 +88,7 @@ function record(
 ) {
   const isEditor = hasRole('writer', file, person);
   const hasDefaults = isBroken('google.omitted-defaults');
+  const countsCodePoints = isBroken('google.utf16-indexes');
   const body = documentRecord(row, {
     title: file.name,
     person,
@@ -95,6 +96,7 @@ function record(
     mode,
     hasTabs,
     hasDefaults,
+    countsCodePoints,
   });
   return { kind: 'record', body } as const;
 }

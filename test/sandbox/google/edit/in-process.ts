@@ -43,4 +43,5 @@ export const toDocument = (row: DocumentRow): docs_v1.Schema$Document =>
     mode: 'SUGGESTIONS_INLINE',
     hasTabs: true,
     hasDefaults: false,
+    countsCodePoints: false,
   });
