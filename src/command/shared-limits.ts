@@ -2,27 +2,30 @@ import type { Logger } from 'pino';
 import { deriveKeys } from '../auth/derived-key.ts';
 import type { Config } from '../config/config.ts';
 import type { Redis } from '../redis/redis.ts';
+import type { Ledger, LedgerMessage } from '../shared-limit/ledger.ts';
 import type { SharedLimits } from '../shared-limit/shared-limits.ts';
 
+/** Connects to what the instances share limits through. */
+export type OpenLedger = (onMessage: (message: LedgerMessage) => void) => Promise<Ledger>;
+
 /**
- * Shares the limits of the services with the other instances of this server, and loads the code for it. Null without Redis. Logs when the
- * other instances cannot be reached, and when they can be reached again.
+ * Shares the limits of the services with the other instances of this server, and loads the code for it. Null if there is neither Redis nor
+ * a ledger. Logs when the other instances cannot be reached, and when they can be reached again.
  */
 export async function openSharedLimits(
   { sessionSecrets }: Pick<Config, 'sessionSecrets'>,
   logger: Pick<Logger, 'warn' | 'info'>,
   redis: Redis | null,
+  openLedger: OpenLedger | null,
 ): Promise<SharedLimits | null> {
-  if (redis === null) return null;
-  const [{ SharedLimits }, { createRedisLedger }] = await Promise.all([
-    import('../shared-limit/shared-limits.ts'),
-    import('../shared-limit/redis-ledger.ts'),
-  ]);
+  const open = redis === null ? openLedger : await openInRedis(redis);
+  if (open === null) return null;
+  const { SharedLimits } = await import('../shared-limit/shared-limits.ts');
   const [key] = deriveKeys(sessionSecrets, 'limits');
   if (key === undefined) throw new Error('Instances that share limits have a SESSION_SECRET.');
   const limits = new SharedLimits({
     key,
-    openLedger: (onMessage) => createRedisLedger(redis, onMessage),
+    openLedger: open,
     onChange: (isShared, instances) =>
       isShared
         ? logger.info({ instances }, 'The limits of the services are shared again')
@@ -30,4 +33,9 @@ export async function openSharedLimits(
   });
   await limits.open();
   return limits;
+}
+
+async function openInRedis(redis: Redis): Promise<OpenLedger> {
+  const { createRedisLedger } = await import('../shared-limit/redis-ledger.ts');
+  return (onMessage) => createRedisLedger(redis, onMessage);
 }

@@ -29,6 +29,8 @@ export interface Config {
   readonly host: string;
   /** 0 selects a free port. */
   readonly port: number;
+  /** The number of processes that serve the API. 1: this process serves it itself. */
+  readonly workers: number;
   /** The origin at which browsers reach this server. Null if it follows from the request. */
   readonly publicUrl: string | null;
   /** The host names, in addition to those of this machine and `host`, that the Host header of a request may contain. */

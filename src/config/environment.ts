@@ -4,8 +4,13 @@ import type { Config, OauthClient, OauthEndpoints } from './config.ts';
 import { deepFreeze } from './deep-freeze.ts';
 import { isLoopback } from './host.ts';
 import type { Secret } from './secret.ts';
-import { environment, maxPerMinute, realServiceVariables, variableNames } from './variable.ts';
-import { type ConfigProblem, findConflicts, type Variables } from './variable-conflict.ts';
+import { environment, maxPerMinute, variableNames } from './variable.ts';
+import {
+  type ConfigProblem,
+  findConflicts,
+  isSandboxOn,
+  type Variables,
+} from './variable-conflict.ts';
 
 /** The environment is invalid. Lists every problem, so that the operator can correct all of them at once. */
 export class ConfigError extends Error {
@@ -47,10 +52,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const problems = [...(parsed.error ? problemsOf(parsed.error) : []), ...findConflicts(variables)];
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
-  const isOn =
-    values.SANDBOX === 'on' ||
-    (values.SANDBOX === 'auto' &&
-      !realServiceVariables.some((name) => variables[name] !== undefined));
+  const isOn = isSandboxOn(variables);
   const maxConcurrentOperations = values.MAX_CONCURRENT_OPERATIONS ?? defaultConcurrentOperations();
   const callerLimits = defaultCallerLimits(values.HOST, maxConcurrentOperations);
   // The sandbox has no quotas unless a test sets them.
@@ -60,6 +62,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     logLevel: values.LOG_LEVEL,
     host: values.HOST,
     port: values.PORT,
+    workers: values.WORKERS,
     publicUrl: values.PUBLIC_URL ?? null,
     allowedHosts: values.ALLOWED_HOSTS,
     corsOrigins: values.CORS_ORIGINS,

@@ -1,4 +1,5 @@
 import { isLoopback } from './host.ts';
+import { realServiceVariables } from './real-service.ts';
 
 /** Environment variables by name. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -20,6 +21,30 @@ export function findConflicts(variables: Variables): ConfigProblem[] {
     ...incompleteOauthClients(variables),
     ...missingTrustedDocuments(variables),
     ...missingMetricsPort(variables),
+    ...singleProcess(variables),
+  ];
+}
+
+/** Whether the sandbox replaces both services. */
+export function isSandboxOn({ SANDBOX = 'auto', ...variables }: Variables): boolean {
+  if (SANDBOX !== 'auto') return SANDBOX === 'on';
+  return !realServiceVariables.some((name) => variables[name] !== undefined);
+}
+
+/** What works in one process only. */
+function singleProcess(variables: Variables): ConfigProblem[] {
+  const { WORKERS = '1', METRICS_PORT, METRICS_KEY } = variables;
+  if (!(Number(WORKERS) > 1)) return [];
+  const problem = (message: string) => [{ variable: 'WORKERS', message }];
+  return [
+    ...(isSandboxOn(variables)
+      ? problem('is above 1, but the sandbox runs in one process. Set SANDBOX=off, or WORKERS=1.')
+      : []),
+    ...(METRICS_PORT || METRICS_KEY
+      ? problem(
+          'is above 1, but metrics are those of one process. Start several instances instead.',
+        )
+      : []),
   ];
 }
 

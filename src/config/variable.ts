@@ -30,6 +30,7 @@ export const environment = z.object({
   LOG_LEVEL: choice(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   HOST: host().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4000),
+  WORKERS: wholeNumber(1, 64).default(1),
   PUBLIC_URL: url('origin').optional(),
   ALLOWED_HOSTS: hosts().default([]),
   CORS_ORIGINS: origins().default([]),
@@ -98,14 +99,3 @@ export const environment = z.object({
 
 /** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys(environment.shape);
-
-/** The variables that select real services or accounts. If any of them is set, `SANDBOX=auto` means off. */
-export const realServiceVariables = [
-  'ASANA_BASE_URL',
-  'GOOGLE_DOCS_BASE_URL',
-  'GOOGLE_DRIVE_BASE_URL',
-  'ASANA_ACCESS_TOKEN',
-  'GOOGLE_ACCESS_TOKEN',
-  'ASANA_CLIENT_ID',
-  'GOOGLE_CLIENT_ID',
-] as const;

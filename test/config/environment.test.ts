@@ -10,6 +10,7 @@ describe('an empty environment', () => {
       logLevel: 'info',
       host: '127.0.0.1',
       port: 4000,
+      workers: 1,
       publicUrl: null,
       allowedHosts: [],
       corsOrigins: [],

@@ -1,0 +1,78 @@
+import cluster, { type Worker } from 'node:cluster';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import type { Config } from '../config/config.ts';
+import { createLogger } from '../server/logger.ts';
+import { createPrimaryLedger } from '../shared-limit/worker-ledger.ts';
+import { onShutdownSignal } from './shutdown.ts';
+import { logStart } from './start-log.ts';
+import { welcome } from './welcome.ts';
+import { isReady, type StopMessage } from './worker-message.ts';
+
+/** What the primary process needs. */
+export interface PrimaryOptions {
+  readonly config: Config;
+  readonly env: NodeJS.ProcessEnv;
+  readonly print: (text: string) => void;
+}
+
+/** How long after the end of a worker another one starts. */
+const restartMs = 1000;
+
+/** The exit code if the first worker cannot start. The worker has said why. */
+const failedExitCode = 1;
+
+/**
+ * Starts the workers, which share one port, and replaces those that end. Serves no request itself. Without Redis it keeps the ledger of their
+ * shared limits.
+ */
+export async function runPrimary({ config, env, print }: PrimaryOptions): Promise<void> {
+  const logger = createLogger(config);
+  const ledger = config.redis === null ? createPrimaryLedger() : null;
+  // A link that one worker has signed is valid for all.
+  const secret =
+    config.sessionSecrets.length === 0 ? { SESSION_SECRET: randomBytes(32).toString('hex') } : {};
+  let isStopping = false;
+
+  function fork(): Promise<string | null> {
+    const worker = cluster.fork(secret);
+    ledger?.serve(String(worker.id), worker);
+    return untilReady(worker);
+  }
+
+  const stopAll = async (signal: NodeJS.Signals) => {
+    isStopping = true;
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(
+      workers.map((worker) => {
+        worker.send({ type: 'stop', signal } satisfies StopMessage);
+        return once(worker, 'exit');
+      }),
+    );
+  };
+
+  onShutdownSignal(stopAll);
+  // Alone, so that a problem is reported once.
+  const url = await fork();
+  if (url === null) process.exit(isStopping ? 0 : failedExitCode);
+  cluster.on('exit', ({ id }, code, signal) => {
+    ledger?.leave(String(id));
+    if (isStopping) return;
+    logger.error({ worker: id, code, signal }, 'worker ended');
+    setTimeout(() => isStopping || void fork(), restartMs).unref();
+  });
+  await Promise.all(Array.from({ length: config.workers - 1 }, fork));
+  if (isStopping) return;
+  logStart({ logger, env, config, url });
+  print(welcome(config, url, null, undefined));
+}
+
+/** Resolves with the address of a worker when it listens, or with null if it ends before. */
+function untilReady(worker: Worker): Promise<string | null> {
+  return new Promise((resolve) => {
+    worker.on('message', (message) => {
+      if (isReady(message)) resolve(message.url);
+    });
+    worker.once('exit', () => resolve(null));
+  });
+}

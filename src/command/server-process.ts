@@ -1,0 +1,127 @@
+import type { RequestListener } from 'node:http';
+import type { Logger } from 'pino';
+import type { Store } from '../auth/store/store.ts';
+import type { Config } from '../config/config.ts';
+import type { Secret } from '../config/secret.ts';
+import { createSchema } from '../graph/schema.ts';
+import { combineObservers } from '../operation/combined-observer.ts';
+import { createContextFactory } from '../operation/context.ts';
+import { toEmbeddedRecords } from '../plan/embedded-record.ts';
+import { type Listening, listen } from '../server/listen.ts';
+import { Lifecycle } from '../server/request/lifecycle.ts';
+import { createServer } from '../server/server.ts';
+import { respondWhileStarting } from '../server/starting.ts';
+import { openAccounts, openStore } from './open-accounts.ts';
+import { listenForMetrics, openMetrics } from './open-metrics.ts';
+import { openRedis } from './open-redis.ts';
+import { openTracing } from './open-tracing.ts';
+import { type OpenLedger, openSharedLimits } from './shared-limits.ts';
+import { stop } from './stop.ts';
+
+/** An address on which this process listens. Until there is a handler, it responds that the server starts. */
+export interface OpenPort {
+  readonly listening: Listening;
+  handler: RequestListener;
+}
+
+/** Listens. Throws ListenFailed. */
+export async function openPort(config: Config): Promise<OpenPort> {
+  const port = { handler: respondWhileStarting };
+  const listening = await listen((request, response) => port.handler(request, response), config);
+  return Object.assign(port, { listening });
+}
+
+/** What a server needs. */
+export interface ServerProcessOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  /** The sandbox user of callers without a credential. Null without the sandbox. */
+  readonly sandboxToken: Secret | null;
+  /** Where it listens already. Null: it listens when it is ready. */
+  readonly port: OpenPort | null;
+  /** How workers of one program share limits without Redis. Default null. */
+  readonly openLedger?: OpenLedger | null;
+  /** Called when the server has stopped. */
+  readonly onStopped?: () => Promise<void>;
+}
+
+/** A server that is ready. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Undefined if the metrics have no address of their own. */
+  readonly metricsUrl: string | undefined;
+  /** Stops it without resetting a request. Never rejects. */
+  stop(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Loads everything that serves the API, and connects it. */
+export async function startServer({
+  config,
+  logger,
+  sandboxToken,
+  port,
+  openLedger = null,
+  onStopped = async () => {},
+}: ServerProcessOptions): Promise<ServerProcess> {
+  const redis = await openRedis(config, logger);
+  const sharedLimits = await openSharedLimits(config, logger, redis, openLedger);
+  const schema = createSchema(config);
+  const metrics = await openMetrics(config);
+  const tracing = await openTracing(config, logger);
+  const observer = combineObservers(
+    [metrics, tracing].flatMap((one) => (one === null ? [] : [one.observer])),
+  );
+  const toHttpClient = tracing?.withoutTracing;
+  const contexts = createContextFactory({
+    config,
+    embeddedRecords: toEmbeddedRecords(schema),
+    slotsFor: sharedLimits?.slotsFor.bind(sharedLimits),
+    onAssumptionFailed: ({ id, statement, fallback }) =>
+      logger.warn({ assumption: id, statement, fallback }, 'A service behaves differently'),
+    onCircuitChange(api, isOpen) {
+      metrics?.changeCircuit(api, isOpen);
+      if (isOpen) logger.warn({ api }, 'Most requests failed: the server sends only probes');
+      else logger.info({ api }, 'A probe succeeded: the server sends requests again');
+    },
+    exportObserver: observer?.exports ?? null,
+    toHttpClient,
+  });
+  const observeStore = metrics?.observeStore ?? ((store: Store) => store);
+  const accounts = await openAccounts(config, async (createAccounts) => {
+    const store = observeStore(await openStore(config, logger, redis));
+    return createAccounts({ config, store, logger, toHttpClient });
+  });
+  const lifecycle = new Lifecycle();
+  metrics?.measure({
+    operationCount: () => lifecycle.operationCount,
+    upstreamLoad: () => contexts.load(),
+  });
+  const metricsListening = await listenForMetrics(config, metrics);
+  const shared = { config, logger, lifecycle };
+  const handler = createServer({
+    ...shared,
+    schema,
+    contexts,
+    sandboxToken,
+    accounts,
+    sharedLimits,
+    observer,
+    metrics,
+  });
+  const open = port ?? (await openPort(config));
+  open.handler = handler;
+  const { listening } = open;
+  const close = async () => {
+    await metricsListening?.close();
+    await contexts.close();
+    await accounts?.close();
+    await sharedLimits?.close();
+    await redis?.close();
+    await onStopped();
+  };
+  return {
+    url: listening.url,
+    metricsUrl: metricsListening?.url,
+    stop: (signal) => stop(signal, { ...shared, listening, close }),
+  };
+}

@@ -1,0 +1,20 @@
+// The messages between the primary process and its workers, besides those of the ledger of shared limits.
+
+/** A worker listens. */
+export interface ReadyMessage {
+  readonly type: 'ready';
+  readonly url: string;
+}
+
+/** The primary process received a signal, and stops its workers. */
+export interface StopMessage {
+  readonly type: 'stop';
+  readonly signal: NodeJS.Signals;
+}
+
+export const isReady = (message: unknown): message is ReadyMessage => hasType(message, 'ready');
+
+export const isStop = (message: unknown): message is StopMessage => hasType(message, 'stop');
+
+const hasType = (message: unknown, type: string): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === type;

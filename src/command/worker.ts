@@ -1,0 +1,36 @@
+import cluster from 'node:cluster';
+import type { Config } from '../config/config.ts';
+import { createLogger } from '../server/logger.ts';
+import { createWorkerLedger } from '../shared-limit/worker-ledger.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { isStop, type ReadyMessage } from './worker-message.ts';
+
+/**
+ * Serves the API in one of several processes with the same port. Each line of the log has the number of its worker. If the primary process is
+ * gone, Node ends its workers.
+ */
+export async function runWorker(config: Config): Promise<void> {
+  // A terminal sends its signals to all processes. Only the primary process decides what they mean.
+  process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+  let server: ServerProcess | null = null;
+  process.on('message', (message) => {
+    if (!isStop(message)) return;
+    const stopped = server?.stop(message.signal) ?? Promise.resolve();
+    void stopped.then(() => process.exit(0));
+  });
+  const primary = {
+    send: (message: object) => void process.send?.(message),
+    on: (_event: 'message', listener: (message: unknown) => void) =>
+      process.on('message', listener),
+  };
+  server = await startServer({
+    config,
+    logger: createLogger(config).child({ worker: cluster.worker?.id }),
+    sandboxToken: null,
+    // It listens when it is ready, so that a new worker receives no connection before.
+    port: null,
+    openLedger:
+      config.redis === null ? async (onMessage) => createWorkerLedger(primary, onMessage) : null,
+  });
+  primary.send({ type: 'ready', url: server.url } satisfies ReadyMessage);
+}
