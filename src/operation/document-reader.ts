@@ -10,10 +10,10 @@ export interface DocumentSource {
 export interface DocumentReader {
   /**
    * The parsed document, and the schema that it would be executed with: gateways have their own. Throws InputError for a document that
-   * this server would not execute.
+   * this server would not execute. Long documents are read in several turns of the event loop.
    */
   read(
     source: DocumentSource,
     schema: GraphQLSchema,
-  ): { readonly document: DocumentNode; readonly schema: GraphQLSchema };
+  ): Promise<{ readonly document: DocumentNode; readonly schema: GraphQLSchema }>;
 }

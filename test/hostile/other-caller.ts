@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { threadMs } from '../cpu-time.ts';
 
-// Another caller, which sends `{ __typename }` all the time, whether or not the previous ones have been answered. It has its own process:
-// reading the large response of a hostile operation must not delay it.
+// Another caller, which sends `{ __typename }` all the time, also while it waits for earlier responses. It has its own process: reading the
+// large response of a hostile operation must not delay it.
 
 /** The server that the caller calls. */
 export interface Target {
@@ -30,11 +30,15 @@ export interface OtherLatency {
 /** How often the caller sends an operation, in milliseconds. */
 const intervalMs = 10;
 
+/** How many operations it waits for at most. On a busy machine, more of them would themselves keep the server busy. */
+const maxInFlight = 4;
+
 interface Latency {
   readonly ms: number;
   readonly cpuMs: number;
 }
 
+let inFlight = 0;
 let timer: NodeJS.Timeout | undefined;
 let latencies: Promise<Latency>[] = [];
 let agent = new Agent({ keepAlive: true });
@@ -46,7 +50,10 @@ process.on('message', async (command: OtherCommand) => {
   // The server closes connections that are idle.
   agent.destroy();
   agent = new Agent({ keepAlive: true });
-  if (command !== 'stop') timer = setInterval(() => latencies.push(measure(command)), intervalMs);
+  if (command !== 'stop')
+    timer = setInterval(() => {
+      if (inFlight < maxInFlight) latencies.push(measure(command));
+    }, intervalMs);
   const latency: OtherLatency = {
     count: all.length,
     p99Ms: p99(all.map(({ ms }) => ms)),
@@ -63,6 +70,7 @@ function p99(values: readonly number[]): number {
 
 /** The time until the response to `{ __typename }`. An error ends the process, and the test. */
 async function measure({ url, pid }: Target): Promise<Latency> {
+  inFlight += 1;
   const startedAt = performance.now();
   const startedAtCpuMs = threadMs(pid);
   const outgoing = request(`${url}/graphql`, {
@@ -74,5 +82,6 @@ async function measure({ url, pid }: Target): Promise<Latency> {
   const [incoming] = await once(outgoing, 'response');
   incoming.resume();
   await once(incoming, 'end');
+  inFlight -= 1;
   return { ms: performance.now() - startedAt, cpuMs: threadMs(pid) - startedAtCpuMs };
 }

@@ -34,6 +34,38 @@ export function requestOperations(): readonly HostileOperation[] {
       code: 'GRAPHQL_VALIDATION_FAILED',
     },
     {
+      name: '1,400 equal fields',
+      operation: { query: `{ ${'viewer { __typename } '.repeat(1400)} }` },
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      name: '1,100 fragments that are spread together',
+      operation: {
+        query: `{ ${spreads(1100)} } ${fragments(1100)}`,
+      },
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      name: '1,400 unknown fields',
+      operation: { query: `{ ${many(1400, (at) => `unknown${at} { __typename }`)} }` },
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      name: '240 repetitions of a field with arguments',
+      operation: {
+        query: `{ ${'task(id: "1") { name completed notes dueOn assignee { name } } '.repeat(240)} }`,
+      },
+      code: 'GRAPHQL_VALIDATION_FAILED',
+    },
+    {
+      name: 'the costs of ten documents with 1,400 equal fields',
+      operation: {
+        query: `query ($document: String) { ${aliases('cost(document: $document) { nodes }', 10)} }`,
+        variables: { document: `{ ${'viewer { __typename } '.repeat(1400)} }` },
+      },
+      code: 'BAD_USER_INPUT',
+    },
+    {
       name: '3000 lists in each other',
       operation: { query: `{ nodes(ids: ${'['.repeat(3000)}${']'.repeat(3000)}) { id } }` },
       code: 'GRAPHQL_PARSE_FAILED',
@@ -85,6 +117,13 @@ export function requestOperations(): readonly HostileOperation[] {
     },
   ];
 }
+
+const many = (count: number, toText: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => toText(at)).join(' ');
+
+const spreads = (count: number) => many(count, (at) => `...f${at}`);
+
+const fragments = (count: number) => many(count, (at) => `fragment f${at} on Query { __typename }`);
 
 const chain = (levels: number, selection: (next: string) => string, type: string, leaf: string) =>
   [

@@ -99,10 +99,14 @@ export async function createHostileSetUp(
   const otherCpuMs = await costOfOther();
   const idle = await usage('reset');
 
+  let measured = 0;
   const measure = async (operation: Operation): Promise<Cost> => {
     const before = await usage('reset');
     await latency(target);
-    const { bytes, codes } = await send(url, operation);
+    measured += 1;
+    // Each attempt has its own text: the server remembers the documents that it has validated.
+    const query = `${operation.query} # ${measured}`;
+    const { bytes, codes } = await send(url, { ...operation, query });
     const other = await latency('stop');
     const after = await usage('measure');
     return {

@@ -151,7 +151,7 @@ builder.queryField('cost', (t) =>
     resolve: async (_root, { document, documentId, variables, operationName }, context, info) => {
       countCost(context);
       const { documents, costLimits } = context;
-      const read = documents.read({ document, documentId }, info.schema);
+      const read = await documents.read({ document, documentId }, info.schema);
       const { schema } = read;
       const planned = findOperation(schema, read.document, operationName);
       if (planned === null)

@@ -1,5 +1,7 @@
-import { type DocumentNode, specifiedRules, validate } from 'graphql';
+import { type DocumentNode, specifiedRules } from 'graphql';
 import type { Config } from '../../config/config.ts';
+import { runInSlices } from '../../event-loop/time-slice.ts';
+import { yieldToEventLoop } from '../../event-loop/yield-to-event-loop.ts';
 import { InputError } from '../../graph/error/input-error.ts';
 import { toSubgraph } from '../../graph/federation/subgraph.ts';
 import type { DocumentReader, DocumentSource } from '../../operation/document-reader.ts';
@@ -7,6 +9,7 @@ import type { DocumentCache } from './document-cache.ts';
 import { isGatewayQuery } from './gateway-query.ts';
 import { parseDocument } from './parse-document.ts';
 import { limitRules } from './query-limit.ts';
+import { isValidatedAtOnce, validateDocument } from './validate-document.ts';
 
 /** Creates a reader for the documents that callers send, trusted documents and those that were sent with their hash. */
 export function createDocumentReader(
@@ -33,12 +36,14 @@ export function createDocumentReader(
   }
 
   return {
-    read(source, ownSchema) {
-      const document = parseText(textOf(source));
+    async read(source, ownSchema) {
+      const text = textOf(source);
+      // An operation can read several documents.
+      if (!isValidatedAtOnce(text)) await yieldToEventLoop();
+      const document = parseText(text);
       const schema = isGatewayQuery(document) ? toSubgraph(ownSchema) : ownSchema;
-      const [error] = validate(schema, document, [...specifiedRules, ...limitRules], {
-        maxErrors: 1,
-      });
+      const rules = [...specifiedRules, ...limitRules];
+      const [error] = await runInSlices(validateDocument(schema, document, rules));
       if (error !== undefined) throw invalid(error);
       return { document, schema };
     },

@@ -1,12 +1,21 @@
 import { useDeferStream } from '@graphql-yoga/plugin-defer-stream';
+import type { ValidationRule } from 'graphql';
 import { isIncremental, withoutIncremental } from '../../executor/incremental.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 
 // The plugin's type requires a context with any properties. The plugin does not use it.
 const { onSchemaChange, onValidate } = useDeferStream() as ServerPlugin;
 
-/** Adds the validation rules for both directives. Not a hook: it would run for every request, also if the document is known. */
-export const addIncrementalRules = onValidate;
+/** The validation rules for both directives. The hook would add them to every request, also if the document is known. */
+export const incrementalRules: readonly ValidationRule[] = rulesOf(onValidate);
+
+function rulesOf(hook: typeof onValidate): readonly ValidationRule[] {
+  const rules: ValidationRule[] = [];
+  const payload = { params: {}, addValidationRule: (rule: ValidationRule) => rules.push(rule) };
+  // The hook uses nothing else of its parameter.
+  hook?.(payload as unknown as Parameters<NonNullable<typeof hook>>[0]);
+  return rules;
+}
 
 /**
  * Supports `@defer` and `@stream`: the result is sent in parts, and the first part omits the deferred fields.

@@ -1,28 +1,43 @@
-import { type DocumentNode, type GraphQLError, Source, specifiedRules } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  Source,
+  specifiedRules,
+} from 'graphql';
 import type { Config } from '../../config/config.ts';
+import { runInSlices, type SlicedWork } from '../../event-loop/time-slice.ts';
+import { yieldToEventLoop } from '../../event-loop/yield-to-event-loop.ts';
+import { isIncremental } from '../../executor/incremental.ts';
 import { toSubgraph } from '../../graph/federation/subgraph.ts';
 import { createParsedDocumentCache } from '../document/document-cache.ts';
 import { isGatewayQuery } from '../document/gateway-query.ts';
 import { rejectSchemaFields } from '../document/introspection.ts';
 import { parseDocument } from '../document/parse-document.ts';
 import { limitRules } from '../document/query-limit.ts';
+import { isValidatedAtOnce, validateDocument } from '../document/validate-document.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { validateLimited } from './error-limit.ts';
-import { addIncrementalRules } from './incremental.ts';
+import { incrementalRules } from './incremental.ts';
 
 /** The maximum length of all documents that are kept: some hundred documents. With their plans, they need about 50 MB. */
 const maxLength = 256 * 1024;
+
+type Errors = readonly GraphQLError[];
 
 /**
  * Parses and validates documents, and keeps the results: most clients send the same documents again and again.
  *
  * It replaces Yoga's cache. With that cache, every plugin adds its rules to each request, and the rules are compared with those of
  * the cached result. This takes longer than the execution of a small operation. Here, all rules are known before the first request.
+ *
+ * Yoga parses and validates in one turn of the event loop. Long documents are therefore validated before that, in several turns.
  */
 export function useValidation({ introspection }: Config): ServerPlugin {
-  const ownRules = introspection ? limitRules : [...limitRules, rejectSchemaFields];
+  const rules = [...specifiedRules, ...limitRules, ...(introspection ? [] : [rejectSchemaFields])];
   const parsed = createParsedDocumentCache<DocumentNode>(maxLength);
-  const validated = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+  const validated = new WeakMap<DocumentNode, Errors>();
+  const inProgress = new WeakMap<DocumentNode, Promise<void>>();
+  let schema: GraphQLSchema | undefined;
 
   function parseOnce(source: string | Source): DocumentNode {
     const text = source instanceof Source ? source.body : source;
@@ -33,25 +48,61 @@ export function useValidation({ introspection }: Config): ServerPlugin {
     return document;
   }
 
+  function validation(ownSchema: GraphQLSchema, document: DocumentNode): SlicedWork<Errors> {
+    return validateDocument(
+      isGatewayQuery(document) ? toSubgraph(ownSchema) : ownSchema,
+      document,
+      isIncremental(document) ? [...rules, ...incrementalRules] : rules,
+    );
+  }
+
+  async function prepare(ownSchema: GraphQLSchema, document: DocumentNode): Promise<void> {
+    await yieldToEventLoop();
+    validated.set(document, await runInSlices(validation(ownSchema, document)));
+    await yieldToEventLoop();
+  }
+
   return {
-    onParse({ setParseFn }) {
-      setParseFn(parseOnce);
+    onSchemaChange(payload) {
+      schema = payload.schema;
     },
-    onValidate(payload) {
-      const { schema, documentAST: document } = payload.params;
+    onParams({ params: { query }, context }) {
+      if (schema === undefined || typeof query !== 'string' || isValidatedAtOnce(query)) return;
+      const document = parsedOrNull(query, parseOnce);
+      if (document === null || validated.has(document)) return;
+      context.preparedDocument = document;
+      const work = inProgress.get(document) ?? prepare(schema, document);
+      inProgress.set(document, work);
+      return work;
+    },
+    onParse({ context: { preparedDocument }, setParsedDocument, setParseFn }) {
+      if (preparedDocument !== undefined) setParsedDocument(preparedDocument);
+      else setParseFn(parseOnce);
+    },
+    onValidate({ params: { schema: ownSchema, documentAST: document }, setResult }) {
       let errors = validated.get(document);
       if (errors === undefined) {
-        const rules = [...specifiedRules, ...ownRules];
-        addIncrementalRules?.({ ...payload, addValidationRule: (rule) => rules.push(rule) });
-        // The same schema in every request. Gateways use another one.
-        errors = validateLimited(
-          isGatewayQuery(document) ? toSubgraph(schema) : schema,
-          document,
-          rules,
-        );
+        errors = finish(validation(ownSchema, document));
         validated.set(document, errors);
       }
-      payload.setResult(errors);
+      setResult(errors);
     },
   };
+}
+
+/** Null for a syntax error, which Yoga finds again and reports. */
+function parsedOrNull(text: string, parse: (text: string) => DocumentNode): DocumentNode | null {
+  try {
+    return parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Does all work without a pause. */
+function finish<Result>(work: SlicedWork<Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }

@@ -28,6 +28,8 @@ export type RequestState = {
   graph?: OperationContext;
   /** A document that arrived with its hash. It is cached once it is known to be valid. */
   uncachedDocument?: { readonly hash: string; readonly text: string };
+  /** A long document that has been validated before Yoga parses it. */
+  preparedDocument?: DocumentNode;
   operation?: {
     readonly kind: string;
     /** Undefined for an anonymous operation. */

@@ -14,6 +14,14 @@ const spread = (depth: number) =>
     (_, i) => `fragment F${i} on Query { nested { ...F${i + 1} } }`,
   ).join(' ')} fragment F${depth} on Query { hello }`;
 
+const numbered = (count: number, toText: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => toText(index)).join(' ');
+const spreads = (count: number) => `{ ${numbered(count, (index) => `...F${index}`)} }`;
+const fragment = (index: number) => `fragment F${index} on Query { hello __typename }`;
+const fragments = (count: number) => `${spreads(count)} ${numbered(count, fragment)}`;
+const operations = (count: number, fragmentCount: number) =>
+  `query Named ${spreads(fragmentCount)} ${numbered(count, (index) => `query Q${index} ${spreads(fragmentCount)}`)} ${numbered(fragmentCount, fragment)}`;
+
 const inline = (levels: number) => `{ ${'... { '.repeat(levels)}hello${' }'.repeat(levels)} }`;
 
 const tooNested: readonly (readonly [string, string])[] = [
@@ -23,9 +31,9 @@ const tooNested: readonly (readonly [string, string])[] = [
   ['a type of 3000 lists', `query ($a: ${'['.repeat(3000)}Int${']'.repeat(3000)}) { hello }`],
 ];
 
-async function ask(query: string) {
+async function ask(query: string, operationName?: string) {
   const testServer = createTestServer();
-  const body = await (await post(testServer, { query })).json();
+  const body = await (await post(testServer, { query, operationName })).json();
   return { ...body, wasRun: testServer.contexts.length > 0 };
 }
 
@@ -36,6 +44,8 @@ describe('a document within the limits', () => {
     ['10 introspection fields', introspecting(10)],
     ['the introspection query', getIntrospectionQuery()],
     ['199 inline fragments in each other', inline(199)],
+    ['a field 250 times', `{ ${'hello '.repeat(250)} }`],
+    ['150 fragments in one place', fragments(150)],
     ['5,000 lines', `{ hello ${'\n'.repeat(4999)} }`],
     ['a string of 9000 words', `{ hello(name: "${'word '.repeat(9000)}") }`],
   ])('is executed: %s', async (_case, query) => {
@@ -101,11 +111,37 @@ describe('a document over a limit', () => {
   });
 });
 
-test('a document with too many fields to compare is rejected', async () => {
-  // graphql-js limits this work. Without the limit it would grow with the square of the number of fields.
-  const { errors, wasRun } = await ask(`{ ${'hello '.repeat(9990)} }`);
+test.each([
+  ['a field 400 times', `{ ${'hello '.repeat(400)} }`],
+  ['a field 9990 times', `{ ${'hello '.repeat(9990)} }`],
+  ['a field 9000 times, with @defer', `{ ...@defer { hello } ${'hello '.repeat(9000)} }`],
+  ['a field with a selection 300 times', `{ ${'nested { hello } '.repeat(300)} }`],
+  ['a field 400 times below a field', `{ ${'nested { hello hello } '.repeat(200)} }`],
+  [
+    '500 fragments in one place',
+    `${spreads(500)} ${numbered(500, (index) => `fragment F${index} on Query { hello }`)}`,
+  ],
+])('a document with too many fields to compare is rejected: %s', async (_case, query) => {
+  // The work grows with the square of the number of fields.
+  const { errors, wasRun } = await ask(query);
   expect(errors).toEqual([
     { message: 'Validation aborted.', extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } },
   ]);
   expect(wasRun).toBe(false);
+});
+
+test('two different fields with the same response key have one error', async () => {
+  const { errors } = await ask('{ same: hello same: __typename }');
+  expect(errors).toMatchObject([{ message: expect.stringContaining('Fields "same" conflict') }]);
+});
+
+test('an error in a long document has the same message and location as in a short one', async () => {
+  const short = await ask('{ unknown hello }');
+  const long = await ask(`{ unknown ${numbered(199, (index) => `a${index}: hello`)} }`);
+  expect(long.errors).toEqual(short.errors);
+});
+
+test('20 operations that share 40 fragments are executed', async () => {
+  const { errors } = await ask(operations(20, 40), 'Named');
+  expect(errors).toBeUndefined();
 });

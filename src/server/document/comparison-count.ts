@@ -1,0 +1,97 @@
+import type { DocumentNode, FieldNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql';
+
+// graphql-js compares all fields that have the same response key, each with each, and all fragments that are spread together. It stops
+// after about 0.1 s. This estimates its work in a few milliseconds, so that such a document is rejected before it keeps others waiting.
+
+/**
+ * The maximum number of comparisons: enough for 150 fragments in one place, or for a field that is repeated 300 times. graphql-js itself
+ * stops at 500,000, which it counts in a similar way.
+ */
+const maxComparisons = 150_000;
+
+/** Deeper documents are rejected by another limit. */
+const maxDepth = 100;
+
+/** Whether the fields and fragments of a document take too long to compare. */
+export const hasTooManyComparisons = (document: DocumentNode): boolean =>
+  new ComparisonCount(document, maxComparisons).isExceeded();
+
+/** The selections of one place of the result. */
+interface Level {
+  readonly fields: Map<string, FieldNode[]>;
+  /** The number of fields in each fragment that is spread. */
+  readonly fragments: Map<string, number>;
+}
+
+class ComparisonCount {
+  readonly #document: DocumentNode;
+  readonly #fragments = new Map<string, FragmentDefinitionNode>();
+  /** The selection sets that are merged at one place, by the ids of the sets: fragments combine the same sets at many places. */
+  readonly #visited = new Set<string>();
+  readonly #ids = new Map<SelectionSetNode, number>();
+  #left: number;
+
+  constructor(document: DocumentNode, limit: number) {
+    this.#document = document;
+    this.#left = limit;
+    for (const definition of document.definitions)
+      if (definition.kind === 'FragmentDefinition')
+        this.#fragments.set(definition.name.value, definition);
+  }
+
+  isExceeded(): boolean {
+    for (const definition of this.#document.definitions)
+      if ('selectionSet' in definition && definition.selectionSet !== undefined)
+        this.#merge([definition.selectionSet], 0);
+    return this.#left < 0;
+  }
+
+  /** Counts what is compared if selection sets are merged. */
+  #merge(sets: readonly SelectionSetNode[], depth: number): void {
+    const key = sets.map((set) => this.#idOf(set)).join();
+    if (this.#left < 0 || depth > maxDepth || this.#visited.has(key)) return;
+    this.#visited.add(key);
+    const level: Level = { fields: new Map(), fragments: new Map() };
+    for (const set of sets) this.#collect(set, level);
+    const { size } = level.fragments;
+    // Each pair of fragments is compared once: the fields of one are looked up in the other.
+    for (const count of level.fragments.values()) this.#left -= (size - 1) * (1 + count / 2);
+    for (const fields of level.fields.values()) {
+      this.#left -= fields.length * (fields.length - 1);
+      const below = fields.flatMap(({ selectionSet }) => selectionSet ?? []);
+      // Each set is compared with each other one, so each of its fields is looked up in all others.
+      if (below.length > 1)
+        for (const { selections } of below) this.#left -= (below.length - 1) * selections.length;
+      if (below.length > 0) this.#merge(below, depth + 1);
+    }
+  }
+
+  /** Returns the number of fields in a set. */
+  #collect({ selections }: SelectionSetNode, level: Level): number {
+    let count = 0;
+    for (const selected of selections) {
+      if (selected.kind === 'Field') {
+        count += 1;
+        const key = (selected.alias ?? selected.name).value;
+        const fields = level.fields.get(key);
+        if (fields === undefined) level.fields.set(key, [selected]);
+        else fields.push(selected);
+      } else if (selected.kind === 'InlineFragment') {
+        count += this.#collect(selected.selectionSet, level);
+      } else {
+        const name = selected.name.value;
+        const fragment = this.#fragments.get(name);
+        if (fragment === undefined || level.fragments.has(name)) continue;
+        level.fragments.set(name, 0);
+        level.fragments.set(name, this.#collect(fragment.selectionSet, level));
+      }
+    }
+    return count;
+  }
+
+  #idOf(set: SelectionSetNode): number {
+    const id = this.#ids.get(set) ?? this.#ids.size;
+    this.#ids.set(set, id);
+    return id;
+  }
+}
