@@ -145,6 +145,32 @@ describe.skipIf(skipReason)('three instances on one Redis', () => {
       expect(all.log.join('')).not.toMatch(/canary(?:%2F|\/)redis/);
     });
 
+    test('keep tokens that a service has issued, and store them later: the old refresh token is used up', async () => {
+      all.sandbox.setOauth({ rotatesRefreshTokens: true });
+      const browsers = await connected();
+      all.sandbox.expireTokens({ service: 'asana' });
+      all.sandbox.clearRequests();
+      all.sandbox.setFaults([{ kind: 'latency', ms: 500, route: 'POST /-/oauth_token', count: 1 }]);
+      const asanaQuery = '{ viewer { asana { user { name } } } }';
+      const asking = browsers[0]?.ask(asanaQuery);
+      await vi.waitFor(() => expect(tokenRequests(all.sandbox)).toBe(1));
+      await all.redis.stop();
+      expect((await asking)?.errors.map(({ extensions }) => extensions.code)).toEqual([
+        'STORE_UNAVAILABLE',
+      ]);
+      await all.redis.start();
+      for (const browser of browsers) {
+        await vi.waitFor(
+          async () =>
+            expect((await browser.ask(asanaQuery)).data.viewer).toEqual({
+              asana: people.grace.asana,
+            }),
+          { timeout: 10_000 },
+        );
+      }
+      expect(tokenRequests(all.sandbox)).toBe(1);
+    });
+
     test('under load, give no wrong answer, and lose no connection', async () => {
       // Tokens expire all the time, also while Redis is stopped.
       all.sandbox.setOauth({ accessTokenLifetimeMs: 400 });
