@@ -71,7 +71,11 @@ describe.concurrent('taskdoc', () => {
     `);
     expect(viewer).toEqual({ asana: { user: { name: 'Ada Okafor' } } });
     const page = await fetch(api, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain('<title>taskdoc</title>');
+    const text = await page.text();
+    expect(text).toContain('<title>taskdoc</title>');
+    // The plugin that the build has compiled, in the list of GraphiQL's plugins.
+    expect(text).toMatch(/plugins:\[\w+,\.\.\.taskdocPlugins\]/);
+    expect(text).toContain('taskdocPlugins:[');
     await end(child, 'SIGTERM');
     await expect(fetch(api)).rejects.toThrow('fetch failed');
   });

@@ -20,7 +20,7 @@ const isMarkupOfGraphiql = ({ rule, element }: AxeViolation) =>
 
 const wholePage: AxeScope = { rules: ['color-contrast', 'nested-interactive'] };
 
-/** The same for what has changed since the whole page was checked: each check of GraphiQL's editors takes a second of processor time. */
+/** The same for what has changed since the whole page was checked. Checking GraphiQL's editors takes longer. */
 const onlyPart = (part: string): AxeScope => ({ ...wholePage, part });
 
 /** The violations in a narrow and a wide window, as lines for the list of failures. */

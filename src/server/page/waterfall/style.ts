@@ -25,18 +25,18 @@ export const waterfallStyle = `
 .wf-requests summary:hover { background: var(--wf-tint); }
 .wf-requests summary:focus-visible { outline: 3px solid light-dark(#4a3fb5, #b4abff); outline-offset: -2px; }
 .wf-title { position: relative; padding-left: 1.1em; }
-.wf-title::before { content: "▸"; position: absolute; left: 0; color: var(--wf-soft); }
-details[open] > summary .wf-title::before { content: "▾"; }
+.wf-title::before { content: "▸"; content: "▸" / ""; position: absolute; left: 0; color: var(--wf-soft); }
+details[open] > summary .wf-title::before { content: "▾"; content: "▾" / ""; }
 .wf-service { font-weight: 650; }
 .wf-service::before { content: ""; display: inline-block; width: .65em; height: .65em; margin-right: .35em; border-radius: .2em; background: var(--wf-color, var(--wf-soft)); }
 [data-service=asana] { --wf-color: var(--wf-asana); }
 [data-service=google] { --wf-color: var(--wf-google); }
 .wf-facts { margin-left: auto; text-align: right; font-size: .8125rem; color: var(--wf-soft); font-variant-numeric: tabular-nums; }
 .wf-ms { color: var(--wf-text); font-weight: 600; }
-.wf-ms::before { content: "· "; }
+.wf-ms::before { content: "· "; content: "· " / ""; }
 .wf-badge { display: inline-block; padding: 0 .4em; border-radius: .35em; background: var(--wf-wait-tint); color: light-dark(#5b4300, #f6df9f); }
 .wf-badge.wf-bad { background: var(--wf-bad-tint); color: var(--wf-bad); font-weight: 650; }
-.wf-badge.wf-bad::before { content: "▲ "; }
+.wf-badge.wf-bad::before { content: "▲ "; content: "▲ " / ""; }
 .wf-call { fill: var(--wf-color, var(--wf-soft)); }
 .wf-call.wf-failed { fill: var(--wf-bad-tint); stroke: var(--wf-bad); stroke-width: 1; stroke-dasharray: 3 2; }
 .wf-wait { stroke: var(--wf-wait); stroke-dasharray: 2 4; opacity: .75; }

@@ -21,17 +21,16 @@ export function observeOperations(onResponse: (operation: SentOperation) => void
   const send = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const response = await send(input, init);
-    const name = nameIn(init?.body);
-    // GraphiQL reads the response itself, and shows an error if it cannot be read.
-    if (name !== introspection) {
-      response
-        .clone()
-        .text()
-        .then((body) => onResponse({ name, report: readReport(body) }))
-        .catch(() => {});
-    }
+    void observe(response.clone(), init?.body);
     return response;
   };
+
+  async function observe(response: Response, body: unknown): Promise<void> {
+    // GraphiQL reads the response itself, and shows an error if it cannot be read.
+    const text = await response.text().catch(() => null);
+    const name = nameIn(body);
+    if (text !== null && name !== introspection) onResponse({ name, report: readReport(text) });
+  }
 }
 
 function nameIn(body: unknown): string | null {
