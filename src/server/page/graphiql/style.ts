@@ -13,8 +13,9 @@ import { waterfallStyle } from '../waterfall/style.ts';
  * warnings, line numbers and the title. In the dark scheme they are line numbers and comments, which the editor calls `mtk8`.
  *
  * In a narrow window, GraphiQL leaves a few characters per line to the result. With these rules the result is below the editors there,
- * and the documentation covers both until it is closed. The bars between them are hidden, because they resize columns, and so is the
- * title, which leaves no space for the tabs. One of GraphiQL's sizes is an inline style, so its rule needs `!important`.
+ * and an open pane, such as the documentation, covers both until it is closed, also the scroll bars of the editors (`isolation`). The bars
+ * between them are hidden, because they resize columns, and so is the title, which leaves no space for the tabs. One of GraphiQL's sizes
+ * is an inline style, so its rule needs `!important`.
  */
 export const style = `
 ${waterfallStyle}
@@ -36,7 +37,7 @@ body.graphiql-light :is(.graphiql-container, .graphiql-dialog) { --color-info: 2
 @media (max-width: 700px) {
   .graphiql-container .graphiql-main { position: relative; }
   .graphiql-container .graphiql-plugin:not(:empty) { position: absolute; inset: 0; z-index: 10; background: hsl(var(--color-base)); }
-  .graphiql-container #graphiql-session { flex-direction: column; }
+  .graphiql-container #graphiql-session { flex-direction: column; isolation: isolate; }
   #graphiql-session > div { min-width: 0 !important; min-height: 0; }
   .graphiql-main > .graphiql-horizontal-drag-bar, #graphiql-session > .graphiql-horizontal-drag-bar, .graphiql-logo { display: none; }
 }
