@@ -9,6 +9,8 @@ export interface ConnectionRecord {
   readonly service: Service;
   readonly accessToken: string;
   readonly refreshToken: string | null;
+  /** Whether the service has replaced the refresh token when it was used: it then accepts each one only once. Absent: unknown. */
+  readonly isRefreshTokenReplaced?: boolean;
   readonly obtainedAt: number;
   /** Null if the service does not state it. */
   readonly expiresAt: number | null;
@@ -65,7 +67,12 @@ export function toTokenFields(
   previous: Pick<ConnectionRecord, 'refreshToken' | 'scopes'>,
 ) {
   const obtainedAt = Date.now();
+  const isReplaced =
+    previous.refreshToken !== null &&
+    refreshToken !== null &&
+    refreshToken !== previous.refreshToken;
   return {
+    ...(isReplaced ? { isRefreshTokenReplaced: true } : {}),
     accessToken,
     refreshToken: refreshToken ?? previous.refreshToken,
     obtainedAt,

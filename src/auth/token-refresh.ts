@@ -105,6 +105,9 @@ export function createTokenRefreshes({
     const kept = unstored.keptFor(id, record);
     if (kept === null && record.isRevoked) throw connectionRevoked(service);
     if (kept === null && isFresh(record)) return record;
+    // The other holder may have used up the refresh token, and may still store the new tokens. A second use could end the connection.
+    if (kept === null && lock.wasAbandoned && record.isRefreshTokenReplaced)
+      throw refreshFailed(service);
     const tokens = kept ?? (await requestTokens(record, provider, lock));
     if (tokens === null) return null;
     const stored = await unstored.store(id, { record: tokens, previous: found });

@@ -120,6 +120,24 @@ describe.skipIf(skipReason)('a process that is paused while it refreshes a token
     await end();
   });
 
+  test('keeps its connection, also if the service accepts each refresh token once', async () => {
+    const { one, two, end } = await startBoth();
+    sandbox.setOauth({ rotatesRefreshTokens: true });
+    expect(await one.refresh()).toBe(grace);
+    sandbox.setFaults([slowToken]);
+    const first = one.refresh();
+    await untilTokenRequests(2);
+    one.child.kill('SIGSTOP');
+    // The second use of the token would revoke the consent.
+    expect((await two.browser.request('/whoami')).status).toBe(500);
+    expect(tokenRequests(sandbox)).toBe(2);
+    one.child.kill('SIGCONT');
+    expect(await first).toBe(grace);
+    await vi.waitFor(async () => expect(await two.refresh()).toBe(grace), { timeout: 5000 });
+    expect(tokenRequests(sandbox)).toBe(3);
+    await end();
+  });
+
   test('does not end the lock of the next holder', async () => {
     const { one, lock, connection, end } = await startBoth();
     sandbox.setFaults([slowToken]);

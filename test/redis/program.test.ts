@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { printedUntil } from '../address-in.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type BundledProgram, bundleProgram } from '../bundled-program.ts';
 import { freePort } from '../free-port.ts';
 import { type RedisServer, skipReason, startRedis } from './redis-server.ts';
@@ -71,12 +70,17 @@ describe.skipIf(skipReason)('with a Redis server', () => {
   async function loadedFiles(env: Readonly<Record<string, string>>): Promise<string[]> {
     const report = join(folder, env['REDIS_URL'] ? 'with' : 'without');
     const child = start({ ...env, NODE_V8_COVERAGE: report });
-    const printed = await printedUntil(child, /^Sandbox /m);
-    expect(printed).toContain('"msg":"start"');
-    expect(printed).not.toContain('canary');
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+    });
+    await vi.waitFor(() => expect(printed).toMatch(/^Sandbox /m), { timeout: 10_000 });
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
+    // The log of the start, with the settings.
+    expect(printed).toContain('"msg":"start"');
+    expect(printed).not.toContain('canary');
     const [file = ''] = await readdir(report);
     const { result } = JSON.parse(await readFile(join(report, file), 'utf8'));
     const urls: string[] = result.map(({ url }: { url: string }) => url);

@@ -55,7 +55,8 @@ export function createLeases({ database, transact, lockWait, now, host }: LeaseO
           return upsertLease.run(...values).changes === 1;
         }),
       );
-      return isAcquired ? { isHeld: () => now() < end } : null;
+      // A lease is only taken from a process that is gone, or that has had it for longer than its work takes.
+      return isAcquired ? { wasAbandoned: false, isHeld: () => now() < end } : null;
     },
     release: (key) =>
       lockWait

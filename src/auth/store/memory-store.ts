@@ -1,9 +1,12 @@
 import { createMutex } from './mutex.ts';
-import { type Store, type StoredValue, sweepMs } from './store.ts';
+import { type HeldLock, type Store, type StoredValue, sweepMs } from './store.ts';
 
 interface StoredEntry extends StoredValue {
   readonly expiresAt: number;
 }
+
+/** Nothing else holds the locks of this process. */
+const heldLock: HeldLock = { wasAbandoned: false, isHeld: () => true };
 
 /** Creates a store in memory, for the sandbox and for tests. It ends with its process. */
 export function createMemoryStore(now: () => number = () => Date.now()): Store {
@@ -28,7 +31,7 @@ export function createMemoryStore(now: () => number = () => Date.now()): Store {
       entries.delete(key);
       return wasThere;
     },
-    lock: (key, work) => mutex(key, () => work({ isHeld: () => true })),
+    lock: (key, work) => mutex(key, () => work(heldLock)),
     fault: async () => null,
     close: async () => clearInterval(sweeping),
   };

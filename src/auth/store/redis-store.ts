@@ -33,6 +33,7 @@ export function createRedisStore(
   { now = () => Date.now(), warn, leaseMs = 10_000 }: RedisStoreOptions = {},
 ): Store {
   const mutex = createMutex();
+  const times = { leaseMs, unfinishedMs: maxLockMs };
   let lastFault: StoreFault | null = null;
   const toKey = (key: string) => `${redis.prefix}${key}`;
 
@@ -58,7 +59,7 @@ export function createRedisStore(
   async function acquire(key: string): Promise<Lease> {
     const givesUpAt = performance.now() + maxLockMs;
     for (;;) {
-      const lease = await acquireLease(redis, toKey(`lock:${key}`), leaseMs).catch(fail);
+      const lease = await acquireLease(redis, toKey(`lock:${key}`), times).catch(fail);
       if (lease !== null) return lease;
       if (performance.now() >= givesUpAt) throw new StoreUnavailable('locked');
       await sleep(lockPollMs * (0.5 + Math.random()));

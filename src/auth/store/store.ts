@@ -12,6 +12,8 @@ export interface StoredValue {
 
 /** A lock while its work runs. */
 export interface HeldLock {
+  /** Whether the holder before did not end its work, and may continue it: it was killed, or is paused. */
+  readonly wasAbandoned: boolean;
   /** Whether no other user of the store can have the lock. Reads only the clock: call it right before what must not happen twice. */
   isHeld(): boolean;
 }
