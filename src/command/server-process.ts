@@ -117,6 +117,7 @@ export async function startServer({
     await accounts?.close();
     await sharedLimits?.close();
     await redis?.close();
+    await tracing?.flush();
     await onStopped();
   };
   return {

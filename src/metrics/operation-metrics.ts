@@ -65,6 +65,13 @@ export class OperationMetrics implements OperationObserver {
       buckets: bytes,
       registers,
     });
+    // Prometheus sees the first increase only of a series that exists before it.
+    for (const type of ['query', 'mutation'])
+      for (const outcome of outcomes) this.#operations.inc({ type, outcome }, 0);
+    for (const code of [...codes, otherCode]) {
+      this.#errors.inc({ code }, 0);
+      this.#rejected.inc({ code }, 0);
+    }
   }
 
   start({ type }: StartedOperation): ObservedOperation {
@@ -95,7 +102,9 @@ export class OperationMetrics implements OperationObserver {
   }
 }
 
-function outcomeOf(errorCodes: readonly unknown[], hasData: boolean): string {
+const outcomes = ['success', 'partial', 'failure', 'client_left'] as const;
+
+function outcomeOf(errorCodes: readonly unknown[], hasData: boolean): (typeof outcomes)[number] {
   if (errorCodes.length === 0) return 'success';
   if (errorCodes.includes('CLIENT_LEFT')) return 'client_left';
   return hasData ? 'partial' : 'failure';

@@ -92,6 +92,8 @@ export class RequestMetrics implements UpstreamObserver {
       labelNames: ['applied'],
       registers,
     });
+    // Prometheus sees the first increase only of a series that exists before it.
+    for (const applied of Object.values(appliedNames)) this.#applied.inc({ applied }, 0);
   }
 
   request(service: string, report: RequestReport): void {

@@ -12,6 +12,8 @@ export interface Tracing {
   readonly observer: OperationObserver;
   /** The same client, whose requests have no header or span of the SDK. */
   readonly withoutTracing: (http: HttpClient) => HttpClient;
+  /** Lets the SDK send the spans that it has not sent yet. Never rejects: the SDK reports its failures itself. */
+  flush(): Promise<void>;
 }
 
 /** What traces need to know of the server. */
@@ -25,7 +27,20 @@ export function createTracing({ version, withDocuments }: TracingOptions): Traci
   return {
     observer: new SpanObserver(trace.getTracer('taskdoc', version), withDocuments),
     withoutTracing,
+    flush,
   };
+}
+
+/** What SDKs have in addition to OpenTelemetry's API. The API's own provider only refers to that of the SDK. */
+interface SdkProvider {
+  readonly getDelegate?: () => SdkProvider;
+  readonly forceFlush?: () => Promise<void>;
+}
+
+async function flush(): Promise<void> {
+  const provider = trace.getTracerProvider() as SdkProvider;
+  const sdk = provider.getDelegate?.() ?? provider;
+  await sdk.forceFlush?.().catch(() => undefined);
 }
 
 /** Whether this program's copy of the API finds what the SDK has registered with its own copy. It does not if that copy is older. */

@@ -151,6 +151,17 @@ describe('requests to the services are counted', () => {
   });
 });
 
+test('counters whose first increase must raise an alert exist before it', async () => {
+  const samples = parseSamples(await (await createTestMetrics()).read());
+  for (const [name, labels] of [
+    ['taskdoc_writes_total', { applied: 'UNKNOWN' }],
+    ['taskdoc_operation_errors_total', { code: 'INTERNAL' }],
+    ['taskdoc_rejected_requests_total', { code: 'SERVER_BUSY' }],
+    ['taskdoc_operations_total', { type: 'mutation', outcome: 'failure' }],
+  ] as const)
+    expect(samples).toContainEqual({ name, labels, value: 0 });
+});
+
 describe('the number of series does not depend on what clients send', () => {
   const seriesOf = (samples: readonly Sample[]) =>
     new Set(

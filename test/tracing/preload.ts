@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import {
+  BatchSpanProcessor,
   InMemorySpanExporter,
   NodeTracerProvider,
-  SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
 
-// Preloaded with `node --import`, as the documentation of the OpenTelemetry SDK says. It registers the SDK, and writes the spans to a file when
-// the process ends.
+// Preloaded with `node --import`, as the documentation of the OpenTelemetry SDK says. It registers the SDK, which exports the spans after five
+// seconds or when it is told to. The exported spans are written to a file when the process ends.
 
 /** A span in the file. */
 export interface WrittenSpan {
@@ -18,7 +18,7 @@ export interface WrittenSpan {
 }
 
 const exporter = new InMemorySpanExporter();
-new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register();
+new NodeTracerProvider({ spanProcessors: [new BatchSpanProcessor(exporter)] }).register();
 new UndiciInstrumentation();
 
 process.on('exit', () => {
