@@ -51,16 +51,19 @@ test('the program runs without root rights, with the command of `npm start`, and
   expect(valuesOf('ENTRYPOINT').map((list) => JSON.parse(list))).toEqual([command]);
 });
 
-test('compose.yaml gives the container the time that the server needs to stop, and limits its memory and processes', () => {
-  const compose = readFileSync('compose.yaml', 'utf8');
-  const numberOf = (name: string) =>
-    Number(new RegExp(`^ {4}${name}: (\\d+)`, 'm').exec(compose)?.[1]);
-  const { drainDelayMs, stopTimeoutMs } = parseConfig({ HOST: '0.0.0.0' });
-  expect(numberOf('stop_grace_period') * 1000).toBeGreaterThan(drainDelayMs + stopTimeoutMs);
-  expect(numberOf('mem_limit')).toBe(1);
-  expect(numberOf('pids_limit')).toBe(100);
-  expect(valuesOf('STOPSIGNAL')).toEqual(['SIGTERM']);
-});
+test.each(['compose.yaml', 'compose.scale.yaml'])(
+  '%s gives each container the time that the server needs to stop, and limits its memory and processes',
+  (file) => {
+    const compose = readFileSync(file, 'utf8');
+    const numberOf = (name: string) =>
+      Number(new RegExp(`^ {2,4}${name}: (\\d+)`, 'm').exec(compose)?.[1]);
+    const { drainDelayMs, stopTimeoutMs } = parseConfig({ HOST: '0.0.0.0' });
+    expect(numberOf('stop_grace_period') * 1000).toBeGreaterThan(drainDelayMs + stopTimeoutMs);
+    expect(numberOf('mem_limit')).toBe(1);
+    expect(numberOf('pids_limit')).toBe(100);
+    expect(valuesOf('STOPSIGNAL')).toEqual(['SIGTERM']);
+  },
+);
 
 test('both image stages use one exact version of Node that the package supports', () => {
   const images = valuesOf('FROM').map((image) => image.replace(/ AS .*/, ''));
@@ -81,4 +84,19 @@ test('every file that the Dockerfile copies exists and is not ignored', () => {
   expect(sources.length).toBeGreaterThan(3);
   expect(sources.filter((source) => !existsSync(source))).toEqual([]);
   expect(sources.sort()).toEqual(allowed.sort());
+});
+
+test('compose.scale.yaml has the instances that nginx.scale.conf names, each with the address of one proxy', () => {
+  const compose = readFileSync('compose.scale.yaml', 'utf8');
+  const nginx = readFileSync('nginx.scale.conf', 'utf8');
+  const instances = [...compose.matchAll(/^ {2}(\w+):\n {4}<<: \*taskdoc$/gm)].map(
+    ([, name]) => name,
+  );
+  const used = [...nginx.matchAll(/^ +server (\w+):4000 /gm)].map(([, name]) => name);
+  expect(instances).toEqual(['taskdoc1', 'taskdoc2', 'taskdoc3']);
+  expect(used).toEqual(instances);
+  const [, proxy] = /TRUSTED_PROXIES: (\S+)/.exec(compose) ?? [];
+  expect(compose).toMatch(new RegExp(`ipv4_address: ${proxy}$`, 'm'));
+  // A mutation must not be sent to two instances.
+  expect(nginx.replace(/#.*/g, '')).not.toContain('non_idempotent');
 });
