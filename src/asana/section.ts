@@ -32,6 +32,35 @@ export const createSection = (
 ): AsanaWrite<SectionRecord> =>
   toWrite('POST', '/projects/{project_gid}/sections', { project_gid: projectGid }, { ...data });
 
+/** Renames a section. */
+export const updateSection = (
+  gid: string,
+  data: { readonly name: string },
+): AsanaWrite<SectionRecord> =>
+  toWrite('PUT', '/sections/{section_gid}', { section_gid: gid }, { ...data });
+
+/** The new position of a section: next to another section of the project. */
+export interface SectionPlacement {
+  readonly before_section?: string;
+  readonly after_section?: string;
+}
+
+/** Moves a section next to another section of the same project. The response is empty. */
+export const moveSection = (
+  projectGid: string,
+  data: { readonly section: string } & SectionPlacement,
+): AsanaWrite<object> =>
+  toEmptyWrite(
+    'POST',
+    '/projects/{project_gid}/sections/insert',
+    { project_gid: projectGid },
+    { ...data },
+  );
+
+/** Deletes a section without tasks. Asana keeps the last section of a project. */
+export const deleteSection = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/sections/{section_gid}', { section_gid: gid });
+
 /** Moves a task into a section, by default to the top, and out of the project's other sections. The response is empty. */
 export const addTaskToSection = (
   sectionGid: string,

@@ -19,6 +19,7 @@ import './viewer/viewer.ts';
 import './viewer/disconnect.ts';
 import './asana/task/task-mutation.ts';
 import './asana/task/bulk-mutation.ts';
+import './asana/section/section-change.ts';
 import './asana/section/section-mutation.ts';
 import './asana/story/comment-mutation.ts';
 import './asana/project/project-mutation.ts';

@@ -19,6 +19,7 @@ test.each([
       'Get task',
       'Get task by external ID',
       'Add task to section',
+      'Change sections',
       'Get teams',
       'Get workspaces',
       'Custom action',

@@ -21,11 +21,16 @@ export function parsePosition(
 }
 
 /** Rejects a neighbour that is not in the list. */
-export function checkPosition(gids: readonly string[], position: Position): void {
+export function checkPosition(
+  gids: readonly string[],
+  position: Position,
+  beforeField = 'insert_before',
+  afterField = 'insert_after',
+): void {
   const neighbour = neighbourOf(position);
-  if (neighbour !== null && !gids.includes(neighbour)) {
-    throw invalid(`${fieldOf(position)}: Not in the same list: ${neighbour}`);
-  }
+  if (neighbour === null || gids.includes(neighbour)) return;
+  const field = position !== null && 'before' in position ? beforeField : afterField;
+  throw invalid(`${field}: Not in the same list: ${neighbour}`);
 }
 
 /** The gid of the neighbour, or null. */
@@ -65,6 +70,3 @@ function indexFor(
   if (at < 0) return gids.length;
   return 'before' in position ? at : at + 1;
 }
-
-const fieldOf = (position: Position) =>
-  position !== null && 'before' in position ? 'insert_before' : 'insert_after';

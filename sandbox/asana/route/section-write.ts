@@ -9,6 +9,8 @@ import { createdResponse, emptyResponse, recordResponse } from '../protocol/resp
 import type { Route } from '../protocol/router.ts';
 import { sectionType } from '../record/section.ts';
 
+const neighborFields = ['before_section', 'after_section'] as const;
+
 /** Creates, reorders, renames and deletes sections, and adds tasks to them. */
 export const sectionWriteRoutes: readonly Route[] = [
   {
@@ -30,11 +32,11 @@ export const sectionWriteRoutes: readonly Route[] = [
     respond: ({ param, data, context }) => {
       const { sectionGids } = findProject(param('project_gid'), context);
       const section = findSection(requireGid(data, 'section'), context, inInput('section'));
-      const position = parsePosition(data, 'before_section', 'after_section');
+      const position = parsePosition(data, ...neighborFields);
       if (position === null)
         throw invalid('You must provide one of before_section or after_section');
       if (!sectionGids.includes(section.gid)) throw invalid('section: Not in the given project');
-      checkPosition(sectionGids, position);
+      checkPosition(sectionGids, position, ...neighborFields);
       insertGid(sectionGids, section.gid, position, 'last');
       return emptyResponse;
     },

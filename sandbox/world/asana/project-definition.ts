@@ -18,6 +18,8 @@ export interface ProjectDefinition {
   readonly dueOn: string | null;
   readonly members: readonly PersonName[];
   readonly sections: readonly string[];
+  /** The name of a last section, which has no tasks. @default none */
+  readonly emptySection?: string;
   readonly steps: readonly string[];
   readonly parts: readonly string[];
   readonly fieldGids?: readonly string[];

@@ -17,15 +17,16 @@ export function addProject(
 ): void {
   const project = toProject(definition, nextGid);
   tables.projects.set(project.gid, project);
-  const sections = definition.sections.map((name): SectionRow => {
+  const addSection = (name: string): SectionRow => {
     const gid = nextGid('section');
     const { createdAt } = project;
-    return { gid, projectGid: project.gid, name, createdAt, taskGids: [] };
-  });
-  for (const section of sections) {
-    tables.sections.set(section.gid, section);
-    project.sectionGids.push(section.gid);
-  }
+    const section = { gid, projectGid: project.gid, name, createdAt, taskGids: [] };
+    tables.sections.set(gid, section);
+    project.sectionGids.push(gid);
+    return section;
+  };
+  const sections = definition.sections.map(addSection);
+  if (definition.emptySection !== undefined) addSection(definition.emptySection);
   const names = definition.parts.flatMap((part) =>
     definition.steps.map((step) => `${step} ${part}`),
   );

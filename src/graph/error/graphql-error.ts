@@ -123,6 +123,8 @@ const inputCodes: ReadonlySet<ErrorCode> = new Set(['BAD_USER_INPUT', 'CURSOR_EX
 const inputNames: Readonly<Record<string, string>> = {
   insert_before: 'before',
   insert_after: 'after',
+  before_section: 'before',
+  after_section: 'after',
   projects: 'project',
   memberships: 'section',
   limit: 'first',

@@ -35,6 +35,7 @@ export const personalProjects: readonly ProjectDefinition[] = [
     dueOn: null,
     members: ['ada'],
     sections: ['Untitled section'],
+    emptySection: 'Next year',
     steps: ['Read', 'Return'],
     parts: ['“The Weather Machine”', '“Invisible Storms”', '“A Cloud a Day”', '“Longitude”'],
   },

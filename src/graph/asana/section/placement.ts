@@ -1,4 +1,4 @@
-import type { Placement } from '../../../asana/section.ts';
+import type { Placement, SectionPlacement } from '../../../asana/section.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid } from '../../id/id.ts';
 
@@ -33,4 +33,21 @@ export function checkNeighbor(gid: string, { insert_before, insert_after }: Plac
     field,
     `A task cannot be ${field} itself: give another task of the section.`,
   );
+}
+
+/** Parses the neighbor of a section that is moved. Throws InputError if there is none, or if it is the section itself. */
+export function parseSectionPlacement(section: string, input: PlacementInput): SectionPlacement {
+  const { insert_before, insert_after } = parsePlacement(input, 'Section');
+  const field = insert_before === undefined ? 'after' : 'before';
+  const neighbor = insert_before ?? insert_after;
+  if (neighbor === undefined) {
+    throw new InputError('before', 'Give before or after: the section next to the new position.');
+  }
+  if (neighbor === section) {
+    throw new InputError(
+      field,
+      `A section cannot be ${field} itself: give another section of the project.`,
+    );
+  }
+  return field === 'before' ? { before_section: neighbor } : { after_section: neighbor };
 }

@@ -18,6 +18,9 @@ const payloads = {
   createProject: 'project { gid }',
   updateProject: 'project { gid }',
   createSection: 'section { gid }',
+  updateSection: 'section { gid }',
+  moveSection: 'section { gid }',
+  deleteSection: 'deletedSectionId',
 } as const;
 
 type Mutation = keyof typeof payloads;
@@ -140,6 +143,26 @@ const cases: readonly Case[] = [
   ['before and after', 'createSection', { project, name: 'x', before: '1', after: '2' }, 'after'],
   ['a neighbor that is not an id', 'createSection', { project, name: 'x', after: 'y' }, 'after'],
   ['a project that is not an id', 'createSection', { project: 'x', name: 'y' }, 'project'],
+  ['a section that is not an id', 'updateSection', { section: 'x', name: 'y' }, 'section'],
+  ['a blank name', 'updateSection', { section: '1', name: ' ' }, 'name'],
+  ['a project that is not an id', 'moveSection', { project: 'x', section: '1' }, 'project'],
+  ['a section that is a task', 'moveSection', { project, section: 'Task:1' }, 'section'],
+  ['no neighbor', 'moveSection', { project, section: '1' }, 'before'],
+  [
+    'null as both neighbors',
+    'moveSection',
+    { project, section: '1', before: null, after: null },
+    'before',
+  ],
+  ['before and after', 'moveSection', { project, section: '1', before: '2', after: '3' }, 'after'],
+  ['a section before itself', 'moveSection', { project, section: '1', before: '1' }, 'before'],
+  [
+    'a section after itself, in another form of id',
+    'moveSection',
+    { project, section: '1', after: 'Section:1' },
+    'after',
+  ],
+  ['a section that is a project', 'deleteSection', { section: 'Project:1' }, 'section'],
 ];
 
 const toQuery = (mutation: Mutation) => toMutation(mutation, payloads[mutation]);
@@ -184,6 +207,9 @@ test.each(Object.keys(payloads) as Mutation[])(
       createProject: { name: 'x', workspace },
       updateProject: { project, name: 'x' },
       createSection: { project, name: 'x' },
+      updateSection: { section: '1', name: 'x' },
+      moveSection: { project, section: '1', before: '2' },
+      deleteSection: { section: '1' },
     };
     const { errors, wireRequests } = await ask(
       toQuery(mutation),

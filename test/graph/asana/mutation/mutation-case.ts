@@ -3,8 +3,9 @@ import { rowOf, world } from '../../../world.ts';
 import type { MutationTestServer } from '../set-up.ts';
 
 const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } = fixtures;
-const section = rowOf(world.projects, project).sectionGids[2];
+const [, neighbor, section] = rowOf(world.projects, project).sectionGids;
 const deletedTask = fixtures.milestone;
+const { emptySection } = fixtures;
 
 /** A mutation, and how to count its writes in the state of the sandbox. */
 export interface MutationCase {
@@ -133,5 +134,34 @@ export const mutationCases: readonly MutationCase[] = [
     selection: 'section { name }',
     route: 'POST /projects/{project_gid}/sections',
     countWrites: countNamed(`/projects/${project}/sections?`),
+  },
+  {
+    name: 'updateSection',
+    input: (name) => ({ section, name }),
+    selection: 'section { name }',
+    route: 'PUT /sections/{section_gid}',
+    countWrites: countNamed(`/projects/${project}/sections?`),
+    isOnce: true,
+  },
+  {
+    name: 'moveSection',
+    input: () => ({ project, section, before: neighbor }),
+    selection: 'section { name }',
+    route: 'POST /projects/{project_gid}/sections/insert',
+    countWrites: async ({ asanaState }) => {
+      const [, second] = await asanaState<Row[]>(`/projects/${project}/sections`);
+      return [second?.['gid'] === section ? 1 : 0];
+    },
+    isOnce: true,
+  },
+  {
+    name: 'deleteSection',
+    input: () => ({ section: emptySection }),
+    selection: 'deletedSectionId',
+    route: 'DELETE /sections/{section_gid}',
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/sections/${emptySection}`)) === undefined ? 1 : 0,
+    ],
+    isOnce: true,
   },
 ];
