@@ -107,19 +107,29 @@ export const listDependencies = (gid: string): AsanaRead<readonly TaskRecord[]> 
 export const listDependents = (gid: string): AsanaRead<readonly TaskRecord[]> =>
   readList('/tasks/{task_gid}/dependents', { task_gid: gid });
 
+/** The order of a search: by an instant of the task. */
+export interface SearchOrder {
+  readonly by: 'created_at' | 'modified_at' | 'completed_at';
+  readonly isAscending: boolean;
+}
+
+/** The order of a search unless another one is given. */
+export const newestFirst: SearchOrder = { by: 'created_at', isAscending: false };
+
 /**
- * One page of the search for tasks of a workspace, newest first.
+ * One page of the search for tasks of a workspace.
  *
  * Requires a paid plan (402 otherwise), has no offsets, and finds a write only after some seconds.
  */
 export const searchTasks = (
   workspaceGid: string,
   filter: Readonly<Record<string, string>>,
+  { by, isAscending }: SearchOrder = newestFirst,
 ): AsanaRead<readonly TaskRecord[]> =>
   readList(
     '/workspaces/{workspace_gid}/tasks/search',
     { workspace_gid: workspaceGid },
-    { ...filter, sort_by: 'created_at', sort_ascending: 'false' },
+    { ...filter, sort_by: by, sort_ascending: String(isAscending) },
   );
 
 /** The input for a task, in Asana's spelling. */

@@ -40,6 +40,18 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a document with the first tasks that link to it': [
     '{ document(id: "1LaunchPlan2027Doc0000000000000000000000000") { title tasks(workspace: "1", first: 10) { nodes { name } } } }',
   ],
+  'the first 50 tasks of a workspace that match a filter by tags and completion': [
+    '{ tasks(workspace: "1", filter: { tags: { any: ["2"] }, completed: false }) { nodes { name } } }',
+  ],
+  'the same tasks, the last changed first': [
+    '{ tasks(workspace: "1", filter: { tags: { any: ["2"] }, completed: false }, orderBy: { by: MODIFIED_AT }) { nodes { name } } }',
+  ],
+  'the same tasks, sorted by due date': [
+    '{ tasks(workspace: "1", filter: { tags: { any: ["2"] }, completed: false }, orderBy: { by: DUE_ON }) { nodes { name } } }',
+  ],
+  'the first 50 tasks of a project that match a filter by tags and due date': [
+    '{ project(id: "1") { tasks(filter: { tags: { any: ["2"] }, dueOn: { from: "2026-03-01" } }) { nodes { name } } } }',
+  ],
   'ten tasks changed by one `updateTasks`': [
     'mutation ($tasks: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $tasks }) { results { task { name } } } }',
     { tasks: ids(10).map((task) => ({ task, completed: true })) },

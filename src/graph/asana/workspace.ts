@@ -3,6 +3,7 @@ import { listTeams } from '../../asana/team.ts';
 import { listUsers } from '../../asana/user.ts';
 import { listWorkspaces } from '../../asana/workspace.ts';
 import { builder } from '../builder/builder.ts';
+import { deprecated } from '../builder/deprecation.ts';
 import { listField } from '../relay/list-field.ts';
 import { globalId, Node } from '../relay/node-interface.ts';
 import { pageArgs, parsePage, readPage } from '../relay/page.ts';
@@ -21,7 +22,8 @@ import { listByOffset } from './record/offset-list.ts';
 import { recordById } from './record/record-by-id.ts';
 import { asanaRecord, toKind } from './record/record-kind.ts';
 import { Workspace } from './record/refs.ts';
-import { completionArgs } from './task/task-filter.ts';
+import { TaskOrder } from './task/filter/task-order.ts';
+import { completionArgs, filterArg } from './task/task-filter.ts';
 import { parseWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
 
 builder.objectType(Workspace, {
@@ -64,12 +66,19 @@ builder.objectType(Workspace, {
     tasks: t.field({
       type: TaskConnection,
       description:
-        'The tasks of the workspace. With `assignee` and without `text`, they have the order of that user’s task list. Otherwise the newest task comes first, and changes of the last few seconds may not be included yet.',
+        'The tasks of the workspace. With the argument `assignee` and without `text`, they have the order of that user’s task list. Otherwise they come from Asana’s search, the newest first unless `orderBy` says otherwise, and changes of the last few seconds may not be included yet. Without a paid plan, the tasks are listed project by project, and `text` and `orderBy` are not possible.',
       args: {
+        ...filterArg,
+        orderBy: t.arg({
+          type: TaskOrder,
+          description: 'The order of the tasks. Default: the newest task first.',
+        }),
         assignee: t.arg.id({
+          ...deprecated('TaskFilter.assignee'),
           description: `Return only tasks assigned to this user. ${anyUserId}`,
         }),
         text: t.arg.string({
+          ...deprecated('TaskFilter.text'),
           description:
             'Return only tasks with these words in their name or notes. Requires a paid Asana plan.',
         }),

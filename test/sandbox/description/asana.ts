@@ -102,7 +102,8 @@ function validateParameter(name: string, value: unknown, parameters: Operation['
 }
 
 /** The value that a parameter has in a URL. A text that does not fit the type of the parameter stays a text. */
-function parseParameter(text: string, { type, items }: Schema): unknown {
+function parseParameter(text: string, { type, items, nullable }: Schema): unknown {
+  if (nullable === true && text === 'null') return null;
   if (type === 'array') return text.split(',').map((one) => parseParameter(one, items ?? {}));
   if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
   const isNumber = (type === 'integer' || type === 'number') && /^-?[\d.]+$/.test(text);

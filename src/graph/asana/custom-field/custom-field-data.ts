@@ -77,14 +77,23 @@ function toText({ name }: CustomFieldRecord, text: string | null | undefined) {
   throw new InputError(field, `"${name}" accepts at most ${maxTextLength} characters.`);
 }
 
-function toOptionGid(definition: CustomFieldRecord, option: string): string {
+/**
+ * The gid of an option that is given by its id or its name. Throws InputError for an unknown or disabled option.
+ *
+ * @param argument  The input that the error names.
+ */
+export function toOptionGid(
+  definition: CustomFieldRecord,
+  option: string,
+  argument: string = field,
+): string {
   const options = (definition.enum_options ?? []).filter(({ enabled }) => enabled !== false);
   const optionGid = option.replace(/^EnumOption:/, '');
   const found = options.find(({ gid, name }) => gid === optionGid || name === option);
   if (found !== undefined) return found.gid;
   const allowed = options.map(({ gid, name }) => `${name} (${gid})`).join(', ');
   throw new InputError(
-    field,
+    argument,
     `"${definition.name}" has no option "${shortenInput(option)}". Its options are: ${allowed}.`,
   );
 }

@@ -12,7 +12,7 @@ import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
 import { CustomField, Project, Team, User, Workspace } from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
-import { completionArgs, parseCompletion } from '../task/task-filter.ts';
+import { completionArgs, filterArg, parseListFilter } from '../task/task-filter.ts';
 import { tasksOfProject } from '../task/task-list.ts';
 import { ProjectPrivacy, ProjectView } from './project-enum.ts';
 import { archivedArg, findProjects } from './project-list.ts';
@@ -106,8 +106,8 @@ builder.objectType(Project, {
       type: TaskConnection,
       description:
         'The tasks of the project in order, section by section. Subtasks are not included.',
-      args: { ...completionArgs, ...pageArgs },
-      ...listField(tasksOfProject, parseCompletion),
+      args: { ...filterArg, ...completionArgs, ...pageArgs },
+      ...listField(tasksOfProject, parseListFilter),
     }),
     customFields: t.field({
       type: [CustomField],

@@ -7,7 +7,7 @@ import { gidOptions } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord } from '../record/record-kind.ts';
 import { Project, Section } from '../record/refs.ts';
-import { completionArgs, parseCompletion } from '../task/task-filter.ts';
+import { completionArgs, filterArg, parseListFilter } from '../task/task-filter.ts';
 import { tasksOfSection } from '../task/task-list.ts';
 
 builder.objectType(Section, {
@@ -29,8 +29,8 @@ builder.objectType(Section, {
     tasks: t.field({
       type: TaskConnection,
       description: 'The tasks of the section, from top to bottom.',
-      args: { ...completionArgs, ...pageArgs },
-      ...listField(tasksOfSection, parseCompletion),
+      args: { ...filterArg, ...completionArgs, ...pageArgs },
+      ...listField(tasksOfSection, parseListFilter),
     }),
   }),
 });

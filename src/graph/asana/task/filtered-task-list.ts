@@ -12,18 +12,17 @@ import type { PageRequest } from '../../relay/page.ts';
 import { pageCost } from '../../relay/page-cost.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
+import { listFiltered } from './filtered-list.ts';
+import { allOf, assignedTo, inProject, inWorkspace, parseCompletion } from './task-filter.ts';
 import {
-  allOf,
-  assignedTo,
-  type CompletionArgs,
-  inProject,
-  inWorkspace,
-  parseCompletion,
-} from './task-filter.ts';
-import { parseWorkspaceTasks, tasksOfWorkspace, type WorkspaceTasksFilter } from './task-list.ts';
+  parseWorkspaceTasks,
+  tasksOfWorkspace,
+  type WorkspaceTasksArgs,
+  type WorkspaceTasksFilter,
+} from './task-list.ts';
 
 /** The filters of the `tasks` field, with any form of id. */
-export interface TasksArgs extends CompletionArgs {
+export interface TasksArgs extends Omit<WorkspaceTasksArgs, 'text'> {
   readonly workspace?: string | null | undefined;
   readonly project?: string | null | undefined;
   readonly section?: string | null | undefined;
@@ -52,6 +51,12 @@ export function parseTasks(args: TasksArgs): TasksFilter {
       args.assignee == null
         ? 'Define which tasks to list: give a workspace, a project or a section.'
         : 'A user can have tasks in several workspaces: give a workspace, a project or a section together with the assignee.',
+    );
+  }
+  if (args.orderBy != null && (project !== null || section !== null)) {
+    throw new InputError(
+      'orderBy',
+      'Asana sorts only the tasks of a workspace: give the workspace, and the project or the section in filter.',
     );
   }
   return { workspace, project, section, ofWorkspace };
@@ -101,14 +106,17 @@ function toListing(
     // parseTasks guarantees that there is a workspace in this case.
     return tasksOfWorkspace(workspace ?? '', ofWorkspace);
   }
-  const { query, filters } = ofWorkspace.completion;
+  const { completion, selection } = ofWorkspace;
+  const query = selection?.filter.listQuery ?? completion.query;
   const read =
     section === null ? listProjectTasks(project ?? '', query) : listSectionTasks(section, query);
-  const filter = allOf([
-    ...filters,
+  const filters = [
+    ...completion.filters,
     ...(section !== null && project !== null ? [inProject(project)] : []),
     ...(workspace === null ? [] : [inWorkspace(workspace)]),
     ...(assignee === null ? [] : [assignedTo(assignee)]),
-  ]);
-  return listByOffset(toKind('task'), read, filter);
+  ];
+  return selection === null
+    ? listByOffset(toKind('task'), read, allOf(filters))
+    : listFiltered(read, selection.filter, filters);
 }

@@ -1,9 +1,17 @@
 import type { AsanaRead } from '../../../asana/read.ts';
-import type { TaskRecord } from '../../../asana/task.ts';
+import type { SearchOrder, TaskRecord } from '../../../asana/task.ts';
 import type { Context } from '../../../operation/context.ts';
 
-/** The parameter with which a search continues after a page. */
-export const beforeName = 'created_at.before';
+/** The parameter with which a search in this order continues after a page. */
+export const continueName = ({ by, isAscending }: SearchOrder): string =>
+  `${by}.${isAscending ? 'after' : 'before'}`;
+
+/** What happened to a task at the instant of an order. */
+export const verbs = {
+  created_at: 'created',
+  modified_at: 'changed',
+  completed_at: 'completed',
+} as const;
 
 /** What one search has found. */
 export interface FoundTasks {
@@ -15,24 +23,31 @@ export interface FoundTasks {
 type Query = AsanaRead['query'];
 
 /**
- * The tasks that were created before an instant, for an Asana whose search compares only days.
+ * The tasks of an order after an instant, for an Asana whose search compares only days.
  *
- * The search starts after the day of the instant, because Asana does not document the time zone of the days. If newer tasks fill the page, it
- * continues a day earlier.
+ * The search starts a day further than the day of the instant, because Asana does not document the time zone of the days. If tasks before the
+ * instant fill the page, it continues with the next day of the order.
  */
 export async function searchByDay(
   query: Query,
+  order: SearchOrder,
   instant: string,
   search: (query: Query) => Promise<FoundTasks>,
   { upstream }: Context,
 ): Promise<FoundTasks> {
+  const { by, isAscending } = order;
+  const name = continueName(order).replace('_at', '_on');
   for (let days = 2; ; days -= 1) {
-    const found = await search({ ...query, 'created_on.before': dayOf(instant, days) });
-    const items = found.items.filter(({ created_at }) => (created_at ?? '') < instant);
+    const day = dayOf(instant, isAscending ? -days : days);
+    const found = await search({ ...query, [name]: day });
+    const items = found.items.filter((task) => {
+      const time = task[by] ?? '';
+      return isAscending ? time > instant : time < instant;
+    });
     if (items.length > 0 || found.items.length === 0 || found.isFull === false)
       return { items, isFull: found.isFull };
     upstream.note(
-      `More tasks were created around ${dayOf(instant, 0)} than fit into a page of Asana's search, which cannot return all of them.`,
+      `More tasks were ${verbs[by]} around ${dayOf(instant, 0)} than fit into a page of Asana's search, which cannot return all of them.`,
     );
   }
 }

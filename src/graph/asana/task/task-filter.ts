@@ -1,10 +1,13 @@
 import type { TaskListFilter, TaskRecord } from '../../../asana/task.ts';
 import { emptyMask, toMask, union } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
+import { deprecated } from '../../builder/deprecation.ts';
 import { InputError } from '../../error/input-error.ts';
 import type { PageArgs } from '../../relay/page.ts';
 import { listOf } from '../record/embedded-list.ts';
 import type { Filter } from '../record/offset-list.ts';
+import { type ParsedTaskFilter, parseTaskFilter } from './filter/parse-filter.ts';
+import { TaskFilter, type TaskFilterInput } from './filter/task-filter-input.ts';
 
 /** The arguments that filter a list of tasks by completion. */
 export interface CompletionArgs extends PageArgs {
@@ -12,14 +15,24 @@ export interface CompletionArgs extends PageArgs {
   readonly completedSince?: Date | null | undefined;
 }
 
+/** `filter`, for a field whose value is a page of tasks. */
+export const filterArg = builder.args((t) => ({
+  filter: t.field({
+    type: TaskFilter,
+    description: 'Return only tasks that match this filter. It replaces the other filters.',
+  }),
+}));
+
 /** `completed` and `completedSince`, for a field whose value is a page of tasks. */
 export const completionArgs = builder.args((t) => ({
   completedSince: t.field({
     type: 'DateTime',
+    ...deprecated('TaskFilter.completedAt'),
     description:
       'Return only tasks completed at or after this instant. (Asana’s parameter of the same name also returns open tasks; this argument does not.)',
   }),
   completed: t.boolean({
+    ...deprecated('TaskFilter.completed'),
     description: 'True returns only completed tasks, false only open tasks. Omit it for both.',
   }),
 }));
@@ -53,6 +66,37 @@ export function parseCompletion({ completed, completedSince }: CompletionArgs): 
   }
   if (completed === true) return { query: {}, filters: [isCompleted] };
   return { query: completed === false ? { completed_since: 'now' } : {}, filters: [] };
+}
+
+/** The arguments that filter a list of tasks. */
+export interface FilterArgs extends CompletionArgs {
+  readonly filter?: TaskFilterInput | null | undefined;
+}
+
+/** The filter of a list that Asana does not filter: `filter`, or the arguments that it replaces. */
+export interface ListFilter {
+  readonly completion: Completion;
+  readonly filter: ParsedTaskFilter | null;
+}
+
+/** Parses the filter of a list. Throws InputError. */
+export function parseListFilter(args: FilterArgs): ListFilter {
+  rejectReplaced(args, ['completed', 'completedSince']);
+  return {
+    completion: parseCompletion(args),
+    filter: args.filter == null ? null : parseTaskFilter(args.filter),
+  };
+}
+
+/** Rejects an argument that `filter` replaces, if both are given. Throws InputError. */
+export function rejectReplaced<Args extends { readonly filter?: unknown }>(
+  args: Args,
+  names: readonly (keyof Args & string)[],
+): void {
+  if (args.filter == null) return;
+  const given = names.find((name) => args[name] != null);
+  if (given === undefined) return;
+  throw new InputError(given, `filter replaces ${given}: give this condition in filter only.`);
 }
 
 /** Tasks assigned to a user. */

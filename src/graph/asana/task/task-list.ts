@@ -5,29 +5,51 @@ import {
   type TaskListFilter,
   type TaskRecord,
 } from '../../../asana/task.ts';
-import { UpstreamError } from '../../../http/upstream-error.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import type { Position } from '../../relay/cursor.ts';
 import type { ItemRange, Listing } from '../../relay/listing.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
-import { allOf, type Completion, type CompletionArgs, parseCompletion } from './task-filter.ts';
+import { parseTaskFilter } from './filter/parse-filter.ts';
+import type { TaskOrderInput } from './filter/task-order.ts';
+import { listFiltered } from './filtered-list.ts';
+import { FilteredSearch, type TaskSelection } from './filtered-search.ts';
+import {
+  allOf,
+  type Completion,
+  type FilterArgs,
+  type ListFilter,
+  parseCompletion,
+  rejectReplaced,
+} from './task-filter.ts';
 import { projectByProjectCalls, projectByProjectRange } from './task-list-by-project.ts';
 import { searchCalls, searchRange } from './task-search.ts';
+import { isUnpaid } from './unpaid.ts';
 
 /** The tasks of a project. */
-export function tasksOfProject(gid: string, { query, filters }: Completion): Listing<TaskRecord> {
-  return listByOffset(toKind('task'), listProjectTasks(gid, query), allOf(filters));
+export function tasksOfProject(
+  gid: string,
+  { completion: { query, filters }, filter }: ListFilter,
+): Listing<TaskRecord> {
+  return filter === null
+    ? listByOffset(toKind('task'), listProjectTasks(gid, query), allOf(filters))
+    : listFiltered(listProjectTasks(gid, filter.listQuery), filter);
 }
 
 /** The tasks of a section. */
-export function tasksOfSection(gid: string, { query, filters }: Completion): Listing<TaskRecord> {
-  return listByOffset(toKind('task'), listSectionTasks(gid, query), allOf(filters));
+export function tasksOfSection(
+  gid: string,
+  { completion: { query, filters }, filter }: ListFilter,
+): Listing<TaskRecord> {
+  return filter === null
+    ? listByOffset(toKind('task'), listSectionTasks(gid, query), allOf(filters))
+    : listFiltered(listSectionTasks(gid, filter.listQuery), filter);
 }
 
 /** The arguments that filter the tasks of a workspace. */
-export interface WorkspaceTasksArgs extends CompletionArgs {
+export interface WorkspaceTasksArgs extends FilterArgs {
+  readonly orderBy?: TaskOrderInput | null | undefined;
   readonly assignee?: string | null | undefined;
   readonly text?: string | null | undefined;
 }
@@ -37,6 +59,8 @@ export interface WorkspaceTasksFilter {
   readonly completion: Completion;
   readonly assignee: string | null;
   readonly hasText: boolean;
+  /** `filter` and `orderBy`, which replace the other filters. Null if neither is given. */
+  readonly selection: TaskSelection | null;
   /** The parameters of Asana's search. */
   readonly search: Readonly<Record<string, string>>;
 }
@@ -54,14 +78,24 @@ export function parseWorkspaceTasks(
     );
   }
   const search = toSearchQuery(args, assignee);
-  return { completion, assignee, hasText: args.text != null, search };
+  const selection = parseSelection(args);
+  return { completion, assignee, hasText: args.text != null, selection, search };
+}
+
+function parseSelection(args: WorkspaceTasksArgs): TaskSelection | null {
+  const { filter, orderBy = null } = args;
+  if (filter == null && orderBy === null) return null;
+  const names = ['assignee', 'text', 'completed', 'completedSince'] as const;
+  rejectReplaced({ ...args, filter: filter ?? {} }, names);
+  return { filter: parseTaskFilter(filter ?? {}), orderBy };
 }
 
 /** The tasks of a workspace. Asana can list the tasks of one user. All other filters need Asana's search. */
 export function tasksOfWorkspace(
   gid: string,
-  { completion, assignee, hasText, search }: WorkspaceTasksFilter,
+  { completion, assignee, hasText, selection, search }: WorkspaceTasksFilter,
 ): Listing<TaskRecord> {
+  if (selection !== null) return new FilteredSearch(gid, selection);
   const { query, filters } = completion;
   if (assignee !== null && !hasText) {
     return listByOffset(toKind('task'), listAssignedTasks(assignee, gid, query), allOf(filters));
@@ -126,10 +160,6 @@ function toSearchQuery(
       : { 'completed_at.after': new Date(completedSince.getTime() - 1).toISOString() }),
   };
 }
-
-/** Whether Asana rejected the search because the workspace has no paid plan. */
-export const isUnpaid = (error: unknown): boolean =>
-  error instanceof UpstreamError && error.reason === 'payment-required';
 
 function withMethod(method: string, range: ItemRange<TaskRecord>): ItemRange<TaskRecord> {
   return {

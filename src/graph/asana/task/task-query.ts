@@ -1,6 +1,7 @@
 import { readTask } from '../../../asana/task.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
+import { deprecated } from '../../builder/deprecation.ts';
 import { asanaRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
@@ -9,8 +10,9 @@ import { anyId, anyUserId } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { Task } from '../record/refs.ts';
 import { readExternalTask } from './external-task.ts';
+import { TaskOrder } from './filter/task-order.ts';
 import { findTasks, parseTasks, tasksCost } from './filtered-task-list.ts';
-import { completionArgs } from './task-filter.ts';
+import { completionArgs, filterArg } from './task-filter.ts';
 
 /** The maximum length of an external id. Source: Asana, "Custom external data". */
 const maxExternalIdLength = 1024;
@@ -49,7 +51,14 @@ builder.queryFields((t) => ({
       workspace: t.arg.id({ description: `Return only tasks of this workspace. ${anyId}` }),
       project: t.arg.id({ description: `Return only tasks of this project. ${anyId}` }),
       section: t.arg.id({ description: `Return only tasks of this section. ${anyId}` }),
+      ...filterArg,
+      orderBy: t.arg({
+        type: TaskOrder,
+        description:
+          'The order of the tasks. Only for a workspace, without `project` and `section`. Default: the newest task first.',
+      }),
       assignee: t.arg.id({
+        ...deprecated('TaskFilter.assignee'),
         description: `Return only tasks assigned to this user. ${anyUserId}`,
       }),
       ...completionArgs,

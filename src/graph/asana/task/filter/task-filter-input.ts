@@ -1,0 +1,93 @@
+import { builder } from '../../../builder/builder.ts';
+import { CustomFieldFilter } from '../../custom-field/custom-field-filter-input.ts';
+import { anyId, anyUserId } from '../../record/gid.ts';
+import { DateRange, InstantRange } from '../../record/range-input.ts';
+
+const AssigneeFilter = builder.inputType('AssigneeFilter', {
+  description: 'A filter by the assignee. Give exactly one of these inputs.',
+  fields: (t) => ({
+    any: t.idList({ description: `The assignee is one of these users. ${anyUserId}` }),
+    none: t.idList({
+      description: `The assignee is none of these users, or the task is unassigned. ${anyUserId}`,
+    }),
+    isSet: t.boolean({ description: 'True: assigned tasks. False: unassigned tasks.' }),
+  }),
+});
+
+const UserFilter = builder.inputType('UserFilter', {
+  description: 'A filter by one or more users. If both inputs are given, both must match.',
+  fields: (t) => ({
+    any: t.idList({ description: `At least one of these users. ${anyUserId}` }),
+    none: t.idList({ description: `None of these users. ${anyUserId}` }),
+  }),
+});
+
+const IdListFilter = builder.inputType('IdListFilter', {
+  description:
+    'A filter by a list of records. If several inputs are given, all of them must match.',
+  fields: (t) => ({
+    any: t.idList({ description: `The list contains at least one of these records. ${anyId}` }),
+    all: t.idList({ description: `The list contains all of these records. ${anyId}` }),
+    none: t.idList({ description: `The list contains none of these records. ${anyId}` }),
+  }),
+});
+
+/** Which tasks a list contains. */
+export const TaskFilter = builder.inputType('TaskFilter', {
+  description:
+    'Which tasks a list contains: those that match all of the given inputs. An input that is omitted or null does not filter. In a workspace, Asana’s search applies the filter. In a project or a section, this server applies it, and reads of each task only what the filter needs.',
+  fields: (t) => ({
+    text: t.string({
+      description:
+        'The name and the notes contain each of these words. Asana’s search decides what a word is. In a project or a section, this server compares complete words and ignores case.',
+    }),
+    completed: t.boolean({ description: 'True: completed tasks. False: open tasks.' }),
+    resourceSubtype: t.string({
+      description: 'The type of the task: "default_task", "milestone", "approval" or "custom".',
+    }),
+    assignee: t.field({ type: AssigneeFilter, description: 'The assignee.' }),
+    createdBy: t.field({ type: UserFilter, description: 'The user who created the task.' }),
+    followers: t.field({ type: UserFilter, description: 'The users who follow the task.' }),
+    dueOn: t.field({
+      type: DateRange,
+      description: 'The due date. For a task with `dueAt`, the day that Asana shows.',
+    }),
+    startOn: t.field({ type: DateRange, description: 'The start date.' }),
+    createdAt: t.field({ type: InstantRange, description: 'When the task was created.' }),
+    modifiedAt: t.field({ type: InstantRange, description: 'When the task was last changed.' }),
+    completedAt: t.field({
+      type: InstantRange,
+      description: 'When the task was completed. Only completed tasks match.',
+    }),
+    tags: t.field({ type: IdListFilter, description: 'The tags of the task.' }),
+    projects: t.field({
+      type: IdListFilter,
+      description: 'The projects of the task that the viewer can see.',
+    }),
+    sections: t.field({
+      type: IdListFilter,
+      description: 'The sections of the task in the projects that the viewer can see.',
+    }),
+    customFields: t.field({
+      type: [CustomFieldFilter],
+      description:
+        'The values of custom fields. Each custom field of the filter is read once, before the tasks.',
+    }),
+    isSubtask: t.boolean({ description: 'Whether the task has a parent.' }),
+    isBlocked: t.boolean({
+      description:
+        'Whether the task depends on an open task. In a project or a section, each task that the listed tasks depend on is one more read.',
+    }),
+    isBlocking: t.boolean({
+      description:
+        'Whether the task is open and an open task depends on it. In a project or a section, each task that depends on the listed tasks is one more read.',
+    }),
+    hasAttachment: t.boolean({
+      description:
+        'Whether the task has attachments. In a project or a section, this is one more read for each task that matches the rest of the filter.',
+    }),
+  }),
+});
+
+/** The input of a filter, as Pothos passes it. */
+export type TaskFilterInput = typeof TaskFilter.$inferInput;

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createAsker } from '../../../ask.ts';
+import { rowOf, world } from '../../../world.ts';
+import { FilterGenerator } from './filter-input.ts';
+
+const { ask } = await createAsker({ MAX_UPSTREAM_REQUESTS: '2000' });
+
+const { paidWorkspace, fieldRichProject } = fixtures;
+const [section = ''] = rowOf(world.projects, fieldRichProject).sectionGids;
+
+const nodes = '(filter: $filter, first: 1000) { nodes { gid } pageInfo { hasNextPage } }';
+const query = `query ($filter: TaskFilter) {
+  workspace(id: "${paidWorkspace}") { tasks${nodes} }
+  project(id: "${fieldRichProject}") { tasks${nodes} }
+  section(id: "${section}") { tasks${nodes} }
+}`;
+
+async function readAll(filter: object | null) {
+  const { data, errors, upstream, reads, wireRequests } = await ask(query, { filter });
+  expect(errors, JSON.stringify(filter)).toEqual([]);
+  const gids = (name: string): readonly string[] => {
+    const { nodes: found, pageInfo } = data[name].tasks;
+    expect(pageInfo.hasNextPage).toBe(false);
+    return found.map(({ gid }: { readonly gid: string }) => gid);
+  };
+  const lists = {
+    workspace: gids('workspace'),
+    project: gids('project'),
+    section: gids('section'),
+  };
+  return { lists, upstream, reads, wireRequests };
+}
+
+test('500 random filters select the same tasks as an evaluation over the rows, in the same order, and within their cost', async () => {
+  const { lists: all } = await readAll(null);
+  expect(all.workspace.length).toBeGreaterThan(400);
+  const found = { workspace: 0, project: 0, section: 0 };
+  const inputs = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (draw) => {
+      const conditions = new FilterGenerator(draw).conditions();
+      for (const { name } of conditions) inputs.add(name);
+      const filter = Object.fromEntries(conditions.map(({ name, input }) => [name, input]));
+      const { lists, upstream, reads, wireRequests } = await readAll(filter);
+      for (const name of ['workspace', 'project', 'section'] as const) {
+        const expected = all[name].filter((gid) =>
+          conditions.every(({ matches }) => matches(rowOf(world.tasks, gid))),
+        );
+        expect(lists[name], `${name} ${JSON.stringify(filter)}`).toEqual(expected);
+        if (expected.length > 0) found[name] += 1;
+      }
+      const { estimated } = upstream.totals;
+      expect(reads.length).toBeGreaterThanOrEqual(estimated?.minReads ?? Number.NaN);
+      expect(reads.length).toBeLessThanOrEqual(estimated?.maxReads ?? Number.POSITIVE_INFINITY);
+      expect(wireRequests).toBeGreaterThanOrEqual(estimated?.minRequests ?? Number.NaN);
+      expect(upstream.notes).toEqual([]);
+    }),
+    { numRuns: 500, seed: 20_261_122, endOnFailure: true },
+  );
+  // Otherwise most filters would select nothing, and the test would show little.
+  expect(found.workspace).toBeGreaterThan(250);
+  expect(found.project).toBeGreaterThan(120);
+  expect(found.section).toBeGreaterThan(60);
+  expect(inputs.size).toBe(19);
+}, 120_000);

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createAsker } from '../../../ask.ts';
+import { rowOf, world } from '../../../world.ts';
+import { listOf, readAllPages, readPage } from '../../relay/page.ts';
+
+const asker = await createAsker();
+const { sandbox } = asker;
+const { paidWorkspace, hundredTaskProject, freeWorkspace } = fixtures;
+
+const inWorkspace = (args: string) => listOf('tasks', `workspace: "${paidWorkspace}", ${args},`);
+const rowsOf = (ids: readonly string[]) =>
+  ids.map((id) => rowOf(world.tasks, id.replace('Task:', '')));
+
+type Row = ReturnType<typeof rowsOf>[number];
+
+/** The value that each order sorts by. Null is at the end in both directions. */
+const keys: Readonly<Record<string, (row: Row) => string | number | null>> = {
+  CREATED_AT: ({ createdAt }) => createdAt,
+  MODIFIED_AT: ({ modifiedAt }) => modifiedAt,
+  COMPLETED_AT: ({ completedAt }) => completedAt,
+  DUE_ON: ({ dueOn, dueAt }) => (dueOn === null ? null : `${dueOn}${dueAt ?? ''}`),
+  LIKES: ({ likerGids }) => likerGids.length,
+};
+
+function expectSorted(values: readonly (string | number | null)[], isAscending: boolean): void {
+  const set = values.filter((value) => value !== null);
+  expect(values.slice(0, set.length)).toEqual(set);
+  for (const [index, value] of set.entries()) {
+    const next = set[index + 1];
+    if (next !== undefined) expect(isAscending ? value <= next : value >= next).toBe(true);
+  }
+}
+
+const orders = Object.keys(keys).flatMap((by) =>
+  ['ASCENDING', 'DESCENDING'].map((direction) => [by, direction] as const),
+);
+
+test.each(orders)(
+  'pages of seven of tasks sorted by %s, %s equal one pass over all of them',
+  async (by, direction) => {
+    const filter = `filter: { projects: { any: ["${hundredTaskProject}"] } }`;
+    const list = inWorkspace(`${filter}, orderBy: { by: ${by}, direction: ${direction} }`);
+    const { ids: all, result } = await readPage(asker, list, 1000);
+    expect(new Set(all).size).toBe(100);
+    expect(result.upstream.notes).toEqual([]);
+    const keyOf = keys[by] ?? (() => null);
+    expectSorted(rowsOf(all).map(keyOf), direction === 'ASCENDING');
+    const pages = await readAllPages(asker, list, 7);
+    expect(pages.flatMap(({ ids }) => ids)).toEqual(all);
+    expect(pages).toHaveLength(15);
+  },
+);
+
+test('every order contains all tasks of the workspace', async () => {
+  const all = await readPage(asker, inWorkspace(''), 1000);
+  expect(all.ids.length).toBeGreaterThan(400);
+  for (const by of Object.keys(keys)) {
+    const { ids } = await readPage(asker, inWorkspace(`orderBy: { by: ${by} }`), 1000);
+    expect(ids.toSorted(), by).toEqual(all.ids.toSorted());
+  }
+});
+
+test('the order by completion reads completed tasks only, or open tasks only, if the filter says so', async () => {
+  const order = 'orderBy: { by: COMPLETED_AT }, filter: { completed:';
+  const open = await readPage(asker, inWorkspace(`${order} false }`), 5);
+  expect(open.result.reads).toHaveLength(1);
+  expect(open.result.reads[0]).toContain('completed=false&limit=6&sort_by=created_at');
+  const closed = await readPage(asker, inWorkspace(`${order} true }`), 5);
+  expect(closed.result.reads).toHaveLength(1);
+  expect(closed.result.reads[0]).toContain('completed=true&limit=6&sort_by=completed_at');
+});
+
+test('a note says that more tasks match than the server sorts', async () => {
+  const faults: Parameters<typeof sandbox.setFaults>[0][number][] = [];
+  const route = 'GET /workspaces/{workspace_gid}/tasks/search';
+  for (let page = 0; page < 11; page += 1) {
+    const data = Array.from({ length: 100 }, (_, index) => ({
+      gid: String(1_206_000_100_000_000 + page * 100 + index),
+      created_at: new Date(Date.UTC(2026, 0, 1) - page * 100_000 - index).toISOString(),
+      num_likes: index,
+    }));
+    faults.push({ kind: 'status', status: 200, route, body: { data }, count: 1, skip: page });
+  }
+  sandbox.setFaults(faults);
+  const list = inWorkspace('orderBy: { by: LIKES }');
+  const { ids, result } = await readPage(asker, list, 1000);
+  expect(ids).toHaveLength(1000);
+  expect(result.reads).toHaveLength(10);
+  expect(result.upstream.notes).toEqual([expect.stringContaining('newest 1000 tasks')]);
+});
+
+test('an order in a workspace without a paid plan is PAYMENT_REQUIRED', async () => {
+  const query = `{ tasks(workspace: "${freeWorkspace}", orderBy: { by: LIKES }) { nodes { gid } } }`;
+  const { errors, reads } = await asker.ask(query);
+  expect(errors[0]?.extensions.code).toBe('PAYMENT_REQUIRED');
+  expect(reads).toHaveLength(1);
+});
