@@ -43,6 +43,11 @@ export const corrections: readonly Correction[] = [
     reason: 'The description says that it can be set on creation; `readOnly` contradicts it.',
   },
   {
+    path: [...createdTask('POST /tasks/{task_gid}/setParent'), 'parent'],
+    change: { nullable: true },
+    reason: 'The description of the property allows null, for no parent.',
+  },
+  {
     path: [
       ...createdTask('POST /batch'),
       'actions',

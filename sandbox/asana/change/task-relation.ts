@@ -31,16 +31,50 @@ function depthBelow(task: TaskRow, context: RequestContext): number {
   return heights.length === 0 ? 0 : 1 + Math.max(...heights);
 }
 
-/** Rejects dependencies in a free workspace, on the task itself, and beyond the maximum number. */
+/**
+ * Rejects links in a free workspace, of a task with itself, that would form a cycle, and beyond the maximum number.
+ *
+ * The wording of the error about a cycle is unverified.
+ *
+ * @param direction  Whether the task waits for the others, or they wait for it.
+ */
 export function checkDependencies(
   task: TaskRow,
   others: readonly TaskRow[],
+  direction: 'dependencies' | 'dependents',
   context: RequestContext,
 ): void {
   if (!requireRow(context.store.workspaces, task.workspaceGid).isPremium) {
     throw new Rejection(402, 'Dependencies are only available to premium users.');
   }
-  if (others.includes(task)) throw invalid('A task cannot depend on itself');
+  if (others.includes(task)) throw invalid(`${direction}: A task cannot depend on itself`);
+  const waitsFor = (one: TaskRow) =>
+    direction === 'dependencies' ? one.dependencyGids : one.dependentGids;
+  for (const other of others) {
+    if (reaches(other, task, waitsFor, context)) {
+      throw invalid(`${direction}: Dependencies cannot form a cycle`);
+    }
+  }
+  checkLinkCount(task, others);
+  for (const other of others) checkLinkCount(other, [task]);
+}
+
+/** Whether a task leads to another one along these links. */
+function reaches(
+  from: TaskRow,
+  to: TaskRow,
+  linksOf: (task: TaskRow) => readonly string[],
+  { store }: RequestContext,
+): boolean {
+  const seen = new Set<TaskRow>([from]);
+  for (const task of seen) {
+    if (task === to) return true;
+    for (const next of findRows(store.tasks, linksOf(task))) seen.add(next);
+  }
+  return false;
+}
+
+function checkLinkCount(task: TaskRow, others: readonly TaskRow[]): void {
   const linked = new Set([...task.dependencyGids, ...task.dependentGids]);
   for (const { gid } of others) linked.add(gid);
   if (linked.size > maxDependencies) {

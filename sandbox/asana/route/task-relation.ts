@@ -166,11 +166,11 @@ function findTasks(data: Data, field: string, context: RequestContext): readonly
 function parseDependencies(
   task: TaskRow,
   data: Data,
-  field: string,
+  field: 'dependencies' | 'dependents',
   context: RequestContext,
 ): readonly TaskRow[] {
   const others = findTasks(data, field, context);
-  checkDependencies(task, others, context);
+  checkDependencies(task, others, field, context);
   return others;
 }
 

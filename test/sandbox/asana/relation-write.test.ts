@@ -146,3 +146,34 @@ test('a task has at most 30 dependencies, and a free workspace has none', async 
   const [one = '', two = ''] = await listOf(`/projects/${fixtures.personalProject}/tasks`);
   expect((await add([two], one)).status).toBe(402);
 });
+
+test('dependencies cannot form a cycle, in either direction', async () => {
+  const [one = '', two = '', three = ''] = await listOf(
+    `/projects/${fixtures.hundredTaskProject}/tasks`,
+  );
+  const link = (task: string, field: 'Dependencies' | 'Dependents', other: string) =>
+    post(`/tasks/${task}/add${field}`, body({ [field.toLowerCase()]: [other] }));
+  await link(one, 'Dependencies', two);
+  await link(three, 'Dependents', two);
+  expect(await link(three, 'Dependencies', one)).toMatchObject({
+    status: 400,
+    message: 'dependencies: Dependencies cannot form a cycle',
+  });
+  expect(await link(one, 'Dependents', three)).toMatchObject({
+    status: 400,
+    message: 'dependents: Dependencies cannot form a cycle',
+  });
+  expect((await link(one, 'Dependents', one)).status).toBe(400);
+  expect((await link(one, 'Dependencies', three)).status).toBe(200);
+});
+
+test('a task with 30 dependencies cannot become the dependency of another task', async () => {
+  const all = await listOf(`/projects/${fixtures.hundredTaskProject}/tasks`);
+  const dependencies = all.slice(0, 30);
+  await post(`/tasks/${emptyTask}/addDependencies`, body({ dependencies }));
+  const other = await post(
+    `/tasks/${all[31]}/addDependencies`,
+    body({ dependencies: [emptyTask] }),
+  );
+  expect(other.status).toBe(400);
+});
