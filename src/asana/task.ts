@@ -146,11 +146,3 @@ export const updateTask = (gid: string, data: TaskData): AsanaWrite<TaskRecord> 
 /** Moves a task to the trash. It can be restored for 30 days. */
 export const deleteTask = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/tasks/{task_gid}', { task_gid: gid });
-
-/**
- * Adds followers to a task.
- *
- * @param followers  Gids, e-mail addresses, or `me`.
- */
-export const addFollowers = (gid: string, followers: readonly string[]): AsanaWrite<TaskRecord> =>
-  toWrite('POST', '/tasks/{task_gid}/addFollowers', { task_gid: gid }, { followers });

@@ -77,7 +77,10 @@ export class CallTotals {
         const sent =
           size === Number.POSITIVE_INFINITY
             ? 0
-            : Math.min(count, Math.floor((count + (size - 1) * turns) / size));
+            : Math.min(
+                count,
+                Math.floor((count + (size - 1) * (group.waitsForAll ? 1 : turns)) / size),
+              );
         requests.set(group, (requests.get(group) ?? 0) + sent);
         ofStep += sent;
       }

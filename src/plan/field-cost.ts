@@ -8,6 +8,8 @@ export interface CallGroup {
   readonly kind: 'read' | 'write';
   /** The maximum number of calls in one request. Infinity if the calls are part of a request that another group counts. */
   readonly maxBatchSize: number;
+  /** Whether the calls of a step wait for all responses before it, and are sent together. Default false. */
+  readonly waitsForAll?: true;
 }
 
 /** Equal calls that a field makes for one value of its parent. */

@@ -20,6 +20,7 @@ test.each([
       'Get task by external ID',
       'Add task to section',
       'Change sections',
+      'Rearrange tasks',
       'Get teams',
       'Get workspaces',
       'Custom action',

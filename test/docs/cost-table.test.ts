@@ -56,6 +56,22 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
     'mutation ($tasks: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $tasks }) { results { task { name } } } }',
     { tasks: ids(10).map((task) => ({ task, completed: true })) },
   ],
+  'three tags added to ten tasks by one `addTagsToTasks`': [
+    'mutation ($input: AddTagsToTasksInput!) { addTagsToTasks(input: $input) { results { error { code } } } }',
+    { input: { tasks: ids(10), tags: ids(3) } },
+  ],
+  'the same, with the names of the tasks and of their tags': [
+    'mutation ($input: AddTagsToTasksInput!) { addTagsToTasks(input: $input) { results { task { name tags { name } } } } }',
+    { input: { tasks: ids(10), tags: ids(3) } },
+  ],
+  'fifty tasks moved to a section by one `addTasksToProject`, with their names': [
+    'mutation ($input: AddTasksToProjectInput!) { addTasksToProject(input: $input) { results { task { name } } } }',
+    { input: { tasks: ids(50), project: '1', section: '2' } },
+  ],
+  'fifty tasks moved next to another task, in the order of the list': [
+    'mutation ($input: AddTasksToProjectInput!) { addTasksToProject(input: $input) { results { error { code } } } }',
+    { input: { tasks: ids(50), project: '1', after: '2' } },
+  ],
   'fifty tasks that [another graph](federation.md) refers to by their gids': [
     'query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Task { name } } }',
     { refs: ids(50).map((gid) => ({ __typename: 'Task', gid })) },

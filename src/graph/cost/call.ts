@@ -14,6 +14,12 @@ import type { CallCost, CallGroup } from '../../plan/field-cost.ts';
 
 const groups = {
   asanaRead: { service: 'asana', kind: 'read', maxBatchSize: maxActions },
+  asanaReadAfterWrites: {
+    service: 'asana',
+    kind: 'read',
+    maxBatchSize: maxActions,
+    waitsForAll: true,
+  },
   asanaWrite: { service: 'asana', kind: 'write', maxBatchSize: maxActions },
   docs: { service: 'google', kind: 'read', maxBatchSize: maxParts },
   drive: { service: 'google', kind: 'read', maxBatchSize: maxParts },
@@ -46,6 +52,10 @@ export const asanaRead = (read: AsanaRead, options: CallOptions): CallCost =>
     options,
     options.isKnown ? toAsanaKey(read) : undefined,
   );
+
+/** The cost of reads from Asana that are sent together, after all writes of the same field. */
+export const asanaReadAfterWrites = (read: AsanaRead, options: CallOptions): CallCost =>
+  toCall(groups.asanaReadAfterWrites, 'GET', read.route, () => asanaFields(options.mask), options);
 
 /** The cost of writes to Asana that are sent together. */
 export const asanaWrite = (write: AsanaWrite, options: CallOptions): CallCost =>

@@ -29,10 +29,7 @@ export function parsePlacement(
 export function checkNeighbor(gid: string, { insert_before, insert_after }: Placement): void {
   const field = insert_before === gid ? 'before' : insert_after === gid ? 'after' : null;
   if (field === null) return;
-  throw new InputError(
-    field,
-    `A task cannot be ${field} itself: give another task of the section.`,
-  );
+  throw new InputError(field, `A task cannot be ${field} itself: give another task.`);
 }
 
 /** Parses the neighbor of a section that is moved. Throws InputError if there is none, or if it is the section itself. */
@@ -51,3 +48,12 @@ export function parseSectionPlacement(section: string, input: PlacementInput): S
   }
   return field === 'before' ? { before_section: neighbor } : { after_section: neighbor };
 }
+
+/** Which neighbor defines the position. */
+export const toPosition = ({
+  insert_before,
+  insert_after,
+}: Placement): 'none' | 'before' | 'after' => {
+  if (insert_before !== undefined) return 'before';
+  return insert_after === undefined ? 'none' : 'after';
+};

@@ -27,7 +27,7 @@ export interface ItemResult {
 }
 
 /** An item of a bulk mutation: parsed, or the reason why its input is invalid. */
-type ParsedItem<Parsed> = { readonly parsed: Parsed } | { readonly error: InputError };
+export type ParsedItem<Parsed> = { readonly parsed: Parsed } | { readonly error: InputError };
 
 /** Parses each item on its own, because one invalid item does not stop the others. Throws InputError if there is none. */
 export function parseEach<Input, Parsed>(
@@ -76,11 +76,30 @@ export async function writeEach<Parsed, Prepared>(
     ),
   );
   const ready = prepared.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []));
-  const sent = send(ready, mask, context).values();
-  const results = prepared.map(async (item): Promise<ItemResult> => {
+  const sent = send(ready, mask, context);
+  return toResults(
+    prepared.map((item) => (item.status === 'fulfilled' ? item : { error: item.reason })),
+    sent,
+    context,
+  );
+}
+
+/**
+ * The result of each item.
+ *
+ * @param items  Items with an error were not sent.
+ * @param sent   One promise for each of the other items.
+ */
+export async function toResults(
+  items: readonly (object | { readonly error: unknown })[],
+  sent: readonly Promise<TaskRecord>[],
+  context: Context,
+): Promise<{ readonly results: readonly ItemResult[] }> {
+  const records = sent.values();
+  const results = items.map(async (item): Promise<ItemResult> => {
     try {
-      if (item.status === 'rejected') throw item.reason;
-      return { task: (await sent.next().value) ?? null, error: null };
+      if ('error' in item) throw item.error;
+      return { task: (await records.next().value) ?? null, error: null };
     } catch (error) {
       context.upstream.itemFailed();
       return { task: null, error: toProblem(error) };

@@ -1,4 +1,5 @@
-import { addFollowers, deleteTask, type TaskRecord } from '../../../asana/task.ts';
+import { deleteTask, type TaskRecord } from '../../../asana/task.ts';
+import { addFollowers, removeFollowers } from '../../../asana/task-relation.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
@@ -56,6 +57,17 @@ const AddFollowersInput = builder.inputType('AddFollowersInput', {
   }),
 });
 
+const RemoveFollowersInput = builder.inputType('RemoveFollowersInput', {
+  description: 'Users to remove from the followers of a task.',
+  fields: (t) => ({
+    task: t.id({ required: true, description: `The task. ${anyId}` }),
+    followers: t.idList({
+      required: true,
+      description: `The users to remove. Users who do not follow the task are ignored. ${anyUserId}`,
+    }),
+  }),
+});
+
 const inputArg = <Type>(type: Type, description: string) =>
   ({ type, required: true, description }) as const;
 
@@ -103,7 +115,21 @@ builder.mutationFields((t) => ({
     args: {
       input: t.arg(inputArg(AddFollowersInput, 'The task, and the users to add as followers.')),
     },
-    parse: ({ input }) => parseNewFollowers(input),
+    parse: ({ input }) => toFollowerWrite(input, addFollowers),
+    cost: writeCost,
+    resolve: async (_root, write, context, info) => ({
+      task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context),
+    }),
+  }),
+  removeFollowers: t.parsedField({
+    type: payloadOf('RemoveFollowersPayload', 'The result of `removeFollowers`.'),
+    description: 'Removes followers from a task. Sends one write request.',
+    args: {
+      input: t.arg(
+        inputArg(RemoveFollowersInput, 'The task, and the users to remove from its followers.'),
+      ),
+    },
+    parse: ({ input }) => toFollowerWrite(input, removeFollowers),
     cost: writeCost,
     resolve: async (_root, write, context, info) => ({
       task: await sendWrite(toKind('task'), write, selectionOf(info).mask, context),
@@ -111,13 +137,13 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function parseNewFollowers({
-  task,
-  followers,
-}: typeof AddFollowersInput.$inferInput): AsanaWrite<TaskRecord> {
+function toFollowerWrite(
+  { task, followers }: typeof AddFollowersInput.$inferInput,
+  toWrite: typeof addFollowers,
+): AsanaWrite<TaskRecord> {
   const gid = parseGid('Task', task, 'task');
   if (followers.length === 0) throw new InputError('followers', 'Give at least one user.');
-  return addFollowers(
+  return toWrite(
     gid,
     followers.map((user) => parseUserId(user, 'followers')),
   );

@@ -1,27 +1,14 @@
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { MutationTestServer } from '../set-up.ts';
+import { bulkSelection, type MutationCase } from './mutation-kind.ts';
+import { rearrangeCases } from './rearrange-case.ts';
 
 const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } = fixtures;
 const [, neighbor, section] = rowOf(world.projects, project).sectionGids;
 const deletedTask = fixtures.milestone;
 const { emptySection } = fixtures;
-
-/** A mutation, and how to count its writes in the state of the sandbox. */
-export interface MutationCase {
-  readonly name: string;
-  /** @param name  A name that no other write has. */
-  readonly input: (name: string) => object;
-  readonly selection: string;
-  readonly route: string;
-  /** How often the sandbox applied the write with each of these names, according to its state. */
-  readonly countWrites: (
-    server: MutationTestServer,
-    names: readonly string[],
-  ) => Promise<readonly number[]>;
-  /** Whether another write hides this one in the state: the sandbox must be reset between two writes. */
-  readonly isOnce?: true;
-}
+const followedTask = fixtures.taskWithEverything;
 
 type Row = Readonly<Record<string, string>>;
 
@@ -40,9 +27,6 @@ const newTask = (name: string) => ({ parent: task, name });
 const subtasks = countNamed(`/tasks/${task}/subtasks?`);
 /** Each change of a name adds a story, so two writes would add two. */
 const nameChanges = countStories(task);
-/** The selection of a bulk mutation, whose errors are in its results. */
-export const bulkSelection = 'results { task { name } error { code applied retryable help } }';
-
 /** Every mutation of Asana, each with one write. */
 export const mutationCases: readonly MutationCase[] = [
   {
@@ -106,6 +90,19 @@ export const mutationCases: readonly MutationCase[] = [
     },
     isOnce: true,
   },
+  {
+    name: 'removeFollowers',
+    input: () => ({ task: followedTask, followers: ['me'] }),
+    selection: 'task { name }',
+    route: 'POST /tasks/{task_gid}/removeFollowers',
+    countWrites: async ({ asanaState }) => {
+      const path = `/tasks/${followedTask}?opt_fields=followers`;
+      const { followers } = await asanaState<{ followers: { gid: string }[] }>(path);
+      return [followers.some(({ gid }) => gid === fixtures.adaGid) ? 0 : 1];
+    },
+    isOnce: true,
+  },
+  ...rearrangeCases,
   {
     name: 'createComment',
     input: (text) => ({ task, text }),

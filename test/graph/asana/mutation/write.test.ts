@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { recordWaits } from '../../../waits.ts';
 import { createMutationTestServer, type MutationTestServer, toMutation } from '../set-up.ts';
-import { type MutationCase, mutationCases } from './mutation-case.ts';
+import { mutationCases } from './mutation-case.ts';
+import type { MutationCase } from './mutation-kind.ts';
 
 const waits = recordWaits();
 

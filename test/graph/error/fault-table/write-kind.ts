@@ -1,6 +1,7 @@
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
-import { bulkSelection, mutationCases } from '../../asana/mutation/mutation-case.ts';
+import { mutationCases } from '../../asana/mutation/mutation-case.ts';
+import { bulkSelection } from '../../asana/mutation/mutation-kind.ts';
 import { type MutationTestServer, toMutation } from '../../asana/set-up.ts';
 import { besideWrite, otherShape, sentAlone, type WriteKind } from './operation-kind.ts';
 
