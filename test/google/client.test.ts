@@ -124,5 +124,7 @@ test('the token is sent to Google in the header of each request and nowhere else
     'content-type': expect.stringMatching(/^multipart\/mixed; boundary=/),
   });
   expect(JSON.stringify([seen.requests, server.received])).not.toContain('token-of-ada');
-  expect(JSON.stringify(seen.requests)).not.toMatch(/127\.0\.0\.1|authorization|key-of-ada/);
+  // Traces contain the address of the API that the operator configured, and clients do not see it.
+  const others = seen.requests.map(({ baseUrl: _, ...request }) => request);
+  expect(JSON.stringify(others)).not.toMatch(/127\.0\.0\.1|authorization|key-of-ada/);
 });
