@@ -31,6 +31,7 @@ export const assumptionIds = [
   'asana.write-fields',
   'google.docs-batch',
   'google.docs-tabs-mask',
+  'google.document-addresses',
   'google.drive-batch',
   'google.error-words',
   'google.export-formats',

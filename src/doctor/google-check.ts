@@ -1,3 +1,4 @@
+import { parseDocumentAddress } from '../google/address.ts';
 import { googleAssumptions } from '../google/assumption/assumption.ts';
 import { batchAssumptions, batchPath } from '../google/encode.ts';
 import { toUpstreamError } from '../google/error-mapping.ts';
@@ -155,6 +156,22 @@ export const googleChecks: readonly Check[] = [
     '/drive/v3/files/{fileId}',
     'supportsAllDrives',
   ),
+  {
+    assumption: googleAssumptions.documentAddresses,
+    run: async ({ send, sample }) => {
+      const id = await sample.document();
+      const path = `/drive/v3/files/${id}`;
+      const query = { fields: 'webViewLink' };
+      const { status, json } = await send({ api: 'drive', method: 'GET', path, query });
+      const address = isObject(json) ? json['webViewLink'] : undefined;
+      if (typeof address !== 'string')
+        return unknown(`Drive returned no address of a document: status ${status}.`);
+      return holdsIf(
+        parseDocumentAddress(address) === id,
+        'The address of a document has another format',
+      );
+    },
+  },
   acceptsParameters(googleAssumptions.listPageSize, { pageSize: '1' }),
   acceptsParameters(googleAssumptions.listOrder, { orderBy: 'modifiedTime desc' }),
   acceptsParameters(googleAssumptions.listSharedDrives, sharedDrives),

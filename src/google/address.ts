@@ -45,6 +45,10 @@ function documentIdIn(url: URL): string | null {
 const validId = (id: string | null | undefined): string | null =>
   id != null && isDocumentId(id) ? id : null;
 
+/** Whether an address belongs to Google's editors or to Drive. It may show no document. */
+export const isGoogleAddress = (address: string): boolean =>
+  ['docs.google.com', 'drive.google.com'].includes(parseWebAddress(address)?.hostname ?? '');
+
 /** What the addresses of Google's other editors show, by the first segment of their path. */
 const otherFiles: Readonly<Record<string, string>> = {
   spreadsheets: 'a Google Sheets spreadsheet',

@@ -1,5 +1,6 @@
 import type { AssumptionId } from '../../sandbox/assumption/setting.ts';
 import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 
 const { editable, nestedTabs, oneParagraph } = documentFixtures;
 
@@ -33,6 +34,7 @@ export const googleOperations: Readonly<
 > = {
   'google.docs-batch': twoDocuments('body { content { endIndex } }'),
   'google.drive-batch': twoDocuments('title modifiedAt'),
+  'google.document-addresses': `mutation { linkDocument(input: { task: "${fixtures.emptyTask}", document: "${editable}" }) { document { title } } }`,
   'google.docs-tabs-mask':
     '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
   'google.fields-about': '{ viewer { google { user { displayName emailAddress } } } }',

@@ -1,3 +1,4 @@
+import type { IsBroken } from '../../assumption/setting.ts';
 import { type FileRow, mimeTypes, type PermissionRow } from '../../store/google/file-row.ts';
 import type { Person } from '../../store/google/store.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
@@ -8,7 +9,7 @@ import { mediaFields } from './media.ts';
 
 /** The file as Drive's JSON, as the caller sees it. */
 export function fileRecord(file: FileRow, context: RequestContext): object {
-  const { person, store } = context;
+  const { person, store, isBroken } = context;
   const owner = file.permissions.find(({ role }) => role === 'owner');
   const isEditor = hasRole('writer', file, person);
   const isSharedWithMe = isSharedWith(file, person.email);
@@ -28,7 +29,7 @@ export function fileRecord(file: FileRow, context: RequestContext): object {
     ...(parents.length > 0 && { parents }),
     spaces: ['drive'],
     version: String(file.version),
-    webViewLink: viewLink(file),
+    webViewLink: viewLink(file, isBroken),
     ...(file.resourceKey !== null && { resourceKey: file.resourceKey }),
     iconLink: `https://drive-thirdparty.googleusercontent.com/16/type/${file.mimeType}`,
     hasThumbnail: false,
@@ -62,9 +63,10 @@ export function fileRecord(file: FileRow, context: RequestContext): object {
 
 const hasEntries = (record: object) => Object.keys(record).length > 0;
 
-function viewLink({ id, mimeType, resourceKey }: FileRow): string {
+function viewLink({ id, mimeType, resourceKey }: FileRow, isBroken: IsBroken): string {
   const key = resourceKey === null ? '' : `&resourcekey=${resourceKey}`;
   if (mimeType === mimeTypes.document) {
+    if (isBroken('google.document-addresses')) return `https://docs.google.com/open/${id}`;
     return `https://docs.google.com/document/d/${id}/edit?usp=drivesdk${key}`;
   }
   if (mimeType === mimeTypes.folder) return `https://drive.google.com/drive/folders/${id}`;

@@ -38,4 +38,18 @@ export const readAssumptions = {
     fallback: null,
     check: null,
   },
+  documentAddresses: {
+    id: 'google.document-addresses',
+    statement:
+      'The address of a document contains `/document/d/<id>`, also with `/u/0/` before `d`, or is `/file/d/<id>` or `/open?id=<id>` of Drive.',
+    source:
+      'Google, "Document ID" of Docs, for the first form; the others are in no document of Google',
+    date,
+    certainty: 'unverified',
+    usedBy:
+      'Arguments that accept the address of a document, links in texts of Asana, Document.url, linkDocument',
+    fallback:
+      'Document.url and linkDocument use the address of the editor, which the server makes from the id. An argument with another address is rejected, and the error names this assumption. A link in a text is not found.',
+    check: 'Compares the address of a document (`webViewLink`) with its id.',
+  },
 } as const satisfies Readonly<Record<string, Assumption>>;

@@ -1,5 +1,4 @@
 import { attachLink } from '../../asana/attachment.ts';
-import { editorAddress } from '../../google/address.ts';
 import { type FileRecord, readFile as readDriveFile } from '../../google/file.ts';
 import { emptyMask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
@@ -12,6 +11,7 @@ import { sendWrite } from '../asana/record/write.ts';
 import { builder } from '../builder/builder.ts';
 import { asanaWrite, googleRead } from '../cost/call.ts';
 import { anyDocumentId, parseDocumentId } from '../google/document/document-id.ts';
+import { documentUrl } from '../google/document/document-url.ts';
 import { assertDocument, documentCalls, loadDocument } from '../google/document/load-document.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';
@@ -85,7 +85,7 @@ builder.mutationField('linkDocument', (t) =>
     }),
     resolve: async (_root, { task, document }, context) => {
       const file = await beforeWriting(readFile(document, context));
-      const url = file.webViewLink ?? editorAddress(document);
+      const url = documentUrl(file.webViewLink, document, context);
       await sendWrite(toKind('attachment'), attachLink(task, file.name, url), emptyMask, context);
       return { task, document };
     },

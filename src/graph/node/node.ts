@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { parseAsanaAddress } from '../../asana/address.ts';
-import { explainAddress, parseDocumentReference } from '../../google/address.ts';
+import { isGoogleAddress, parseDocumentReference } from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { isWebAddress } from '../../http/web-address.ts';
 import type { Context } from '../../operation/context.ts';
@@ -9,7 +9,7 @@ import { InputError } from '../error/input-error.ts';
 import { parseDocumentId } from '../google/document/document-id.ts';
 import { parseGid, parseGlobalId, toTypeName } from '../id/id.ts';
 import { isNodeTypeName } from '../id/node-type.ts';
-import { unknownAddress } from '../id/unknown-address.ts';
+import { unknownAddress, unknownDocumentAddress } from '../id/unknown-address.ts';
 import { Node } from '../relay/node-interface.ts';
 import { ArgumentParser } from '../validation/argument-parser.ts';
 import { loadNode, type NodeKey, nodeCost } from './load-node.ts';
@@ -36,11 +36,11 @@ function parseAddress(address: string, argument: string): readonly NodeKey[] {
   const shownRecords = parseAsanaAddress(address);
   if (shownRecords.length > 0)
     return shownRecords.map((one) => ({ typeName: toTypeName(one), id: one.gid }));
-  throw unknownAddress(
+  const toError = isGoogleAddress(address) ? unknownDocumentAddress : unknownAddress;
+  throw toError(
     argument,
     address,
-    explainAddress(address) ??
-      'This is neither the address of a document nor an Asana address of a workspace, team, user, project, section, task, tag or comment.',
+    'This is neither the address of a document nor an Asana address of a workspace, team, user, project, section, task, tag or comment.',
   );
 }
 

@@ -1,6 +1,7 @@
-import { explainAddress, isDocumentId, parseDocumentReference } from '../../../google/address.ts';
+import { isDocumentId, parseDocumentReference } from '../../../google/address.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGlobalId } from '../../id/id.ts';
+import { unknownDocumentAddress } from '../../id/unknown-address.ts';
 
 /** For the descriptions of arguments that take a document. */
 export const anyDocumentId =
@@ -18,11 +19,14 @@ export function parseDocumentId(text: string, argument: string): string {
   if (isDocumentId(bare)) return bare;
   const fromUrl = parseDocumentReference(trimmed);
   if (fromUrl !== null) return fromUrl;
-  throw new InputError(
+  if (global !== null && global.typeName !== 'Document')
+    throw new InputError(
+      argument,
+      `This is the id of a ${global.typeName.slice(0, 40)}, but a Document is required.`,
+    );
+  throw unknownDocumentAddress(
     argument,
-    global !== null && global.typeName !== 'Document'
-      ? `This is the id of a ${global.typeName.slice(0, 40)}, but a Document is required.`
-      : (explainAddress(trimmed) ??
-          'This is not an id of a Document: give Google’s own id, the global id ("Document:…") or a URL of the document.'),
+    trimmed,
+    'This is not an id of a Document: give Google’s own id, the global id ("Document:…") or a URL of the document.',
   );
 }

@@ -8,6 +8,7 @@ import { oncePerRecord } from '../../../operation/once-per-record.ts';
 import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { Document, DocumentBody, DocumentTab, FileUser } from '../record/refs.ts';
+import { documentUrl } from './document-url.ts';
 
 const textOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toText(docs)));
 const markdownOf = oncePerRecord((docs: DocumentRecord) => runInSlices(toMarkdown(docs)));
@@ -28,9 +29,9 @@ builder.objectType(Document, {
       type: 'URL',
       nullable: false,
       description:
-        'The URL that opens the document in a browser, as Drive returns it. If Drive cannot be read, the URL of the Google Docs editor for this document.',
+        'The URL that opens the document in a browser, as Drive returns it. If Drive cannot be read, or returns a URL of an unknown form, the URL of the Google Docs editor for this document.',
       reads: ['file.webViewLink'],
-      resolve: ({ url }) => url,
+      resolve: ({ url, reference }, _args, context) => documentUrl(url, reference, context),
     }),
     revisionId: t.string({
       description:
