@@ -26,12 +26,25 @@ export async function openRedis(
       ? logger.info('Redis can be reached again')
       : logger.warn({ reason }, 'Redis cannot be reached');
   try {
-    return await open({ redis, onChange });
+    const opened = await open({ redis, onChange });
+    await warnOfEviction(opened, logger);
+    return opened;
   } catch (error) {
     throw new StoreUnusable(`The Redis of ${setting} cannot be used: ${explain(error)}.`, {
       cause: error,
     });
   }
+}
+
+/** Logs a warning if Redis deletes records when its memory is full. */
+async function warnOfEviction(redis: Redis, logger: Pick<Logger, 'warn'>): Promise<void> {
+  // The user may not run this command. The server does not need it.
+  const memory = String(await redis.send(['INFO', 'memory']).catch(() => ''));
+  const [, limit = '0'] = /^maxmemory:(\d+)/m.exec(memory) ?? [];
+  const [, policy = 'noeviction'] = /^maxmemory_policy:(\S+)/m.exec(memory) ?? [];
+  if (limit === '0' || policy === 'noeviction') return;
+  const warning = `Redis deletes sessions when its memory is full: its maxmemory-policy is ${policy}. Set it to noeviction.`;
+  logger.warn({ warning }, 'configuration');
 }
 
 function explain(error: unknown): string {

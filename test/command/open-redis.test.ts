@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { openRedis } from '../../src/command/open-redis.ts';
+import { Secret } from '../../src/config/secret.ts';
+import { skipReason, startRedis } from '../redis/redis-server.ts';
+
+describe.skipIf(skipReason)('the log of a start with Redis', () => {
+  test.each([
+    ['100mb', 'allkeys-lru', 'its maxmemory-policy is allkeys-lru. Set it to noeviction.'],
+    ['100mb', 'noeviction', null],
+    ['0', 'allkeys-lru', null],
+  ])('with maxmemory %s and the policy %s warns: %s', async (maxmemory, policy, expected) => {
+    const server = await startRedis(['--maxmemory', maxmemory, '--maxmemory-policy', policy]);
+    const warnings: unknown[] = [];
+    const logger = { info: () => {}, warn: (details: unknown) => warnings.push(details) };
+    const redis = await openRedis({ redis: { url: new Secret(server.url), prefix: '' } }, logger);
+    expect(warnings).toEqual(
+      expected === null ? [] : [{ warning: expect.stringContaining(expected) }],
+    );
+    await redis?.close();
+    await server.remove();
+  });
+});
