@@ -53,8 +53,8 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
 
   async function start(): Promise<void> {
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
-    // What was written survives the process, as it would with `always`, but not the machine.
-    const durable = ['--appendonly', 'yes', '--appendfsync', 'everysec'];
+    // With `everysec`, Redis delays its writes while the disk is busy, and a killed process loses what it has confirmed.
+    const durable = ['--appendonly', 'yes', '--appendfsync', 'always'];
     const rest = ['--requirepass', redisPassword, ...settings];
     const started = spawn('redis-server', [...options, ...durable, ...rest], { stdio: 'ignore' });
     child = started;
