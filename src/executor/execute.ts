@@ -1,4 +1,5 @@
 import { type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
+import { LaterWork } from '../event-loop/later-work.ts';
 import { yieldToEventLoop } from '../event-loop/yield-to-event-loop.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import {
@@ -23,17 +24,27 @@ export type PlanCheck = (
 
 type Rejected = ExecutionResult | null;
 
+/** How a plan is executed. */
+export interface PlanOptions {
+  /** Default: every operation is executed. */
+  readonly check?: PlanCheck;
+  /** Receives the work that continues in later turns of the event loop. Default: the caller does not observe it. */
+  readonly laterWork?: LaterWork | undefined;
+}
+
 /** Executes the plan of an operation; null if the plan does not support the document. */
 export function executePlan(
   args: ExecutionArgs,
   limits: ResponseLimits,
-  check: PlanCheck = () => null,
+  { check = () => null, laterWork = new LaterWork() }: PlanOptions = {},
 ): Promise<ExecutionResult> | ExecutionResult | null {
   const planned = plannedOperationOf(args);
   if (planned === null) return null;
   const variables = variablesOf(planned, args);
   const run = ({ coerced, errors }: Awaited<typeof variables>, checkFirst: PlanCheck) =>
-    coerced === undefined ? { errors } : execute(planned, coerced, args, limits, checkFirst);
+    coerced === undefined
+      ? { errors }
+      : execute(planned, coerced, args, limits, { check: checkFirst, laterWork });
   return variables instanceof Promise
     ? variables.then((coerced) => run(coerced, inOwnTurn(check)))
     : run(variables, check);
@@ -53,11 +64,11 @@ function execute(
   variables: VariableValues,
   args: ExecutionArgs,
   limits: ResponseLimits,
-  check: PlanCheck,
+  { check, laterWork }: { readonly check: PlanCheck; readonly laterWork: LaterWork },
 ): Promise<ExecutionResult> | ExecutionResult {
   const plan = planOrError(planned, variables);
   if (plan instanceof GraphQLError) return { errors: [plan], data: null };
-  const run = (rejected: Rejected) => rejected ?? runPlan(plan, variables, args, limits);
+  const run = (rejected: Rejected) => rejected ?? runPlan(plan, variables, args, limits, laterWork);
   const rejected = check(plan, variables);
   return rejected instanceof Promise ? rejected.then(run) : run(rejected);
 }
@@ -67,10 +78,11 @@ function runPlan(
   variables: VariableValues,
   { rootValue, contextValue }: ExecutionArgs,
   limits: ResponseLimits,
+  laterWork: LaterWork,
 ): Promise<ExecutionResult> | ExecutionResult {
   const info = { plan, rootValue, variableValues: variables };
   const size = new ResponseSize(limits);
-  const execution = new Execution(info, contextValue, size);
+  const execution = new Execution(info, contextValue, size, laterWork);
   const { fields } = plan.root;
   const toResult = () => {
     const { result } = execution;

@@ -1,4 +1,5 @@
 import { defaultTypeResolver, type GraphQLError, type GraphQLObjectType } from 'graphql';
+import type { LaterWork } from '../event-loop/later-work.ts';
 import type { Completion } from '../plan/completion.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { PartialResult } from './partial-result.ts';
@@ -18,11 +19,11 @@ export class Execution {
   readonly #size: ResponseSize;
   readonly #result: PartialResult;
 
-  constructor(info: OperationInfo, context: unknown, size: ResponseSize) {
+  constructor(info: OperationInfo, context: unknown, size: ResponseSize, laterWork: LaterWork) {
     this.#info = info;
     this.#context = context;
     this.#size = size;
-    this.#result = new PartialResult(size, createContainer(info.plan.root));
+    this.#result = new PartialResult(size, laterWork, createContainer(info.plan.root));
   }
 
   /** The result, once nothing is awaited. */

@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql';
-import { isTurnOver, runInLaterTurn } from '../event-loop/turn.ts';
+import type { LaterWork } from '../event-loop/later-work.ts';
+import { isTurnOver } from '../event-loop/turn.ts';
 import type { FieldPlan } from '../plan/field-plan.ts';
 import { locateError } from './error-location.ts';
 import { type Container, type Position, toPath } from './position.ts';
@@ -18,9 +19,11 @@ export class PartialResult {
   #steps = 0;
   #onSettled: (() => void) | null = null;
   readonly #size: ResponseSize;
+  readonly #laterWork: LaterWork;
 
-  constructor(size: ResponseSize, data: Container) {
+  constructor(size: ResponseSize, laterWork: LaterWork, data: Container) {
     this.#size = size;
+    this.#laterWork = laterWork;
     this.data = data;
   }
 
@@ -138,7 +141,7 @@ export class PartialResult {
   /** Does work that belongs to a position in a later turn of the event loop. The position of root fields is null. */
   later(plan: FieldPlan, position: Position | null, work: () => void): void {
     this.#pending += 1;
-    runInLaterTurn(() => {
+    this.#laterWork.add(() => {
       this.#attempt(position, work, (error) => this.#failAt(error, plan, position));
       this.#settle();
     });
@@ -169,7 +172,7 @@ export class PartialResult {
       work();
       this.#settle();
     };
-    if (isLate) runInLaterTurn(run);
+    if (isLate) this.#laterWork.add(run);
     else run();
   }
 

@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader';
 import { covers, type Mask, union } from './mask.ts';
 
-// Batches the reads of one operation. All reads of one turn of the event loop are sent together. Two loads of the same read are
+// Batches the reads of one operation. All reads of one turn of the event loop are sent together, and with them those of work that
+// continues in later turns: otherwise an operation would need more requests while the process is busy. Two loads of the same read are
 // sent once, with the union of both masks. A load whose mask is covered by an earlier load of the same read is not sent again.
 // This file knows no service: its options define what a read is and how reads are sent.
 
@@ -16,6 +17,13 @@ export interface PendingLoad<Call, Result> {
   readonly call: Call;
   resolve(result: Result): void;
   reject(reason: unknown): void;
+}
+
+/** Work of the operation that continues in later turns of the event loop, and may load more reads. */
+export interface LaterWork {
+  readonly isDone: boolean;
+  /** Calls a listener when it is done. */
+  onceDone(listener: () => void): void;
 }
 
 /** How the reads of a service are identified and sent. */
@@ -65,8 +73,11 @@ class Load<Read, Call, Result> implements PendingLoad<Call, Result> {
   }
 }
 
+const settled = Promise.resolve();
+
 /** Creates the batch loader of one operation. */
 export function createBatchLoader<Read, Call, Result>(
+  laterWork: LaterWork,
   options: BatchLoaderOptions<Read, Call, Result>,
 ): BatchLoader<Read, Result> {
   type OwnLoad = Load<Read, Call, Result>;
@@ -74,7 +85,20 @@ export function createBatchLoader<Read, Call, Result>(
 
   // DataLoader decides when a batch is complete. Its cache and its promises are not used: the cache would ignore the second mask of a
   // read, and its promises would settle after the slowest read of the batch.
-  const batches = new DataLoader<OwnLoad, undefined>(sendTogether, { cache: false });
+  const batches = new DataLoader<OwnLoad, undefined>(sendTogether, {
+    cache: false,
+    batchScheduleFn: schedule,
+  });
+
+  /** Waits for the promises of this turn, as DataLoader does by default, and for the work in later turns. */
+  function schedule(dispatch: () => void): void {
+    void settled.then(() =>
+      process.nextTick(() => {
+        if (laterWork.isDone) dispatch();
+        else laterWork.onceDone(() => schedule(dispatch));
+      }),
+    );
+  }
 
   async function sendTogether(batch: readonly OwnLoad[]): Promise<undefined[]> {
     try {

@@ -82,7 +82,7 @@ export function createAsanaOperation({
     const gid = record[idField];
     return typeof gid === 'string' ? gid : undefined;
   }, embeddedRecords);
-  const batchLoader = createBatchLoader<AsanaRead, SentRead, AsanaResponse>({
+  const batchLoader = createBatchLoader<AsanaRead, SentRead, AsanaResponse>(scope.laterWork, {
     keyOf: toReadKey,
     toCall: (read, mask, key) => selectFields(read, toFields(mask), key),
     send: (loads) => client.read(loads, caller()),

@@ -1,5 +1,6 @@
 import type { Credential, Service } from '../auth/credential.ts';
 import { Secret } from '../config/secret.ts';
+import type { LaterWork } from '../event-loop/later-work.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
 import type { Caller } from '../http/caller.ts';
 import { NotConnected } from './not-connected.ts';
@@ -8,6 +9,8 @@ import type { UpstreamMetrics } from './upstream-metrics.ts';
 /** What all requests of one operation share. */
 export interface OperationScope {
   readonly metrics: UpstreamMetrics;
+  /** The work of the operation that continues in later turns of the event loop. Its reads are sent together. */
+  readonly laterWork: LaterWork;
   /** Ends the operation. */
   readonly signal: RequestSignal;
   /** The time when the operation must end, in milliseconds as in `Date.now()`. */

@@ -5,6 +5,7 @@ import type { Service } from '../auth/credential.ts';
 import { createExportLinks } from '../auth/export-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config/config.ts';
+import { LaterWork } from '../event-loop/later-work.ts';
 import { createGoogleClient } from '../google/client.ts';
 import { googleLimits } from '../google/quota.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
@@ -43,6 +44,8 @@ export interface Context {
   readonly barrier: Barrier;
   /** The requests of the operation to the services. The server adds them to the response. */
   readonly upstream: UpstreamMetrics;
+  /** The work of the operation that continues in later turns of the event loop. */
+  readonly laterWork: LaterWork;
   /** The assumptions about the services that do not hold. All operations share them. */
   readonly assumptions: FailedAssumptions;
   /** Reads documents whose cost a client wants to know. */
@@ -152,6 +155,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     observer: UpstreamObserver | null,
   ): OperationScope => ({
     metrics: new UpstreamMetrics(config.sandbox.isOn || !config.production, observer),
+    laterWork: new LaterWork(),
     signal,
     deadlineAt: Date.now() + config.operationTimeoutMs,
     countRequest: createRequestLimit(config.maxUpstreamRequests),
@@ -191,6 +195,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         }),
         connectUrl: addresses.connectUrl,
         upstream: scope.metrics,
+        laterWork: scope.laterWork,
         assumptions: failedAssumptions,
         documents,
         costLimits: config,

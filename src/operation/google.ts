@@ -80,7 +80,7 @@ const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
 export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
   const { client, credential, rejectedMasks, failedAssumptions, scope } = options;
   const caller = () => toCaller('google', credential, scope);
-  const batchLoader = createBatchLoader<GoogleRead, SentRead, GoogleResponse>({
+  const batchLoader = createBatchLoader<GoogleRead, SentRead, GoogleResponse>(scope.laterWork, {
     keyOf: toReadKey,
     toCall: (read, mask, key) => selectFields(read, toFieldMask(mask), key),
     send: (loads) => client.read(loads, caller()),

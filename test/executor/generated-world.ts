@@ -1,6 +1,7 @@
 import { FailedAssumptions } from '../../src/assumption/failed-assumptions.ts';
 import { createCredential } from '../../src/auth/credential.ts';
 import { Secret } from '../../src/config/secret.ts';
+import { LaterWork } from '../../src/event-loop/later-work.ts';
 import type { DocumentRecord } from '../../src/google/document.ts';
 import type { FileRecord } from '../../src/google/file.ts';
 import { google } from '../../src/google/service.ts';
@@ -132,6 +133,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
     connectUrl: () => null,
     barrier: createBarrier(),
     upstream: new UpstreamMetrics(false),
+    laterWork: new LaterWork(),
     assumptions: new FailedAssumptions(),
     documents: {
       read: (): never => {

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { LaterWork } from '../../src/event-loop/later-work.ts';
 import { createBatchLoader, type LoadKey } from '../../src/loader/batch-loader.ts';
 import { toMask, toPaths } from '../../src/loader/mask.ts';
 
 const mask = (...paths: string[]) => toMask(paths);
 
 /** A batch loader whose reads are strings, the reads it sent in each turn, and the loads it reused. */
-function createTrial(answer: (loadKey: string) => Promise<string> = async (loadKey) => loadKey) {
+function createTrial(
+  answer: (loadKey: string) => Promise<string> = async (loadKey) => loadKey,
+  laterWork = new LaterWork(),
+) {
   const sent: string[][] = [];
   const saved: string[] = [];
   const print = ({ read, mask }: LoadKey<string>) => `${read} ${toPaths(mask)}`;
-  const batchLoader = createBatchLoader<string, string, string>({
+  const batchLoader = createBatchLoader<string, string, string>(laterWork, {
     keyOf: (read) => read,
     toCall: (read, mask) => print({ read, mask }),
     send: (loads) => {
@@ -30,6 +34,22 @@ describe('in one turn of the event loop', () => {
     ]);
     expect(answers).toEqual(['b x', 'a y']);
     expect(sent).toEqual([['b x', 'a y']]);
+  });
+
+  test('the reads of work that continues in later turns are sent with the reads before it', async () => {
+    const laterWork = new LaterWork();
+    const { batchLoader, sent } = createTrial(undefined, laterWork);
+    const answers = [batchLoader.load('a', mask('x'))];
+    laterWork.add(() => {
+      answers.push(batchLoader.load('b', mask('x')));
+      laterWork.add(() => {
+        // Values that are awaited load more reads after the last task.
+        void Promise.resolve().then(() => answers.push(batchLoader.load('c', mask('x'))));
+      });
+    });
+    await answers[0];
+    expect(await Promise.all(answers)).toEqual(['a x', 'b x', 'c x']);
+    expect(sent).toEqual([['a x', 'b x', 'c x']]);
   });
 
   test('two loads of the same read are sent once, with both masks', async () => {
@@ -133,7 +153,7 @@ describe('in a later turn of the event loop', () => {
 });
 
 test('an error in send fails every load of the turn', async () => {
-  const batchLoader = createBatchLoader<string, string, string>({
+  const batchLoader = createBatchLoader<string, string, string>(new LaterWork(), {
     keyOf: (read) => read,
     toCall: (read) => read,
     send: () => {

@@ -5,6 +5,7 @@ import type { Accounts } from '../../src/auth/accounts.ts';
 import type { Viewer } from '../../src/auth/viewer.ts';
 import { parseConfig } from '../../src/config/environment.ts';
 import type { Secret } from '../../src/config/secret.ts';
+import { LaterWork } from '../../src/event-loop/later-work.ts';
 import { InputError } from '../../src/graph/error/input-error.ts';
 import type { RequestSignal } from '../../src/operation/operation-abort.ts';
 import type { ContextFactory, OperationContext } from '../../src/server/request/context-factory.ts';
@@ -112,6 +113,7 @@ export function createTestServer({
       const context = {
         viewer,
         signal,
+        laterWork: new LaterWork(),
         upstream: {
           report: () => ({ totals, notes: [] }),
           summary: () => ({ upstream }),

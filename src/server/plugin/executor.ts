@@ -28,10 +28,11 @@ export function useExecutor({
   return {
     onExecute({ executeFn, setExecuteFn }) {
       setExecuteFn((args: ExecutionArgs) => {
+        const context = contextOf(args);
         let maxRecords = 0;
         const reject = ({ estimated, nodes, problem }: Assessment) => {
           maxRecords = nodes;
-          upstreamOf(args.contextValue)?.estimate(estimated);
+          context?.upstream.estimate(estimated);
           return problem && { errors: [toError(problem)] };
         };
         const check: PlanCheck = (plan, variables) => {
@@ -39,7 +40,7 @@ export function useExecutor({
           return assessed instanceof Promise ? assessed.then(reject) : reject(assessed);
         };
         if (executor === 'plan') {
-          const result = executePlan(args, limits, check);
+          const result = executePlan(args, limits, { check, laterWork: context?.laterWork });
           if (result !== null) return result;
         }
         const run = (rejected: ExecutionResult | null, hasLargeVariables: boolean) => {
@@ -51,7 +52,7 @@ export function useExecutor({
           // Yoga's executor limits neither the size of the response nor the length of a turn of the event loop.
           const result =
             maxValues > maxIncrementalValues || hasLargeVariables
-              ? executePlan({ ...args, document }, limits)
+              ? executePlan({ ...args, document }, limits, { laterWork: context?.laterWork })
               : null;
           return result ?? executeFn(args);
         };
@@ -69,8 +70,8 @@ export function useExecutor({
   };
 }
 
-/** What receives the cost of an operation, for `extensions.upstream`. Yoga passes the graph's context; its type is unknown here. */
-const upstreamOf = (context: unknown) => (context as OperationContext | undefined)?.upstream;
+/** Yoga passes the graph's context; its type is unknown here. */
+const contextOf = ({ contextValue }: ExecutionArgs) => contextValue as OperationContext | undefined;
 
 const toError = ({ code, message }: CostProblem) =>
   new GraphQLError(message, {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Service } from '../../auth/credential.ts';
 import type { Viewer } from '../../auth/viewer.ts';
+import type { LaterWork } from '../../event-loop/later-work.ts';
 import type { DocumentReader } from '../../operation/document-reader.ts';
 import type { RequestSignal } from '../../operation/operation-abort.ts';
 import type { UpstreamObserver } from '../../operation/upstream-observer.ts';
@@ -12,6 +13,8 @@ import type {
 
 /** The part of a resolver's context that the server uses. */
 export interface OperationContext {
+  /** The work of the operation that continues in later turns of the event loop. */
+  readonly laterWork: LaterWork;
   readonly upstream: {
     report(): UpstreamReport;
     /** What the log contains. */
