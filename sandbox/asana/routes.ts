@@ -4,6 +4,7 @@ import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
 import { membershipRoutes } from './route/membership.ts';
 import { projectRoutes } from './route/project.ts';
+import { projectSettingRoutes } from './route/project-setting.ts';
 import { projectWriteRoutes } from './route/project-write.ts';
 import { sectionRoutes } from './route/section.ts';
 import { sectionWriteRoutes } from './route/section-write.ts';
@@ -39,5 +40,6 @@ export const routes: readonly Route[] = [
   ...storyWriteRoutes,
   ...sectionWriteRoutes,
   ...projectWriteRoutes,
+  ...projectSettingRoutes,
   ...attachmentWriteRoutes,
 ];

@@ -3,7 +3,7 @@ import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
-import { type AsanaWrite, toWrite } from './write.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from './write.ts';
 
 /** A project in Asana's spelling. Source: OAS, ProjectResponse. */
 export interface ProjectRecord {
@@ -96,3 +96,46 @@ export const createTeamProject = (teamGid: string, data: ProjectData): AsanaWrit
 /** Changes the given fields. */
 export const updateProject = (gid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
   toWrite('PUT', '/projects/{project_gid}', { project_gid: gid }, data);
+
+/** Moves a project to the trash. The response is empty. */
+export const deleteProject = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/projects/{project_gid}', { project_gid: gid });
+
+/**
+ * Adds members to a project, or removes them.
+ *
+ * @param members  Gids, e-mail addresses, or `me`.
+ */
+export const changeMembers = (
+  action: 'addMembers' | 'removeMembers',
+  gid: string,
+  members: readonly string[],
+): AsanaWrite<ProjectRecord> =>
+  toWrite(
+    'POST',
+    `/projects/{project_gid}/${action}`,
+    { project_gid: gid },
+    // Asana's description says that this is one text with commas.
+    { members: members.join(',') },
+  );
+
+/** Makes a custom field available to the tasks of a project. */
+export const addCustomFieldSetting = (
+  gid: string,
+  data: { readonly custom_field: string; readonly is_important?: boolean },
+): AsanaWrite<CustomFieldSettingRecord> =>
+  toWrite(
+    'POST',
+    '/projects/{project_gid}/addCustomFieldSetting',
+    { project_gid: gid },
+    { ...data },
+  );
+
+/** Removes a custom field from a project. The response is empty. */
+export const removeCustomFieldSetting = (gid: string, customField: string): AsanaWrite<object> =>
+  toEmptyWrite(
+    'POST',
+    '/projects/{project_gid}/removeCustomFieldSetting',
+    { project_gid: gid },
+    { custom_field: customField },
+  );

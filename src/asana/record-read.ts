@@ -14,6 +14,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.section': readSection,
   'asana.task': readTask,
   'asana.story': readStory,
+  'asana.tag': readTag,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { type AsanaRead, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
+import { type AsanaWrite, toWrite } from './write.ts';
 
 /** A tag in Asana's spelling. Source: OAS, TagResponse. */
 export interface TagRecord {
@@ -18,3 +19,8 @@ export interface TagRecord {
 /** One tag. */
 export const readTag = (gid: string): AsanaRead<TagRecord> =>
   readRecord('/tags/{tag_gid}', { tag_gid: gid });
+
+/** Creates a tag in a workspace. */
+export const createTag = (
+  data: { readonly workspace: string; readonly name: string } & Readonly<Record<string, unknown>>,
+): AsanaWrite<TagRecord> => toWrite('POST', '/tags', {}, data);

@@ -20,6 +20,8 @@ test.each([
       'Get task by external ID',
       'Add task to section',
       'Change sections',
+      'Change members and custom fields of a project',
+      'Create tag',
       'Rearrange tasks',
       'Get teams',
       'Get workspaces',

@@ -16,6 +16,7 @@ import { findTeam, inInput } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { parseProjectSettings } from './project-setting.ts';
+import { deleteTask } from './task.ts';
 import { readRichText } from './task-input.ts';
 import { removeFromProject } from './task-membership.ts';
 
@@ -164,12 +165,14 @@ export function addSection(
   return section;
 }
 
-/** Deletes a project and its sections. Its tasks are kept. */
+/** Deletes a project and its sections, and its tasks that have no assignee and are in no other project. Source: Asana's forum. */
 export function deleteProject(project: ProjectRow, context: RequestContext): void {
   const { store } = context;
   for (const section of findRows(store.sections, project.sectionGids)) {
     for (const task of findRows(store.tasks, [...section.taskGids])) {
       removeFromProject(task, project, context);
+      const isKept = task.assigneeGid !== null || task.parentGid !== null;
+      if (!isKept && task.memberships.length === 0) deleteTask(task, context);
     }
     store.sections.delete(section.gid);
   }

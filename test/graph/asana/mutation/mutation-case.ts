@@ -2,6 +2,7 @@ import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { MutationTestServer } from '../set-up.ts';
 import { bulkSelection, type MutationCase } from './mutation-kind.ts';
+import { projectCases } from './project-case.ts';
 import { rearrangeCases } from './rearrange-case.ts';
 
 const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } = fixtures;
@@ -131,6 +132,14 @@ export const mutationCases: readonly MutationCase[] = [
     selection: 'section { name }',
     route: 'POST /projects/{project_gid}/sections',
     countWrites: countNamed(`/projects/${project}/sections?`),
+  },
+  ...projectCases,
+  {
+    name: 'createTag',
+    input: (name) => ({ workspace, name }),
+    selection: 'tag { name }',
+    route: 'POST /tags',
+    countWrites: countNamed(`/workspaces/${workspace}/tags?`),
   },
   {
     name: 'updateSection',

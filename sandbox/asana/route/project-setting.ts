@@ -1,0 +1,95 @@
+import { requireRow } from '../../store/asana/store.ts';
+import { checkPosition, insertGid, parsePosition, removeGid } from '../change/position.ts';
+import { isFullMember } from '../protocol/access.ts';
+import { readBoolean, requireGid, requireGids, toMember } from '../protocol/input.ts';
+import { findCustomField, findProject, inInput } from '../protocol/lookup.ts';
+import type { RequestContext } from '../protocol/record.ts';
+import { invalid, Rejection } from '../protocol/rejection.ts';
+import { emptyResponse, recordResponse } from '../protocol/response.ts';
+import type { Route } from '../protocol/router.ts';
+import { customFieldSettingType, projectType } from '../record/project.ts';
+
+/** Changes the members and the custom fields of projects. */
+export const projectSettingRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    template: '/projects/{project_gid}/addMembers',
+    respond: ({ param, data, context }) => {
+      const project = findProject(param('project_gid'), context);
+      const gids = requireGids(data, 'members').map((id, at) =>
+        toMember(`members: [${at}]`, id, project.workspaceGid, context),
+      );
+      project.memberGids = [...new Set([...project.memberGids, ...gids])];
+      return recordResponse(projectType, project);
+    },
+  },
+  {
+    method: 'POST',
+    template: '/projects/{project_gid}/removeMembers',
+    respond: ({ param, data, context }) => {
+      const project = findProject(param('project_gid'), context);
+      const gids = requireGids(data, 'members').map((id, at) =>
+        toMember(`members: [${at}]`, id, project.workspaceGid, context),
+      );
+      for (const gid of gids) removeGid(project.memberGids, gid);
+      return recordResponse(projectType, project);
+    },
+  },
+  {
+    method: 'POST',
+    template: '/projects/{project_gid}/addCustomFieldSetting',
+    respond: ({ param, data, context }) => {
+      const project = findProject(param('project_gid'), context);
+      requirePaidPlan(project.workspaceGid, context);
+      const field = findCustomField(
+        requireGid(data, 'custom_field'),
+        context,
+        inInput('custom_field'),
+      );
+      if (field.workspaceGid !== project.workspaceGid)
+        throw invalid('custom_field: Not in the same workspace');
+      const { fieldSettings } = project;
+      // The wording is unverified.
+      if (fieldSettings.some(({ fieldGid }) => fieldGid === field.gid))
+        throw invalid('custom_field: The project already has this custom field');
+      const position = parsePosition(data);
+      const order = fieldSettings.map(({ gid }) => gid);
+      checkPosition(order, position);
+      const setting = {
+        gid: context.store.createGid(),
+        projectGid: project.gid,
+        fieldGid: field.gid,
+        isImportant: readBoolean(data, 'is_important') ?? false,
+      };
+      insertGid(order, setting.gid, position, 'last');
+      fieldSettings.splice(order.indexOf(setting.gid), 0, setting);
+      return recordResponse(customFieldSettingType, setting);
+    },
+  },
+  {
+    method: 'POST',
+    template: '/projects/{project_gid}/removeCustomFieldSetting',
+    respond: ({ param, data, context }) => {
+      const project = findProject(param('project_gid'), context);
+      requirePaidPlan(project.workspaceGid, context);
+      const field = findCustomField(
+        requireGid(data, 'custom_field'),
+        context,
+        inInput('custom_field'),
+      );
+      const at = project.fieldSettings.findIndex(({ fieldGid }) => fieldGid === field.gid);
+      // The wording is unverified.
+      if (at < 0) throw invalid('custom_field: The project does not have this custom field');
+      project.fieldSettings.splice(at, 1);
+      return emptyResponse;
+    },
+  },
+];
+
+/** Custom fields are part of paid plans, and guests cannot change them. Source: Asana, "Errors", 402. */
+function requirePaidPlan(workspaceGid: string, context: RequestContext): void {
+  const { isPremium } = requireRow(context.store.workspaces, workspaceGid);
+  if (!isPremium || !isFullMember(workspaceGid, context)) {
+    throw new Rejection(402, 'Custom Fields are not available for free users or guests.');
+  }
+}

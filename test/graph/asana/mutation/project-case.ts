@@ -1,0 +1,73 @@
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import type { MutationTestServer } from '../set-up.ts';
+import type { MutationCase } from './mutation-kind.ts';
+
+// The mutations of a project's members and custom fields, and its deletion, for the table of mutations.
+
+const { fieldRichProject: project, archivedProject: deletedProject } = fixtures;
+
+type ReadState = MutationTestServer['asanaState'];
+
+/** Whether the guest is a member of the project. */
+async function countMembers(asanaState: ReadState, of: string) {
+  const path = `/projects/${of}?opt_fields=members`;
+  const { members } = await asanaState<{ members: { gid: string }[] }>(path);
+  return members.filter(({ gid }) => gid === fixtures.guestGid).length;
+}
+
+async function countFields(asanaState: ReadState, of: string, field: string) {
+  const path = `/projects/${of}/custom_field_settings?opt_fields=custom_field`;
+  const settings = await asanaState<{ custom_field: { gid: string } }[]>(path);
+  return settings.filter(({ custom_field }) => custom_field.gid === field).length;
+}
+
+export const projectCases: readonly MutationCase[] = [
+  {
+    name: 'addProjectMembers',
+    input: () => ({ project, members: [fixtures.guestGid] }),
+    selection: 'project { name }',
+    route: 'POST /projects/{project_gid}/addMembers',
+    countWrites: async ({ asanaState }) => [await countMembers(asanaState, project)],
+    isOnce: true,
+  },
+  {
+    name: 'removeProjectMembers',
+    input: () => ({ project: fixtures.guestProject, members: [fixtures.guestGid] }),
+    selection: 'project { name }',
+    route: 'POST /projects/{project_gid}/removeMembers',
+    countWrites: async ({ asanaState }) => [
+      1 - (await countMembers(asanaState, fixtures.guestProject)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'addCustomFieldToProject',
+    input: () => ({ project: fixtures.privateProject, customField: fixtures.lockedField }),
+    selection: 'project { name }',
+    route: 'POST /projects/{project_gid}/addCustomFieldSetting',
+    countWrites: async ({ asanaState }) => [
+      await countFields(asanaState, fixtures.privateProject, fixtures.lockedField),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'removeCustomFieldFromProject',
+    input: () => ({ project, customField: fixtures.enumField }),
+    selection: 'project { name }',
+    route: 'POST /projects/{project_gid}/removeCustomFieldSetting',
+    countWrites: async ({ asanaState }) => [
+      1 - (await countFields(asanaState, project, fixtures.enumField)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'deleteProject',
+    input: () => ({ project: deletedProject }),
+    selection: 'deletedProjectId',
+    route: 'DELETE /projects/{project_gid}',
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/projects/${deletedProject}`)) === undefined ? 1 : 0,
+    ],
+    isOnce: true,
+  },
+];
