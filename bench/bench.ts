@@ -2,6 +2,7 @@ import { pin } from './child-process.ts';
 import { createComparison } from './comparison.ts';
 import { measureFairness } from './fairness.ts';
 import { measureLatency } from './latency.ts';
+import { measureObservability } from './observability.ts';
 import { helpText, parseOptions } from './option.ts';
 import { measurePacing } from './pacing/pacing.ts';
 import { measureProcessorTime } from './processor-time.ts';
@@ -19,10 +20,12 @@ if (options === null) {
 }
 pin(process.pid, 1);
 const failures: string[] = [];
-const { soakMinutes, isFairness, isPacing } = options;
-const parts = soakMinutes === null && !isFairness && !isPacing ? options.parts : [];
+const { soakMinutes, isFairness, isObservability, isPacing } = options;
+const isOther = soakMinutes !== null || isFairness || isObservability || isPacing;
+const parts = isOther ? [] : options.parts;
 if (isPacing) failures.push(...(await measurePacing()));
 if (isFairness) failures.push(...(await measureFairness(options.runs)));
+if (isObservability) failures.push(...(await measureObservability(options)));
 if (soakMinutes !== null) failures.push(...(await measureSoak(soakMinutes)));
 if (parts.includes('processor-time') || parts.includes('latency')) {
   const comparison = await createComparison({ extraTasks: 0 });

@@ -21,6 +21,8 @@ export interface Options {
   readonly parts: readonly Part[];
   /** Whether to measure what the load of some credentials costs another one, instead of the parts. */
   readonly isFairness: boolean;
+  /** Whether to measure what metrics and traces cost, instead of the parts. */
+  readonly isObservability: boolean;
   /** Whether to measure the requests to a service with a limit, instead of the parts. */
   readonly isPacing: boolean;
   /** How long the soak test runs, in minutes. Null: no soak test, but the parts. */
@@ -28,7 +30,7 @@ export interface Options {
 }
 
 const defaultRuns = 3;
-const defaultFairnessRuns = 5;
+const defaultRatioRuns = 5;
 const defaultSoakMinutes = 10;
 
 /** What `npm run bench -- --help` prints. */
@@ -38,6 +40,7 @@ export const helpText = `Compares taskdoc with the same results written by hand,
   --runs=3         how often the processor time of each row is measured. The best run counts
   --parts=latency  measures only these of ${parts.join(', ')}. Default: all
   --fairness       instead, measures by how much the load of some credentials delays another one. Default: 5 runs
+  --observability  instead, measures the processor time of metrics and traces. Default: 5 runs
   --pacing         instead, sends twice the operations that a service accepts, and shows which requests it received
   --soak           instead, sends a mixed load with failures, and fails if memory or file descriptors grow
   --minutes=10     how long the soak test runs
@@ -52,6 +55,7 @@ export function parseOptions(args: readonly string[]): Options | null {
       runs: { type: 'string' },
       parts: { type: 'string' },
       fairness: { type: 'boolean' },
+      observability: { type: 'boolean' },
       pacing: { type: 'boolean' },
       soak: { type: 'boolean' },
       minutes: { type: 'string' },
@@ -60,14 +64,16 @@ export function parseOptions(args: readonly string[]): Options | null {
   });
   if (values.help) return null;
   const isFairness = values.fairness ?? false;
+  const isObservability = values.observability ?? false;
   return {
     isFairness,
+    isObservability,
     isPacing: values.pacing ?? false,
     rows: values.rows?.split(',').map(toCount) ?? null,
     runs:
       values.runs === undefined
-        ? isFairness
-          ? defaultFairnessRuns
+        ? isFairness || isObservability
+          ? defaultRatioRuns
           : defaultRuns
         : toCount(values.runs),
     parts: values.parts?.split(',').map(toPart) ?? parts,

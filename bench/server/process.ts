@@ -4,13 +4,19 @@ import { listenOnLoopback } from '../listen.ts';
 import type { UpstreamReady } from '../upstream/process.ts';
 import { createBareYogaServer, type RowData } from './bare-yoga.ts';
 import { createHandWrittenServer } from './hand-written.ts';
-import { createTaskdocServer } from './taskdoc.ts';
+import { createTaskdocServer, type Observed } from './taskdoc.ts';
 
 // Runs one of the servers that are compared.
 
 /** Which server to run. */
 export type ServerOptions =
-  | { readonly kind: 'by hand' | 'taskdoc'; readonly upstream: UpstreamReady }
+  | { readonly kind: 'by hand'; readonly upstream: UpstreamReady }
+  | {
+      readonly kind: 'taskdoc';
+      readonly upstream: UpstreamReady;
+      /** What observes the operations. Default null: nothing. */
+      readonly observed?: Observed | null;
+    }
   | { readonly kind: 'bare Yoga'; readonly results: readonly RowData[] };
 
 /** The message of the process when it listens. */
@@ -31,7 +37,7 @@ const createListener = (options: ServerOptions): RequestListener | Promise<Reque
     case 'bare Yoga':
       return createBareYogaServer(options.results);
     case 'taskdoc':
-      return createTaskdocServer(options.upstream);
+      return createTaskdocServer(options.upstream, options.observed ?? null);
   }
 };
 

@@ -1,13 +1,19 @@
 import type { RequestListener } from 'node:http';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { pino } from 'pino';
+import type { ContextOptions } from '../../src/operation/context.ts';
+import type { OperationObserver } from '../../src/operation/operation-observer.ts';
 import { built } from '../child-process.ts';
 import type { UpstreamReady } from '../upstream/process.ts';
 
+/** What observes the operations of a server: metrics, traces without an SDK, or traces with an SDK that records all spans. */
+export type Observed = 'metrics' | 'traces without SDK' | 'traces';
+
 /** The compiled server with production settings and without a log. Serves `POST /graphql`. */
-export async function createTaskdocServer({
-  url,
-  asanaBasePath,
-}: UpstreamReady): Promise<RequestListener> {
+export async function createTaskdocServer(
+  { url, asanaBasePath }: UpstreamReady,
+  observed: Observed | null,
+): Promise<RequestListener> {
   const { parseConfig }: typeof import('../../src/config/environment.ts') = await built(
     'src/config/environment.js',
   );
@@ -34,6 +40,36 @@ export async function createTaskdocServer({
     GOOGLE_DRIVE_UNITS_PER_MINUTE: '1000000000',
   });
   const schema = createSchema(config);
-  const contexts = createContextFactory({ config, embeddedRecords: toEmbeddedRecords(schema) });
-  return createServer({ config, schema, contexts, logger: pino({ level: 'silent' }) });
+  const { observer, toHttpClient } = await createObserver(observed);
+  const contexts = createContextFactory({
+    config,
+    embeddedRecords: toEmbeddedRecords(schema),
+    toHttpClient,
+  });
+  const logger = pino({ level: 'silent' });
+  return createServer({ config, schema, contexts, logger, observer });
+}
+
+/** What the context and the server receive, as the program creates it. */
+interface Hooks {
+  readonly observer: OperationObserver | null;
+  readonly toHttpClient?: ContextOptions['toHttpClient'];
+}
+
+async function createObserver(observed: Observed | null): Promise<Hooks> {
+  if (observed === null) return { observer: null };
+  if (observed === 'metrics') {
+    const { createMetrics }: typeof import('../../src/metrics/metrics.ts') =
+      await built('src/metrics/metrics.js');
+    return { observer: createMetrics({ codes: [], circuits: [] }).observer };
+  }
+  if (observed === 'traces') {
+    // Spans are collected in batches, and not sent.
+    const exporter = { export: () => {}, shutdown: async () => {} };
+    new NodeTracerProvider({ spanProcessors: [new BatchSpanProcessor(exporter)] }).register();
+  }
+  const { createTracing }: typeof import('../../src/tracing/tracing.ts') =
+    await built('src/tracing/tracing.js');
+  const tracing = createTracing({ version: '', withDocuments: false });
+  return { observer: tracing.observer, toHttpClient: tracing.withoutTracing };
 }
