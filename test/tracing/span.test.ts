@@ -1,4 +1,4 @@
-import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { describe, expect, test } from 'vitest';
 import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
 import { createAsker, type Person } from '../ask.ts';
@@ -79,6 +79,17 @@ describe('an incoming traceparent', () => {
     expect(data.task.name).toBeDefined();
     expect(spans()).toEqual([]);
   });
+});
+
+test('the span of the HTTP request is the parent of the span of the operation', async () => {
+  const http = trace.getTracer('http').startSpan('POST');
+  const active = trace.setSpan(context.active(), http);
+  // The SDK has joined this trace already.
+  const headers = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+  await context.with(active, () => askAmongOthers('{ __typename }', {}, 'ada', undefined, headers));
+  const [span] = ofKind(SpanKind.SERVER);
+  expect(span?.parentSpanContext?.spanId).toBe(http.spanContext().spanId);
+  expect(span?.spanContext().traceId).toBe(http.spanContext().traceId);
 });
 
 describe('the spans equal extensions.upstream', () => {
