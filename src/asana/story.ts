@@ -1,7 +1,7 @@
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
-import { type AsanaWrite, toWrite } from './write.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from './write.ts';
 
 /** A comment on a task, or an entry that Asana added for a change. Source: OAS, StoryResponse. */
 export interface StoryRecord {
@@ -29,9 +29,21 @@ export const readStory = (gid: string): AsanaRead<StoryRecord> =>
 export const listStories = (taskGid: string): AsanaRead<readonly StoryRecord[]> =>
   readList('/tasks/{task_gid}/stories', { task_gid: taskGid });
 
-/** Creates a comment as plain text or as rich text. */
-export const createComment = (
-  taskGid: string,
-  data: { readonly text?: string; readonly html_text?: string; readonly is_pinned?: boolean },
-): AsanaWrite<StoryRecord> =>
+/** The input for a comment, in Asana's spelling: plain text or rich text. */
+export interface CommentData {
+  readonly text?: string;
+  readonly html_text?: string;
+  readonly is_pinned?: boolean;
+}
+
+/** Creates a comment. */
+export const createComment = (taskGid: string, data: CommentData): AsanaWrite<StoryRecord> =>
   toWrite('POST', '/tasks/{task_gid}/stories', { task_gid: taskGid }, { ...data });
+
+/** Changes the given fields of a comment. Only its author can change its text. */
+export const updateComment = (gid: string, data: CommentData): AsanaWrite<StoryRecord> =>
+  toWrite('PUT', '/stories/{story_gid}', { story_gid: gid }, { ...data });
+
+/** Deletes a comment of the caller. It cannot be restored. */
+export const deleteComment = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/stories/{story_gid}', { story_gid: gid });

@@ -26,6 +26,7 @@ import './asana/rearrange/parent-mutation.ts';
 import './asana/rearrange/dependency-mutation.ts';
 import './asana/section/section-mutation.ts';
 import './asana/story/comment-mutation.ts';
+import './asana/story/comment-change.ts';
 import './asana/project/project-mutation.ts';
 import './asana/project/project-member.ts';
 import './asana/project/project-custom-field.ts';

@@ -9,7 +9,7 @@ import { type Data, readBoolean, readChoice } from '../protocol/input.ts';
 import { findStory, findTask } from '../protocol/lookup.ts';
 import { mentionedUsers } from '../protocol/mention.ts';
 import type { RequestContext } from '../protocol/record.ts';
-import { missing, noAccess } from '../protocol/rejection.ts';
+import { invalid, missing, noAccess } from '../protocol/rejection.ts';
 import { createdResponse, emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { isComment, storyType } from '../record/story.ts';
@@ -62,6 +62,8 @@ export const storyWriteRoutes: readonly Route[] = [
       const isPinned = readBoolean(data, 'is_pinned');
       const stickerName = readChoice(data, 'sticker_name', stickers);
       if (text || stickerName) requireOwn(story, context);
+      // The wording is unverified. Source: Asana, "Update a story".
+      if (isPinned && !isComment(story)) throw invalid('is_pinned: Only comments can be pinned');
       if (text) {
         story.text = text;
         story.isEdited = true;

@@ -69,3 +69,13 @@ test('a user can edit and delete only their own comments, and can pin all commen
   expect((await remove(others, { token: 'sandbox-grace' })).status).toBe(200);
   expect((await get(others)).status).toBe(404);
 });
+
+test('a story that Asana added can be neither edited nor pinned nor deleted', async () => {
+  await put(`/tasks/${taskWithEverything}`, body({ name: 'Renamed' }));
+  const { data } = await get<StoryRecord[]>(`${stories}?opt_fields=text,type&limit=100`);
+  const added = data.findLast(({ type }) => type === 'system');
+  const path = `/stories/${added?.gid}`;
+  expect((await put(path, body({ text: 'Mine' }))).status).toBe(403);
+  expect((await put(path, body({ is_pinned: true }))).status).toBe(400);
+  expect((await remove(path)).status).toBe(403);
+});

@@ -4,12 +4,11 @@ import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
-import { checkExclusive } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Story } from '../record/refs.ts';
-import { checkRichText } from '../record/rich-text.ts';
 import { sendWrite, writeCost } from '../record/write.ts';
+import { parseCommentText } from './comment-text.ts';
 
 const CreateCommentInput = builder.inputType('CreateCommentInput', {
   description: 'A comment to add to a task. Give either `text` or `htmlText`.',
@@ -40,14 +39,11 @@ const CreateCommentPayload = builder
 /** The write that adds the comment. Throws InputError. */
 function parseComment(input: typeof CreateCommentInput.$inferInput): AsanaWrite<StoryRecord> {
   const task = parseGid('Task', input.task, 'task');
-  checkExclusive(input, 'text', 'htmlText');
-  if (!(input.text ?? input.htmlText)?.trim()) {
+  if (input.text == null && input.htmlText == null) {
     throw new InputError('text', 'A comment must not be empty: give text or htmlText.');
   }
-  if (input.htmlText != null) checkRichText(input.htmlText, 'htmlText');
   return createComment(task, {
-    ...(input.text == null ? {} : { text: input.text }),
-    ...(input.htmlText == null ? {} : { html_text: input.htmlText }),
+    ...parseCommentText(input),
     ...(input.isPinned == null ? {} : { is_pinned: input.isPinned }),
   });
 }

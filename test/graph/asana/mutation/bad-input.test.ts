@@ -6,6 +6,7 @@ import { createMutationTestServer, toMutation } from '../set-up.ts';
 
 const { ask } = await createMutationTestServer();
 
+const { richComment: comment } = fixtures;
 const { emptyTask: task, paidWorkspace: workspace, fieldRichProject: project } = fixtures;
 
 const payloads = {
@@ -15,6 +16,8 @@ const payloads = {
   addFollowers: 'task { gid }',
   addTaskToSection: 'task { gid }',
   createComment: 'comment { gid }',
+  updateComment: 'comment { gid }',
+  deleteComment: 'deletedCommentId',
   createProject: 'project { gid }',
   updateProject: 'project { gid }',
   createSection: 'section { gid }',
@@ -125,6 +128,16 @@ const cases: readonly Case[] = [
   ['a blank text', 'createComment', { task, text: ' ' }, 'text'],
   ['plain and rich text', 'createComment', { task, text: 'a', htmlText: 'b' }, 'htmlText'],
   ['a task that is not an id', 'createComment', { task: 'x', text: 'a' }, 'task'],
+  ['no change', 'updateComment', { comment }, 'comment'],
+  ['a comment that is not an id', 'updateComment', { comment: 'x', text: 'y' }, 'comment'],
+  ['a comment that is a task', 'updateComment', { comment: `Task:${task}`, text: 'y' }, 'comment'],
+  ['a blank text', 'updateComment', { comment, text: ' ' }, 'text'],
+  ['null as a text', 'updateComment', { comment, text: null, isPinned: true }, 'text'],
+  ['null as a rich text', 'updateComment', { comment, htmlText: null }, 'htmlText'],
+  ['null for isPinned', 'updateComment', { comment, isPinned: null, text: 'x' }, 'isPinned'],
+  ['plain and rich text', 'updateComment', { comment, text: 'a', htmlText: 'b' }, 'htmlText'],
+  ['a rich text without a body', 'updateComment', { comment, htmlText: 'b' }, 'htmlText'],
+  ['a comment that is not an id', 'deleteComment', { comment: '' }, 'comment'],
   ['a project without a workspace or team', 'createProject', { name: 'x' }, 'workspace'],
   ['a blank name', 'createProject', { name: '', workspace }, 'name'],
   ['a team that is not an id', 'createProject', { name: 'x', team: 'y' }, 'team'],
@@ -247,6 +260,8 @@ test.each(Object.keys(payloads) as Mutation[])(
       addFollowers: { task, followers: ['me'] },
       addTaskToSection: { section: '1', task },
       createComment: { task, text: 'x' },
+      updateComment: { comment, text: 'x' },
+      deleteComment: { comment },
       createProject: { name: 'x', workspace },
       updateProject: { project, name: 'x' },
       createSection: { project, name: 'x' },

@@ -9,6 +9,7 @@ const { paidWorkspace: workspace, fieldRichProject: project, emptyTask: task } =
 const [, neighbor, section] = rowOf(world.projects, project).sectionGids;
 const deletedTask = fixtures.milestone;
 const { emptySection } = fixtures;
+const ownComment = fixtures.richComment;
 const followedTask = fixtures.taskWithEverything;
 
 type Row = Readonly<Record<string, string>>;
@@ -110,6 +111,24 @@ export const mutationCases: readonly MutationCase[] = [
     selection: 'comment { text }',
     route: 'POST /tasks/{task_gid}/stories',
     countWrites: countStories(task),
+  },
+  {
+    name: 'updateComment',
+    input: (text) => ({ comment: ownComment, text }),
+    selection: 'comment { text }',
+    route: 'PUT /stories/{story_gid}',
+    countWrites: countStories(fixtures.taskWithEverything),
+    isOnce: true,
+  },
+  {
+    name: 'deleteComment',
+    input: () => ({ comment: ownComment }),
+    selection: 'deletedCommentId',
+    route: 'DELETE /stories/{story_gid}',
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/stories/${ownComment}`)) === undefined ? 1 : 0,
+    ],
+    isOnce: true,
   },
   {
     name: 'createProject',

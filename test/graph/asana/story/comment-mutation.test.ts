@@ -83,3 +83,72 @@ test('createComment on a task that the caller cannot see is FORBIDDEN', async ()
   const { errors } = await ask(query, { input }, 'grace');
   expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });
 });
+
+const change = `mutation ($input: UpdateCommentInput!) {
+  updateComment(input: $input) { comment { text isPinned isEdited } }
+}`;
+const remove = `mutation ($input: DeleteCommentInput!) {
+  deleteComment(input: $input) { deletedCommentId }
+}`;
+const { richComment: own, plainComment: others, taskWithEverything } = fixtures;
+
+test.each([
+  own,
+  `Story:${own}`,
+  `https://app.asana.com/1/${fixtures.paidWorkspace}/project/${fixtures.fieldRichProject}/task/${taskWithEverything}/comment/${own}`,
+])('updateComment changes the text of the comment %s in one write', async (comment) => {
+  const input = { comment, text: 'New <text>' };
+  const { data, wireRequests } = expectNoErrors(await ask(change, { input }));
+  // The pin was not given, so it stays.
+  expect(data.updateComment.comment).toEqual({
+    text: 'New <text>',
+    isPinned: true,
+    isEdited: true,
+  });
+  expect(sent()).toEqual([
+    [`PUT /stories/${own} is_edited,is_pinned,text`, { text: 'New <text>' }],
+  ]);
+  expect(wireRequests).toBe(1);
+});
+
+test('updateComment with htmlText keeps the format', async () => {
+  const htmlText = '<body><em>Really</em></body>';
+  expectNoErrors(await ask(change, { input: { comment: own, htmlText } }));
+  expect(await asanaState(`/stories/${own}?opt_fields=html_text`)).toMatchObject({
+    html_text: htmlText,
+  });
+});
+
+test('updateComment pins and unpins the comments of others, but does not change their text', async () => {
+  for (const isPinned of [true, false]) {
+    const { data } = expectNoErrors(await ask(change, { input: { comment: others, isPinned } }));
+    expect(data.updateComment.comment).toMatchObject({ isPinned, isEdited: false });
+  }
+  const { errors } = await ask(change, { input: { comment: others, text: 'Not mine' } });
+  expect(errors[0]).toMatchObject({
+    path: ['updateComment'],
+    extensions: { code: 'FORBIDDEN', applied: 'NO' },
+  });
+  expect(await asanaState(`/stories/${others}?opt_fields=is_edited`)).toMatchObject({
+    is_edited: false,
+  });
+});
+
+test('deleteComment deletes a comment of the caller', async () => {
+  const { data, wireRequests } = expectNoErrors(await ask(remove, { input: { comment: own } }));
+  expect(data.deleteComment.deletedCommentId).toBe(`Story:${own}`);
+  expect(wireRequests).toBe(1);
+  expect(await asanaState(`/stories/${own}`)).toBeUndefined();
+});
+
+test.each(['guest', 'grace'] as const)(
+  'updateComment and deleteComment refuse the comment of somebody else to %s',
+  async (person) => {
+    const changed = await ask(change, { input: { comment: own, text: 'Not mine' } }, person);
+    const removed = await ask(remove, { input: { comment: own } }, person);
+    for (const { errors } of [changed, removed]) {
+      expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', applied: 'NO' });
+    }
+    expect(await asanaState(`/stories/${own}`)).toBeDefined();
+  },
+);
