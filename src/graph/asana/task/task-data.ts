@@ -6,6 +6,7 @@ import { checkRichText } from '../record/rich-text.ts';
 import { unknownValue } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
 import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
+import { checkKind } from './task-kind.ts';
 
 type TaskDataInput =
   | Omit<CreateTaskInputShape, 'customFields'>
@@ -28,6 +29,8 @@ export function parseTaskData(input: TaskDataInput): TaskData {
     ...(input.completed == null ? {} : { completed: input.completed }),
     ...toDates(input),
     ...(input.approvalStatus == null ? {} : { approval_status: input.approvalStatus }),
+    ...(input.resourceSubtype == null ? {} : { resource_subtype: input.resourceSubtype }),
+    ...(input.isLiked == null ? {} : { liked: input.isLiked }),
     ...(input.assignee === undefined ? {} : { assignee }),
     ...(input.external === undefined ? {} : { external: toExternal(input.external) }),
   };
@@ -43,6 +46,7 @@ function checkTaskData(input: TaskDataInput): void {
     throw new InputError('completed', 'completed must be true or false: it cannot be cleared.');
   }
   checkApprovalStatus(input);
+  checkKind(input);
   if (input.startAt != null && input.dueAt == null) {
     throw new InputError('startAt', 'Asana accepts startAt only together with dueAt.');
   }

@@ -2,6 +2,7 @@ import { type BuilderTypes, builder } from '../../builder/builder.ts';
 import { CustomFieldInput } from '../custom-field/custom-field-input.ts';
 import { anyId, anyUserId } from '../record/gid.ts';
 import { ApprovalStatus } from './approval-status.ts';
+import { TaskKind } from './task-kind.ts';
 
 const ExternalInput = builder.inputType('ExternalInput', {
   description:
@@ -26,6 +27,11 @@ const shared = (t: InputFields) => ({
       'The description in Asana’s rich text: XML inside one <body>. Cannot be combined with `notes`.',
   }),
   completed: t.boolean({ description: 'Whether the task is completed.' }),
+  resourceSubtype: t.field({
+    type: TaskKind,
+    description: 'The kind of the task. Default for a new task: DEFAULT_TASK.',
+  }),
+  isLiked: t.boolean({ description: 'Whether you like the task.' }),
   dueOn: t.field({
     type: 'Date',
     description: 'The due date. Cannot be combined with `dueAt`.',

@@ -29,12 +29,14 @@ export interface TaskChange {
 
 /** Parses the input of a new task. Throws InputError. */
 export function parseNewTask(input: CreateTaskInputShape): NewTask {
-  const { customFields, name, approvalStatus, ...fields } = input;
+  const { customFields, name, approvalStatus, resourceSubtype, isLiked, ...fields } = input;
   // A new task has nothing to clear, so null means the same as an omitted input.
   const data = parseTaskData({
     ...fields,
     ...(name === null ? {} : { name }),
     ...(approvalStatus === null ? {} : { approvalStatus }),
+    ...(resourceSubtype === null ? {} : { resourceSubtype }),
+    ...(isLiked === null ? {} : { isLiked }),
   });
   const { project, section, ...containers } = parseContainers(input);
   const followers = input.followers?.map((follower) => parseUserId(follower, 'followers'));

@@ -64,6 +64,11 @@ const ofTasks: readonly (readonly [what: string, input: object, field: string])[
     { approvalStatus: 'REJECTED', completed: false },
     'approvalStatus',
   ],
+  [
+    'a milestone with the status of an approval',
+    { resourceSubtype: 'MILESTONE', approvalStatus: 'APPROVED' },
+    'resourceSubtype',
+  ],
   ['an assignee that is not an id', { assignee: 'x' }, 'assignee'],
   ['an assignee that is a task', { assignee: `Task:${task}` }, 'assignee'],
   ['an external id that is too long', { external: { id: long(1025) } }, 'external'],
@@ -91,6 +96,8 @@ const cases: readonly Case[] = [
   ['a task that is not an id', 'updateTask', { task: 'x', name: 'y' }, 'task'],
   ['null as an approval status', 'updateTask', { task, approvalStatus: null }, 'approvalStatus'],
   ['null as a name', 'updateTask', { task, name: null }, 'name'],
+  ['null for isLiked', 'updateTask', { task, isLiked: null }, 'isLiked'],
+  ['null as a kind', 'updateTask', { task, resourceSubtype: null }, 'resourceSubtype'],
   ['no change', 'updateTask', { task }, 'task'],
   [
     'only custom fields without a value',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createMutationTestServer, expectNoErrors } from '../set-up.ts';
+
+// The kind of a task and the like of the caller, in createTask and updateTask.
+
+const { ask, sent, asanaState } = await createMutationTestServer();
+
+const { emptyTask, milestone, paidWorkspace: workspace } = fixtures;
+const create = `mutation ($input: CreateTaskInput!) {
+  it: createTask(input: $input) { task { gid resourceSubtype approvalStatus numLikes } }
+}`;
+const update = `mutation ($input: UpdateTaskInput!) {
+  it: updateTask(input: $input) { task { resourceSubtype approvalStatus numLikes } }
+}`;
+const stored = (gid: string) => asanaState(`/tasks/${gid}?opt_fields=resource_subtype,liked`);
+
+test.each([
+  ['DEFAULT_TASK', 'default_task', null],
+  ['MILESTONE', 'milestone', null],
+  ['APPROVAL', 'approval', 'PENDING'],
+])('createTask creates a task of the kind %s', async (resourceSubtype, subtype, approvalStatus) => {
+  const { data } = expectNoErrors(await ask(create, { input: { workspace, resourceSubtype } }));
+  expect(sent()[0]?.[1]).toEqual({ workspace, resource_subtype: subtype });
+  expect(data.it.task).toMatchObject({ resourceSubtype: subtype, approvalStatus });
+});
+
+test('createTask with null for both inputs creates a usual task without a like', async () => {
+  const input = { workspace, resourceSubtype: null, isLiked: null };
+  const { data } = expectNoErrors(await ask(create, { input }));
+  expect(sent()[0]?.[1]).toEqual({ workspace });
+  expect(await stored(data.it.task.gid)).toMatchObject({
+    resource_subtype: 'default_task',
+    liked: false,
+  });
+});
+
+test('updateTask changes the kind of a task, and keeps it if the kind is omitted', async () => {
+  const input = { task: milestone, resourceSubtype: 'APPROVAL', approvalStatus: 'APPROVED' };
+  const { data } = expectNoErrors(await ask(update, { input }));
+  expect(data.it.task).toMatchObject({ resourceSubtype: 'approval', approvalStatus: 'APPROVED' });
+  expectNoErrors(await ask(update, { input: { task: milestone, name: 'Renamed' } }));
+  expect(await stored(milestone)).toMatchObject({ resource_subtype: 'approval' });
+});
+
+test('updateTask likes a task for the caller only, and takes the like back', async () => {
+  const like = (isLiked: boolean, person?: 'grace') =>
+    ask(update, { input: { task: emptyTask, isLiked } }, person);
+  expectNoErrors(await like(true));
+  expect(expectNoErrors(await like(true, 'grace')).data.it.task.numLikes).toBe(2);
+  expect(expectNoErrors(await like(false, 'grace')).data.it.task.numLikes).toBe(1);
+  expect(await stored(emptyTask)).toMatchObject({ liked: true });
+  expectNoErrors(await like(false));
+  expect(await stored(emptyTask)).toMatchObject({ liked: false });
+});
