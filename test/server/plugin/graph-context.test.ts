@@ -4,7 +4,9 @@ import { createTestServer, post } from '../test-server.ts';
 
 test('resolvers receive only the context of the graph, and no HTTP state', async () => {
   const response = await post(createTestServer(), { query: '{ contextKeys }' });
-  expect((await response.json()).data).toEqual({ contextKeys: ['viewer', 'signal', 'upstream'] });
+  expect((await response.json()).data).toEqual({
+    contextKeys: ['viewer', 'signal', 'laterWork', 'upstream'],
+  });
 });
 
 test('callers without a credential act as the default user of the sandbox', async () => {
