@@ -1,5 +1,5 @@
 import { type AsanaRead, readList, readRecord } from './read.ts';
-import type { TaskRecord } from './task.ts';
+import type { LikeRecord, TaskRecord } from './task.ts';
 import type { UserRecord } from './user.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from './write.ts';
 
@@ -16,6 +16,7 @@ export interface StoryRecord {
   readonly text?: string;
   readonly is_edited?: boolean;
   readonly is_pinned?: boolean;
+  readonly likes?: readonly LikeRecord[];
   readonly num_likes?: number;
   readonly source?: 'web' | 'email' | 'mobile' | 'api' | 'unknown';
   readonly target?: TaskRecord | null;

@@ -13,6 +13,12 @@ export interface MembershipRecord {
   readonly section?: SectionRecord | null;
 }
 
+/** A like of a task or a comment. Source: OAS, Like. */
+export interface LikeRecord {
+  readonly gid: string;
+  readonly user?: UserRecord;
+}
+
 /** Data that an app stores on a task. Only the OAuth app that wrote it can read it. */
 export interface ExternalRecord {
   readonly gid?: string;
@@ -43,6 +49,7 @@ export interface TaskRecord {
   /** Asana sends this only if it is requested by name. */
   readonly html_notes?: string;
   readonly liked?: boolean;
+  readonly likes?: readonly LikeRecord[];
   readonly memberships?: readonly MembershipRecord[];
   readonly modified_at?: string;
   readonly notes?: string;
@@ -94,6 +101,10 @@ export const listAssignedTasks = (
   workspace: string,
   filter: TaskListFilter = {},
 ): AsanaRead<readonly TaskRecord[]> => readList('/tasks', {}, { assignee, workspace, ...filter });
+
+/** The tasks with a tag. */
+export const listTagTasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>
+  readList('/tags/{tag_gid}/tasks', { tag_gid: gid });
 
 /** A task's direct subtasks. */
 export const listSubtasks = (gid: string): AsanaRead<readonly TaskRecord[]> =>

@@ -1,4 +1,13 @@
-import { embedded, free, leaf, leaves, type SelectionTable, value } from './selection-entry.ts';
+import {
+  below,
+  embedded,
+  free,
+  leaf,
+  leaves,
+  list,
+  type SelectionTable,
+  value,
+} from './selection-entry.ts';
 
 /** The part of the table for types below a task: tags, stories, attachments and custom fields. */
 export const taskDetailTable: SelectionTable = {
@@ -14,6 +23,7 @@ export const taskDetailTable: SelectionTable = {
     }),
     followers: embedded('followers', 'User'),
     workspace: embedded('workspace', 'Workspace'),
+    tasks: list('Task', below('tags', 'tasks')),
   },
   Story: {
     id: free,
@@ -30,6 +40,7 @@ export const taskDetailTable: SelectionTable = {
       createdAt: 'created_at',
     }),
     createdBy: embedded('created_by', 'User'),
+    likes: embedded('likes.user', 'User'),
     target: embedded('target', 'Task'),
   },
   Attachment: {

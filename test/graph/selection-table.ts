@@ -132,6 +132,7 @@ export const table: SelectionTable = {
     completedBy: embedded('completed_by', 'User'),
     createdBy: [{ kind: 'creator' }],
     assignee: embedded('assignee', 'User'),
+    likes: embedded('likes.user', 'User'),
     followers: embedded('followers', 'User'),
     workspace: embedded('workspace', 'Workspace'),
     projects: embedded('projects', 'Project'),

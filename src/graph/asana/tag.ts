@@ -1,8 +1,13 @@
 import { builder } from '../builder/builder.ts';
+import { listField } from '../relay/list-field.ts';
 import { globalId, Node } from '../relay/node-interface.ts';
+import { pageArgs } from '../relay/page.ts';
+import { TaskConnection } from './record/connection.ts';
 import { gidOptions } from './record/gid.ts';
 import { asanaRecord } from './record/record-kind.ts';
 import { Tag, User, Workspace } from './record/refs.ts';
+import { tasksOfTag } from './task/other-task-list.ts';
+import { filterArg, parseFilterOnly } from './task/task-filter.ts';
 
 builder.objectType(Tag, {
   interfaces: [Node],
@@ -31,6 +36,12 @@ builder.objectType(Tag, {
     workspace: t.expose('workspace', {
       type: Workspace,
       description: 'The workspace that the tag belongs to.',
+    }),
+    tasks: t.field({
+      type: TaskConnection,
+      description: 'The tasks with the tag that the viewer can see.',
+      args: { ...filterArg, ...pageArgs },
+      ...listField(tasksOfTag, parseFilterOnly),
     }),
   }),
 });

@@ -2,10 +2,14 @@ import { photoFields } from '../../asana/user.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { globalId, Node } from '../relay/node-interface.ts';
-import { gidOptions } from './record/gid.ts';
+import { pageArgs } from '../relay/page.ts';
+import { TaskConnection } from './record/connection.ts';
+import { anyId, gidOptions } from './record/gid.ts';
 import { recordById } from './record/record-by-id.ts';
 import { asanaRecord } from './record/record-kind.ts';
 import { User, Workspace } from './record/refs.ts';
+import { userTasksField } from './task/other-task-list.ts';
+import { filterArg } from './task/task-filter.ts';
 
 /** The field of the smallest photo that is large enough, or of the largest photo if none is. */
 function toPhotoField(pixels: number | null | undefined) {
@@ -44,6 +48,17 @@ builder.objectType(User, {
     workspaces: t.expose('workspaces', {
       type: [Workspace],
       description: 'The workspaces that the user shares with the viewer.',
+    }),
+    tasks: t.field({
+      type: TaskConnection,
+      description:
+        'The tasks in a workspace that are assigned to the user and that the viewer can see. For the viewer these are “My tasks”.',
+      args: {
+        workspace: t.arg.id({ required: true, description: `The workspace. ${anyId}` }),
+        ...filterArg,
+        ...pageArgs,
+      },
+      ...userTasksField,
     }),
   }),
 });

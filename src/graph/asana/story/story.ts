@@ -1,5 +1,6 @@
 import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
+import { listOf } from '../record/embedded-list.ts';
 import { gidOptions } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord } from '../record/record-kind.ts';
@@ -30,6 +31,12 @@ builder.objectType(Story, {
       description: 'Whether the story was edited after it was written.',
     }),
     numLikes: t.exposeInt('num_likes', { description: 'The number of likes.' }),
+    likes: t.field({
+      type: [User],
+      description: 'The users who like the story.',
+      path: 'likes.user',
+      resolve: ({ likes }) => listOf(likes).flatMap(({ user }) => user ?? []),
+    }),
     source: t.exposeString('source', {
       description: 'The origin of the story: "web", "email", "mobile", "api" or "unknown".',
     }),

@@ -88,6 +88,12 @@ export function parseListFilter(args: FilterArgs): ListFilter {
   };
 }
 
+/** Parses the filter of a list without the arguments that it replaces. Throws InputError. */
+export const parseFilterOnly = ({
+  filter,
+}: Pick<FilterArgs, 'filter'> & PageArgs): ParsedTaskFilter | null =>
+  filter == null ? null : parseTaskFilter(filter);
+
 /** Rejects an argument that `filter` replaces, if both are given. Throws InputError. */
 export function rejectReplaced<Args extends { readonly filter?: unknown }>(
   args: Args,

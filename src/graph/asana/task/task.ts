@@ -112,6 +112,13 @@ builder.objectType(Task, {
     }),
     numLikes: t.exposeInt('num_likes', { description: 'The number of likes.' }),
 
+    likes: t.field({
+      type: [User],
+      description: 'The users who like the task.',
+      path: 'likes.user',
+      resolve: ({ likes }) => listOf(likes).flatMap(({ user }) => user ?? []),
+    }),
+
     workspace: t.expose('workspace', {
       type: Workspace,
       description: 'The workspace that the task belongs to. It never changes.',

@@ -26,7 +26,7 @@ testType(asker, {
   ],
   allFields: {
     selection: `
-      id gid type resourceSubtype text htmlText isPinned isEdited numLikes source createdAt
+      id gid type resourceSubtype text htmlText isPinned isEdited numLikes likes { name } source createdAt
       createdBy { name } target { name }`,
     result: {
       id: `Story:${gid}`,
@@ -38,13 +38,14 @@ testType(asker, {
       isPinned: true,
       isEdited: true,
       numLikes: 1,
+      likes: row.likerGids.map((one) => ({ name: rowOf(world.users, one).name })),
       source: 'web',
       createdAt: row.createdAt,
       createdBy: { name: 'Ada Okafor' },
       target: { name: rowOf(world.tasks, task).name },
     },
     reads: [
-      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,num_likes,resource_subtype,source,target.name,text,type`,
+      `/stories/${gid} created_at,created_by.name,html_text,is_edited,is_pinned,likes.user.name,num_likes,resource_subtype,source,target.name,text,type`,
     ],
     wireRequests: 1,
   },
