@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { createSandbox } from '../../sandbox/sandbox.ts';
 import { createAccounts } from '../../src/auth/accounts.ts';
+import { services } from '../../src/auth/credential.ts';
 import { createRedisStore } from '../../src/auth/store/redis-store.ts';
 import { createVault } from '../../src/auth/vault.ts';
 import { parseConfig } from '../../src/config/environment.ts';
@@ -16,6 +17,19 @@ import { startRedis } from './redis-server.ts';
 
 /** The session secret of these tests. */
 const sessionSecret = 'canary-session-secret-of-the-instances';
+
+/** Reads the owners of both accounts. */
+export const connectedQuery =
+  '{ viewer { asana { user { name } } google { user { displayName } } } }';
+
+/** The result of this query for each person. */
+export const people = {
+  ada: { asana: { user: { name: 'Ada Okafor' } }, google: { user: { displayName: 'Ada Okafor' } } },
+  grace: {
+    asana: { user: { name: 'Grace Lindqvist' } },
+    google: { user: { displayName: 'Grace Lindqvist' } },
+  },
+} as const;
 
 /** What a browser of the instances sends its requests to. */
 type Browser = ReturnType<typeof createBrowser>;
@@ -57,15 +71,25 @@ export async function startInstances(count: number, env: Readonly<Record<string,
   }
 
   const instances = await Promise.all(Array.from({ length: count }, startInstance));
+  function browsers(): readonly Browser[] {
+    const cookies = new Map<string, string>();
+    return instances.map(({ url }) => createBrowser(url, cookies));
+  }
   return {
     redis,
     sandbox,
     log,
     instances,
     /** The same browser at each instance, as behind a load balancer: a cookie that one of them sets is sent to all. */
-    browsers(): readonly Browser[] {
-      const cookies = new Map<string, string>();
-      return instances.map(({ url }) => createBrowser(url, cookies));
+    browsers,
+    /** The browsers of a user who has connected both accounts. */
+    async connected(person: keyof typeof people = 'grace') {
+      const all = browsers();
+      for (const service of services) {
+        const outcome = await all[0]?.connect(service, { person });
+        if (outcome !== 'connected') throw new Error(`${service} is not connected: ${outcome}.`);
+      }
+      return all;
     },
     /** The decrypted records in Redis. */
     async records() {
