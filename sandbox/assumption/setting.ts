@@ -20,6 +20,7 @@ export const assumptionIds = [
   'asana.oauth-errors',
   'asana.oauth-required',
   'asana.oauth-scopes',
+  'asana.refresh-redirect-uri',
   'asana.refresh-token',
   'asana.retry-after',
   'asana.search-before',

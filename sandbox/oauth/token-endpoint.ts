@@ -93,6 +93,7 @@ function refresh(
   const grant: Grant | null = grantStore.findRefreshToken(token);
   if (!grant) throw provider.grantError('refresh token');
   const isAsana = provider.name === 'asana';
+  if (isAsana && isBroken('asana.refresh-redirect-uri')) requireParameter(form, 'redirect_uri');
   const isRotated = isAsana && settings().rotatesRefreshTokens;
   const isWithheld = isBroken(isAsana ? 'asana.refresh-token' : 'google.refresh-token');
   const next = isRotated || isWithheld ? grantStore.replaceRefreshToken(token, grant) : null;

@@ -12,6 +12,8 @@ export interface TokenSet {
   readonly accessToken: string;
   /** Null if the service sent none. After a refresh, the refresh token that was used stays valid. */
   readonly refreshToken: string | null;
+  /** The redirect URI of the code. Absent after a refresh. */
+  readonly redirectUri?: string;
   /** Null if the service does not state it. */
   readonly lifetimeMs: number | null;
   /** Null if the service does not state them. */
@@ -35,10 +37,13 @@ export type OauthFault = 'invalid-grant' | 'denied' | 'temporary' | 'misconfigur
 export class OauthRequestFailed extends Error {
   override readonly name = 'OauthFailed';
   readonly fault: OauthFault;
+  /** Whether the service refused the request because it has no redirect URI. It issued nothing then. */
+  readonly isRedirectUriMissing: boolean;
 
-  constructor(fault: OauthFault, service: Service) {
+  constructor(fault: OauthFault, service: Service, isRedirectUriMissing = false) {
     super(`The request to the authorization server of ${serviceNames[service]} failed: ${fault}.`);
     this.fault = fault;
+    this.isRedirectUriMissing = isRedirectUriMissing;
   }
 }
 
@@ -57,7 +62,8 @@ export interface AuthorizationServer {
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
   /** @param callback  The redirect URI with the parameters that the service added. */
   exchangeCode(callback: URL, state: string, verifier: string): Promise<TokenSet>;
-  refresh(refreshToken: string): Promise<TokenSet>;
+  /** @param redirectUri  Only for a service that requires it; RFC 6749 does not define it. */
+  refresh(refreshToken: string, redirectUri?: string): Promise<TokenSet>;
   revoke(token: string): Promise<void>;
 }
 
@@ -94,7 +100,7 @@ export function createAuthorizationServer(
     try {
       return await work;
     } catch (error) {
-      throw new OauthRequestFailed(toFault(error), service);
+      throw new OauthRequestFailed(toFault(error), service, lacksRedirectUri(error));
     }
   };
   return {
@@ -114,8 +120,8 @@ export function createAuthorizationServer(
         code_challenge_method: 'S256',
       });
     },
-    exchangeCode: async (callback, state, verifier) =>
-      toTokenSet(
+    exchangeCode: async (callback, state, verifier) => ({
+      ...toTokenSet(
         await withOauthErrors(
           oauth.authorizationCodeGrant(configuration, callback, {
             expectedState: state,
@@ -123,8 +129,13 @@ export function createAuthorizationServer(
           }),
         ),
       ),
-    refresh: async (refreshToken) =>
-      toTokenSet(await withOauthErrors(oauth.refreshTokenGrant(configuration, refreshToken))),
+      redirectUri: `${callback.origin}${callback.pathname}`,
+    }),
+    refresh: async (refreshToken, redirectUri) => {
+      const parameters = redirectUri === undefined ? {} : { redirect_uri: redirectUri };
+      const work = oauth.refreshTokenGrant(configuration, refreshToken, parameters);
+      return toTokenSet(await withOauthErrors(work));
+    },
     revoke: (token) => withOauthErrors(oauth.tokenRevocation(configuration, token)),
   };
 }
@@ -158,6 +169,12 @@ function toTokenSet(response: oauth.TokenEndpointResponse): TokenSet {
     response,
   };
 }
+
+const lacksRedirectUri = (error: unknown): boolean =>
+  error instanceof oauth.ResponseBodyError &&
+  error.status === 400 &&
+  error.error === 'invalid_request' &&
+  /redirect_uri/.test(error.error_description ?? '');
 
 /** Source: RFC 6749, sections 4.1.2.1 and 5.2; `forbidden_scopes` is Asana's. */
 const faultByErrorCode: Readonly<Record<string, OauthFault>> = {

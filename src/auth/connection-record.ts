@@ -11,6 +11,8 @@ export interface ConnectionRecord {
   readonly refreshToken: string | null;
   /** Whether the service has replaced the refresh token when it was used: it then accepts each one only once. Absent: unknown. */
   readonly isRefreshTokenReplaced?: boolean;
+  /** The redirect URI with which the user connected the account. Absent in records of older versions. */
+  readonly redirectUri?: string;
   readonly obtainedAt: number;
   /** Null if the service does not state it. */
   readonly expiresAt: number | null;
@@ -63,7 +65,7 @@ export const isExpired = ({ expiresAt }: ConnectionRecord) =>
 
 /** The fields of a record that new tokens change. Values that the service leaves out stay unchanged. */
 export function toTokenFields(
-  { accessToken, refreshToken, lifetimeMs, scopes }: TokenSet,
+  { accessToken, refreshToken, redirectUri, lifetimeMs, scopes }: TokenSet,
   previous: Pick<ConnectionRecord, 'refreshToken' | 'scopes'>,
 ) {
   const obtainedAt = Date.now();
@@ -72,6 +74,7 @@ export function toTokenFields(
     refreshToken !== null &&
     refreshToken !== previous.refreshToken;
   return {
+    ...(redirectUri === undefined ? {} : { redirectUri }),
     ...(isReplaced ? { isRefreshTokenReplaced: true } : {}),
     accessToken,
     refreshToken: refreshToken ?? previous.refreshToken,

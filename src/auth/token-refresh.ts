@@ -44,6 +44,11 @@ export interface TokenRefreshesOptions {
 /** The assumptions that a response with an undefined error contradicts. */
 const oauthErrors: Readonly<Partial<Record<Service, string>>> = { asana: 'asana.oauth-errors' };
 
+/** The assumptions that a refusal without a redirect URI contradicts. */
+const withoutRedirectUri: Readonly<Partial<Record<Service, string>>> = {
+  asana: 'asana.refresh-redirect-uri',
+};
+
 const refreshAttempts = 3;
 const refreshPauseMs = 200;
 const shareFailureMs = 1000;
@@ -56,6 +61,8 @@ export function createTokenRefreshes({
 }: TokenRefreshesOptions): TokenRefreshes {
   const inFlight = new Map<string, Promise<ConnectionRecord>>();
   const unstored = createUnstoredTokens(records, warn);
+  /** The services that refused a refresh without a redirect URI. */
+  const requiringRedirectUri = new Set<Service>();
 
   async function freshRecord(
     id: string,
@@ -121,7 +128,7 @@ export function createTokenRefreshes({
     { server }: Provider,
     lock: HeldLock,
   ): Promise<ConnectionRecord | null> {
-    const { service, refreshToken } = record;
+    const { service, refreshToken, redirectUri } = record;
     if (refreshToken === null) return { ...record, isRevoked: true };
     for (let attempt = 1; ; attempt += 1) {
       // A service may accept a refresh token only once, so another process must not have started to use it.
@@ -129,12 +136,22 @@ export function createTokenRefreshes({
         if (attempt > 1) throw refreshFailed(service);
         return null;
       }
+      const isRequired = requiringRedirectUri.has(service);
       try {
-        return { ...record, ...toTokenFields(await server.refresh(refreshToken), record) };
+        const tokens = await server.refresh(refreshToken, isRequired ? redirectUri : undefined);
+        return { ...record, ...toTokenFields(tokens, record) };
       } catch (error) {
+        const assumption = withoutRedirectUri[service];
+        if (assumption !== undefined && isRedirectUriMissing(error)) {
+          if (!requiringRedirectUri.has(service))
+            warn({ service, assumption }, 'the service requires the redirect URI in a refresh');
+          requiringRedirectUri.add(service);
+          if (isRequired || redirectUri === undefined) throw refreshFailed(service, assumption);
+          continue;
+        }
         const fault = error instanceof OauthRequestFailed ? error.fault : 'unexpected';
         if (fault === 'invalid-grant') return { ...record, isRevoked: true };
-        if (fault !== 'temporary' || attempt === refreshAttempts) {
+        if (fault !== 'temporary' || attempt >= refreshAttempts) {
           warn({ service, fault, attempt }, 'an access token was not refreshed');
           throw refreshFailed(service, fault === 'unexpected' ? oauthErrors[service] : undefined);
         }
@@ -151,5 +168,8 @@ export function createTokenRefreshes({
     },
   };
 }
+
+const isRedirectUriMissing = (error: unknown) =>
+  error instanceof OauthRequestFailed && error.isRedirectUriMissing;
 
 const isTemporary = (error: unknown) => error instanceof UpstreamError && error.retryable;

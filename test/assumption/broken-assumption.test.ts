@@ -42,6 +42,7 @@ const withoutNote = [
   'asana.oauth-errors',
   'asana.oauth-required',
   'asana.oauth-scopes',
+  'asana.refresh-redirect-uri',
   'asana.refresh-token',
   'asana.retry-after',
   'asana.search-words',

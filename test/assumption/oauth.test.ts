@@ -33,6 +33,38 @@ describe('a connection whose refresh token is replaced without a new one', () =>
   });
 });
 
+describe('a service that refreshes tokens only with a redirect URI', () => {
+  const { id: assumption } = asanaAssumptions.refreshRedirectUri;
+  /** Whether each refresh so far contained the redirect URI. */
+  const refreshes = () =>
+    sandbox
+      .requests()
+      .filter(({ body }) => JSON.stringify(body ?? null).includes('refresh_token'))
+      .map(({ body }) => JSON.stringify(body).includes('/connect/asana/callback'));
+
+  test('gets it after the first refusal, and from then on in every refresh', async () => {
+    sandbox.setAssumptions({ broken: [assumption] });
+    const one = await connected();
+    sandbox.expireTokens();
+    expect(await one.ask(query)).toMatchObject({ data: userOf, errors: [] });
+    expect(refreshes()).toEqual([false, true]);
+    sandbox.expireTokens();
+    expect(await one.ask(query)).toMatchObject({ data: userOf, errors: [] });
+    expect(refreshes()).toEqual([false, true, true]);
+  });
+
+  test('and refuses them also with it gets no further refresh, and the error names the assumption', async () => {
+    const one = await connected();
+    sandbox.expireTokens();
+    const body = { error: 'invalid_request', error_description: 'Unknown redirect_uri' };
+    sandbox.setFaults([{ kind: 'status', status: 400, body, route: 'POST /-/oauth_token' }]);
+    const { errors } = await one.ask(query);
+    expect(errors[0]?.message).toContain(`(assumption: ${assumption})`);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', assumption });
+    expect(refreshes()).toHaveLength(1);
+  });
+});
+
 describe('an OAuth error without a code of RFC 6749', () => {
   test('during a refresh names the assumption, and the user can connect again', async () => {
     const one = await connected();

@@ -23,6 +23,17 @@ export const oauthAssumptions = {
     fallback: null,
     check: null,
   },
+  refreshRedirectUri: {
+    id: 'asana.refresh-redirect-uri',
+    statement: 'Asana refreshes a token without `redirect_uri`.',
+    source:
+      'Asana, "OAuth": the sample of a refresh has no `redirect_uri`, but the table of parameters requires it',
+    date: '2026-11-22',
+    certainty: 'unverified',
+    usedBy: 'Accounts that users connected',
+    fallback: 'The server sends the redirect URI with which the user connected the account.',
+    check: null,
+  },
   oauthScopes: {
     id: 'asana.oauth-scopes',
     statement: 'A user grants all requested permissions or none.',
