@@ -44,6 +44,7 @@ export const assumptionIds = [
   'google.fields-files-list',
   'google.first-refresh-token',
   'google.include-tabs-content',
+  'google.inserted-sizes',
   'google.list-corpora',
   'google.list-order',
   'google.list-page-size',

@@ -87,7 +87,48 @@ export const googleWriteChecks: readonly WriteCheck[] = [
       );
     },
   },
+  {
+    assumption: googleAssumptions.insertedSizes,
+    run: async ({ send, records }) => {
+      const path = `/v1/documents/${(await records.document()).id}`;
+      const readEnd = async () => {
+        const query = { fields: 'body/content/endIndex' };
+        const { json } = await send({ api: 'docs', method: 'GET', path, query });
+        return endOfBody(json);
+      };
+      const before = await readEnd();
+      const location = { index: 1 };
+      const requests = [
+        { insertPageBreak: { location } },
+        { insertTable: { rows: 2, columns: 3, location } },
+        { insertDate: { dateElementProperties: { timestamp: '2026-01-02T00:00:00Z' }, location } },
+      ];
+      const body = JSON.stringify({ requests });
+      const { status } = await send({
+        api: 'docs',
+        method: 'POST',
+        path: `${path}:batchUpdate`,
+        body,
+      });
+      const after = status === 200 ? await readEnd() : null;
+      if (before === null || after === null)
+        return unknown(`The document was not changed or read: status ${status}.`);
+      const added = 2 + (3 + 2 * (1 + 2 * 3)) + 1;
+      return holdsIf(
+        after - before === added,
+        `POST /v1/documents/{documentId}:batchUpdate with a page break, a table and a date: ${after - before} positions instead of ${added}`,
+      );
+    },
+  },
 ];
+
+/** The end of the body. Null if the document was not read. */
+function endOfBody(json: unknown): number | null {
+  const body = isObject(json) ? json['body'] : undefined;
+  const content = isObject(body) && Array.isArray(body['content']) ? body['content'] : [];
+  const last: unknown = content.at(-1);
+  return isObject(last) ? Number(last['endIndex']) : null;
+}
 
 /** The first text with the emoji in a part of a document. */
 function findTextRun(

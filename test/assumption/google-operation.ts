@@ -15,6 +15,7 @@ export const googleWithoutOperation = [
   'google.error-words',
   'google.export-formats',
   'google.first-refresh-token',
+  'google.inserted-sizes',
   'google.name-prefix',
   'google.office-file-wording',
   'google.omitted-defaults',

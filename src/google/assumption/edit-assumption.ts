@@ -13,4 +13,16 @@ export const editAssumptions = {
     fallback: null,
     check: 'With --write: adds an emoji to a document, and reads its position.',
   },
+  insertedSizes: {
+    id: 'google.inserted-sizes',
+    statement:
+      'A page break adds two positions to a document, a table three and for each row one and two per column, and a chip, an image or a footnote one.',
+    source: 'Responses of Docs that users published; Google documents no sizes',
+    date: '2026-11-22',
+    certainty: 'observed',
+    usedBy: 'updateDocument with `dryRun`, if an edit comes after such an insertion',
+    fallback:
+      'Only a dry run is affected: it can reject an edit that Docs accepts, or the reverse. If it rejects an edit after such an insertion, the error names this assumption.',
+    check: 'With --write: inserts a page break, a table and a date into a document.',
+  },
 } as const satisfies Readonly<Record<string, Assumption>>;

@@ -10,6 +10,8 @@ export interface SegmentModel {
   readonly isFootnote: boolean;
   /** Whether the content at each index is still known. */
   isKnown: boolean;
+  /** After this index, positions depend on the assumed size of an insertion. */
+  assumedAfter: number;
 }
 
 /** A tab after the simulated requests. */
@@ -78,5 +80,6 @@ function toSegment(
     isBody: kind === 'body',
     isFootnote: kind === 'footnote',
     isKnown: true,
+    assumedAfter: Number.POSITIVE_INFINITY,
   };
 }

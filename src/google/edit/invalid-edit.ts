@@ -2,6 +2,8 @@
 export class InvalidEdit extends Error {
   /** The invalid part of the caller's list, such as `requests[2].deleteContentRange.range`. */
   readonly field: string;
+  /** The id of the assumption on which this depends. */
+  assumption?: string;
 
   constructor(field: string, message: string) {
     super(message);

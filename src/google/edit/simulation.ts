@@ -1,5 +1,6 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../event-loop/turn.ts';
+import { editAssumptions } from '../assumption/edit-assumption.ts';
 import type { DocumentRecord } from '../document.ts';
 import { parseEntry } from '../edit-request.ts';
 import type { Step } from './batch.ts';
@@ -24,14 +25,33 @@ export function* simulate(steps: readonly Step[], document: DocumentRecord): Sli
   for (const step of steps) {
     const position = positionOf(step);
     if (position === null) simulateReference(step, model);
-    else simulateAtPosition(step, position, model);
+    else simulateWithSizes(step, position, model);
     if (isTurnOver()) yield;
   }
 }
 
-function simulateAtPosition(step: Step, position: Position, model: DocumentModel): void {
+function simulateWithSizes(step: Step, position: Position, model: DocumentModel): void {
   const segment = findSegment(position, model);
   if (segment === null || !segment.isKnown) return;
+  try {
+    simulateAtPosition(step, position, segment, model);
+  } catch (error) {
+    // The edit could be valid if Docs counts what was inserted before it in another way.
+    const isAssumed =
+      position.start !== endOfSegment &&
+      Math.max(position.start, position.end) > segment.assumedAfter;
+    if (isAssumed && error instanceof InvalidEdit)
+      error.assumption = editAssumptions.insertedSizes.id;
+    throw error;
+  }
+}
+
+function simulateAtPosition(
+  step: Step,
+  position: Position,
+  segment: SegmentModel,
+  model: DocumentModel,
+): void {
   const { kind, content } = parseEntry(step.request);
   switch (position.role) {
     case 'insert': {
@@ -94,6 +114,7 @@ function insert(
   segment: SegmentModel,
   model: DocumentModel,
 ): void {
+  if (kind !== 'insertText') segment.assumedAfter = Math.min(segment.assumedAfter, index);
   model.remainingUnits -= sizeOfInsertion(kind, content);
   if (model.remainingUnits < 0) segment.isKnown = false;
   else segment.units.splice(index, 0, toInserted(kind, content));

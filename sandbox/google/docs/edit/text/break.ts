@@ -13,7 +13,9 @@ export function insertPageBreak(
 ): void {
   const { index, ...located } = findInBody(request, draft, 'Page breaks');
   const style = styleAt(located.segment, index);
-  insertLines(located, index, [[createInlinePiece('pageBreak', {}, style)], []], draft);
+  const line = [createInlinePiece('pageBreak', {}, style)];
+  const isAlone = draft.context.isBroken('google.inserted-sizes');
+  insertLines(located, index, isAlone ? [line] : [line, []], draft);
 }
 
 /** insertSectionBreak: inserts a line break and the start of a section. */
