@@ -1,6 +1,7 @@
 import { pin } from './child-process.ts';
 import { createComparison } from './comparison.ts';
 import { measureFairness } from './fairness.ts';
+import { measureInstances } from './instances/instances.ts';
 import { measureLatency } from './latency.ts';
 import { measureObservability } from './observability.ts';
 import { helpText, parseOptions } from './option.ts';
@@ -20,9 +21,10 @@ if (options === null) {
 }
 pin(process.pid, 1);
 const failures: string[] = [];
-const { soakMinutes, isFairness, isObservability, isPacing } = options;
-const isOther = soakMinutes !== null || isFairness || isObservability || isPacing;
+const { soakMinutes, isFairness, isInstances, isObservability, isPacing } = options;
+const isOther = soakMinutes !== null || isFairness || isInstances || isObservability || isPacing;
 const parts = isOther ? [] : options.parts;
+if (isInstances) await measureInstances(options.runs);
 if (isPacing) failures.push(...(await measurePacing()));
 if (isFairness) failures.push(...(await measureFairness(options.runs)));
 if (isObservability) failures.push(...(await measureObservability(options)));

@@ -25,6 +25,8 @@ export interface Options {
   readonly isObservability: boolean;
   /** Whether to measure the requests to a service with a limit, instead of the parts. */
   readonly isPacing: boolean;
+  /** Whether to measure several instances and workers, instead of the parts. */
+  readonly isInstances: boolean;
   /** How long the soak test runs, in minutes. Null: no soak test, but the parts. */
   readonly soakMinutes: number | null;
 }
@@ -42,6 +44,7 @@ export const helpText = `Compares taskdoc with the same results written by hand,
   --fairness       instead, measures by how much the load of some credentials delays another one. Default: 5 runs
   --observability  instead, measures the processor time of metrics and traces. Default: 5 runs
   --pacing         instead, sends twice the operations that a service accepts, and shows which requests it received
+  --instances      instead, measures the throughput of 1, 2 and 3 instances, and of 1 and 2 workers. Needs redis-server
   --soak           instead, sends a mixed load with failures, and fails if memory or file descriptors grow
   --minutes=10     how long the soak test runs
 `;
@@ -57,6 +60,7 @@ export function parseOptions(args: readonly string[]): Options | null {
       fairness: { type: 'boolean' },
       observability: { type: 'boolean' },
       pacing: { type: 'boolean' },
+      instances: { type: 'boolean' },
       soak: { type: 'boolean' },
       minutes: { type: 'string' },
       help: { type: 'boolean' },
@@ -69,6 +73,7 @@ export function parseOptions(args: readonly string[]): Options | null {
     isFairness,
     isObservability,
     isPacing: values.pacing ?? false,
+    isInstances: values.instances ?? false,
     rows: values.rows?.split(',').map(toCount) ?? null,
     runs:
       values.runs === undefined

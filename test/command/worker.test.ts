@@ -73,7 +73,7 @@ describe('a program with two workers', () => {
     await repeat(60, async () => {
       sent += 1;
       await check(client, server.api, sent % 10 === 0 ? writeOperation(sent) : readOf(sent));
-      return sent < 240;
+      return sent < 160;
     });
     const { reads: mostReads, writes: mostWrites } = mostInFlight(sandbox);
     expect(mostReads).toBeLessThanOrEqual(50);

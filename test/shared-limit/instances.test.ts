@@ -18,9 +18,9 @@ import {
 // Three instances of the program, each in its own process, with one Redis. All operations have one credential.
 
 /** For a longer test, set OPERATIONS=10000. */
-const operations = Number(process.env['OPERATIONS'] ?? 300);
+const operations = Number(process.env['OPERATIONS'] ?? 200);
 /** For a longer test, set REDIS_DOWN_MS=30000. */
-const redisDownMs = Number(process.env['REDIS_DOWN_MS'] ?? 2500);
+const redisDownMs = Number(process.env['REDIS_DOWN_MS'] ?? 1000);
 
 /** Enough for a busy machine. */
 const timeout = 60_000 + operations * 10 + redisDownMs;
