@@ -25,8 +25,8 @@ export function combineObservers(
 }
 
 const combineUpstream = (observers: readonly UpstreamObserver[]): UpstreamObserver => ({
-  request(service, report) {
-    for (const observer of observers) observer.request(service, report);
+  request(service, report, endedAt) {
+    for (const observer of observers) observer.request(service, report, endedAt);
   },
   waited(service, times) {
     for (const observer of observers) observer.waited(service, times);

@@ -40,7 +40,7 @@ export class UpstreamMetrics {
 
   request(service: string, report: RequestReport): void {
     const endedAt = performance.now();
-    this.#observer?.request(service, report);
+    this.#observer?.request(service, report, endedAt);
     const { calls, statuses, isRateLimited, ms, waited, baseUrl: _, ...request } = report;
     if (waited !== null) this.#addWait(service, waited, endedAt - ms);
     const reads = calls.filter(({ method }) => method === 'GET').length;

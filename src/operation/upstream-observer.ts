@@ -7,8 +7,12 @@ import type { WaitTimes } from '../pacing/wait-time.ts';
  * not throw.
  */
 export interface UpstreamObserver {
-  /** Called when a request has ended. */
-  request(service: string, report: RequestReport): void;
+  /**
+   * Called when a request has ended.
+   *
+   * @param endedAt  In milliseconds as in `performance.now()`.
+   */
+  request(service: string, report: RequestReport, endedAt: number): void;
   /** Called for a request that waited and was then not sent. */
   waited(service: string, times: WaitTimes): void;
   /** Called for a read that shared a request of another operation. */

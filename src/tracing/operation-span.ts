@@ -35,8 +35,8 @@ export class SpanObserver implements OperationObserver {
     this.#withDocuments = withDocuments;
     this.exports = {
       ...ignored,
-      request: (service, report) =>
-        addRequestSpan(tracer, context.active(), service, report, createClock()),
+      request: (service, report, endedAt) =>
+        addRequestSpan(tracer, context.active(), service, report, endedAt, createClock()),
     };
   }
 
@@ -93,8 +93,8 @@ class OperationRequests implements UpstreamObserver {
     this.#toTime = toTime;
   }
 
-  request: UpstreamObserver['request'] = (service, report) =>
-    addRequestSpan(this.#tracer, this.#context, service, report, this.#toTime);
+  request: UpstreamObserver['request'] = (service, report, endedAt) =>
+    addRequestSpan(this.#tracer, this.#context, service, report, endedAt, this.#toTime);
 
   waited: UpstreamObserver['waited'] = (service, times) => {
     const attributes = { 'taskdoc.service': service, ...toWaitAttributes(times) };

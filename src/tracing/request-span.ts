@@ -12,17 +12,18 @@ import type { WaitTimes } from '../pacing/wait-time.ts';
  * Creates the CLIENT span of a request that has ended. Its name and attributes are those of the semantic conventions for HTTP clients, version
  * 1.23 and later; the conventions have no name for batches and waits.
  *
- * @param toTime  Converts `performance.now()` to the time of the span's clock.
+ * @param endedAt  In milliseconds as in `performance.now()`.
+ * @param toTime   Converts `performance.now()` to the time of the span's clock.
  */
 export function addRequestSpan(
   tracer: Tracer,
   parent: Context,
   service: string,
   report: RequestReport,
+  endedAt: number,
   toTime: (now: number) => number,
 ): void {
   const { method, route, status, calls, attempt, isRateLimited, ms, waited, baseUrl } = report;
-  const endedAt = performance.now();
   const startTime = toTime(endedAt - ms);
   const template = route.startsWith('/') ? route : null;
   const errorType = errorTypeOf(status);
