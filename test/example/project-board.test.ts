@@ -98,6 +98,48 @@ describe.skipIf(example.skipReason ?? skipReason)(
       expect(writes()).toEqual(['POST /sections/1205000000000012/addTask']);
     });
 
+    test.each([
+      ['upper', 0.1, 'insert_before'],
+      ['lower', 0.9, 'insert_after'],
+    ])(
+      'dropping a card on the %s half of another one moves it next to that card',
+      async (_half, part, neighborField) => {
+        const names = () =>
+          column('To do')
+            .getByRole('article')
+            .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+        const before = await names();
+        const target = before.filter((name) => name !== task)[3] ?? '';
+        const card = column('To do').getByRole('article', { name: target, exact: true });
+        const height = (await card.boundingBox())?.height ?? 0;
+        await column('To do')
+          .getByRole('article', { name: task })
+          .dragTo(card, { targetPosition: { x: 20, y: height * part } });
+        await page.getByRole('status').getByText('is now in To do.').waitFor();
+        const others = before.filter((name) => name !== task);
+        const at = others.indexOf(target) + (neighborField === 'insert_after' ? 1 : 0);
+        const expected = others.toSpliced(at, 0, task);
+        await expect.poll(names).toEqual(expected);
+        expect(writes()).toEqual(['POST /sections/1205000000000010/addTask']);
+        const [write] = stage.sandbox.requests().filter(({ path }) => path.includes('addTask'));
+        expect(write?.body).toHaveProperty(neighborField);
+        // The order is that of the service, not only that of the page.
+        await page.reload();
+        await column('To do').getByRole('article', { name: task }).waitFor();
+        expect(await names()).toEqual(expected);
+      },
+    );
+
+    test('a card that was dropped on another one moves back if the service rejects the move', async () => {
+      stage.sandbox.setFaults([
+        { kind: 'status', route: 'POST /sections/{section_gid}/addTask', status: 403 },
+      ]);
+      const first = column('In progress').getByRole('article').first();
+      await column('To do').getByRole('article', { name: task }).dragTo(first);
+      await page.getByRole('alert').getByText('FORBIDDEN').waitFor();
+      await column('To do').getByRole('article', { name: task }).waitFor();
+    });
+
     test('a card moves back if the service rejects the move, and the page shows the error', async () => {
       stage.sandbox.setFaults([
         { kind: 'status', route: 'POST /sections/{section_gid}/addTask', status: 403 },

@@ -32,9 +32,11 @@ export function Board({ project }: { readonly project: string }) {
             tasks={tasks?.nodes.filter((task) => task.section?.id === section.id) ?? []}
             documents={documents}
             movedTaskId={movedTaskId}
-            onMove={(id, target) => {
+            onMove={(id, target, neighbor) => {
               const task = tasks?.nodes.find((one) => one.id === id);
-              if (task && task.section?.id !== target.id) moveTask(task, target);
+              if (task && (neighbor || task.section?.id !== target.id)) {
+                moveTask(task, target, neighbor);
+              }
             }}
           />
         ))}

@@ -1,9 +1,8 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Card, type LinkedDocument } from './card.tsx';
+import { DropTarget, taskType } from './drop-target.tsx';
 import type { CardFragment } from './generated.ts';
-import type { Target } from './use-move-task.ts';
-
-const taskType = 'application/x-taskdoc-task';
+import type { Neighbor, Target } from './use-move-task.ts';
 
 interface ColumnProps {
   readonly project: string;
@@ -14,10 +13,10 @@ interface ColumnProps {
   readonly documents: ReadonlyMap<string, readonly LinkedDocument[]>;
   /** The id of the task that was moved last. */
   readonly movedTaskId: string | null;
-  readonly onMove: (task: string, target: Target) => void;
+  readonly onMove: (task: string, target: Target, neighbor?: Neighbor) => void;
 }
 
-/** A section as a column. Users can drop cards on it. */
+/** A section as a column. Users can drop cards on it, and between its cards. */
 export function Column({
   project,
   section,
@@ -51,10 +50,13 @@ export function Column({
       </h2>
       <ol>
         {tasks.map((task) => (
-          <li
+          <DropTarget
             key={task.id}
-            draggable
-            onDragStart={(event) => event.dataTransfer.setData(taskType, task.id)}
+            task={task.id}
+            onDropTask={(id, neighbor) => {
+              setDragOver(false);
+              onMove(id, section, neighbor);
+            }}
           >
             <Card
               project={project}
@@ -64,7 +66,7 @@ export function Column({
               isMoved={task.id === movedTaskId}
               onMove={(target) => onMove(task.id, target)}
             />
-          </li>
+          </DropTarget>
         ))}
       </ol>
     </section>
