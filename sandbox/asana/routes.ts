@@ -2,6 +2,7 @@ import type { Route } from './protocol/router.ts';
 import { attachmentRoutes } from './route/attachment.ts';
 import { attachmentWriteRoutes } from './route/attachment-write.ts';
 import { customFieldRoutes } from './route/custom-field.ts';
+import { customFieldWriteRoutes } from './route/custom-field-write.ts';
 import { membershipRoutes } from './route/membership.ts';
 import { projectRoutes } from './route/project.ts';
 import { projectSettingRoutes } from './route/project-setting.ts';
@@ -41,5 +42,6 @@ export const routes: readonly Route[] = [
   ...sectionWriteRoutes,
   ...projectWriteRoutes,
   ...projectSettingRoutes,
+  ...customFieldWriteRoutes,
   ...attachmentWriteRoutes,
 ];

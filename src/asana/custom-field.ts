@@ -3,7 +3,7 @@ import { isObject } from '../http/json.ts';
 import { asanaAssumptions } from './assumption/assumption.ts';
 import { type AsanaRead, readList, readRecord } from './read.ts';
 import type { UserRecord } from './user.ts';
-import type { AlternativeWrite, AsanaWrite } from './write.ts';
+import { type AlternativeWrite, type AsanaWrite, toWrite } from './write.ts';
 
 /** The kinds of custom field, as in `resource_subtype`. */
 export type CustomFieldKind =
@@ -90,6 +90,30 @@ export const readCustomField = (gid: string): AsanaRead<CustomFieldRecord> =>
 /** The custom fields that every project of a workspace can use. */
 export const listCustomFields = (workspaceGid: string): AsanaRead<readonly CustomFieldRecord[]> =>
   readList('/workspaces/{workspace_gid}/custom_fields', { workspace_gid: workspaceGid });
+
+/** Creates a custom field in a workspace. */
+export const createCustomField = (
+  data: Readonly<Record<string, unknown>>,
+): AsanaWrite<CustomFieldRecord> => toWrite('POST', '/custom_fields', {}, data);
+
+/** Adds an option to an enum or multi-enum field, by default at the end. */
+export const addEnumOption = (
+  customFieldGid: string,
+  data: Readonly<Record<string, unknown>>,
+): AsanaWrite<EnumOptionRecord> =>
+  toWrite(
+    'POST',
+    '/custom_fields/{custom_field_gid}/enum_options',
+    { custom_field_gid: customFieldGid },
+    data,
+  );
+
+/** Changes the given fields of an option. */
+export const updateEnumOption = (
+  gid: string,
+  data: Readonly<Record<string, unknown>>,
+): AsanaWrite<EnumOptionRecord> =>
+  toWrite('PUT', '/enum_options/{enum_option_gid}', { enum_option_gid: gid }, data);
 
 /** A write of a task, with the other forms that values of custom fields may need. */
 export function withAlternativeValues<Response>(write: AsanaWrite<Response>): AsanaWrite<Response> {

@@ -15,6 +15,8 @@ import './asana/story/story.ts';
 import './asana/attachment.ts';
 import './asana/custom-field/custom-field.ts';
 import './asana/custom-field/custom-field-value.ts';
+import './asana/custom-field/custom-field-mutation.ts';
+import './asana/custom-field/enum-option-mutation.ts';
 import './viewer/viewer.ts';
 import './viewer/disconnect.ts';
 import './asana/task/task-mutation.ts';

@@ -22,6 +22,7 @@ test.each([
       'Change sections',
       'Change members and custom fields of a project',
       'Create tag',
+      'Create custom field',
       'Rearrange tasks',
       'Get teams',
       'Get workspaces',

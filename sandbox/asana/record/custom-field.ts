@@ -30,7 +30,7 @@ export interface TaskField {
 }
 
 /** An option of an enum or multi-enum field. */
-const enumOptionType: RecordType<EnumOptionRow, EnumOptionRecord> = {
+export const enumOptionType: RecordType<EnumOptionRow, EnumOptionRecord> = {
   compact: ['gid', 'resource_type', 'name', 'enabled', 'color'],
   fields: {
     gid: (option) => option.gid,

@@ -1,10 +1,8 @@
-import { requireRow } from '../../store/asana/store.ts';
+import { requirePaidPlan } from '../change/paid-plan.ts';
 import { checkPosition, insertGid, parsePosition, removeGid } from '../change/position.ts';
-import { isFullMember } from '../protocol/access.ts';
 import { readBoolean, requireGid, requireGids, toMember } from '../protocol/input.ts';
 import { findCustomField, findProject, inInput } from '../protocol/lookup.ts';
-import type { RequestContext } from '../protocol/record.ts';
-import { invalid, Rejection } from '../protocol/rejection.ts';
+import { invalid } from '../protocol/rejection.ts';
 import { emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
 import { customFieldSettingType, projectType } from '../record/project.ts';
@@ -85,11 +83,3 @@ export const projectSettingRoutes: readonly Route[] = [
     },
   },
 ];
-
-/** Custom fields are part of paid plans, and guests cannot change them. Source: Asana, "Errors", 402. */
-function requirePaidPlan(workspaceGid: string, context: RequestContext): void {
-  const { isPremium } = requireRow(context.store.workspaces, workspaceGid);
-  if (!isPremium || !isFullMember(workspaceGid, context)) {
-    throw new Rejection(402, 'Custom Fields are not available for free users or guests.');
-  }
-}

@@ -27,6 +27,9 @@ const payloads = {
   addCustomFieldToProject: 'project { gid }',
   removeCustomFieldFromProject: 'project { gid }',
   createTag: 'tag { gid }',
+  createCustomField: 'customField { gid }',
+  addEnumOption: 'enumOption { gid }',
+  updateEnumOption: 'enumOption { gid }',
   updateSection: 'section { gid }',
   moveSection: 'section { gid }',
   deleteSection: 'deletedSectionId',
@@ -73,6 +76,61 @@ const ofTasks: readonly (readonly [what: string, input: object, field: string])[
   ['an assignee that is a task', { assignee: `Task:${task}` }, 'assignee'],
   ['an external id that is too long', { external: { id: long(1025) } }, 'external'],
   ['external data that is too long', { external: { data: long(32_769) } }, 'external'],
+];
+
+const text = { workspace, name: 'x', type: 'TEXT' };
+const ofCustomFields: readonly Case[] = [
+  ['a workspace that is not an id', 'createCustomField', { ...text, workspace: 'x' }, 'workspace'],
+  ['a blank name', 'createCustomField', { ...text, name: ' ' }, 'name'],
+  ['options of a text', 'createCustomField', { ...text, options: [] }, 'options'],
+  ['an enum without options', 'createCustomField', { ...text, type: 'ENUM' }, 'options'],
+  [
+    'an enum with 501 options',
+    'createCustomField',
+    { ...text, type: 'ENUM', options: Array.from({ length: 501 }, () => ({ name: 'x' })) },
+    'options',
+  ],
+  [
+    'an option with a blank name',
+    'createCustomField',
+    { ...text, type: 'MULTI_ENUM', options: [{ name: 'x' }, { name: ' ' }] },
+    'options',
+  ],
+  ['a precision of a text', 'createCustomField', { ...text, precision: 1 }, 'precision'],
+  [
+    'a precision above 6',
+    'createCustomField',
+    { ...text, type: 'NUMBER', precision: 7 },
+    'precision',
+  ],
+  [
+    'a custom field that is not an id',
+    'addEnumOption',
+    { customField: 'Priority', name: 'x' },
+    'customField',
+  ],
+  ['a blank name', 'addEnumOption', { customField: '1', name: ' ' }, 'name'],
+  [
+    'before and after',
+    'addEnumOption',
+    { customField: '1', name: 'x', before: '2', after: '3' },
+    'after',
+  ],
+  [
+    'a neighbor that is not an id',
+    'addEnumOption',
+    { customField: '1', name: 'x', before: 'High' },
+    'before',
+  ],
+  [
+    'an option that is not an id',
+    'updateEnumOption',
+    { enumOption: 'High', name: 'x' },
+    'enumOption',
+  ],
+  ['no change', 'updateEnumOption', { enumOption: '1' }, 'enumOption'],
+  ['null as a name', 'updateEnumOption', { enumOption: '1', name: null }, 'name'],
+  ['null for enabled', 'updateEnumOption', { enumOption: '1', enabled: null }, 'enabled'],
 ];
 
 const cases: readonly Case[] = [
@@ -198,6 +256,7 @@ const cases: readonly Case[] = [
     { project: 'x', customField: '1' },
     'project',
   ],
+  ...ofCustomFields,
   ['a workspace that is not an id', 'createTag', { workspace: 'x', name: 'y' }, 'workspace'],
   ['a blank name', 'createTag', { workspace, name: ' ' }, 'name'],
   [
@@ -278,6 +337,9 @@ test.each(Object.keys(payloads) as Mutation[])(
       addCustomFieldToProject: { project, customField: '1' },
       removeCustomFieldFromProject: { project, customField: '1' },
       createTag: { workspace, name: 'x' },
+      createCustomField: text,
+      addEnumOption: { customField: '1', name: 'x' },
+      updateEnumOption: { enumOption: '1', name: 'x' },
       updateSection: { section: '1', name: 'x' },
       moveSection: { project, section: '1', before: '2' },
       deleteSection: { section: '1' },

@@ -1,6 +1,7 @@
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { MutationTestServer } from '../set-up.ts';
+import { customFieldCases } from './custom-field-case.ts';
 import { bulkSelection, type MutationCase } from './mutation-kind.ts';
 import { projectCases } from './project-case.ts';
 import { rearrangeCases } from './rearrange-case.ts';
@@ -153,6 +154,7 @@ export const mutationCases: readonly MutationCase[] = [
     countWrites: countNamed(`/projects/${project}/sections?`),
   },
   ...projectCases,
+  ...customFieldCases,
   {
     name: 'createTag',
     input: (name) => ({ workspace, name }),

@@ -1,0 +1,50 @@
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import type { MutationTestServer } from '../set-up.ts';
+import type { MutationCase } from './mutation-kind.ts';
+
+// The mutations of custom fields and their options, for the table of mutations.
+
+const { paidWorkspace: workspace, enumField } = fixtures;
+
+interface Named {
+  readonly name: string;
+}
+
+const countNames = (rows: readonly Named[], names: readonly string[]) =>
+  names.map((name) => rows.filter((row) => row.name === name).length);
+
+async function countOptions({ asanaState }: MutationTestServer, names: readonly string[]) {
+  const path = `/custom_fields/${enumField}?opt_fields=enum_options.name`;
+  const { enum_options } = await asanaState<{ enum_options: readonly Named[] }>(path);
+  return countNames(enum_options, names);
+}
+
+/** Each of these mutations with one write. */
+export const customFieldCases: readonly MutationCase[] = [
+  {
+    name: 'createCustomField',
+    input: (name) => ({ workspace, name, type: 'TEXT' }),
+    selection: 'customField { name }',
+    route: 'POST /custom_fields',
+    countWrites: async ({ asanaState }, names) =>
+      countNames(
+        await asanaState(`/workspaces/${workspace}/custom_fields?opt_fields=name&limit=100`),
+        names,
+      ),
+  },
+  {
+    name: 'addEnumOption',
+    input: (name) => ({ customField: enumField, name }),
+    selection: 'enumOption { name }',
+    route: 'POST /custom_fields/{custom_field_gid}/enum_options',
+    countWrites: countOptions,
+  },
+  {
+    name: 'updateEnumOption',
+    input: (name) => ({ enumOption: fixtures.enumOptions[0], name }),
+    selection: 'enumOption { name }',
+    route: 'PUT /enum_options/{enum_option_gid}',
+    countWrites: countOptions,
+    isOnce: true,
+  },
+];
