@@ -11,6 +11,7 @@ import './asana/task/task.ts';
 import './asana/task/task-connection.ts';
 import './asana/task/task-query.ts';
 import './asana/tag.ts';
+import './asana/name-search.ts';
 import './asana/story/story.ts';
 import './asana/attachment.ts';
 import './asana/custom-field/custom-field.ts';

@@ -17,7 +17,7 @@ export interface SiblingCase {
   /** The selection below the field. @default the name of the record or of the items */
   readonly selection?: string;
   /** The position below the field that is null after a fault. @default the field itself */
-  readonly nullAt?: readonly number[];
+  readonly nullAt?: readonly (string | number)[];
   /** Codes for which the field has another source, and so no error. */
   readonly recovers?: readonly string[];
 }
@@ -74,6 +74,11 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Query.resource': asana(readTask, {
     args: `(url: "https://app.asana.com/0/0/${taskWithEverything}")`,
     selection: onTask,
+  }),
+  'Query.search': asana('GET /workspaces/{workspace_gid}/typeahead', {
+    args: `(workspace: "${paidWorkspace}", text: "the")`,
+    selection: 'tasks { name }',
+    nullAt: ['tasks'],
   }),
   'Query.document': { service: 'google', route: readFile, args: id(editable) },
   'Query.documents': { service: 'google', route: 'GET /drive/v3/files', args: '(first: 2)' },
