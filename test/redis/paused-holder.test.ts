@@ -25,7 +25,7 @@ describe.skipIf(skipReason)('a process that is paused while it refreshes a token
       createSandbox(),
       bundleProgram('test/auth/killed-server.ts'),
     ]);
-  });
+  }, 60_000);
   beforeEach(() => sandbox.reset());
   afterEach(async () => {
     for (const child of children.splice(0)) {
