@@ -84,6 +84,15 @@ export function requestOperations(): readonly HostileOperation[] {
       code: 'BAD_USER_INPUT',
     },
     {
+      name: 'a million characters of tags in rich text',
+      operation: {
+        query:
+          'mutation ($html: String!) { createTask(input: { workspace: "1", htmlNotes: $html }) { task { name } } }',
+        variables: { html: `<body>${'<b>'.repeat(330_000)}` },
+      },
+      code: 'BAD_USER_INPUT',
+    },
+    {
       name: 'an address with a million spaces',
       operation: {
         query: 'query ($url: URL!) { resource(url: $url) { id } }',

@@ -1,6 +1,33 @@
 import { SaxesParser } from 'saxes';
+import { runInSlices, type SlicedWork } from '../../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../../event-loop/turn.ts';
 import { InputError } from '../../error/input-error.ts';
 import { shortenInput } from '../../error/shorten-input.ts';
+
+/**
+ * The maximum length of rich text that is checked when the arguments are parsed, which cannot pause. The check of a hundred such texts takes
+ * less than a turn of the event loop.
+ */
+const maxShortLength = 1000;
+
+/** How much of a text is checked before the check can pause. */
+const partLength = 4096;
+
+/** Whether checkLongRichText must check a text before it is sent. */
+export const isLongRichText = (html: unknown): html is string =>
+  typeof html === 'string' && html.length > maxShortLength;
+
+/** Checks a short text. checkLongRichText checks all others. */
+export function checkShortRichText(html: string, field: string): void {
+  if (isLongRichText(html)) return;
+  const check = checkRichText(html, field);
+  while (check.next().done !== true);
+}
+
+/** Checks a long text, in several turns of the event loop. */
+export async function checkLongRichText(html: string, field: string): Promise<void> {
+  await runInSlices(checkRichText(html, field));
+}
 
 /** An ampersand that does not start an entity. This is the most frequent mistake. */
 const unescapedAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
@@ -13,7 +40,7 @@ const unescapedAmpersand = /&(?!(?:#\d+|#x[\da-f]+|\w+);)/i;
  * write elements that its documentation does not list. A list in this server would reject text that Asana accepts.
  * Source: Asana, "Rich text".
  */
-export function checkRichText(html: string, field: string): void {
+function* checkRichText(html: string, field: string): SlicedWork<void> {
   const reject = (problem: string, offset: number): never => {
     throw new InputError(
       field,
@@ -52,7 +79,11 @@ export function checkRichText(html: string, field: string): void {
     openTags.pop();
     if (openTags.length === 0) bodyEnd = parser.position;
   });
-  parser.write(html).close();
+  for (let at = 0; at < html.length; at += partLength) {
+    parser.write(html.slice(at, at + partLength));
+    if (isTurnOver()) yield;
+  }
+  parser.close();
 }
 
 /** The offset of the tag, entity or character at which the parser reported an error. */

@@ -9,7 +9,7 @@ import { anyId } from '../record/gid.ts';
 import { toKind } from '../record/record-kind.ts';
 import { Story } from '../record/refs.ts';
 import { sendWrite, writeCost } from '../record/write.ts';
-import { parseCommentText } from './comment-text.ts';
+import { parseCommentText, sendComment } from './comment-text.ts';
 
 const UpdateCommentInput = builder.inputType('UpdateCommentInput', {
   description: 'Changes to a comment. Fields that are omitted do not change.',
@@ -93,7 +93,7 @@ builder.mutationFields((t) => ({
     parse: ({ input }) => parseChange(input),
     cost: writeCost,
     resolve: async (_root, write, context, info) => ({
-      comment: await sendWrite(toKind('story'), write, selectionOf(info).mask, context),
+      comment: await sendComment(write, selectionOf(info).mask, context),
     }),
   }),
   deleteComment: t.parsedField({

@@ -5,10 +5,9 @@ import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import { anyId } from '../record/gid.ts';
-import { toKind } from '../record/record-kind.ts';
 import { Story } from '../record/refs.ts';
-import { sendWrite, writeCost } from '../record/write.ts';
-import { parseCommentText } from './comment-text.ts';
+import { writeCost } from '../record/write.ts';
+import { parseCommentText, sendComment } from './comment-text.ts';
 
 const CreateCommentInput = builder.inputType('CreateCommentInput', {
   description: 'A comment to add to a task. Give either `text` or `htmlText`.',
@@ -62,7 +61,7 @@ builder.mutationField('createComment', (t) =>
     parse: ({ input }) => parseComment(input),
     cost: writeCost,
     resolve: async (_root, write, context, info) => ({
-      comment: await sendWrite(toKind('story'), write, selectionOf(info).mask, context),
+      comment: await sendComment(write, selectionOf(info).mask, context),
     }),
   }),
 );

@@ -1,7 +1,13 @@
-import type { CommentData } from '../../../asana/story.ts';
+import type { CommentData, StoryRecord } from '../../../asana/story.ts';
+import type { AsanaWrite } from '../../../asana/write.ts';
+import type { Mask } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';
+import { beforeWriting } from '../../mutation/applied.ts';
 import { checkExclusive } from '../../mutation/text.ts';
-import { checkRichText } from '../record/rich-text.ts';
+import { toKind } from '../record/record-kind.ts';
+import { checkLongRichText, checkShortRichText, isLongRichText } from '../record/rich-text.ts';
+import { sendWrite } from '../record/write.ts';
 
 /** The content of a comment: plain text or rich text. */
 export interface CommentTextInput {
@@ -21,6 +27,17 @@ export function parseCommentText(input: CommentTextInput): CommentData {
     );
   }
   if (htmlText == null) return { text: text ?? '' };
-  checkRichText(htmlText, 'htmlText');
+  checkShortRichText(htmlText, 'htmlText');
   return { html_text: htmlText };
+}
+
+/** Sends a comment. Checks first what parseCommentText has left: long rich text. */
+export async function sendComment(
+  write: AsanaWrite<StoryRecord>,
+  mask: Mask,
+  context: Context,
+): Promise<StoryRecord> {
+  const { html_text: html } = write.data;
+  if (isLongRichText(html)) await beforeWriting(checkLongRichText(html, 'htmlText'));
+  return sendWrite(toKind('story'), write, mask, context);
 }

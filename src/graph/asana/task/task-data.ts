@@ -2,7 +2,7 @@ import type { TaskData } from '../../../asana/task.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import { checkExclusive, checkTitle } from '../../mutation/text.ts';
-import { checkRichText } from '../record/rich-text.ts';
+import { checkShortRichText } from '../record/rich-text.ts';
 import { unknownValue } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
 import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
@@ -41,7 +41,7 @@ function checkTaskData(input: TaskDataInput): void {
   checkExclusive(input, 'notes', 'htmlNotes');
   checkExclusive(input, 'dueOn', 'dueAt');
   checkExclusive(input, 'startOn', 'startAt');
-  if (input.htmlNotes != null) checkRichText(input.htmlNotes, 'htmlNotes');
+  if (input.htmlNotes != null) checkShortRichText(input.htmlNotes, 'htmlNotes');
   if (input.completed === null) {
     throw new InputError('completed', 'completed must be true or false: it cannot be cleared.');
   }

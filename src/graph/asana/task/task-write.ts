@@ -8,6 +8,7 @@ import { parseGid, parseUserId } from '../../id/id.ts';
 import { type CustomFieldInputShape, withValues } from '../custom-field/custom-field-input.ts';
 import { type CustomFieldScope, toCustomFieldData } from '../custom-field/custom-field-write.ts';
 import { toKind } from '../record/record-kind.ts';
+import { checkLongRichText, isLongRichText } from '../record/rich-text.ts';
 import type { PreparedTask } from './new-task-write.ts';
 import { parseTaskData } from './task-data.ts';
 import type { CreateTaskInputShape, UpdateTaskInputShape } from './task-input.ts';
@@ -79,6 +80,7 @@ export async function prepareTask(
   { data, section, customFields, ...task }: NewTask,
   context: Context,
 ): Promise<PreparedTask> {
+  if (isLongRichText(data.html_notes)) await checkLongRichText(data.html_notes, 'htmlNotes');
   const project =
     task.project ?? (section === undefined ? undefined : await readProjectGid(section, context));
   const scope = project === undefined ? null : { project };
@@ -91,6 +93,7 @@ export async function toUpdateTaskWrite(
   { gid, data, customFields }: TaskChange,
   context: Context,
 ): Promise<AsanaWrite<TaskRecord>> {
+  if (isLongRichText(data.html_notes)) await checkLongRichText(data.html_notes, 'htmlNotes');
   return updateTask(gid, {
     ...data,
     ...(await toCustomFields(customFields, { task: gid }, context)),

@@ -56,6 +56,57 @@ describe('invalid rich text is rejected with an offset:', () => {
     }
   });
 
+  // Long texts are checked in parts of 4096 code units, in several turns of the event loop.
+  test.each(invalid.filter(([, marked]) => /^.?<body>/.test(marked)))(
+    '%s in %j after a long text',
+    async (what, marked) => {
+      for (const length of [1000, 4085, 4089, 4090, 9000]) {
+        const text = '\u{1f329}'.repeat(length / 2).slice(0, length - (length % 2));
+        const html = marked.replace('<body>', `<body>${text}`);
+        const offset = marked.indexOf('|') === 0 ? 0 : html.indexOf('|');
+        const { errors, wireRequests } = await write(notes, html.replace('|', ''));
+        expect(wireRequests).toBe(0);
+        expect(errors[0]?.message).toMatch(what);
+        expect(errors[0]?.extensions).toMatchObject({
+          code: 'BAD_USER_INPUT',
+          field: 'htmlNotes',
+          offset,
+        });
+      }
+    },
+  );
+
+  test.each([
+    ['the notes of a new task', newNotes, 'htmlNotes'],
+    ['a comment', comment, 'htmlText'],
+    [
+      'a changed comment',
+      `mutation ($html: String!) { updateComment(input: { comment: "${fixtures.richComment}", htmlText: $html }) { comment { id } } }`,
+      'htmlText',
+    ],
+  ])('%s with a long text', async (_what, query, field) => {
+    const { errors, wireRequests } = await write(query, `<body><em>${'x'.repeat(9000)}</body>`);
+    expect(wireRequests).toBe(0);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field, applied: 'NO' });
+  });
+
+  test('one of several tasks with long texts, and the other one is changed', async () => {
+    const query = `mutation ($tasks: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $tasks }) { results { task { id } error { code field applied } } } }`;
+    const longText = 'x'.repeat(9000);
+    const { data } = expectNoErrors(
+      await ask(query, {
+        tasks: [
+          { task, htmlNotes: `<body>${longText}</body>` },
+          { task: fixtures.multiHomedTask, htmlNotes: `<body><em>${longText}</body>` },
+        ],
+      }),
+    );
+    expect(data.updateTasks.results).toEqual([
+      { task: { id: expect.any(String) }, error: null },
+      { task: null, error: { code: 'BAD_USER_INPUT', field: 'htmlNotes', applied: 'NO' } },
+    ]);
+  });
+
   test('the notes of a new task', async () => {
     const { errors, wireRequests } = await write(newNotes, '<body><em></body>');
     expect(errors[0]?.extensions).toMatchObject({ field: 'htmlNotes', offset: 10 });
