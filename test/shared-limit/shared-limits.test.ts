@@ -195,6 +195,20 @@ test('a batch of ten writes of each of three instances is sent, although a share
   expect(order.toSorted()).toEqual([0, 1, 2]);
 });
 
+test('an instance that has nothing more to send returns its slots at once if another one waits', async () => {
+  const [one, two] = await openThree(createCluster());
+  const permits = await Promise.all(
+    Array.from({ length: 5 }, () => one.acquire(counts('reads', 10))),
+  );
+  const waiting = two.acquire(counts('reads', 10));
+  await sleep(20);
+  permits[0]?.end(null);
+  const endedAt = performance.now();
+  (await waiting).end(null);
+  // Unused slots are returned after half a second.
+  expect(performance.now() - endedAt).toBeLessThan(250);
+});
+
 test('a request larger than the limit is sent when nothing else is in flight', async () => {
   const [one, two] = await openThree(createCluster());
   const first = await two.acquire(counts('writes', 2));
@@ -266,11 +280,13 @@ describe('a limit per minute', () => {
   test('is not used up by units that an instance has leased and not used', async () => {
     const cluster = createCluster(limited);
     const [one, two] = await openThree(cluster);
-    // Leases two, of which the second is returned.
-    for (let number = 0; number < 10; number += 1) {
+    // Each leases two, of which the second is returned: a lease is valid for half a second.
+    for (let number = 0; number < 4; number += 1) {
       (await one.acquire()).end(null);
-      await sleep(60);
+      await sleep(550);
     }
+    // The last one is returned as soon as the instance is idle.
+    await sleep(800);
     let started = 0;
     const controller = createController();
     const all = Array.from({ length: 30 }, () =>
@@ -281,7 +297,7 @@ describe('a limit per minute', () => {
         () => undefined,
       ),
     );
-    await expect.poll(() => started, { timeout: 4000 }).toBe(20);
+    await expect.poll(() => started, { timeout: 4000 }).toBe(26);
     controller.abort();
     await Promise.all(all);
   });
@@ -347,6 +363,36 @@ describe('an instance that cannot reach the ledger', () => {
     await expect.poll(() => others).toBe(11);
     await sleep(100);
     expect(others).toBe(11);
+    controller.abort();
+    await Promise.all(all);
+  });
+
+  test('reports what is in flight when the ledger is back, also if it needs nothing', async () => {
+    const cluster = createCluster();
+    const [one, two] = await openThree(cluster);
+    cluster.state.isReachable = false;
+    await expect.poll(() => one.shared.isAlone, { timeout: 3000 }).toBe(true);
+    const permits = await Promise.all(Array.from({ length: 12 }, () => one.acquire()));
+    cluster.state.isReachable = true;
+    await expect
+      .poll(() => one.shared.isAlone || two.shared.isAlone, { timeout: 3000 })
+      .toBe(false);
+    await sleep(50);
+    const controller = createController();
+    let started = 0;
+    const all = Array.from({ length: 50 }, () =>
+      two.acquire({ signal: controller.signal }).then(
+        () => {
+          started += 1;
+        },
+        () => undefined,
+      ),
+    );
+    await expect.poll(() => started).toBe(38);
+    await sleep(50);
+    expect(started).toBe(38);
+    for (const permit of permits) permit.end(null);
+    await expect.poll(() => started).toBe(50);
     controller.abort();
     await Promise.all(all);
   });
