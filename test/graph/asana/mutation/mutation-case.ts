@@ -11,6 +11,11 @@ const [, neighbor, section] = rowOf(world.projects, project).sectionGids;
 const deletedTask = fixtures.milestone;
 const { emptySection } = fixtures;
 const ownComment = fixtures.richComment;
+/** Another one: both mutations of comments can run on one sandbox. */
+const deletedComment = [...world.stories.values()].find(
+  ({ gid, subtype, createdByGid }) =>
+    gid !== ownComment && subtype === 'comment_added' && createdByGid === fixtures.adaGid,
+)?.gid;
 const followedTask = fixtures.taskWithEverything;
 
 type Row = Readonly<Record<string, string>>;
@@ -123,11 +128,11 @@ export const mutationCases: readonly MutationCase[] = [
   },
   {
     name: 'deleteComment',
-    input: () => ({ comment: ownComment }),
+    input: () => ({ comment: deletedComment }),
     selection: 'deletedCommentId',
     route: 'DELETE /stories/{story_gid}',
     countWrites: async ({ asanaState }) => [
-      (await asanaState(`/stories/${ownComment}`)) === undefined ? 1 : 0,
+      (await asanaState(`/stories/${deletedComment}`)) === undefined ? 1 : 0,
     ],
     isOnce: true,
   },

@@ -1,5 +1,6 @@
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { rowOf, world } from '../../../world.ts';
 import { mutationCases } from '../../asana/mutation/mutation-case.ts';
 import { bulkSelection } from '../../asana/mutation/mutation-kind.ts';
 import { type MutationTestServer, toMutation } from '../../asana/set-up.ts';
@@ -48,6 +49,34 @@ const tenTasks = {
     countSubtasks(server, names.map(ten)),
 } as const;
 
+const taggedTasks = findUntagged(10);
+
+/** Ten tasks of a project that do not have the tag yet. */
+function findUntagged(count: number): readonly string[] {
+  const { sectionGids } = rowOf(world.projects, fixtures.hundredTaskProject);
+  const gids = sectionGids.flatMap((gid) => rowOf(world.sections, gid).taskGids);
+  const isUntagged = (gid: string) => !rowOf(world.tasks, gid).tagGids.includes(fixtures.tag);
+  return gids.filter(isUntagged).slice(0, count);
+}
+
+/** Its tasks are not read after the writes, so only the writes fail. */
+const tenTagged = {
+  service: 'asana',
+  query: toQuery('asana', 'addTagsToTasks', bulkSelection.replace('name', 'id')),
+  variables: () => ({ input: { tasks: taggedTasks, tags: [fixtures.tag] } }),
+  isBulk: true,
+  isOnce: true,
+  countWrites: async ({ asanaState }: MutationTestServer) => [
+    await Promise.all(
+      taggedTasks.map(async (gid) => {
+        const path = `/tasks/${gid}/stories?opt_fields=resource_subtype`;
+        const stories = await asanaState<{ resource_subtype: string }[]>(path);
+        return stories.filter((one) => one.resource_subtype === 'added_to_tag').length;
+      }),
+    ),
+  ],
+} as const;
+
 /** Every kind of mutation. */
 export const writeKinds: readonly WriteKind[] = [
   ...mutationCases.map(
@@ -77,6 +106,19 @@ export const writeKinds: readonly WriteKind[] = [
     ...tenTasks,
     // The subtasks of all cases would not fit into the page that counts them.
     isOnce: true,
+  },
+  {
+    name: 'addTagsToTasks with ten tasks',
+    route: 'POST /batch',
+    isBatch: true,
+    ...tenTagged,
+    except: sentAlone,
+  },
+  {
+    name: 'one of ten tasks of addTagsToTasks',
+    route: 'POST /tasks/{task_gid}/addTag',
+    isOfAction: true,
+    ...tenTagged,
   },
   {
     name: 'linkDocument',
