@@ -103,10 +103,10 @@ describe('createCustomField', () => {
   });
 
   test.each([
-    ['a workspace without a paid plan', freeWorkspace, 'ada', 'PAYMENT_REQUIRED'],
-    ['a workspace by a guest', workspace, 'guest', 'PAYMENT_REQUIRED'],
-    ['another person’s workspace', freeWorkspace, 'grace', 'FORBIDDEN'],
-  ] as const)('in %s is %s', async (_where, id, person, code) => {
+    ['a workspace without a paid plan', 'PAYMENT_REQUIRED', freeWorkspace, 'ada'],
+    ['a workspace by a guest', 'PAYMENT_REQUIRED', workspace, 'guest'],
+    ['another person’s workspace', 'FORBIDDEN', freeWorkspace, 'grace'],
+  ] as const)('in %s is %s', async (_where, code, id, person) => {
     const before = await countFields();
     const input = { workspace: id, name: 'New', type: 'TEXT' };
     const { errors } = await ask(query, { input }, person);
