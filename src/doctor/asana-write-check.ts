@@ -1,6 +1,7 @@
 import { asanaAssumptions } from '../asana/assumption/assumption.ts';
 import { printForm } from '../asana/encode.ts';
 import { isObject } from '../http/json.ts';
+import { asanaFieldChecks } from './asana-field-check.ts';
 import { holdsIf, type WriteCheck } from './check.ts';
 import { NoSample } from './sample.ts';
 import type { CheckResponse } from './service-request.ts';
@@ -54,6 +55,7 @@ export const asanaWriteChecks: readonly WriteCheck[] = [
       return holdsIf(status === 200 || status === 201, `POST /attachments: status ${status}`);
     },
   },
+  ...asanaFieldChecks,
   {
     assumption: asanaAssumptions.externalColon,
     run: async ({ send, records }) => {

@@ -16,6 +16,7 @@ export const isTestName = (name: unknown): name is string =>
 /** A project that only this run uses. */
 export interface TestProject {
   readonly gid: string;
+  readonly workspace: string;
   /** Asana puts a new task without a section into another one. */
   readonly section: string;
 }
@@ -76,11 +77,13 @@ export function createTestRecords(send: SendRequest): {
   }
 
   async function createProject(): Promise<TestProject> {
-    const gid = await createProjectInFirst(await listAll(send, '/workspaces', workspaceFields));
+    const { gid, workspace } = await createProjectInFirst(
+      await listAll(send, '/workspaces', workspaceFields),
+    );
     const path = `/projects/${gid}/sections`;
     const { response, id } = await create({ api: 'asana', path, body: toBody({ name }) }, []);
     if (id === null) throw new NoSample(`Asana created no section: status ${response.status}.`);
-    return { gid, section: id };
+    return { gid, workspace, section: id };
   }
 
   /** Creates a project in the first workspace that allows it. */
@@ -95,7 +98,7 @@ export function createTestRecords(send: SendRequest): {
       }
       const body = toBody({ name, workspace, ...(team === undefined ? {} : { team }) });
       const { response, id } = await create({ api: 'asana', path: '/projects', body }, projects);
-      if (id !== null) return id;
+      if (id !== null) return { gid: id, workspace };
       status = `status ${response.status}`;
     }
     throw new NoSample(`The account may not create a project: ${status}.`);

@@ -129,6 +129,19 @@ describe('taskdoc doctor --write', async () => {
     expect(await testRecordsIn(sandbox)).toEqual([]);
   });
 
+  test.each([
+    ['read the custom fields of the workspace', 'GET /workspaces/{workspace_gid}/custom_fields'],
+    ['add a custom field to a project', 'POST /projects/{project_gid}/addCustomFieldSetting'],
+  ])('does not know how custom fields are written if the account may not %s', async (_, route) => {
+    sandbox.setFaults([{ kind: 'status', status: 402, route }]);
+    const { exitCode, printed } = await run();
+    expect(exitCode).toBe(0);
+    expect(printed).toMatch(/asana\.clear-multi-enum +unknown .*status 402/);
+    expect(printed).toMatch(/asana\.date-values +unknown .*status 402/);
+    expect(printed.match(/unknown/g)).toHaveLength(2);
+    expect(await testRecordsIn(sandbox)).toEqual([]);
+  });
+
   test('needs only the token of one service', async () => {
     const { GOOGLE_ACCESS_TOKEN: _google, ...asanaOnly } = variablesFor(sandbox);
     const { printed } = await runWith(asanaOnly, ['--write']);

@@ -49,8 +49,8 @@ export const asanaAssumptions = {
     certainty: 'unverified',
     usedBy: 'createTask and updateTask with `customFields`',
     fallback: 'The server sends null.',
-    // A custom field of a test would stay in the workspace.
-    check: null,
+    check:
+      'With --write, and with a multi-enum field in the workspace: adds the field to a project, and clears its value on a task.',
   },
   dateValues: {
     id: 'asana.date-values',
@@ -60,7 +60,8 @@ export const asanaAssumptions = {
     certainty: 'observed',
     usedBy: 'createTask and updateTask with `customFields`',
     fallback: 'The server sends the date as a text.',
-    check: null,
+    check:
+      'With --write, and with a date field in the workspace: adds the field to a project, and writes its value on a task.',
   },
   externalColon: {
     id: 'asana.external-colon',
