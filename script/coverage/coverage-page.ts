@@ -1,0 +1,25 @@
+import type { RouteCoverage } from './asana-coverage.ts';
+
+/** The page with the table of all routes. */
+export function printCoverage(coverage: Readonly<Record<string, RouteCoverage>>): string {
+  const rows = Object.entries(coverage).map(([route, use]) => {
+    const cells =
+      typeof use === 'string' ? ['', use] : [use.map((field) => `\`${field}\``).join(', '), ''];
+    return `| \`${route}\` | ${cells.join(' | ')} |`;
+  });
+  const used = Object.values(coverage).filter((use) => typeof use !== 'string').length;
+  return `# Coverage of Asana's API
+
+<!-- \`npm run coverage\` writes this file from script/coverage/asana-coverage.ts. -->
+
+The table lists the routes of Asana's published description for tasks and for what tasks refer to. ${used} of ${rows.length} routes are used by the
+fields in the second column. The third column says why a route is left out. \`rawRequest\` sends requests to every route, also to those that the table
+does not contain: portfolios, goals, status updates and time tracking are not part of the schema.
+
+\`npm run check\` compares the table with the schema and with the reads and writes in \`src/asana\`.
+
+| route | fields | why it is left out |
+|---|---|---|
+${rows.join('\n')}
+`;
+}

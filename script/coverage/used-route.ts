@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const folder = new URL('../../src/asana/', import.meta.url);
+
+/** A call that creates a read or a write: `toWrite<TaskRecord>('POST', '/tasks'`. A read has no method. */
+const call =
+  /\b(?:readRecord|readList|toWrite|toEmptyWrite)(?:<[^()]*>)?\(\s*(?:'(POST|PUT|DELETE)',\s*)?'(\/[^']*)'/g;
+
+/** The name of an action, which is the last part of a route: `addTag`. A function adds it to the route of its record. */
+const action = /'((?:add|remove|set)[A-Z]\w*)'/g;
+
+/** What the files of src/asana use. */
+export interface UsedRoutes {
+  /** The routes that are written in full: `GET /tasks/{task_gid}`. */
+  readonly routes: ReadonlySet<string>;
+  readonly actions: ReadonlySet<string>;
+}
+
+/** Reads what the files of src/asana use. */
+export function readUsedRoutes(): UsedRoutes {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  const text = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+  const routes = [...text.matchAll(call)].map(([, method = 'GET', path]) => `${method} ${path}`);
+  const actions = [...text.matchAll(action)].map(([, name = '']) => name);
+  return { routes: new Set(routes), actions: new Set(actions) };
+}
+
+/** Whether a route is used. */
+export const isUsed = (route: string, { routes, actions }: UsedRoutes): boolean =>
+  routes.has(route) || (route.startsWith('POST ') && actions.has(route.split('/').at(-1) ?? ''));
