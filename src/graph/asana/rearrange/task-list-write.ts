@@ -103,14 +103,14 @@ function byWrite(
 }
 
 /** The task in the response of its write, or only its id. Throws WriteFailed if a write failed. */
-function toRecord({ gid }: TaskWrites, outcomes: readonly Outcome[]): TaskRecord {
+function toRecord({ gid, writes }: TaskWrites, outcomes: readonly Outcome[]): TaskRecord {
   const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const [failure] = failures;
   const [outcome] = outcomes;
   if (failure !== undefined) throw withAllWrites(failure, failures, outcomes.length);
-  const record = outcome?.status === 'fulfilled' ? outcome.value : {};
-  // Without a read, nothing but the id is selected that the response does not contain.
-  return { ...record, gid } as TaskRecord;
+  const isComplete = outcome?.status === 'fulfilled' && writes[0]?.returnsRecord === true;
+  // An empty response is not followed by a read if nothing but the id is selected.
+  return (isComplete ? outcome.value : { gid }) as TaskRecord;
 }
 
 /** The failure of a task with several writes, some of which may have been applied. */
