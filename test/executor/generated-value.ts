@@ -35,6 +35,8 @@ const valuesByType: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
+const filters = [{}, { completed: true }, { isSubtask: false }, { dueOn: {} }];
+
 const ids = ['12', '13', '14', '15', '16', '17', '18', 'Task:12', 'Task:16', 'Project:12', 'me'];
 
 /** A value for an argument. It is sometimes invalid for the field, but never for its type. */
@@ -50,6 +52,8 @@ export function valueFor(
     const { name: value } = random.pick(named.getValues());
     return { json: isList ? [value] : value, literal: isList ? `[${value}]` : value };
   }
+  if (named.name === 'TaskFilter') return toValue(random.pick(filters));
+  if (named.name === 'TaskOrder') return { json: { by: 'LIKES' }, literal: '{ by: LIKES }' };
   const one = () =>
     named.name === 'ID' ? idFor(field, random) : random.pick(valuesByType[named.name] ?? ['text']);
   return toValue(isList ? [one(), one()] : one());

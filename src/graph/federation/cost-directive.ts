@@ -36,7 +36,7 @@ function sendsCalls(field: GraphQLField<unknown, unknown>): boolean {
 function toListSize({ args, type }: GraphQLField<unknown, unknown>): readonly ConstDirectiveNode[] {
   const first = args.find(({ name }) => name === 'first');
   const page = getNamedType(type);
-  if (first === undefined || !isObjectType(page)) return [];
+  if (first === undefined || !isObjectType(page) || !page.name.endsWith('Connection')) return [];
   const lists = Object.values(page.getFields()).filter((field) =>
     isListType(getNullableType(field.type)),
   );
