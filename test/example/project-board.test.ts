@@ -138,6 +138,24 @@ describe.skipIf(example.skipReason ?? skipReason)(
       await column('To do').getByRole('article', { name: task }).dragTo(first);
       await page.getByRole('alert').getByText('FORBIDDEN').waitFor();
       await column('To do').getByRole('article', { name: task }).waitFor();
+      // The column below the card does not move it too.
+      expect(writes()).toEqual(['POST /sections/1205000000000011/addTask']);
+    });
+
+    test('a dropped card is at its new place before the service responds', async () => {
+      const route = 'POST /sections/{section_gid}/addTask';
+      stage.sandbox.setFaults([{ kind: 'latency', ms: 2000, route }]);
+      const cards = column('To do').getByRole('article');
+      const last = cards.last();
+      const height = (await last.boundingBox())?.height ?? 0;
+      await cards
+        .filter({ hasText: task })
+        .dragTo(last, { targetPosition: { x: 20, y: height * 0.9 } });
+      await expect
+        .poll(() => cards.last().getAttribute('aria-label'), { timeout: 1500 })
+        .toBe(task);
+      expect(await page.getByRole('status').textContent()).toBe('');
+      await page.getByRole('status').getByText('is now in To do.').waitFor();
     });
 
     test('a card moves back if the service rejects the move, and the page shows the error', async () => {
@@ -182,6 +200,38 @@ describe.skipIf(example.skipReason ?? skipReason)(
       await page.keyboard.press('Enter');
       await page.getByRole('article', { name: 'Give the app away' }).waitFor();
       await expect.poll(writes).toEqual(['PUT /tasks/1206000000900003']);
+    });
+
+    test('the comments of a card are read when they are opened, and only own ones can be edited', async () => {
+      const card = page.getByRole('article', { name: 'Ship the “storm” alert' });
+      stage.sandbox.clearRequests();
+      await card.getByText('Comments').click();
+      const own = card.getByRole('listitem').filter({ hasText: 'Ada Okafor' }).first();
+      const edit = own.getByRole('button', { name: 'Edit comment' });
+      await edit.click();
+      expect(writes()).toEqual([]);
+      const others = card.getByRole('listitem').filter({ hasText: 'On it. My notes' });
+      expect(await others.getByRole('button').count()).toBe(0);
+      const text = card.getByRole('textbox', { name: 'Comment' });
+      await text.fill('Never mind');
+      await page.keyboard.press('Escape');
+      await edit.click();
+      await text.fill('Changed on the board');
+      await card.getByRole('button', { name: 'Save comment' }).click();
+      await card.getByText('Changed on the board (edited)').waitFor();
+      await expect.poll(writes).toEqual(['PUT /stories/1207000000900001']);
+    });
+
+    test('a comment gets its old text again if the service rejects the change, and the page shows the error', async () => {
+      const route = 'PUT /stories/{story_gid}';
+      stage.sandbox.setFaults([{ kind: 'status', route, status: 403 }]);
+      const card = page.getByRole('article', { name: 'Ship the “storm” alert' });
+      await card.getByText('Comments').click();
+      await card.getByRole('button', { name: 'Edit comment' }).first().click();
+      await card.getByRole('textbox', { name: 'Comment' }).fill('Rejected');
+      await card.getByRole('button', { name: 'Save comment' }).click();
+      await card.getByRole('alert').getByText('FORBIDDEN').waitFor();
+      expect(await card.getByText('Rejected').count()).toBe(0);
     });
 
     test('the page logs no errors or warnings', () => {

@@ -1,4 +1,5 @@
 import { Avatar } from './avatar.tsx';
+import { Comments } from './comments.tsx';
 import type { CardFragment } from './generated.ts';
 import type { LinkedDocumentsQuery } from './generated-partial.ts';
 import { Title } from './title.tsx';
@@ -26,6 +27,7 @@ export function Card({ project, task, sections, documents = [], isMoved, onMove 
     <article aria-label={name}>
       <Title project={project} task={task} />
       {documents.length > 0 ? <Documents documents={documents} /> : null}
+      <Comments task={task.id} />
       <div className="card-footer">
         {assignee === null ? null : <Avatar name={assignee.name ?? '?'} />}
         {dueOn === null ? null : <time dateTime={dueOn}>{formatDate(dueOn)}</time>}
