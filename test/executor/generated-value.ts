@@ -1,9 +1,11 @@
 import {
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLNamedType,
   getNamedType,
   getNullableType,
   isEnumType,
+  isInputObjectType,
   isListType,
 } from 'graphql';
 import { mutationCases } from '../graph/asana/mutation/mutation-case.ts';
@@ -45,8 +47,11 @@ export function valueFor(
   { name, type }: GraphQLArgument,
   random: Random,
 ): ArgumentValue {
-  if (name === 'input') return toValue(inputs[field.name]);
   const named = getNamedType(type);
+  if (name === 'input') {
+    const json = inputs[field.name];
+    return { json, literal: print(json, named) };
+  }
   const isList = isListType(getNullableType(type));
   if (isEnumType(named)) {
     const { name: value } = random.pick(named.getValues());
@@ -67,9 +72,14 @@ function idFor(field: GraphQLField<unknown, unknown>, random: Random): string {
 
 const toValue = (json: unknown): ArgumentValue => ({ json, literal: print(json) });
 
-function print(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(print).join(', ')}]`;
+function print(value: unknown, type?: GraphQLNamedType): string {
+  if (Array.isArray(value)) return `[${value.map((item) => print(item, type)).join(', ')}]`;
+  if (isEnumType(type)) return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).map(([name, item]) => `${name}: ${print(item)}`);
+  const fields = isInputObjectType(type) ? type.getFields() : {};
+  const entries = Object.entries(value).map(([name, item]) => {
+    const field = fields[name];
+    return `${name}: ${print(item, field && getNamedType(field.type))}`;
+  });
   return `{ ${entries.join(', ')} }`;
 }
