@@ -13,7 +13,7 @@ const all: readonly (readonly [service: string, assumption: Assumption])[] = Obj
 test('ids name the service and are unique', () => {
   const ids = all.map(([, { id }]) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const [service, { id }] of all) expect(id).toMatch(new RegExp(`^${service}\\.[a-z-]+$`));
+  for (const [service, { id }] of all) expect(id).toMatch(new RegExp(`^${service}\\.[a-z\\d-]+$`));
 });
 
 test.each(all)('an assumption about %s has complete sentences and a date: $id', (_, assumption) => {
