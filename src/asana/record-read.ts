@@ -30,3 +30,20 @@ export const recordReads: Readonly<Record<string, (gid: string) => AsanaRead>> =
   'asana.task': readTask,
   'asana.tag': readTag,
 };
+
+const conditionalFields: Readonly<Record<string, readonly string[]>> = {
+  'asana.task': ['approval_status', 'external'],
+  'asana.story': [
+    'is_pinned',
+    'is_edited',
+    'is_editable',
+    'liked',
+    'likes',
+    'num_likes',
+    'previews',
+  ],
+};
+
+/** Whether Asana omits a field in some records although it was requested. Source: "Conditional" in Asana's published description. */
+export const isConditional = (kind: string, field: string): boolean =>
+  conditionalFields[kind]?.includes(field) ?? false;

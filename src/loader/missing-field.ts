@@ -12,6 +12,13 @@ export interface MissingFields {
   readonly mask: Mask;
 }
 
+/** What is known about the kinds of records. */
+export interface RecordKinds {
+  readonly embeddedRecords: EmbeddedRecords;
+  /** Whether a service omits a field of this kind in some records. It is then not missing. */
+  readonly isConditional: (kind: string, field: string) => boolean;
+}
+
 /**
  * The embedded records that lack requested fields, for records of one kind. Looks at the first embedded record at each path:
  * whether a service returns a path depends on the route, not on the record.
@@ -20,7 +27,7 @@ export function findMissingFields(
   kind: string,
   records: readonly unknown[],
   mask: Mask,
-  embeddedRecords: EmbeddedRecords,
+  { embeddedRecords, isConditional }: RecordKinds,
 ): readonly MissingFields[] {
   const found: MissingFields[] = [];
   search(kind, records, mask, []);
@@ -39,7 +46,9 @@ export function findMissingFields(
       const first = firstAt(parents, segments);
       if (first === null) continue;
       const fullPath = [...parentPath, ...segments];
-      const isMissing = [...branch.keys()].some((field) => !(field in first));
+      const isMissing = [...branch.keys()].some(
+        (field) => !(field in first || isConditional(embeddedKind, field)),
+      );
       if (isMissing) found.push({ path: fullPath, kind: embeddedKind, mask: branch });
       else search(embeddedKind, [first], branch, fullPath);
     }

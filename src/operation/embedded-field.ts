@@ -1,6 +1,6 @@
 import { asanaAssumptions } from '../asana/assumption/assumption.ts';
 import type { AsanaRead } from '../asana/read.ts';
-import { recordReads, writtenRecordReads } from '../asana/record-read.ts';
+import { isConditional, recordReads, writtenRecordReads } from '../asana/record-read.ts';
 import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
 import { WriteFailed } from '../http/writer.ts';
 import type { Mask } from '../loader/mask.ts';
@@ -95,9 +95,10 @@ export function createEmbeddedFields({
     );
   }
 
+  const kinds = { embeddedRecords, isConditional };
   return {
     complete<Records extends readonly unknown[]>(kind: string, records: Records, mask: Mask) {
-      const missing = findMissingFields(kind, records, mask, embeddedRecords).flatMap((fields) => {
+      const missing = findMissingFields(kind, records, mask, kinds).flatMap((fields) => {
         const toRead = recordReads[fields.kind];
         return toRead === undefined ? [] : [{ fields, toRead }];
       });
@@ -109,10 +110,12 @@ export function createEmbeddedFields({
     },
     async completeWritten(kind, record, mask) {
       const toRead = writtenRecordReads[kind];
-      const isMissing = [...mask.keys()].some((field) => !(field in record));
+      const isMissing = [...mask.keys()].some(
+        (field) => !(field in record || isConditional(kind, field)),
+      );
       const isNestedMissing =
         failedAssumptions.holds(nestedFields) &&
-        findMissingFields(kind, [record], mask, embeddedRecords).length > 0;
+        findMissingFields(kind, [record], mask, kinds).length > 0;
       if (toRead === undefined || !(isMissing || isNestedMissing)) {
         const [complete] = await this.complete(kind, [record], mask);
         return complete;

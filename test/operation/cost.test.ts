@@ -82,3 +82,14 @@ test('one task by id, with scalar fields and embedded records: 1 read', async ()
   expect(reads).toHaveLength(1);
   expect(wireRequests).toBe(1);
 });
+
+test('a field that Asana omits for most tasks, of an embedded task: 1 read, and no assumption fails', async () => {
+  const [subtask] = (
+    await ask(`{ task(id: "${fixtures.taskWithEverything}") { subtasks { nodes { gid } } } }`)
+  ).data.task.subtasks.nodes;
+  const query = `{ task(id: "${subtask.gid}") { parent { name approvalStatus } } }`;
+  const { data, reads, upstream } = await ask(query);
+  expect(data.task.parent.approvalStatus).toBe(null);
+  expect(reads).toEqual([`GET /tasks/${subtask.gid} parent.approval_status,parent.name`]);
+  expect(upstream.notes).toEqual([]);
+});
