@@ -36,7 +36,7 @@ export interface RedisServer {
   resume(): void;
   /** Everything that was ever written: the commands with their keys and values. */
   written(): Promise<Buffer>;
-  /** Ends the process and deletes its data. */
+  /** Ends the connections and the process, and deletes its data. */
   remove(): Promise<void>;
 }
 
@@ -49,6 +49,7 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
   const folder = await mkdtemp(join(tmpdir(), 'taskdoc-redis-'));
   const port = await freePort();
   const url = `redis://:${encodeURIComponent(redisPassword)}@127.0.0.1:${port}`;
+  const connections: Redis[] = [];
   let child: ChildProcess | null = null;
 
   async function start(): Promise<void> {
@@ -76,8 +77,11 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
   return {
     url,
     port,
-    open: ({ prefix = 'test:', ...options } = {}) =>
-      openRedis({ redis: { url: new Secret(url), prefix }, ...options }),
+    async open({ prefix = 'test:', ...options } = {}) {
+      const connection = await openRedis({ redis: { url: new Secret(url), prefix }, ...options });
+      connections.push(connection);
+      return connection;
+    },
     start,
     stop,
     pause: () => void child?.kill('SIGSTOP'),
@@ -88,6 +92,8 @@ export async function startRedis(settings: readonly string[] = []): Promise<Redi
       return Buffer.concat(await Promise.all(files.map((file) => readFile(join(log, file)))));
     },
     async remove() {
+      // A connection without its server tries again for ever, and the waits of other test files would contain its pauses.
+      for (const connection of connections) await connection.close();
       await stop();
       await rm(folder, { recursive: true });
     },
