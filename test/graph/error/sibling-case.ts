@@ -1,6 +1,6 @@
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import { world } from '../../world.ts';
+import { rowOf, world } from '../../world.ts';
 
 // For each field that makes a request: the route of this request, and how a query selects the field. The test of siblings makes a query
 // and a fault of each row, and fails if the schema has a field without a row.
@@ -23,6 +23,8 @@ export interface SiblingCase {
 }
 
 const { paidWorkspace, hundredTaskProject, productTeam, taskWithEverything, graceGid } = fixtures;
+const { fieldRichProject } = fixtures;
+const [, neighbor, moved] = rowOf(world.projects, fieldRichProject).sectionGids;
 const { editable } = documentFixtures;
 const [section = ''] = world.sections.keys();
 /** Its notes link to one document. */
@@ -30,6 +32,7 @@ const linkedTask = '1206000000000010';
 
 const id = (gid: string) => `(id: "${gid}")`;
 const readTask = 'GET /tasks/{task_gid}';
+const readProject = 'GET /projects/{project_gid}';
 const readDocument = 'GET /v1/documents/{documentId}';
 const readFile = 'GET /drive/v3/files/{fileId}';
 const onTask = '... on Task { name }';
@@ -120,6 +123,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     recovers: ['PAYMENT_REQUIRED'],
   }),
 
+  'AddCustomFieldToProjectPayload.project': asana(readProject),
   'AddTaskToSectionPayload.task': asana(readTask),
   'AddTaskToSectionPayload.section': asana('GET /sections/{section_gid}'),
   'LinkDocumentPayload.task': asana(readTask),
@@ -128,6 +132,8 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     route: readDocument,
     selection: 'revisionId',
   },
+  'MoveSectionPayload.section': asana('GET /sections/{section_gid}'),
+  'RemoveCustomFieldFromProjectPayload.project': asana(readProject),
   'UpdateDocumentPayload.document': { service: 'google', route: readDocument },
 };
 
@@ -171,6 +177,10 @@ export const parents: Readonly<
   Task: below('task', linkedTask),
   Story: below('story', fixtures.richComment),
   Document: below('document', editable),
+  AddCustomFieldToProjectPayload: payload(
+    'addCustomFieldToProject',
+    `project: "${fixtures.privateProject}", customField: "${fixtures.lockedField}"`,
+  ),
   AddTaskToSectionPayload: payload(
     'addTaskToSection',
     `section: "${section}", task: "${fixtures.emptyTask}"`,
@@ -178,6 +188,14 @@ export const parents: Readonly<
   LinkDocumentPayload: payload(
     'linkDocument',
     `task: "${fixtures.emptyTask}", document: "${editable}"`,
+  ),
+  MoveSectionPayload: payload(
+    'moveSection',
+    `project: "${fieldRichProject}", section: "${moved}", before: "${neighbor}"`,
+  ),
+  RemoveCustomFieldFromProjectPayload: payload(
+    'removeCustomFieldFromProject',
+    `project: "${fieldRichProject}", customField: "${fixtures.textField}"`,
   ),
   UpdateDocumentPayload: payload(
     'updateDocument',
