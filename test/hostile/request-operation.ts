@@ -1,6 +1,9 @@
 import { aliases } from './aliases.ts';
 import type { HostileOperation } from './set-up.ts';
 
+const createTask =
+  'mutation ($html: String!) { createTask(input: { workspace: "1", htmlNotes: $html }) { task { name } } }';
+
 /** Operations that could be expensive to validate or to plan. */
 export function requestOperations(): readonly HostileOperation[] {
   return [
@@ -85,11 +88,12 @@ export function requestOperations(): readonly HostileOperation[] {
     },
     {
       name: 'a million characters of tags in rich text',
-      operation: {
-        query:
-          'mutation ($html: String!) { createTask(input: { workspace: "1", htmlNotes: $html }) { task { name } } }',
-        variables: { html: `<body>${'<b>'.repeat(330_000)}` },
-      },
+      operation: { query: createTask, variables: { html: `<body>${'<b/>'.repeat(250_000)}` } },
+      code: 'BAD_USER_INPUT',
+    },
+    {
+      name: '330,000 open tags in rich text',
+      operation: { query: createTask, variables: { html: `<body>${'<b>'.repeat(330_000)}` } },
       code: 'BAD_USER_INPUT',
     },
     {

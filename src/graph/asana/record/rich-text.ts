@@ -13,6 +13,9 @@ const maxShortLength = 1000;
 /** How much of a text is checked before the check can pause. */
 const partLength = 4096;
 
+/** How many tags can be open at once. The parser keeps an object for each of them. */
+const maxDepth = 1000;
+
 /** Whether checkLongRichText must check a text before it is sent. */
 export const isLongRichText = (html: unknown): html is string =>
   typeof html === 'string' && html.length > maxShortLength;
@@ -74,6 +77,8 @@ function* checkRichText(html: string, field: string): SlicedWork<void> {
   parser.on('opentagstart', () => {
     rejectContentAfterBody();
     openTags.push(html.lastIndexOf('<', parser.position - 1));
+    if (openTags.length > maxDepth)
+      reject(`more than ${maxDepth} tags are open`, openTags.at(-1) ?? 0);
   });
   parser.on('closetag', () => {
     openTags.pop();

@@ -40,6 +40,16 @@ const invalid: readonly (readonly [what: RegExp, marked: string])[] = [
 ];
 
 describe('invalid rich text is rejected with an offset:', () => {
+  test('more than a thousand open tags', async () => {
+    const open = '<b>'.repeat(999);
+    const { errors } = await write(
+      notes,
+      `<body>${open}|<i/>${'</b>'.repeat(999)}</body>`.replace('|', ''),
+    );
+    expect(errors[0]?.message).toContain('more than 1000 tags are open');
+    expect(errors[0]?.extensions['offset']).toBe(`<body>${open}`.length);
+  });
+
   test.each(invalid)('%s in %j', async (what, marked) => {
     const offset = marked.indexOf('|');
     for (const [query, field] of [
