@@ -148,7 +148,8 @@ describe.skipIf(skipReason)('three instances that share limits in Redis', () => 
     });
     // If a check below fails, this failure is not reported in addition.
     load.catch(() => undefined);
-    await sleep(500);
+    // Each instance counts the others once a second, and one of them has just started.
+    await sleep(1500);
     await redis.stop();
     await expect
       .poll(health, { timeout: 10_000 })
