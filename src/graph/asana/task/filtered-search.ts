@@ -35,6 +35,8 @@ export class FilteredSearch implements Listing<TaskRecord> {
   readonly #selection: TaskSelection;
   readonly #method: OrderMethod;
   readonly #search: FilterEvaluation;
+  /** For the tasks that are listed without the search; null if they cannot be listed. */
+  readonly #list: FilterEvaluation | null;
 
   constructor(workspaceGid: string, selection: TaskSelection) {
     const { filter, orderBy } = selection;
@@ -42,6 +44,7 @@ export class FilteredSearch implements Listing<TaskRecord> {
     this.#selection = selection;
     this.#method = toOrderMethod(orderBy, filter.completed);
     this.#search = new FilterEvaluation(filter, true);
+    this.#list = filter.hasText || orderBy !== null ? null : new FilterEvaluation(filter, false);
     this.name = `search ${workspaceGid} ${filter.name} ${JSON.stringify(orderBy)}`;
     const { reads } = this.#search;
     this.reads = 'sort' in this.#method ? union(reads, toMask(this.#method.sort.reads)) : reads;
@@ -55,37 +58,37 @@ export class FilteredSearch implements Listing<TaskRecord> {
   ): Promise<ItemRange<TaskRecord>> {
     // A position starts with the method that produced it, as in task-list.ts.
     const [method = null, ...position] = from ?? [];
-    if (method !== 'projects') {
+    const list = this.#list;
+    if (list === null || method !== 'projects') {
       const conditions = await this.#search.prepare(context);
       try {
         return await this.#searchRange(conditions, position, minItems, mask, context);
       } catch (error) {
-        if (method !== null || !this.#canList || !isUnpaid(error)) throw error;
+        if (method !== null || list === null || !isUnpaid(error)) throw error;
       }
     }
-    return this.#listRange(method === null ? null : position, mask, context);
+    return this.#listRange(list, method === null ? null : position, mask, context);
   }
 
   calls(page: ListedPage): readonly CallCost[] {
     const found = this.#searchCalls(page);
-    const listed = this.#canList
-      ? projectByProjectCalls(this.#workspaceGid, this.#selection.filter.listQuery, {
-          ...page,
-          mask: this.#listMask(page.mask),
-        })
-      : [];
+    const list = this.#list;
+    const listed =
+      list === null
+        ? []
+        : projectByProjectCalls(this.#workspaceGid, this.#selection.filter.listQuery, {
+            ...page,
+            mask: () => union(page.mask(), list.reads),
+          });
     const all = [
       ...found,
       ...this.#search.examinationCalls(),
       ...listed,
-      ...(this.#canList ? this.#toList().examinationCalls() : []),
+      ...(list?.examinationCalls() ?? []),
     ];
     const preparation = [
       ...this.#search.preparationCalls(),
-      ...(this.#canList ? this.#toList().preparationCalls() : []).map((one) => ({
-        ...one,
-        min: 0,
-      })),
+      ...(list?.preparationCalls() ?? []).map((one) => ({ ...one, min: 0 })),
     ];
     const isLater = this.#search.needsPreparation || preparation.length > 0;
     // A cursor can continue any of the lists, and two fields can read the same list.
@@ -98,19 +101,6 @@ export class FilteredSearch implements Listing<TaskRecord> {
         ...(isLater ? { step: (call.step ?? 0) + 1 } : {}),
       })),
     ];
-  }
-
-  /** Whether the tasks can be listed without the search. */
-  get #canList(): boolean {
-    return !this.#selection.filter.hasText && this.#selection.orderBy === null;
-  }
-
-  #toList(): FilterEvaluation {
-    return new FilterEvaluation(this.#selection.filter, false);
-  }
-
-  #listMask(mask: () => Mask): () => Mask {
-    return () => union(mask(), this.#toList().reads);
   }
 
   async #searchRange(
@@ -146,11 +136,11 @@ export class FilteredSearch implements Listing<TaskRecord> {
   }
 
   async #listRange(
+    evaluation: FilterEvaluation,
     from: Position | null,
     mask: Mask,
     context: Context,
   ): Promise<ItemRange<TaskRecord>> {
-    const evaluation = this.#toList();
     await evaluation.prepare(context);
     const range = await projectByProjectRange(
       this.#workspaceGid,
