@@ -36,14 +36,9 @@ export const projectSettingRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/projects/{project_gid}/addCustomFieldSetting',
-    respond: ({ param, data, context }) => {
-      const project = findProject(param('project_gid'), context);
-      requirePaidPlan(project.workspaceGid, context);
-      const field = findCustomField(
-        requireGid(data, 'custom_field'),
-        context,
-        inInput('custom_field'),
-      );
+    respond: (request) => {
+      const { data, context } = request;
+      const { project, field } = findProjectAndField(request);
       if (field.workspaceGid !== project.workspaceGid)
         throw invalid('custom_field: Not in the same workspace');
       const { fieldSettings } = project;
@@ -67,14 +62,8 @@ export const projectSettingRoutes: readonly Route[] = [
   {
     method: 'POST',
     template: '/projects/{project_gid}/removeCustomFieldSetting',
-    respond: ({ param, data, context }) => {
-      const project = findProject(param('project_gid'), context);
-      requirePaidPlan(project.workspaceGid, context);
-      const field = findCustomField(
-        requireGid(data, 'custom_field'),
-        context,
-        inInput('custom_field'),
-      );
+    respond: (request) => {
+      const { project, field } = findProjectAndField(request);
       const at = project.fieldSettings.findIndex(({ fieldGid }) => fieldGid === field.gid);
       // The wording is unverified.
       if (at < 0) throw invalid('custom_field: The project does not have this custom field');
@@ -83,3 +72,11 @@ export const projectSettingRoutes: readonly Route[] = [
     },
   },
 ];
+
+/** The project and the custom field of a request. Their workspace must have a paid plan. */
+function findProjectAndField({ param, data, context }: Parameters<Route['respond']>[0]) {
+  const project = findProject(param('project_gid'), context);
+  requirePaidPlan(project.workspaceGid, context);
+  const source = inInput('custom_field');
+  return { project, field: findCustomField(requireGid(data, 'custom_field'), context, source) };
+}
