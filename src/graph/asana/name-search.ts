@@ -40,6 +40,11 @@ const parts = {
   { readonly kind: string; readonly read: (gid: string) => AsanaRead<{ readonly gid: string }> }
 >;
 
+const allParts = Object.keys(parts) as readonly Part[];
+
+/** The number of records of each type without `first`. */
+const defaultCount = 20;
+
 const SearchType = builder.enumType('SearchType', {
   description: 'The types of records that a search by name finds.',
   values: {
@@ -112,7 +117,7 @@ builder.queryField('search', (t) =>
         description: 'The types of records to search for. Omit it for all selected types.',
       }),
       first: t.arg.int({
-        defaultValue: 20,
+        defaultValue: defaultCount,
         description: `The maximum number of records of each type, 1 to ${maxSuggestions}. There are no further pages.`,
       }),
     },
@@ -125,11 +130,11 @@ builder.queryField('search', (t) =>
       return {
         workspace: parseGid('Workspace', workspace, 'workspace'),
         text: text.trim(),
-        types: types ?? ['tasks', 'projects', 'users', 'tags'],
-        first: first ?? 20,
+        types: types ?? allParts,
+        first: first ?? defaultCount,
       };
     },
-    cost: (request, source) => searchCost(request, source),
+    cost: searchCost,
     resolve: (_root, request, context, info): SearchParts =>
       Object.fromEntries(
         selectedParts(request, info).map(([part, mask]) => {
