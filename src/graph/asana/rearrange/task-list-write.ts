@@ -20,7 +20,7 @@ type Outcome = PromiseSettledResult<object>;
 
 /** The cost and the resolver of a mutation of several tasks. For `t.parsedField`. */
 export const taskListMutation = {
-  cost: (change: TaskListChange, source: FieldSource): FieldCost => toCost(change, source),
+  cost: toCost,
   resolve: (_root: unknown, change: TaskListChange, context: Context, info: GraphQLResolveInfo) =>
     writeTaskList(change, selectionOf(info).mask, context),
 };
