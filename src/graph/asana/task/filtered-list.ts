@@ -4,8 +4,8 @@ import type { Listing } from '../../relay/listing.ts';
 import { type Filter, listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 import { FilterEvaluation } from './filter/filter-evaluation.ts';
+import { keepMatching } from './filter/matching-range.ts';
 import type { ParsedTaskFilter } from './filter/parse-filter.ts';
-import { keepMatching } from './filtered-search.ts';
 import { allOf } from './task-filter.ts';
 
 /** A list of tasks to which this server applies a filter, because Asana has no filter for it. */

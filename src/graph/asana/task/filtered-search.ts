@@ -7,6 +7,7 @@ import type { ItemRange, ListedPage, Listing } from '../../relay/listing.ts';
 import { asanaPageSize } from '../record/offset-list.ts';
 import type { Condition } from './filter/condition.ts';
 import { FilterEvaluation } from './filter/filter-evaluation.ts';
+import { keepMatching } from './filter/matching-range.ts';
 import type { ParsedTaskFilter } from './filter/parse-filter.ts';
 import { type OrderMethod, type TaskOrderInput, toOrderMethod } from './filter/task-order.ts';
 import { maxSortedReads, sortedRange } from './sorted-search.ts';
@@ -180,22 +181,6 @@ export class FilteredSearch implements Listing<TaskRecord> {
 /** The parameters of the search. */
 const toQuery = (conditions: readonly Condition[]): Parameters =>
   Object.assign({}, ...conditions.map(({ search }) => search));
-
-/** The tasks of a range that match, with the same positions. */
-export async function keepMatching(
-  range: ItemRange<TaskRecord>,
-  evaluation: FilterEvaluation,
-  context: Context,
-): Promise<ItemRange<TaskRecord>> {
-  if (!evaluation.isFiltering) return range;
-  const matching = new Set(await evaluation.matching(range.items, context));
-  const indexes = range.items.flatMap((task, index) => (matching.has(task) ? [index] : []));
-  return {
-    items: indexes.map((index) => range.items[index] as TaskRecord),
-    positionAfter: (index) => range.positionAfter(indexes[index] ?? 0),
-    next: range.next,
-  };
-}
 
 function withStart(
   start: Position,
