@@ -8,12 +8,17 @@ import { keepMatching } from './filter/matching-range.ts';
 import type { ParsedTaskFilter } from './filter/parse-filter.ts';
 import { allOf } from './task-filter.ts';
 
-/** A list of tasks to which this server applies a filter, because Asana has no filter for it. */
+/**
+ * A list of tasks to which this server applies filters, because Asana has no filter for it.
+ *
+ * @param filter  Null if the client gives none.
+ */
 export function listFiltered(
   read: AsanaRead<readonly TaskRecord[]>,
-  filter: ParsedTaskFilter,
+  filter: ParsedTaskFilter | null,
   others: readonly Filter<TaskRecord>[] = [],
 ): Listing<TaskRecord> {
+  if (filter === null) return listByOffset(toKind('task'), read, allOf(others));
   const evaluation = new FilterEvaluation(filter, false);
   const applied: Filter<TaskRecord> = {
     name: filter.name,

@@ -10,10 +10,9 @@ import { parseGid } from '../../id/id.ts';
 import type { Listing } from '../../relay/listing.ts';
 import type { PageRequest } from '../../relay/page.ts';
 import { pageCost } from '../../relay/page-cost.ts';
-import { listByOffset } from '../record/offset-list.ts';
 import { toKind } from '../record/record-kind.ts';
 import { listFiltered } from './filtered-list.ts';
-import { allOf, assignedTo, inProject, inWorkspace, parseCompletion } from './task-filter.ts';
+import { assignedTo, inProject, inWorkspace, parseCompletion } from './task-filter.ts';
 import {
   parseWorkspaceTasks,
   tasksOfWorkspace,
@@ -116,7 +115,5 @@ function toListing(
     ...(workspace === null ? [] : [inWorkspace(workspace)]),
     ...(assignee === null ? [] : [assignedTo(assignee)]),
   ];
-  return selection === null
-    ? listByOffset(toKind('task'), read, allOf(filters))
-    : listFiltered(read, selection.filter, filters);
+  return listFiltered(read, selection?.filter ?? null, filters);
 }

@@ -5,17 +5,13 @@ import { parseGid } from '../../id/id.ts';
 import { listField } from '../../relay/list-field.ts';
 import type { Listing } from '../../relay/listing.ts';
 import type { PageArgs } from '../../relay/page.ts';
-import { listByOffset } from '../record/offset-list.ts';
-import { toKind } from '../record/record-kind.ts';
 import type { ParsedTaskFilter } from './filter/parse-filter.ts';
 import { listFiltered } from './filtered-list.ts';
 import { type FilterArgs, parseFilterOnly } from './task-filter.ts';
 
 /** The tasks with a tag. */
 export const tasksOfTag = (gid: string, filter: ParsedTaskFilter | null): Listing<TaskRecord> =>
-  filter === null
-    ? listByOffset(toKind('task'), listTagTasks(gid))
-    : listFiltered(listTagTasks(gid), filter);
+  listFiltered(listTagTasks(gid), filter);
 
 interface UserTasksArgs extends Pick<FilterArgs, 'filter'>, PageArgs {
   readonly workspace: string;
@@ -32,9 +28,7 @@ const parseUserTasks = (args: UserTasksArgs): UserTasks => ({
 });
 
 const tasksOfUser = (gid: string, { workspace, filter }: UserTasks): Listing<TaskRecord> =>
-  filter === null
-    ? listByOffset(toKind('task'), listAssignedTasks(gid, workspace))
-    : listFiltered(listAssignedTasks(gid, workspace, filter.listQuery), filter);
+  listFiltered(listAssignedTasks(gid, workspace, filter?.listQuery), filter);
 
 const ofUser = listField(tasksOfUser, parseUserTasks);
 

@@ -32,9 +32,7 @@ export function tasksOfProject(
   gid: string,
   { completion: { query, filters }, filter }: ListFilter,
 ): Listing<TaskRecord> {
-  return filter === null
-    ? listByOffset(toKind('task'), listProjectTasks(gid, query), allOf(filters))
-    : listFiltered(listProjectTasks(gid, filter.listQuery), filter);
+  return listFiltered(listProjectTasks(gid, filter?.listQuery ?? query), filter, filters);
 }
 
 /** The tasks of a section. */
@@ -42,9 +40,7 @@ export function tasksOfSection(
   gid: string,
   { completion: { query, filters }, filter }: ListFilter,
 ): Listing<TaskRecord> {
-  return filter === null
-    ? listByOffset(toKind('task'), listSectionTasks(gid, query), allOf(filters))
-    : listFiltered(listSectionTasks(gid, filter.listQuery), filter);
+  return listFiltered(listSectionTasks(gid, filter?.listQuery ?? query), filter, filters);
 }
 
 /** The arguments that filter the tasks of a workspace. */
