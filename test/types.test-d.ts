@@ -1,4 +1,4 @@
-import type { TaskRecord } from '../src/asana/task.ts';
+import type { TaskRecord } from '../src/asana/record/task.ts';
 import { Project, Section, Task, User } from '../src/graph/asana/record/refs.ts';
 import { builder } from '../src/graph/builder/builder.ts';
 import type { PathOf } from '../src/plan/record-path.ts';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import { pino } from 'pino';
 import type { ContextOptions } from '../../src/operation/context.ts';
-import type { OperationObserver } from '../../src/operation/operation-observer.ts';
+import type { OperationObserver } from '../../src/operation/report/operation-observer.ts';
 import { built } from '../child-process.ts';
 import type { UpstreamReady } from '../upstream/process.ts';
 

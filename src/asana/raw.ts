@@ -1,18 +1,18 @@
 import { isObject } from '../http/json.ts';
-import { toRawHeaders } from '../http/raw-header.ts';
+import { toRawHeaders } from '../http/raw/raw-header.ts';
 import {
   type CheckedRequest,
   countOne,
   parseRawBody,
   type RawRequest,
-} from '../http/raw-request.ts';
+} from '../http/raw/raw-request.ts';
 import {
   checkParameters,
   isForbiddenParameter,
   type RawTarget,
   rejectInput,
   toRawAddress,
-} from '../http/raw-url.ts';
+} from '../http/raw/raw-url.ts';
 import { asana } from './service.ts';
 
 const target: RawTarget = {

@@ -5,7 +5,7 @@ import { toUpstreamError } from '../google/error-mapping.ts';
 import { exportFormats } from '../google/export.ts';
 import { boundary, parseBatch, printBatch } from '../google/multipart.ts';
 import type { GoogleApi } from '../google/read.ts';
-import { hasSmartChip } from '../google/smart-chip.ts';
+import { hasSmartChip } from '../google/record/smart-chip.ts';
 import { isObject } from '../http/json.ts';
 import {
   type Check,

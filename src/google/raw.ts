@@ -1,11 +1,11 @@
-import { toRawHeaders } from '../http/raw-header.ts';
+import { toRawHeaders } from '../http/raw/raw-header.ts';
 import {
   type CheckedRequest,
   countOne,
   parseRawBody,
   type RawRequest,
-} from '../http/raw-request.ts';
-import { type RawTarget, toRawAddress } from '../http/raw-url.ts';
+} from '../http/raw/raw-request.ts';
+import { type RawTarget, toRawAddress } from '../http/raw/raw-url.ts';
 import { type ExportFormat, formatOf } from './export.ts';
 import { unitsOf } from './quota.ts';
 import type { GoogleApi } from './read.ts';

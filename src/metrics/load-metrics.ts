@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { UpstreamLoad } from '../operation/upstream-load.ts';
+import type { UpstreamLoad } from '../operation/report/upstream-load.ts';
 
 /** What is measured at the moment when the metrics are read. */
 export interface LoadSource {

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Store } from '../auth/store/store.ts';
-import type { OperationObserver } from '../operation/operation-observer.ts';
+import type { OperationObserver } from '../operation/report/operation-observer.ts';
 import { defineLoadMetrics, type LoadSource } from './load-metrics.ts';
 import { OperationMetrics } from './operation-metrics.ts';
 import { defineStoreMetrics } from './store-metrics.ts';

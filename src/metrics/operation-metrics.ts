@@ -4,8 +4,8 @@ import type {
   OperationEnd,
   OperationObserver,
   StartedOperation,
-} from '../operation/operation-observer.ts';
-import type { UpstreamObserver } from '../operation/upstream-observer.ts';
+} from '../operation/report/operation-observer.ts';
+import type { UpstreamObserver } from '../operation/report/upstream-observer.ts';
 import { bytes, nodes, operationSeconds } from './bucket.ts';
 import { RequestMetrics } from './request-metrics.ts';
 

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { CallReport, RequestReport } from '../http/caller.ts';
 import type { Delivery } from '../http/upstream-error.ts';
-import type { UpstreamObserver } from '../operation/upstream-observer.ts';
+import type { UpstreamObserver } from '../operation/report/upstream-observer.ts';
 import type { WaitReason, WaitTimes } from '../pacing/wait-time.ts';
 import { requestSeconds, waitSeconds } from './bucket.ts';
 

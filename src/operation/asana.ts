@@ -4,7 +4,7 @@ import type { AsanaResponse } from '../asana/response.ts';
 import type { AsanaWrite } from '../asana/write.ts';
 import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Credential } from '../auth/credential.ts';
-import type { CheckedRequest, RawResponse } from '../http/raw-request.ts';
+import type { CheckedRequest, RawResponse } from '../http/raw/raw-request.ts';
 import { guardAccess } from '../loader/access-guard.ts';
 import { createBatchLoader } from '../loader/batch-loader.ts';
 import { covers, type Mask, toPaths, uncoveredFields } from '../loader/mask.ts';
@@ -14,10 +14,10 @@ import {
   type PlainRecord,
 } from '../loader/record-cache.ts';
 import { knownForm, withAlternatives } from './alternative-write.ts';
-import { type OperationScope, toCaller } from './caller.ts';
+import { type OperationScope, toCaller } from './caller/caller.ts';
 import { createEmbeddedFields } from './embedded-field.ts';
 import type { RecentLinks } from './recent-link.ts';
-import { countRawWrite, countWrite } from './written.ts';
+import { countRawWrite, countWrite } from './report/written.ts';
 
 /** The field that Asana returns with every record. */
 const idField = 'gid';

@@ -18,18 +18,18 @@ import { createScheduler, type ServiceLimits } from '../pacing/scheduler.ts';
 import type { SlotSource } from '../pacing/slots.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
-import type { OperationScope } from './caller.ts';
+import type { OperationScope } from './caller/caller.ts';
 import type { CostLimits } from './cost-limit.ts';
-import type { DocumentReader } from './document-reader.ts';
-import { type ExportedFile, openExport } from './export-file.ts';
-import { createExportLinker, type ExportLinker } from './export-link.ts';
-import { createGoogleOperation, type GoogleOperation } from './google.ts';
+import { type ExportedFile, openExport } from './export/export-file.ts';
+import { createExportLinker, type ExportLinker } from './export/export-link.ts';
+import type { DocumentReader } from './google/document-reader.ts';
+import { createGoogleOperation, type GoogleOperation } from './google/google.ts';
+import { createRejectedMasks } from './google/rejected-mask.ts';
 import { createRecentLinks } from './recent-link.ts';
-import { createRejectedMasks } from './rejected-mask.ts';
+import { createConnectionPools, loadOf, type UpstreamLoad } from './report/upstream-load.ts';
+import { UpstreamMetrics } from './report/upstream-metrics.ts';
+import type { UpstreamObserver } from './report/upstream-observer.ts';
 import { createRequestLimit } from './request-limit.ts';
-import { createConnectionPools, loadOf, type UpstreamLoad } from './upstream-load.ts';
-import { UpstreamMetrics } from './upstream-metrics.ts';
-import type { UpstreamObserver } from './upstream-observer.ts';
 
 /** What resolvers receive. Each operation has one. */
 export interface Context {

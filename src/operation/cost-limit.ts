@@ -3,7 +3,7 @@ import type { OperationCost } from '../plan/cost-sum.ts';
 import type { VariableValues } from '../plan/field-argument.ts';
 import { costOfOperation } from '../plan/operation-cost.ts';
 import type { OperationPlan } from '../plan/operation-plan.ts';
-import type { EstimatedTotals } from './upstream-report.ts';
+import type { EstimatedTotals } from './report/upstream-report.ts';
 
 /** The maximum cost of an operation. */
 export interface CostLimits {

@@ -1,6 +1,6 @@
 import { asanaAssumptions } from '../asana/assumption/assumption.ts';
 import type { AsanaRead } from '../asana/read.ts';
-import { isConditional, recordReads, writtenRecordReads } from '../asana/record-read.ts';
+import { isConditional, recordReads, writtenRecordReads } from '../asana/record/record-read.ts';
 import { type FailedAssumptions, noteOf } from '../assumption/failed-assumptions.ts';
 import { WriteFailed } from '../http/writer.ts';
 import type { Mask } from '../loader/mask.ts';
@@ -11,7 +11,7 @@ import {
   replaceAt,
 } from '../loader/missing-field.ts';
 import type { EmbeddedRecords, PlainRecord } from '../loader/record-cache.ts';
-import type { UpstreamMetrics } from './upstream-metrics.ts';
+import type { UpstreamMetrics } from './report/upstream-metrics.ts';
 
 const { nestedFields, writeFields } = asanaAssumptions;
 

@@ -14,8 +14,8 @@ import type {
   OperationEnd,
   OperationObserver,
   StartedOperation,
-} from '../operation/operation-observer.ts';
-import type { UpstreamObserver } from '../operation/upstream-observer.ts';
+} from '../operation/report/operation-observer.ts';
+import type { UpstreamObserver } from '../operation/report/upstream-observer.ts';
 import { addRequestSpan, toWaitAttributes } from './request-span.ts';
 
 const headers: TextMapGetter<Headers> = {

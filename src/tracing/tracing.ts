@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import type { HttpClient } from '../http/http-client.ts';
-import type { OperationObserver } from '../operation/operation-observer.ts';
+import type { OperationObserver } from '../operation/report/operation-observer.ts';
 import { SpanObserver } from './operation-span.ts';
 import { withoutTracing } from './untraced-http.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attachLink } from '../../src/asana/attachment.ts';
+import { attachLink } from '../../src/asana/record/attachment.ts';
 import { UpstreamError } from '../../src/http/upstream-error.ts';
 import { createCaller } from '../http/caller.ts';
 import { readAll } from '../http/read-all.ts';

@@ -14,7 +14,7 @@ import {
   type GoogleWithoutOperation,
   googleOperations,
   googleWithoutOperation,
-} from './google-operation.ts';
+} from './google/operation.ts';
 
 // Breaks each assumption in the sandbox, and compares the results of all documented commands with the documented ones.
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isObject } from '../../src/http/json.ts';
-import type { UpstreamReport } from '../../src/operation/upstream-report.ts';
+import type { UpstreamReport } from '../../src/operation/report/upstream-report.ts';
 import type { Asker } from '../ask.ts';
 
 /**

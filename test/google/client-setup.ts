@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
 import { FailedAssumptions } from '../../src/assumption/failed-assumptions.ts';
 import { createGoogleClient } from '../../src/google/client.ts';
-import { createDocument, readDocument } from '../../src/google/document.ts';
-import { readFile } from '../../src/google/file.ts';
 import { type SentRead, selectFields } from '../../src/google/read.ts';
+import { createDocument, readDocument } from '../../src/google/record/document.ts';
+import { readFile } from '../../src/google/record/file.ts';
 import type { GoogleResponse } from '../../src/google/response.ts';
 import { createHttpClient } from '../../src/http/http-client.ts';
 import { schedulerFor } from '../http/scheduler.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readDocument } from '../../src/google/document.ts';
-import { readFile } from '../../src/google/file.ts';
 import { selectFields } from '../../src/google/read.ts';
+import { readDocument } from '../../src/google/record/document.ts';
+import { readFile } from '../../src/google/record/file.ts';
 import { createCaller } from '../http/caller.ts';
 import { readAll } from '../http/read-all.ts';
 import { neverRespond } from '../http/scripted-server.ts';

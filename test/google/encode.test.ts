@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createDocument, readDocument } from '../../src/google/document.ts';
 import { encodeReads, encodeWrites } from '../../src/google/encode.ts';
-import { listDocuments, readFile } from '../../src/google/file.ts';
 import type { GoogleRead, WithFields } from '../../src/google/read.ts';
+import { createDocument, readDocument } from '../../src/google/record/document.ts';
+import { listDocuments, readFile } from '../../src/google/record/file.ts';
 import type { HttpResponse } from '../../src/http/http-response.ts';
 
 const response = (status: number, body: unknown, headers = {}): HttpResponse => {

@@ -1,4 +1,4 @@
-import type { DocumentRecord, StructuralElementRecord } from '../../src/google/document.ts';
+import type { DocumentRecord, StructuralElementRecord } from '../../src/google/record/document.ts';
 import { line, run, tab } from '../google/render/sample.ts';
 
 // Responses of Google Docs that are expensive to read, with the ids that return them.

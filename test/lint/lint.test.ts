@@ -110,8 +110,10 @@ describe('the sandbox takes the services’ records as types only', () => {
   });
 
   test('and a value would be noticed', () => {
-    const take = "import { type A, readTask } from '../../src/asana/task.ts';";
+    const take = "import { type A, readTask } from '../../src/asana/record/task.ts';";
     expect(take.match(valueImport)).toEqual([take]);
-    expect("import type { A } from '../../src/asana/task.ts';".match(valueImport)).toBe(null);
+    expect("import type { A } from '../../src/asana/record/task.ts';".match(valueImport)).toBe(
+      null,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toFileName } from '../../src/operation/file-name.ts';
+import { toFileName } from '../../src/operation/export/file-name.ts';
 
 test.each([
   ['Road map', 'Road map.pdf'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { attachLink } from '../../src/asana/attachment.ts';
-import { createComment } from '../../src/asana/story.ts';
-import { createTask, updateTask } from '../../src/asana/task.ts';
+import { attachLink } from '../../src/asana/record/attachment.ts';
+import { createComment } from '../../src/asana/record/story.ts';
+import { createTask, updateTask } from '../../src/asana/record/task.ts';
 import { editorAddress } from '../../src/google/address.ts';
 import { createRecentLinks } from '../../src/operation/recent-link.ts';
 

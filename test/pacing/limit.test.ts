@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteTask } from '../../src/asana/task.ts';
+import { deleteTask } from '../../src/asana/record/task.ts';
 import { createSetup, respondToAll, task, tasks } from '../asana/client-setup.ts';
 import { createCaller as createCallerWith } from '../http/caller.ts';
 import { readAll } from '../http/read-all.ts';

@@ -1,4 +1,4 @@
-import type { AttachmentRecord } from '../../../src/asana/attachment.ts';
+import type { AttachmentRecord } from '../../../src/asana/record/attachment.ts';
 import type { AttachmentRow } from '../../store/asana/row.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';

@@ -1,5 +1,5 @@
-import type { CustomFieldSettingRecord } from '../../../src/asana/custom-field.ts';
-import type { ProjectRecord } from '../../../src/asana/project.ts';
+import type { CustomFieldSettingRecord } from '../../../src/asana/record/custom-field.ts';
+import type { ProjectRecord } from '../../../src/asana/record/project.ts';
 import type { CustomFieldSettingRow, ProjectRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { canSeeTeam } from '../protocol/access.ts';

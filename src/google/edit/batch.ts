@@ -1,5 +1,10 @@
 import { isObject } from '../../http/json.ts';
-import { type EditRequest, type Entry, type EntryKind, parseEntry } from '../edit-request.ts';
+import {
+  type EditRequest,
+  type Entry,
+  type EntryKind,
+  parseEntry,
+} from '../record/edit-request.ts';
 import { checkEntry } from './entry-check.ts';
 import { toFieldMask } from './field-mask.ts';
 import { InvalidEdit } from './invalid-edit.ts';

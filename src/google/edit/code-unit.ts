@@ -1,6 +1,6 @@
 import { badResponse } from '../../http/json.ts';
 import { editAssumptions } from '../assumption/edit-assumption.ts';
-import type { ParagraphElementRecord, StructuralElementRecord } from '../document.ts';
+import type { ParagraphElementRecord, StructuralElementRecord } from '../record/document.ts';
 import { google } from '../service.ts';
 
 /**

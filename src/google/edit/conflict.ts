@@ -1,4 +1,4 @@
-import { parseEntry } from '../edit-request.ts';
+import { parseEntry } from '../record/edit-request.ts';
 import type { Step } from './batch.ts';
 import { InvalidEdit } from './invalid-edit.ts';
 import type { Position } from './position.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../edit-request.ts';
+import { parseEntry } from '../record/edit-request.ts';
 import type { Step } from './batch.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 import { type Position, positionOf } from './position.ts';

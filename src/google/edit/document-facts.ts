@@ -1,5 +1,5 @@
-import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../document.ts';
-import { tabsOf } from '../tab.ts';
+import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../record/document.ts';
+import { tabsOf } from '../record/tab.ts';
 import { endsParagraph, toCodeUnits } from './code-unit.ts';
 import type { Position } from './position.ts';
 

@@ -1,5 +1,9 @@
-import type { DocumentRecord, StructuralElementRecord, TabContentRecord } from '../document.ts';
-import { tabsOf } from '../tab.ts';
+import type {
+  DocumentRecord,
+  StructuralElementRecord,
+  TabContentRecord,
+} from '../record/document.ts';
+import { tabsOf } from '../record/tab.ts';
 import { toCodeUnits } from './code-unit.ts';
 import { CodeUnitList } from './code-unit-list.ts';
 

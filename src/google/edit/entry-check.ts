@@ -1,5 +1,5 @@
 import { isObject } from '../../http/json.ts';
-import type { ParsedEntry } from '../edit-request.ts';
+import type { ParsedEntry } from '../record/edit-request.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 
 // Checks an entry without the document: the rules that apply to every document.

@@ -1,5 +1,5 @@
 import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../edit-request.ts';
+import { parseEntry } from '../record/edit-request.ts';
 import type { Step } from './batch.ts';
 import { fieldPath } from './invalid-edit.ts';
 

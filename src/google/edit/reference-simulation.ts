@@ -1,5 +1,5 @@
 import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../edit-request.ts';
+import { parseEntry } from '../record/edit-request.ts';
 import type { Step } from './batch.ts';
 import type { DocumentModel, TabModel } from './document-model.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';

@@ -1,8 +1,8 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../event-loop/turn.ts';
 import { editAssumptions } from '../assumption/edit-assumption.ts';
-import type { DocumentRecord } from '../document.ts';
-import { parseEntry } from '../edit-request.ts';
+import type { DocumentRecord } from '../record/document.ts';
+import { parseEntry } from '../record/edit-request.ts';
 import type { Step } from './batch.ts';
 import { type CodeUnit, marker, tableStart } from './code-unit.ts';
 import { createDocumentModel, type DocumentModel, type SegmentModel } from './document-model.ts';

@@ -1,5 +1,5 @@
 import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../edit-request.ts';
+import { parseEntry } from '../record/edit-request.ts';
 import type { Step } from './batch.ts';
 import { isTableStart, sizeOfTable } from './code-unit.ts';
 import type { SegmentModel } from './document-model.ts';

@@ -1,4 +1,4 @@
-import type { BulletRecord, NestingLevelRecord, TabContentRecord } from '../document.ts';
+import type { BulletRecord, NestingLevelRecord, TabContentRecord } from '../record/document.ts';
 
 /** The kind of a list. A checklist has neither numbers nor bullet symbols. */
 export type ListKind = 'bulleted' | 'numbered' | 'lettered' | 'checklist';

@@ -7,9 +7,9 @@ import type {
   StructuralElementRecord,
   TabContentRecord,
   TableRecord,
-} from '../document.ts';
-import type { EmbeddedObjectRecord } from '../document-object.ts';
-import { tabsOf } from '../tab.ts';
+} from '../record/document.ts';
+import type { EmbeddedObjectRecord } from '../record/document-object.ts';
+import { tabsOf } from '../record/tab.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import { listKind } from './list-count.ts';
 import { segmentsOf } from './segment.ts';

@@ -5,7 +5,7 @@ import type {
   ParagraphElementRecord,
   ParagraphRecord,
   StructuralElementRecord,
-} from '../document.ts';
+} from '../record/document.ts';
 import { ListCount, listKind } from './list-count.ts';
 import { codeBlock, escapeLines, toHeading } from './markdown-escape.ts';
 import { type MarkdownScope, toInline } from './markdown-inline.ts';

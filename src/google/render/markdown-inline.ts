@@ -1,7 +1,7 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../event-loop/turn.ts';
-import type { ParagraphElementRecord, TabContentRecord } from '../document.ts';
-import type { LinkRecord } from '../document-style.ts';
+import type { ParagraphElementRecord, TabContentRecord } from '../record/document.ts';
+import type { LinkRecord } from '../record/document-style.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import { escapeAddress, escapeText, isBareAddress, type TextContext } from './markdown-escape.ts';
 import { type Span, styleOf, styleOne } from './markdown-style.ts';

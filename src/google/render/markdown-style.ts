@@ -1,4 +1,4 @@
-import type { TextStyleRecord } from '../document-style.ts';
+import type { TextStyleRecord } from '../record/document-style.ts';
 import { codeSpan, escapeText, type TextContext } from './markdown-escape.ts';
 
 /** Text in one style, or finished Markdown that must not be escaped. */

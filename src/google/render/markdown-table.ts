@@ -1,5 +1,5 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
-import type { StructuralElementRecord, TableRecord } from '../document.ts';
+import type { StructuralElementRecord, TableRecord } from '../record/document.ts';
 
 /**
  * A table in GitHub's Markdown. Its first row becomes the header row, which such a table requires.

@@ -1,6 +1,6 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
-import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../document.ts';
-import { tabsOf } from '../tab.ts';
+import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../record/document.ts';
+import { tabsOf } from '../record/tab.ts';
 import { BlockWriter } from './markdown-block.ts';
 import { escapeText, toHeading } from './markdown-escape.ts';
 import type { MarkdownScope } from './markdown-inline.ts';

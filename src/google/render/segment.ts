@@ -3,7 +3,7 @@ import type {
   StructuralElementRecord,
   TabContentRecord,
   TabRecord,
-} from '../document.ts';
+} from '../record/document.ts';
 
 // A document is rendered as its tabs in order, and a tab as its segments: headers, body, footers and footnotes. The
 // functions in this folder need complete records: an absent field means that the document does not contain it.

@@ -5,8 +5,8 @@ import type {
   ParagraphElementRecord,
   StructuralElementRecord,
   TabContentRecord,
-} from '../document.ts';
-import { tabsOf } from '../tab.ts';
+} from '../record/document.ts';
+import { tabsOf } from '../record/tab.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
 import { footnoteNumbers, type Segment, segmentsOf } from './segment.ts';
 

@@ -1,9 +1,9 @@
-import { type ProjectRecord, readProject } from '../../asana/project.ts';
 import type { AsanaRead } from '../../asana/read.ts';
-import { readTag, type TagRecord } from '../../asana/tag.ts';
-import { readTask, type TaskRecord } from '../../asana/task.ts';
-import { maxSuggestions, searchByName } from '../../asana/typeahead.ts';
-import { readUser, type UserRecord } from '../../asana/user.ts';
+import { type ProjectRecord, readProject } from '../../asana/record/project.ts';
+import { readTag, type TagRecord } from '../../asana/record/tag.ts';
+import { readTask, type TaskRecord } from '../../asana/record/task.ts';
+import { maxSuggestions, searchByName } from '../../asana/record/typeahead.ts';
+import { readUser, type UserRecord } from '../../asana/record/user.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { covers, type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';

@@ -1,4 +1,4 @@
-import { createTag, type TagRecord } from '../../asana/tag.ts';
+import { createTag, type TagRecord } from '../../asana/record/tag.ts';
 import { selectionOf } from '../../plan/selection.ts';
 import { builder } from '../builder/builder.ts';
 import { parseGid, parseUserId } from '../id/id.ts';

@@ -6,8 +6,8 @@ import { TaskConnection } from './record/connection.ts';
 import { gidOptions } from './record/gid.ts';
 import { asanaRecord } from './record/record-kind.ts';
 import { Tag, User, Workspace } from './record/refs.ts';
-import { tasksOfTag } from './task/other-task-list.ts';
-import { filterArg, parseFilterOnly } from './task/task-filter.ts';
+import { filterArg, parseFilterOnly } from './task/filter/task-filter.ts';
+import { tasksOfTag } from './task/list/other-task-list.ts';
 
 builder.objectType(Tag, {
   interfaces: [Node],

@@ -1,4 +1,4 @@
-import { listUsers } from '../../asana/user.ts';
+import { listUsers } from '../../asana/record/user.ts';
 import { builder } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
 import { globalId, Node } from '../relay/node-interface.ts';

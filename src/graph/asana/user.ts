@@ -1,4 +1,4 @@
-import { photoFields } from '../../asana/user.ts';
+import { photoFields } from '../../asana/record/user.ts';
 import { builder } from '../builder/builder.ts';
 import { InputError } from '../error/input-error.ts';
 import { globalId, Node } from '../relay/node-interface.ts';
@@ -8,8 +8,8 @@ import { anyId, gidOptions } from './record/gid.ts';
 import { recordById } from './record/record-by-id.ts';
 import { asanaRecord } from './record/record-kind.ts';
 import { User, Workspace } from './record/refs.ts';
-import { userTasksField } from './task/other-task-list.ts';
-import { filterArg } from './task/task-filter.ts';
+import { filterArg } from './task/filter/task-filter.ts';
+import { userTasksField } from './task/list/other-task-list.ts';
 
 /** The field of the smallest photo that is large enough, or of the largest photo if none is. */
 function toPhotoField(pixels: number | null | undefined) {

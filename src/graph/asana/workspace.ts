@@ -1,7 +1,7 @@
-import { listCustomFields } from '../../asana/custom-field.ts';
-import { listTeams } from '../../asana/team.ts';
-import { listUsers } from '../../asana/user.ts';
-import { listWorkspaces } from '../../asana/workspace.ts';
+import { listCustomFields } from '../../asana/record/custom-field.ts';
+import { listTeams } from '../../asana/record/team.ts';
+import { listUsers } from '../../asana/record/user.ts';
+import { listWorkspaces } from '../../asana/record/workspace.ts';
 import { builder } from '../builder/builder.ts';
 import { deprecated } from '../builder/deprecation.ts';
 import { listField } from '../relay/list-field.ts';
@@ -22,9 +22,9 @@ import { listByOffset } from './record/offset-list.ts';
 import { recordById } from './record/record-by-id.ts';
 import { asanaRecord, toKind } from './record/record-kind.ts';
 import { Workspace } from './record/refs.ts';
+import { completionArgs, filterArg } from './task/filter/task-filter.ts';
 import { TaskOrder } from './task/filter/task-order.ts';
-import { completionArgs, filterArg } from './task/task-filter.ts';
-import { parseWorkspaceTasks, tasksOfWorkspace } from './task/task-list.ts';
+import { parseWorkspaceTasks, tasksOfWorkspace } from './task/list/task-list.ts';
 
 builder.objectType(Workspace, {
   interfaces: [Node],

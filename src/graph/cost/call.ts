@@ -6,7 +6,7 @@ import { allFields, toFields } from '../../google/fields.ts';
 import type { GoogleRawRequest } from '../../google/raw.ts';
 import { type GoogleRead, toReadKey as toGoogleKey } from '../../google/read.ts';
 import type { GoogleWrite } from '../../google/write.ts';
-import type { CheckedRequest } from '../../http/raw-request.ts';
+import type { CheckedRequest } from '../../http/raw/raw-request.ts';
 import { type Mask, toPaths } from '../../loader/mask.ts';
 import type { CallCost, CallGroup } from '../../plan/field-cost.ts';
 

@@ -3,7 +3,7 @@ import { serviceNames } from '../../auth/credential.ts';
 import { type StoreFault, StoreUnavailable } from '../../auth/store/store-error.ts';
 import { type Delivery, UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
-import { NotConnected } from '../../operation/not-connected.ts';
+import { NotConnected } from '../../operation/caller/not-connected.ts';
 import { copyLocation } from './copy-location.ts';
 import { type ErrorCode, toErrorCode } from './error-code.ts';
 import { InputError } from './input-error.ts';

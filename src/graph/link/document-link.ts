@@ -1,5 +1,5 @@
-import type { ProjectRecord } from '../../asana/project.ts';
-import type { TaskRecord } from '../../asana/task.ts';
+import type { ProjectRecord } from '../../asana/record/project.ts';
+import type { TaskRecord } from '../../asana/record/task.ts';
 import type { Context } from '../../operation/context.ts';
 import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { Project, Story, Task } from '../asana/record/refs.ts';

@@ -1,5 +1,5 @@
-import { attachLink } from '../../asana/attachment.ts';
-import { type FileRecord, readFile as readDriveFile } from '../../google/file.ts';
+import { attachLink } from '../../asana/record/attachment.ts';
+import { type FileRecord, readFile as readDriveFile } from '../../google/record/file.ts';
 import { emptyMask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { selectionOf } from '../../plan/selection.ts';

@@ -1,4 +1,4 @@
-import type { TaskRecord } from '../../asana/task.ts';
+import type { TaskRecord } from '../../asana/record/task.ts';
 import { findDocumentIds } from '../../google/address.ts';
 import type { Position } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';

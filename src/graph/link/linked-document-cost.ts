@@ -1,5 +1,5 @@
-import { listAttachments } from '../../asana/attachment.ts';
-import { listStories } from '../../asana/story.ts';
+import { listAttachments } from '../../asana/record/attachment.ts';
+import { listStories } from '../../asana/record/story.ts';
 import { type FieldCost, pageCalls } from '../../plan/field-cost.ts';
 import type { FieldSource } from '../../plan/field-source.ts';
 import { selectionOf } from '../../plan/selection.ts';

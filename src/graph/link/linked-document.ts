@@ -1,6 +1,6 @@
-import { listAttachments } from '../../asana/attachment.ts';
 import type { AsanaRead } from '../../asana/read.ts';
-import { listStories } from '../../asana/story.ts';
+import { listAttachments } from '../../asana/record/attachment.ts';
+import { listStories } from '../../asana/record/story.ts';
 import { findDocumentReferences, parseDocumentReference } from '../../google/address.ts';
 import { uniqueReferences } from '../../google/file-reference.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';

@@ -1,11 +1,11 @@
-import { listAttachments } from '../../asana/attachment.ts';
-import { listWorkspaceProjects } from '../../asana/project.ts';
-import { listStories } from '../../asana/story.ts';
-import { listProjectTasks, readTask } from '../../asana/task.ts';
+import { listAttachments } from '../../asana/record/attachment.ts';
+import { listWorkspaceProjects } from '../../asana/record/project.ts';
+import { listStories } from '../../asana/record/story.ts';
+import { listProjectTasks, readTask } from '../../asana/record/task.ts';
 import { emptyMask } from '../../loader/mask.ts';
 import type { CallCost } from '../../plan/field-cost.ts';
 import { withPage } from '../asana/record/offset-list.ts';
-import { searchCalls } from '../asana/task/task-search.ts';
+import { searchCalls } from '../asana/task/search/task-search.ts';
 import { asanaRead } from '../cost/call.ts';
 import type { ListedPage } from '../relay/listing.ts';
 import { type LinkSearch, searchWordOf } from './link-search.ts';

@@ -1,7 +1,7 @@
-import { listAttachments } from '../../asana/attachment.ts';
 import type { AsanaRead } from '../../asana/read.ts';
-import { listStories } from '../../asana/story.ts';
-import { readTask, type TaskRecord } from '../../asana/task.ts';
+import { listAttachments } from '../../asana/record/attachment.ts';
+import { listStories } from '../../asana/record/story.ts';
+import { readTask, type TaskRecord } from '../../asana/record/task.ts';
 import { findDocumentIds, parseDocumentAddress } from '../../google/address.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, toMask, union } from '../../loader/mask.ts';

@@ -1,6 +1,6 @@
-import { listWorkspaceProjects } from '../../asana/project.ts';
 import type { AsanaRead } from '../../asana/read.ts';
-import { listAssignedTasks, listProjectTasks, type TaskRecord } from '../../asana/task.ts';
+import { listWorkspaceProjects } from '../../asana/record/project.ts';
+import { listAssignedTasks, listProjectTasks, type TaskRecord } from '../../asana/record/task.ts';
 import { emptyMask, type Mask } from '../../loader/mask.ts';
 import type { AsanaPage } from '../../operation/asana.ts';
 import type { Context } from '../../operation/context.ts';

@@ -1,8 +1,8 @@
-import type { TaskRecord } from '../../asana/task.ts';
+import type { TaskRecord } from '../../asana/record/task.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { asanaPageSize } from '../asana/record/offset-list.ts';
-import { searchRange } from '../asana/task/task-search.ts';
+import { searchRange } from '../asana/task/search/task-search.ts';
 import type { Position } from '../relay/cursor.ts';
 import type { ItemRange } from '../relay/listing.ts';
 import { isInNotes, keep, type LinkSearch, mapPositions, searchWordOf } from './link-search.ts';

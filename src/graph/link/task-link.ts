@@ -1,9 +1,9 @@
-import type { TaskRecord } from '../../asana/task.ts';
+import type { TaskRecord } from '../../asana/record/task.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { TaskConnection } from '../asana/record/connection.ts';
 import { anyId } from '../asana/record/gid.ts';
-import { isUnpaid } from '../asana/task/unpaid.ts';
+import { isUnpaid } from '../asana/task/search/unpaid.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
 import { parseGid } from '../id/id.ts';

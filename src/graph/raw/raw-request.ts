@@ -1,7 +1,7 @@
 import { parseAsanaRaw } from '../../asana/raw.ts';
 import { parseGoogleRaw } from '../../google/raw.ts';
-import type { RawHeader } from '../../http/raw-header.ts';
-import type { RawRequest, RawResponse } from '../../http/raw-request.ts';
+import type { RawHeader } from '../../http/raw/raw-header.ts';
+import type { RawRequest, RawResponse } from '../../http/raw/raw-request.ts';
 import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { builder } from '../builder/builder.ts';
 import { rawCalls } from '../cost/call.ts';

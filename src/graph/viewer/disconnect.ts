@@ -1,6 +1,6 @@
 import type { Disconnection } from '../../auth/accounts.ts';
 import type { Service as ServiceName } from '../../auth/credential.ts';
-import { NotConnected } from '../../operation/not-connected.ts';
+import { NotConnected } from '../../operation/caller/not-connected.ts';
 import { noCost } from '../../plan/field-cost.ts';
 import { builder } from '../builder/builder.ts';
 

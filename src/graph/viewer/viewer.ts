@@ -1,8 +1,8 @@
-import { readUser } from '../../asana/user.ts';
+import { readUser } from '../../asana/record/user.ts';
 import type { Account } from '../../auth/account.ts';
 import type { Credential, Service } from '../../auth/credential.ts';
 import type { Viewer as RequestViewer } from '../../auth/viewer.ts';
-import { readAbout } from '../../google/file.ts';
+import { readAbout } from '../../google/record/file.ts';
 import { noCost } from '../../plan/field-cost.ts';
 import { selectionOf } from '../../plan/selection.ts';
 import { toKind } from '../asana/record/record-kind.ts';

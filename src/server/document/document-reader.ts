@@ -4,7 +4,7 @@ import { runInSlices } from '../../event-loop/time-slice.ts';
 import { yieldToEventLoop } from '../../event-loop/yield-to-event-loop.ts';
 import { InputError } from '../../graph/error/input-error.ts';
 import { toSubgraph } from '../../graph/federation/subgraph.ts';
-import type { DocumentReader, DocumentSource } from '../../operation/document-reader.ts';
+import type { DocumentReader, DocumentSource } from '../../operation/google/document-reader.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { isGatewayQuery } from './gateway-query.ts';
 import { parseDocument } from './parse-document.ts';

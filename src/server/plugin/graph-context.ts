@@ -2,14 +2,14 @@ import type { Accounts, Session } from '../../auth/accounts.ts';
 import { hasOwnTokens, resolveViewer, withoutServerAccount } from '../../auth/viewer.ts';
 import type { Config } from '../../config/config.ts';
 import type { Secret } from '../../config/secret.ts';
-import type { DocumentReader } from '../../operation/document-reader.ts';
+import type { DocumentReader } from '../../operation/google/document-reader.ts';
 import { isGatewayQuery } from '../document/gateway-query.ts';
 import type { ContextFactory } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
 import { serverUrlsFor } from '../request/server-url.ts';
-import { isFromListedOrigin } from './cors.ts';
+import { isFromListedOrigin } from './access/cors.ts';
 
 /** What the server needs to identify callers and to create their contexts. */
 export interface GraphContextOptions {

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { Service } from '../../auth/credential.ts';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { LaterWork } from '../../event-loop/later-work.ts';
-import type { DocumentReader } from '../../operation/document-reader.ts';
+import type { DocumentReader } from '../../operation/google/document-reader.ts';
 import type { RequestSignal } from '../../operation/operation-abort.ts';
-import type { UpstreamObserver } from '../../operation/upstream-observer.ts';
+import type { UpstreamObserver } from '../../operation/report/upstream-observer.ts';
 import type {
   EstimatedTotals,
   OperationSummary,
   UpstreamReport,
-} from '../../operation/upstream-report.ts';
+} from '../../operation/report/upstream-report.ts';
 
 /** The part of a resolver's context that the server uses. */
 export interface OperationContext {

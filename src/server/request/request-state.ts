@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { OperationAbort } from '../../operation/operation-abort.ts';
-import type { ObservedOperation } from '../../operation/operation-observer.ts';
+import type { ObservedOperation } from '../../operation/report/operation-observer.ts';
 import type { Admission } from './admission.ts';
 import type { OperationContext } from './context-factory.ts';
 

@@ -4,7 +4,7 @@ import type { Outcome } from '../../auth/account.ts';
 import type { Accounts } from '../../auth/accounts.ts';
 import type { Service } from '../../auth/credential.ts';
 import type { Config } from '../../config/config.ts';
-import { checkCrossSite } from '../plugin/cross-site.ts';
+import { checkCrossSite } from '../plugin/access/cross-site.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
 import { callbackPathOf, homePath, originFor } from '../request/server-url.ts';
 import type { Route } from './route.ts';

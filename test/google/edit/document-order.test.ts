@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toSteps } from '../../../src/google/edit/batch.ts';
 import { needsDocument } from '../../../src/google/edit/order.ts';
-import type { Entry } from '../../../src/google/edit-request.ts';
+import type { Entry } from '../../../src/google/record/edit-request.ts';
 import { bold, deleteRange, facts, insert, orderOf, range } from './entry.ts';
 
 const bullets = (start: number, end: number): Entry => ({

@@ -1,7 +1,7 @@
 import { toSteps } from '../../../src/google/edit/batch.ts';
 import { type DocumentFacts, toFacts } from '../../../src/google/edit/document-facts.ts';
 import { toDescendingOrder } from '../../../src/google/edit/order.ts';
-import type { Entry } from '../../../src/google/edit-request.ts';
+import type { Entry } from '../../../src/google/record/edit-request.ts';
 import { finish } from '../../finish.ts';
 
 // Entries of a batch, short enough for tables of tests.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseEntries } from '../../../src/google/edit/batch.ts';
-import { parseEntry } from '../../../src/google/edit-request.ts';
+import { parseEntry } from '../../../src/google/record/edit-request.ts';
 
 const range = { startIndex: 5, endIndex: 9 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from '../../../src/google/edit-request.ts';
+import type { Entry } from '../../../src/google/record/edit-request.ts';
 import {
   addRow,
   bold,

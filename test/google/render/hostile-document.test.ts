@@ -4,8 +4,8 @@ import type {
   ParagraphElementRecord,
   StructuralElementRecord,
   TabContentRecord,
-} from '../../../src/google/document.ts';
-import type { TextStyleRecord } from '../../../src/google/document-style.ts';
+} from '../../../src/google/record/document.ts';
+import type { TextStyleRecord } from '../../../src/google/record/document-style.ts';
 import { findLosses } from '../../../src/google/render/loss.ts';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
 import { toText } from '../../../src/google/render/text.ts';

@@ -3,7 +3,7 @@ import type {
   ParagraphElementRecord,
   StructuralElementRecord,
   TabContentRecord,
-} from '../../../src/google/document.ts';
+} from '../../../src/google/record/document.ts';
 import { findLosses } from '../../../src/google/render/loss.ts';
 import { finish } from '../../finish.ts';
 import { documentOf, item, line, lists, run, tab, table } from './sample.ts';

@@ -1,4 +1,4 @@
-import type { TextStyleRecord } from '../../../src/google/document-style.ts';
+import type { TextStyleRecord } from '../../../src/google/record/document-style.ts';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
 import { finish } from '../../finish.ts';
 import { documentOf, lists, tab } from './sample.ts';

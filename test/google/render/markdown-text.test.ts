@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TextStyleRecord } from '../../../src/google/document-style.ts';
+import type { TextStyleRecord } from '../../../src/google/record/document-style.ts';
 import { mono, render } from './markdown-set-up.ts';
 import { line, run } from './sample.ts';
 

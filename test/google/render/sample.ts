@@ -4,8 +4,8 @@ import type {
   StructuralElementRecord,
   TabContentRecord,
   TabRecord,
-} from '../../../src/google/document.ts';
-import type { TextStyleRecord } from '../../../src/google/document-style.ts';
+} from '../../../src/google/record/document.ts';
+import type { TextStyleRecord } from '../../../src/google/record/document-style.ts';
 
 // Builders for parts of documents, so that a test can contain a complete document.
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StructuralElementRecord } from '../../../src/google/document.ts';
+import type { StructuralElementRecord } from '../../../src/google/record/document.ts';
+import { tabsOf } from '../../../src/google/record/tab.ts';
 import { elementsOf, segmentsOf } from '../../../src/google/render/segment.ts';
 import { toText } from '../../../src/google/render/text.ts';
-import { tabsOf } from '../../../src/google/tab.ts';
 import { finish } from '../../finish.ts';
 import { documentOf, item, line, run, tab, table } from './sample.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { EstimatedTotals } from '../../../src/operation/upstream-report.ts';
+import type { EstimatedTotals } from '../../../src/operation/report/upstream-report.ts';
 import { createAsker } from '../../ask.ts';
 import { drawBelow } from '../draw-below.ts';
 import { drawQuery } from '../drawn-query.ts';

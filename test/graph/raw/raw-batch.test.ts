@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import { parseAsanaRaw } from '../../../src/asana/raw.ts';
-import { sendRaw } from '../../../src/http/raw-sender.ts';
+import { sendRaw } from '../../../src/http/raw/raw-sender.ts';
 import { createAsker } from '../../ask.ts';
 import { createCaller } from '../../http/caller.ts';
 import { schedulerFor } from '../../http/scheduler.ts';

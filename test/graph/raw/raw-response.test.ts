@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { parseAsanaRaw } from '../../../src/asana/raw.ts';
 import { asana } from '../../../src/asana/service.ts';
 import { createHttpClient } from '../../../src/http/http-client.ts';
-import { sendRaw } from '../../../src/http/raw-sender.ts';
+import { sendRaw } from '../../../src/http/raw/raw-sender.ts';
 import { schedulerFor } from '../../http/scheduler.ts';
 import { transportWithoutProtection } from '../../http/without-protection.ts';
 

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { RequestEntry, UpstreamReport } from '../../../src/operation/upstream-report.ts';
+import type {
+  RequestEntry,
+  UpstreamReport,
+} from '../../../src/operation/report/upstream-report.ts';
 import { startTestServer } from '../../auth/setup.ts';
 import { skipReason, takeScreenshot } from './chromium.ts';
 import { createVisits, press } from './page-visit.ts';

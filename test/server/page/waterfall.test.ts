@@ -4,7 +4,7 @@ import type {
   RequestEntry,
   UpstreamReport,
   UpstreamTotals,
-} from '../../../src/operation/upstream-report.ts';
+} from '../../../src/operation/report/upstream-report.ts';
 import { waterfall } from '../../../src/server/page/waterfall/waterfall.ts';
 
 // The picture of upstream requests as markup. The browser tests compare it with the responses of the sandbox.

@@ -3,7 +3,7 @@ import { afterAll, beforeEach } from 'vitest';
 import { createSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
 import { createContextFactory } from '../../../src/operation/context.ts';
-import type { ExportLink } from '../../../src/operation/export-link.ts';
+import type { ExportLink } from '../../../src/operation/export/export-link.ts';
 import { toEmbeddedRecords } from '../../../src/plan/embedded-record.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createServer } from '../../../src/server/server.ts';

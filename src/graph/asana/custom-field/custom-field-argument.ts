@@ -1,4 +1,4 @@
-import type { CustomFieldRecord } from '../../../asana/custom-field.ts';
+import type { CustomFieldRecord } from '../../../asana/record/custom-field.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';

@@ -1,4 +1,4 @@
-import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/custom-field.ts';
+import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/record/custom-field.ts';
 import { toMask } from '../../../loader/mask.ts';
 import { InputError } from '../../error/input-error.ts';
 import { shortenInput } from '../../error/shorten-input.ts';

@@ -1,4 +1,4 @@
-import { type CustomFieldRecord, createCustomField } from '../../../asana/custom-field.ts';
+import { type CustomFieldRecord, createCustomField } from '../../../asana/record/custom-field.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';

@@ -1,4 +1,4 @@
-import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/custom-field.ts';
+import type { CustomFieldKind, CustomFieldRecord } from '../../../asana/record/custom-field.ts';
 import { builder } from '../../builder/builder.ts';
 import { gidOptions } from '../record/gid.ts';
 import { asanaRecord } from '../record/record-kind.ts';

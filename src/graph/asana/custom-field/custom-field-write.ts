@@ -1,6 +1,6 @@
-import { type CustomFieldRecord, readCustomField } from '../../../asana/custom-field.ts';
-import { readProject } from '../../../asana/project.ts';
-import { readTask } from '../../../asana/task.ts';
+import { type CustomFieldRecord, readCustomField } from '../../../asana/record/custom-field.ts';
+import { readProject } from '../../../asana/record/project.ts';
+import { readTask } from '../../../asana/record/task.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { InputError } from '../../error/input-error.ts';

@@ -3,7 +3,7 @@ import {
   addEnumOption,
   type EnumOptionRecord,
   updateEnumOption,
-} from '../../../asana/custom-field.ts';
+} from '../../../asana/record/custom-field.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';

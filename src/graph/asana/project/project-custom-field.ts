@@ -1,4 +1,4 @@
-import { addCustomFieldSetting, removeCustomFieldSetting } from '../../../asana/project.ts';
+import { addCustomFieldSetting, removeCustomFieldSetting } from '../../../asana/record/project.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { asanaWrite } from '../../cost/call.ts';

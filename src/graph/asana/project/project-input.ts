@@ -4,7 +4,7 @@ import {
   type ProjectData,
   type ProjectRecord,
   updateProject,
-} from '../../../asana/project.ts';
+} from '../../../asana/record/project.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { type BuilderTypes, builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';

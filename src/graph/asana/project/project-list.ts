@@ -2,7 +2,7 @@ import {
   listTeamProjects,
   listWorkspaceProjects,
   type ProjectRecord,
-} from '../../../asana/project.ts';
+} from '../../../asana/record/project.ts';
 import { toMask } from '../../../loader/mask.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';

@@ -1,4 +1,4 @@
-import { changeMembers, deleteProject, type ProjectRecord } from '../../../asana/project.ts';
+import { changeMembers, deleteProject, type ProjectRecord } from '../../../asana/record/project.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';

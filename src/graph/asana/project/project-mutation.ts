@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '../../../asana/project.ts';
+import type { ProjectRecord } from '../../../asana/record/project.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { toKind } from '../record/record-kind.ts';

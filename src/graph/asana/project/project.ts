@@ -1,4 +1,4 @@
-import { listSections } from '../../../asana/section.ts';
+import { listSections } from '../../../asana/record/section.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
@@ -12,8 +12,8 @@ import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
 import { CustomField, Project, Team, User, Workspace } from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
-import { completionArgs, filterArg, parseListFilter } from '../task/task-filter.ts';
-import { tasksOfProject } from '../task/task-list.ts';
+import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
+import { tasksOfProject } from '../task/list/task-list.ts';
 import { ProjectPrivacy, ProjectView } from './project-enum.ts';
 import { archivedArg, findProjects } from './project-list.ts';
 

@@ -1,4 +1,4 @@
-import { readTaskCounts, type TaskCountsRecord } from '../../../asana/project.ts';
+import { readTaskCounts, type TaskCountsRecord } from '../../../asana/record/project.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';

@@ -3,12 +3,12 @@ import {
   addDependents,
   removeDependencies,
   removeDependents,
-} from '../../../asana/task-relation.ts';
+} from '../../../asana/record/task-relation.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { anyId } from '../record/gid.ts';
-import { bulkPayload } from '../task/bulk-payload.ts';
+import { bulkPayload } from '../task/bulk/bulk-payload.ts';
 import { parseGids, parseTaskList, type TaskListChange, tasksInput } from './task-list.ts';
 import { taskListMutation } from './task-list-write.ts';
 

@@ -1,10 +1,10 @@
-import { setParent } from '../../../asana/task-relation.ts';
+import { setParent } from '../../../asana/record/task-relation.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
 import { anyId } from '../record/gid.ts';
 import { checkNeighbor, parsePlacement, toPosition } from '../section/placement.ts';
-import { bulkPayload } from '../task/bulk-payload.ts';
+import { bulkPayload } from '../task/bulk/bulk-payload.ts';
 import { parseTaskList, type TaskListChange, tasksInput } from './task-list.ts';
 import { taskListMutation } from './task-list-write.ts';
 

@@ -1,7 +1,7 @@
-import { addTag, removeTag } from '../../../asana/task-relation.ts';
+import { addTag, removeTag } from '../../../asana/record/task-relation.ts';
 import { builder } from '../../builder/builder.ts';
 import { anyId } from '../record/gid.ts';
-import { bulkPayload } from '../task/bulk-payload.ts';
+import { bulkPayload } from '../task/bulk/bulk-payload.ts';
 import { parseGids, parseTaskList, type TaskListChange, tasksInput } from './task-list.ts';
 import { taskListMutation } from './task-list-write.ts';
 

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { readTask, type TaskRecord } from '../../../asana/task.ts';
+import { readTask, type TaskRecord } from '../../../asana/record/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { WriteFailed } from '../../../http/writer.ts';
@@ -10,7 +10,7 @@ import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { asanaReadAfterWrites, asanaWrite } from '../../cost/call.ts';
 import { toKind } from '../record/record-kind.ts';
-import { type ItemResult, toResults, validItems } from '../task/bulk-write.ts';
+import { type ItemResult, toResults, validItems } from '../task/bulk/bulk-write.ts';
 import type { TaskListChange, TaskWrites } from './task-list.ts';
 
 // Makes the same change to several tasks: first all writes, then the reads of what the payload selects of the tasks. Only the routes

@@ -2,7 +2,7 @@ import type { AsanaWrite } from '../../../asana/write.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid } from '../../id/id.ts';
 import { anyId } from '../record/gid.ts';
-import { maxItems, type ParsedItem, parseEach } from '../task/bulk-write.ts';
+import { maxItems, type ParsedItem, parseEach } from '../task/bulk/bulk-write.ts';
 
 // The input of a mutation that makes the same change to several tasks.
 

@@ -1,17 +1,17 @@
-import type { AttachmentRecord } from '../../../asana/attachment.ts';
+import type { AttachmentRecord } from '../../../asana/record/attachment.ts';
 import type {
   CustomFieldRecord,
   EnumOptionRecord,
   ReferenceRecord,
-} from '../../../asana/custom-field.ts';
-import type { ProjectRecord, TaskCountsRecord } from '../../../asana/project.ts';
-import type { SectionRecord } from '../../../asana/section.ts';
-import type { StoryRecord } from '../../../asana/story.ts';
-import type { TagRecord } from '../../../asana/tag.ts';
-import type { MembershipRecord, TaskRecord } from '../../../asana/task.ts';
-import type { TeamRecord } from '../../../asana/team.ts';
-import type { UserRecord } from '../../../asana/user.ts';
-import type { WorkspaceRecord } from '../../../asana/workspace.ts';
+} from '../../../asana/record/custom-field.ts';
+import type { ProjectRecord, TaskCountsRecord } from '../../../asana/record/project.ts';
+import type { SectionRecord } from '../../../asana/record/section.ts';
+import type { StoryRecord } from '../../../asana/record/story.ts';
+import type { TagRecord } from '../../../asana/record/tag.ts';
+import type { MembershipRecord, TaskRecord } from '../../../asana/record/task.ts';
+import type { TeamRecord } from '../../../asana/record/team.ts';
+import type { UserRecord } from '../../../asana/record/user.ts';
+import type { WorkspaceRecord } from '../../../asana/record/workspace.ts';
 import { builder } from '../../builder/builder.ts';
 
 // Every object type of Asana: its name, and the type of its record. Type files import this file and never each other, so types

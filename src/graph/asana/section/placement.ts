@@ -1,4 +1,4 @@
-import type { Placement, SectionPlacement } from '../../../asana/section.ts';
+import type { Placement, SectionPlacement } from '../../../asana/record/section.ts';
 import { InputError } from '../../error/input-error.ts';
 import { type AsanaTypeName, parseGid } from '../../id/id.ts';
 

@@ -3,7 +3,7 @@ import {
   moveSection,
   type SectionRecord,
   updateSection,
-} from '../../../asana/section.ts';
+} from '../../../asana/record/section.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';

@@ -1,4 +1,8 @@
-import { addTaskToSection, createSection, type SectionRecord } from '../../../asana/section.ts';
+import {
+  addTaskToSection,
+  createSection,
+  type SectionRecord,
+} from '../../../asana/record/section.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';

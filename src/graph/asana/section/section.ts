@@ -7,8 +7,8 @@ import { gidOptions } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord } from '../record/record-kind.ts';
 import { Project, Section } from '../record/refs.ts';
-import { completionArgs, filterArg, parseListFilter } from '../task/task-filter.ts';
-import { tasksOfSection } from '../task/task-list.ts';
+import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
+import { tasksOfSection } from '../task/list/task-list.ts';
 
 builder.objectType(Section, {
   interfaces: [Node],

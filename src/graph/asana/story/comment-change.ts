@@ -1,4 +1,4 @@
-import { deleteComment, type StoryRecord, updateComment } from '../../../asana/story.ts';
+import { deleteComment, type StoryRecord, updateComment } from '../../../asana/record/story.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';

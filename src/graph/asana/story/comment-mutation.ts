@@ -1,4 +1,4 @@
-import { createComment, type StoryRecord } from '../../../asana/story.ts';
+import { createComment, type StoryRecord } from '../../../asana/record/story.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';

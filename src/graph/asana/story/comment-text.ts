@@ -1,4 +1,4 @@
-import type { CommentData, StoryRecord } from '../../../asana/story.ts';
+import type { CommentData, StoryRecord } from '../../../asana/record/story.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import type { Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';

@@ -1,5 +1,5 @@
 import { asanaAssumptions } from '../../../asana/assumption/assumption.ts';
-import { readTask, readTaskEncoded, type TaskRecord } from '../../../asana/task.ts';
+import { readTask, readTaskEncoded, type TaskRecord } from '../../../asana/record/task.ts';
 import { noteOf } from '../../../assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import type { Mask } from '../../../loader/mask.ts';

@@ -1,6 +1,11 @@
 import { asanaAssumptions } from '../../../asana/assumption/assumption.ts';
-import { addTaskToSection } from '../../../asana/section.ts';
-import { createTask, readTask, type TaskData, type TaskRecord } from '../../../asana/task.ts';
+import { addTaskToSection } from '../../../asana/record/section.ts';
+import {
+  createTask,
+  readTask,
+  type TaskData,
+  type TaskRecord,
+} from '../../../asana/record/task.ts';
 import { noteOf } from '../../../assumption/failed-assumptions.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { WriteFailed } from '../../../http/writer.ts';

@@ -1,4 +1,4 @@
-import type { TaskData } from '../../../asana/task.ts';
+import type { TaskData } from '../../../asana/record/task.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseUserId } from '../../id/id.ts';
 import { checkExclusive, checkTitle } from '../../mutation/text.ts';

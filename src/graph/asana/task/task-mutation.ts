@@ -1,5 +1,5 @@
-import { deleteTask, type TaskRecord } from '../../../asana/task.ts';
-import { addFollowers, removeFollowers } from '../../../asana/task-relation.ts';
+import { deleteTask, type TaskRecord } from '../../../asana/record/task.ts';
+import { addFollowers, removeFollowers } from '../../../asana/record/task-relation.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { emptyMask } from '../../../loader/mask.ts';
 import { selectionOf } from '../../../plan/selection.ts';

@@ -1,4 +1,4 @@
-import { readTask } from '../../../asana/task.ts';
+import { readTask } from '../../../asana/record/task.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { deprecated } from '../../builder/deprecation.ts';
@@ -10,9 +10,9 @@ import { anyId, anyUserId } from '../record/gid.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { Task } from '../record/refs.ts';
 import { readExternalTask } from './external-task.ts';
+import { completionArgs, filterArg } from './filter/task-filter.ts';
 import { TaskOrder } from './filter/task-order.ts';
-import { findTasks, parseTasks, tasksCost } from './filtered-task-list.ts';
-import { completionArgs, filterArg } from './task-filter.ts';
+import { findTasks, parseTasks, tasksCost } from './list/filtered-task-list.ts';
 
 /** The maximum length of an external id. Source: Asana, "Custom external data". */
 const maxExternalIdLength = 1024;

@@ -1,7 +1,7 @@
-import { readCustomField } from '../../../asana/custom-field.ts';
-import { readProject } from '../../../asana/project.ts';
-import { readSection } from '../../../asana/section.ts';
-import { createTask, readTask, updateTask } from '../../../asana/task.ts';
+import { readCustomField } from '../../../asana/record/custom-field.ts';
+import { readProject } from '../../../asana/record/project.ts';
+import { readSection } from '../../../asana/record/section.ts';
+import { createTask, readTask, updateTask } from '../../../asana/record/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { type Mask, toMask } from '../../../loader/mask.ts';
 import { type CallCost, type FieldCost, stepsOf } from '../../../plan/field-cost.ts';

@@ -1,5 +1,5 @@
-import { readSection } from '../../../asana/section.ts';
-import { type TaskData, type TaskRecord, updateTask } from '../../../asana/task.ts';
+import { readSection } from '../../../asana/record/section.ts';
+import { type TaskData, type TaskRecord, updateTask } from '../../../asana/record/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
 import { type Mask, toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';

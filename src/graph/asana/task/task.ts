@@ -1,5 +1,5 @@
-import type { TaskRecord } from '../../../asana/task.ts';
-import { readUser, type UserRecord } from '../../../asana/user.ts';
+import type { TaskRecord } from '../../../asana/record/task.ts';
+import { readUser, type UserRecord } from '../../../asana/record/user.ts';
 import type { Context } from '../../../operation/context.ts';
 import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';

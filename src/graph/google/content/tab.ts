@@ -1,4 +1,4 @@
-import type { TabWithDocumentId } from '../../../google/tab.ts';
+import type { TabWithDocumentId } from '../../../google/record/tab.ts';
 import { builder } from '../../builder/builder.ts';
 import { toGlobalId } from '../../id/id.ts';
 import {

@@ -1,5 +1,5 @@
-import type { DocumentRecord } from '../../../google/document.ts';
-import { type FileRecord, readFile } from '../../../google/file.ts';
+import type { DocumentRecord } from '../../../google/record/document.ts';
+import { type FileRecord, readFile } from '../../../google/record/file.ts';
 import type { GoogleWrite } from '../../../google/write.ts';
 import { emptyMask, type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';

@@ -1,4 +1,4 @@
-import type { ExportLink } from '../../../operation/export-link.ts';
+import type { ExportLink } from '../../../operation/export/export-link.ts';
 import { builder } from '../../builder/builder.ts';
 import { Document } from '../record/refs.ts';
 

@@ -1,4 +1,4 @@
-import { createDocument } from '../../../google/document.ts';
+import { createDocument } from '../../../google/record/document.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { checkTitle } from '../../mutation/text.ts';

@@ -1,4 +1,4 @@
-import { type FileListRecord, filesPerPage, listDocuments } from '../../../google/file.ts';
+import { type FileListRecord, filesPerPage, listDocuments } from '../../../google/record/file.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 import { pageCalls } from '../../../plan/field-cost.ts';
 import { builder } from '../../builder/builder.ts';

@@ -1,9 +1,9 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
-import type { DocumentRecord } from '../../../google/document.ts';
+import type { DocumentRecord } from '../../../google/record/document.ts';
+import { tabsOf, tabsWithDocumentId } from '../../../google/record/tab.ts';
 import { findLosses } from '../../../google/render/loss.ts';
 import { toMarkdown } from '../../../google/render/markdown.ts';
 import { toText } from '../../../google/render/text.ts';
-import { tabsOf, tabsWithDocumentId } from '../../../google/tab.ts';
 import { oncePerRecord } from '../../../operation/once-per-record.ts';
 import { builder } from '../../builder/builder.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';

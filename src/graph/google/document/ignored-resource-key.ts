@@ -1,7 +1,7 @@
 import { noteOf } from '../../../assumption/failed-assumptions.ts';
 import { googleAssumptions } from '../../../google/assumption/assumption.ts';
-import type { FileRecord } from '../../../google/file.ts';
 import { hasResourceKey } from '../../../google/file-reference.ts';
+import type { FileRecord } from '../../../google/record/file.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';

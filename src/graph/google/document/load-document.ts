@@ -1,9 +1,9 @@
-import { type DocumentRecord, readDocument } from '../../../google/document.ts';
 import { notADocument } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
-import { type FileRecord, readFile } from '../../../google/file.ts';
 import { fileIdOf } from '../../../google/file-reference.ts';
 import { documentMimeType } from '../../../google/file-type.ts';
+import { type DocumentRecord, readDocument } from '../../../google/record/document.ts';
+import { type FileRecord, readFile } from '../../../google/record/file.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 import { type Mask, toMask, union } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';

@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '../../../google/document.ts';
+import type { DocumentRecord } from '../../../google/record/document.ts';
 import { emptyMask, type Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
 import { type DocumentSource, toDocumentSource } from '../record/document-source.ts';

@@ -1,10 +1,14 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
-import { type DocumentRecord, readDocument, updateDocument } from '../../../google/document.ts';
 import { type Step, toReplies } from '../../../google/edit/batch.ts';
 import { toEntryError } from '../../../google/edit/rejected-step.ts';
 import { simulate } from '../../../google/edit/simulation.ts';
 import { notEditable, revisionConflict } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
+import {
+  type DocumentRecord,
+  readDocument,
+  updateDocument,
+} from '../../../google/record/document.ts';
 import { WriteFailed } from '../../../http/writer.ts';
 import { toMask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';

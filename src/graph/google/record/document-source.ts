@@ -1,7 +1,7 @@
 import { editorAddress } from '../../../google/address.ts';
-import type { DocumentRecord } from '../../../google/document.ts';
-import type { FileRecord } from '../../../google/file.ts';
 import { fileIdOf } from '../../../google/file-reference.ts';
+import type { DocumentRecord } from '../../../google/record/document.ts';
+import type { FileRecord } from '../../../google/record/file.ts';
 import { UpstreamError } from '../../../http/upstream-error.ts';
 
 /**

@@ -31,7 +31,7 @@ import type {
   TableRecord,
   TableRowRecord,
   TextRunRecord,
-} from '../../../google/document.ts';
+} from '../../../google/record/document.ts';
 import type {
   CropPropertiesRecord,
   EmbeddedObjectBorderRecord,
@@ -44,7 +44,7 @@ import type {
   PositionedObjectPropertiesRecord,
   PositionedObjectRecord,
   SheetsChartReferenceRecord,
-} from '../../../google/document-object.ts';
+} from '../../../google/record/document-object.ts';
 import type {
   BackgroundRecord,
   BookmarkLinkRecord,
@@ -72,9 +72,9 @@ import type {
   TabStopRecord,
   TextStyleRecord,
   WeightedFontFamilyRecord,
-} from '../../../google/document-style.ts';
-import type { FileUserRecord } from '../../../google/file.ts';
-import type { KeyedListRecord, TabWithDocumentId } from '../../../google/tab.ts';
+} from '../../../google/record/document-style.ts';
+import type { FileUserRecord } from '../../../google/record/file.ts';
+import type { KeyedListRecord, TabWithDocumentId } from '../../../google/record/tab.ts';
 import type { RecordInfo } from '../../../plan/reads-plugin.ts';
 import { builder } from '../../builder/builder.ts';
 import type { DocumentSource } from './document-source.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import type { UpstreamReport } from '../../../operation/upstream-report.ts';
+import type { UpstreamReport } from '../../../operation/report/upstream-report.ts';
 import { overview } from '../graphiql/example/overview.ts';
 import { toPrefixedQuery } from '../graphiql/prefixed-query.ts';
 

@@ -1,4 +1,4 @@
-import type { UpstreamTotals } from '../../../operation/upstream-report.ts';
+import type { UpstreamTotals } from '../../../operation/report/upstream-report.ts';
 import { type Html, html } from '../html.ts';
 import { toCount, toWait } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { CallEntry } from '../../../operation/upstream-report.ts';
+import type { CallEntry } from '../../../operation/report/upstream-report.ts';
 import { Html, html } from '../html.ts';
 import { barPicture } from './bar.ts';
 import type { Bar, Timeline } from './timeline.ts';

@@ -1,4 +1,4 @@
-import type { RequestEntry } from '../../../operation/upstream-report.ts';
+import type { RequestEntry } from '../../../operation/report/upstream-report.ts';
 import { toWaitMs } from './words.ts';
 
 /** One request on the time axis. All times are in milliseconds since the operation began. */

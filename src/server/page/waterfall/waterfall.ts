@@ -1,4 +1,4 @@
-import type { UpstreamReport } from '../../../operation/upstream-report.ts';
+import type { UpstreamReport } from '../../../operation/report/upstream-report.ts';
 import { type Html, html } from '../html.ts';
 import { figures, savings } from './figure.ts';
 import { requestRow } from './request-row.ts';

@@ -1,4 +1,4 @@
-import type { CallEntry, RequestEntry } from '../../../operation/upstream-report.ts';
+import type { CallEntry, RequestEntry } from '../../../operation/report/upstream-report.ts';
 
 // The texts of the waterfall.
 

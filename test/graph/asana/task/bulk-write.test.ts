@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { expect, test } from 'vitest';
-import { writeEach } from '../../../../src/graph/asana/task/bulk-write.ts';
+import { writeEach } from '../../../../src/graph/asana/task/bulk/bulk-write.ts';
 import { toMask } from '../../../../src/loader/mask.ts';
 import type { Context } from '../../../../src/operation/context.ts';
 

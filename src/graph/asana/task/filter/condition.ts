@@ -1,4 +1,4 @@
-import type { TaskRecord } from '../../../../asana/task.ts';
+import type { TaskRecord } from '../../../../asana/record/task.ts';
 
 /** What a condition knows besides the record of a task. */
 export interface TaskFacts {

@@ -1,5 +1,5 @@
-import type { CustomFieldKind, CustomFieldRecord } from '../../../../asana/custom-field.ts';
-import type { TaskRecord } from '../../../../asana/task.ts';
+import type { CustomFieldKind, CustomFieldRecord } from '../../../../asana/record/custom-field.ts';
+import type { TaskRecord } from '../../../../asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { shortenInput } from '../../../error/shorten-input.ts';
 import { parseGid, parseUserId } from '../../../id/id.ts';

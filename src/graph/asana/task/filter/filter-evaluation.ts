@@ -1,7 +1,7 @@
-import { listAttachments } from '../../../../asana/attachment.ts';
-import { readCustomField } from '../../../../asana/custom-field.ts';
-import { readTask, type TaskRecord } from '../../../../asana/task.ts';
-import { readUser } from '../../../../asana/user.ts';
+import { listAttachments } from '../../../../asana/record/attachment.ts';
+import { readCustomField } from '../../../../asana/record/custom-field.ts';
+import { readTask, type TaskRecord } from '../../../../asana/record/task.ts';
+import { readUser } from '../../../../asana/record/user.ts';
 import { UpstreamError } from '../../../../http/upstream-error.ts';
 import { emptyMask, type Mask, toMask } from '../../../../loader/mask.ts';
 import type { Context } from '../../../../operation/context.ts';

@@ -1,4 +1,4 @@
-import type { TaskRecord } from '../../../../asana/task.ts';
+import type { TaskRecord } from '../../../../asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { type AsanaTypeName, parseGid, parseUserId } from '../../../id/id.ts';
 import { listOf } from '../../record/embedded-list.ts';

@@ -1,4 +1,4 @@
-import type { TaskRecord } from '../../../../asana/task.ts';
+import type { TaskRecord } from '../../../../asana/record/task.ts';
 import type { Context } from '../../../../operation/context.ts';
 import type { ItemRange } from '../../../relay/listing.ts';
 import type { FilterEvaluation } from './filter-evaluation.ts';

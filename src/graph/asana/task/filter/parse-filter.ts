@@ -1,4 +1,4 @@
-import type { TaskListFilter } from '../../../../asana/task.ts';
+import type { TaskListFilter } from '../../../../asana/record/task.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { parseRange } from '../../record/range-input.ts';
 import type { Condition } from './condition.ts';

@@ -1,4 +1,4 @@
-import type { TaskRecord } from '../../../../asana/task.ts';
+import type { TaskRecord } from '../../../../asana/record/task.ts';
 import { isInRange, type Range } from '../../record/range-input.ts';
 import type { Condition } from './condition.ts';
 

@@ -1,4 +1,4 @@
-import { newestFirst, type SearchOrder, type TaskRecord } from '../../../../asana/task.ts';
+import { newestFirst, type SearchOrder, type TaskRecord } from '../../../../asana/record/task.ts';
 import { builder } from '../../../builder/builder.ts';
 
 const TaskOrderField = builder.enumType('TaskOrderField', {

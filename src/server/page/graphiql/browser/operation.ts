@@ -1,4 +1,4 @@
-import type { UpstreamReport } from '../../../../operation/upstream-report.ts';
+import type { UpstreamReport } from '../../../../operation/report/upstream-report.ts';
 import { readReport } from './report.ts';
 
 /** An operation that this page has sent, with its response. */

@@ -1,4 +1,4 @@
-import type { UpstreamReport } from '../../../../operation/upstream-report.ts';
+import type { UpstreamReport } from '../../../../operation/report/upstream-report.ts';
 
 /**
  * The report in the body of a response, or null if it has none: the operation was rejected before it was executed.

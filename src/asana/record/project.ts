@@ -1,0 +1,141 @@
+import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import type { CustomFieldSettingRecord } from './custom-field.ts';
+import type { TeamRecord } from './team.ts';
+import type { UserRecord } from './user.ts';
+import type { WorkspaceRecord } from './workspace.ts';
+
+/** A project in Asana's spelling. Source: OAS, ProjectResponse. */
+export interface ProjectRecord {
+  readonly gid: string;
+  readonly resource_type?: 'project';
+  readonly name: string;
+  readonly archived?: boolean;
+  readonly color?: string | null;
+  readonly icon?: string | null;
+  readonly completed?: boolean;
+  readonly completed_at?: string | null;
+  readonly completed_by?: UserRecord | null;
+  readonly created_at?: string;
+  /** Changes of the project's tasks and comments do not change it. */
+  readonly modified_at?: string;
+  readonly custom_field_settings?: readonly CustomFieldSettingRecord[];
+  readonly default_view?: 'list' | 'board' | 'calendar' | 'timeline';
+  readonly due_on?: string | null;
+  readonly start_on?: string | null;
+  readonly followers?: readonly UserRecord[];
+  /** Asana sends this only if it is requested by name. */
+  readonly html_notes?: string;
+  readonly members?: readonly UserRecord[];
+  readonly notes?: string;
+  readonly owner?: UserRecord | null;
+  readonly permalink_url?: string;
+  readonly privacy_setting?: 'public_to_workspace' | 'private_to_team' | 'private';
+  readonly team?: TeamRecord | null;
+  readonly workspace?: WorkspaceRecord;
+}
+
+/** The numbers of tasks of a project. Each number is expensive for Asana, so request only the necessary ones. Source: OAS, TaskCountResponse. */
+export interface TaskCountsRecord {
+  readonly num_tasks?: number;
+  readonly num_incomplete_tasks?: number;
+  readonly num_completed_tasks?: number;
+  readonly num_milestones?: number;
+  readonly num_incomplete_milestones?: number;
+  readonly num_completed_milestones?: number;
+}
+
+/** One project. */
+export const readProject = (gid: string): AsanaRead<ProjectRecord> =>
+  readRecord('/projects/{project_gid}', { project_gid: gid });
+
+/** The numbers of tasks of a project. Asana sends only the numbers that are requested by name. */
+export const readTaskCounts = (gid: string): AsanaRead<TaskCountsRecord> =>
+  readRecord('/projects/{project_gid}/task_counts', { project_gid: gid });
+
+/**
+ * The projects of a workspace.
+ *
+ * @param archived  Omit it for both archived and active projects.
+ */
+export const listWorkspaceProjects = (
+  workspaceGid: string,
+  archived?: boolean,
+): AsanaRead<readonly ProjectRecord[]> =>
+  readList(
+    '/workspaces/{workspace_gid}/projects',
+    { workspace_gid: workspaceGid },
+    toArchivedQuery(archived),
+  );
+
+/**
+ * The projects of a team.
+ *
+ * @param archived  Omit it for both archived and active projects.
+ */
+export const listTeamProjects = (
+  teamGid: string,
+  archived?: boolean,
+): AsanaRead<readonly ProjectRecord[]> =>
+  readList('/teams/{team_gid}/projects', { team_gid: teamGid }, toArchivedQuery(archived));
+
+const toArchivedQuery = (archived: boolean | undefined) =>
+  archived === undefined ? {} : { archived: String(archived) };
+
+/** The input for a project, in Asana's spelling. */
+export type ProjectData = Readonly<Record<string, unknown>>;
+
+/** Creates a project in a workspace. An organization also requires the team. */
+export const createProject = (data: ProjectData): AsanaWrite<ProjectRecord> =>
+  toWrite('POST', '/projects', {}, data);
+
+/** Creates a project in a team, whose organization is its workspace. */
+export const createTeamProject = (teamGid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
+  toWrite('POST', '/teams/{team_gid}/projects', { team_gid: teamGid }, data);
+
+/** Changes the given fields. */
+export const updateProject = (gid: string, data: ProjectData): AsanaWrite<ProjectRecord> =>
+  toWrite('PUT', '/projects/{project_gid}', { project_gid: gid }, data);
+
+/** Moves a project to the trash. The response is empty. */
+export const deleteProject = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/projects/{project_gid}', { project_gid: gid });
+
+/**
+ * Adds members to a project, or removes them.
+ *
+ * @param members  Gids, e-mail addresses, or `me`.
+ */
+export const changeMembers = (
+  action: 'addMembers' | 'removeMembers',
+  gid: string,
+  members: readonly string[],
+): AsanaWrite<ProjectRecord> =>
+  toWrite(
+    'POST',
+    `/projects/{project_gid}/${action}`,
+    { project_gid: gid },
+    // Asana's description says that this is one text with commas.
+    { members: members.join(',') },
+  );
+
+/** Makes a custom field available to the tasks of a project. */
+export const addCustomFieldSetting = (
+  gid: string,
+  data: { readonly custom_field: string; readonly is_important?: boolean },
+): AsanaWrite<CustomFieldSettingRecord> =>
+  toWrite(
+    'POST',
+    '/projects/{project_gid}/addCustomFieldSetting',
+    { project_gid: gid },
+    { ...data },
+  );
+
+/** Removes a custom field from a project. The response is empty. */
+export const removeCustomFieldSetting = (gid: string, customField: string): AsanaWrite<object> =>
+  toEmptyWrite(
+    'POST',
+    '/projects/{project_gid}/removeCustomFieldSetting',
+    { project_gid: gid },
+    { custom_field: customField },
+  );

@@ -1,0 +1,49 @@
+import type { AsanaRead } from '../read.ts';
+import { readProject } from './project.ts';
+import { readSection } from './section.ts';
+import { readStory } from './story.ts';
+import { readTag } from './tag.ts';
+import { readTask } from './task.ts';
+import { readTeam } from './team.ts';
+import { readUser } from './user.ts';
+import { readWorkspace } from './workspace.ts';
+
+/** The read of a record that a write has created or changed, for the kinds whose writes return the record. */
+export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaRead>> = {
+  'asana.project': readProject,
+  'asana.section': readSection,
+  'asana.task': readTask,
+  'asana.story': readStory,
+  'asana.tag': readTag,
+};
+
+/**
+ * The read of one record by its id, for the kinds of records that are part of others and always have all of their fields. A custom
+ * field, for example, has no options if it is a text.
+ */
+export const recordReads: Readonly<Record<string, (gid: string) => AsanaRead>> = {
+  'asana.workspace': readWorkspace,
+  'asana.team': readTeam,
+  'asana.user': readUser,
+  'asana.project': readProject,
+  'asana.section': readSection,
+  'asana.task': readTask,
+  'asana.tag': readTag,
+};
+
+const conditionalFields: Readonly<Record<string, readonly string[]>> = {
+  'asana.task': ['approval_status', 'external'],
+  'asana.story': [
+    'is_pinned',
+    'is_edited',
+    'is_editable',
+    'liked',
+    'likes',
+    'num_likes',
+    'previews',
+  ],
+};
+
+/** Whether Asana omits a field in some records although it was requested. Source: "Conditional" in Asana's published description. */
+export const isConditional = (kind: string, field: string): boolean =>
+  conditionalFields[kind]?.includes(field) ?? false;

@@ -1,0 +1,69 @@
+import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import type { ProjectRecord } from './project.ts';
+
+/** A section of a project in Asana's spelling. Source: OAS, SectionResponse. */
+export interface SectionRecord {
+  readonly gid: string;
+  readonly resource_type?: 'section';
+  readonly name: string;
+  readonly created_at?: string;
+  readonly project?: ProjectRecord;
+}
+
+/** One section. */
+export const readSection = (gid: string): AsanaRead<SectionRecord> =>
+  readRecord('/sections/{section_gid}', { section_gid: gid });
+
+/** A project's sections, in the order of its board. */
+export const listSections = (projectGid: string): AsanaRead<readonly SectionRecord[]> =>
+  readList('/projects/{project_gid}/sections', { project_gid: projectGid });
+
+/** The position among the siblings. Without either property, Asana chooses the position. */
+export interface Placement {
+  readonly insert_before?: string;
+  readonly insert_after?: string;
+}
+
+/** Creates a section, by default at the end of the project. */
+export const createSection = (
+  projectGid: string,
+  data: { readonly name: string } & Placement,
+): AsanaWrite<SectionRecord> =>
+  toWrite('POST', '/projects/{project_gid}/sections', { project_gid: projectGid }, { ...data });
+
+/** Renames a section. */
+export const updateSection = (
+  gid: string,
+  data: { readonly name: string },
+): AsanaWrite<SectionRecord> =>
+  toWrite('PUT', '/sections/{section_gid}', { section_gid: gid }, { ...data });
+
+/** The new position of a section: next to another section of the project. */
+export interface SectionPlacement {
+  readonly before_section?: string;
+  readonly after_section?: string;
+}
+
+/** Moves a section next to another section of the same project. The response is empty. */
+export const moveSection = (
+  projectGid: string,
+  data: { readonly section: string } & SectionPlacement,
+): AsanaWrite<object> =>
+  toEmptyWrite(
+    'POST',
+    '/projects/{project_gid}/sections/insert',
+    { project_gid: projectGid },
+    { ...data },
+  );
+
+/** Deletes a section without tasks. Asana keeps the last section of a project. */
+export const deleteSection = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/sections/{section_gid}', { section_gid: gid });
+
+/** Moves a task into a section, by default to the top, and out of the project's other sections. The response is empty. */
+export const addTaskToSection = (
+  sectionGid: string,
+  data: { readonly task: string } & Placement,
+): AsanaWrite<object> =>
+  toEmptyWrite('POST', '/sections/{section_gid}/addTask', { section_gid: sectionGid }, { ...data });

@@ -1,0 +1,26 @@
+import { type AsanaRead, readRecord } from '../read.ts';
+import { type AsanaWrite, toWrite } from '../write.ts';
+import type { UserRecord } from './user.ts';
+import type { WorkspaceRecord } from './workspace.ts';
+
+/** A tag in Asana's spelling. Source: OAS, TagResponse. */
+export interface TagRecord {
+  readonly gid: string;
+  readonly resource_type?: 'tag';
+  readonly name: string;
+  readonly color?: string | null;
+  readonly created_at?: string;
+  readonly followers?: readonly UserRecord[];
+  readonly notes?: string;
+  readonly permalink_url?: string;
+  readonly workspace?: WorkspaceRecord;
+}
+
+/** One tag. */
+export const readTag = (gid: string): AsanaRead<TagRecord> =>
+  readRecord('/tags/{tag_gid}', { tag_gid: gid });
+
+/** Creates a tag in a workspace. */
+export const createTag = (
+  data: { readonly workspace: string; readonly name: string } & Readonly<Record<string, unknown>>,
+): AsanaWrite<TagRecord> => toWrite('POST', '/tags', {}, data);

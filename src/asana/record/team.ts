@@ -1,0 +1,21 @@
+import { type AsanaRead, readList, readRecord } from '../read.ts';
+import type { WorkspaceRecord } from './workspace.ts';
+
+/** A team in Asana's spelling. Only organizations have teams. Source: OAS, TeamResponse. */
+export interface TeamRecord {
+  readonly gid: string;
+  readonly resource_type?: 'team';
+  readonly name: string;
+  readonly description?: string;
+  readonly organization?: WorkspaceRecord;
+  readonly permalink_url?: string;
+  readonly visibility?: 'secret' | 'request_to_join' | 'public';
+}
+
+/** One team. */
+export const readTeam = (gid: string): AsanaRead<TeamRecord> =>
+  readRecord('/teams/{team_gid}', { team_gid: gid });
+
+/** The teams of an organization that the caller can see. A workspace that is not an organization has none. */
+export const listTeams = (workspaceGid: string): AsanaRead<readonly TeamRecord[]> =>
+  readList('/workspaces/{workspace_gid}/teams', { workspace_gid: workspaceGid });

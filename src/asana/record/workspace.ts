@@ -1,0 +1,18 @@
+import { type AsanaRead, readList, readRecord } from '../read.ts';
+
+/** A workspace in Asana's spelling. An organization is a workspace that belongs to e-mail domains. Source: OAS, WorkspaceResponse. */
+export interface WorkspaceRecord {
+  readonly gid: string;
+  readonly resource_type?: 'workspace';
+  readonly name: string;
+  readonly email_domains?: readonly string[];
+  readonly is_organization?: boolean;
+}
+
+/** One workspace. */
+export const readWorkspace = (gid: string): AsanaRead<WorkspaceRecord> =>
+  readRecord('/workspaces/{workspace_gid}', { workspace_gid: gid });
+
+/** The workspaces that the caller belongs to. */
+export const listWorkspaces = (): AsanaRead<readonly WorkspaceRecord[]> =>
+  readList('/workspaces', {});

@@ -1,0 +1,24 @@
+import { type Service, serviceNames } from '../../auth/credential.ts';
+
+/** The request contains no credential for this service. */
+export class NotConnected extends Error {
+  readonly service: Service;
+  /** The page where a user can connect the service; null if this server offers none. */
+  readonly connectUrl: string | null;
+
+  /** Whether the server has an account of its own, or could have one, that this caller may not use. */
+  readonly isRequired: boolean;
+
+  constructor(service: Service, connectUrl: string | null, isRequired = false) {
+    const name = serviceNames[service];
+    super(
+      isRequired
+        ? `This server requires every caller to send a token for ${name}.`
+        : `No ${name} account is connected.`,
+    );
+    this.name = 'NotConnected';
+    this.service = service;
+    this.connectUrl = connectUrl;
+    this.isRequired = isRequired;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Credential } from '../../auth/credential.ts';
+import type { ExportLinks } from '../../auth/export-link.ts';
+import type { GoogleClient } from '../../google/client.ts';
+import { exportFormats, isExportFormat } from '../../google/export.ts';
+import type { Download } from '../../http/download.ts';
+import { type OperationScope, toCaller } from '../caller/caller.ts';
+import { NotConnected } from '../caller/not-connected.ts';
+
+/** The file that a link downloads. No request has been sent to Google yet. */
+export interface ExportedFile {
+  readonly fileName: string;
+  readonly mimeType: string;
+  readonly format: string;
+  /** Starts the download. */
+  download(): Promise<Download>;
+}
+
+/** What is needed to open a link. */
+export interface ExportFileOptions {
+  readonly links: ExportLinks;
+  readonly client: GoogleClient;
+  readonly credential: Credential | null;
+  readonly scope: OperationScope;
+}
+
+/** Opens a link. Throws NotConnected, or ExportLinkRefused. */
+export function openExport(token: string, options: ExportFileOptions): ExportedFile {
+  const { links, client, credential, scope } = options;
+  if (credential === null) {
+    throw new NotConnected('google', scope.connectUrl('google'), scope.requiresCredential);
+  }
+  const { documentId, format, fileName } = links.open(token, credential.key, new Date());
+  if (!isExportFormat(format)) throw new Error('A signed link has an unknown format.');
+  return {
+    fileName,
+    format,
+    mimeType: exportFormats[format].mimeType,
+    download: () => client.export(documentId, format, toCaller('google', credential, scope)),
+  };
+}

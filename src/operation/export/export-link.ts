@@ -1,0 +1,65 @@
+import { type FailedAssumptions, noteOf } from '../../assumption/failed-assumptions.ts';
+import type { Credential, Service } from '../../auth/credential.ts';
+import type { ExportLinks } from '../../auth/export-link.ts';
+import { googleAssumptions } from '../../google/assumption/assumption.ts';
+import { type ExportFormat, exportFormats } from '../../google/export.ts';
+import { NotConnected } from '../caller/not-connected.ts';
+import type { UpstreamMetrics } from '../report/upstream-metrics.ts';
+import { toFileName } from './file-name.ts';
+
+/** How long a link is valid. */
+const lifetimeMs = 15 * 60_000;
+
+/** A link on this server that downloads a document as a file. */
+export interface ExportLink {
+  readonly url: string;
+  readonly mimeType: string;
+  readonly fileName: string;
+  readonly expiresAt: string;
+}
+
+/** Makes links for one caller. Does not check whether the document can be exported. */
+export type ExportLinker = (documentId: string, title: string, format: ExportFormat) => ExportLink;
+
+/** What the links of one operation are made from. */
+export interface ExportLinkerOptions {
+  readonly links: ExportLinks;
+  readonly credential: Credential | null;
+  /** The address of a link without its token. */
+  readonly base: () => string;
+  readonly connectUrl: (service: Service) => string | null;
+  /** Whether a missing credential is an error of authentication, see `Viewer`. */
+  readonly requiresCredential: boolean;
+  readonly failedAssumptions: FailedAssumptions;
+  readonly metrics: UpstreamMetrics;
+}
+
+/** Creates the linker of one operation. It throws NotConnected if there is no credential to bind a link to. */
+export function createExportLinker({
+  links,
+  credential,
+  base,
+  connectUrl,
+  requiresCredential,
+  failedAssumptions,
+  metrics,
+}: ExportLinkerOptions): ExportLinker {
+  return (documentId, title, format) => {
+    if (credential === null) {
+      throw new NotConnected('google', connectUrl('google'), requiresCredential);
+    }
+    if (!failedAssumptions.holds(googleAssumptions.exportFormats, credential.key))
+      metrics.note(noteOf(googleAssumptions.exportFormats));
+    const { mimeType, extension } = exportFormats[format];
+    const fileName = toFileName(title, extension);
+    // A link contains its expiry time in whole seconds.
+    const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
+    const token = links.sign({ documentId, format, fileName, expiresAt }, credential.key);
+    return {
+      url: `${base()}${token}`,
+      mimeType,
+      fileName,
+      expiresAt: expiresAt.toISOString(),
+    };
+  };
+}

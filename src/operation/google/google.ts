@@ -1,0 +1,233 @@
+import type { Assumption, AssumptionWithFallback } from '../../assumption/assumption.ts';
+import { type FailedAssumptions, noteOf } from '../../assumption/failed-assumptions.ts';
+import type { Credential } from '../../auth/credential.ts';
+import { googleAssumptions } from '../../google/assumption/assumption.ts';
+import { fieldsAssumptionOf } from '../../google/assumption/fields-assumption.ts';
+import {
+  isProbablyRefusedFields,
+  mayRefuseFields,
+} from '../../google/assumption/refused-fields.ts';
+import type { GoogleClient } from '../../google/client.ts';
+import { allFields, toFields } from '../../google/fields.ts';
+import type { GoogleRawRequest } from '../../google/raw.ts';
+import { type GoogleRead, type SentRead, selectFields, toReadKey } from '../../google/read.ts';
+import { type DocumentRecord, readDocument } from '../../google/record/document.ts';
+import {
+  type FileListRecord,
+  type FileRecord,
+  type FileUserRecord,
+  readAbout,
+  readFile,
+} from '../../google/record/file.ts';
+import { hasSmartChip } from '../../google/record/smart-chip.ts';
+import type { GoogleResponse } from '../../google/response.ts';
+import { google } from '../../google/service.ts';
+import type { GoogleWrite } from '../../google/write.ts';
+import { badResponse } from '../../http/json.ts';
+import type { RawResponse } from '../../http/raw/raw-request.ts';
+import { WriteFailed } from '../../http/writer.ts';
+import { guardAccess } from '../../loader/access-guard.ts';
+import { createBatchLoader } from '../../loader/batch-loader.ts';
+import { type Mask, toMask, union } from '../../loader/mask.ts';
+import { type OperationScope, toCaller } from '../caller/caller.ts';
+import { countRawWrite, countWrite } from '../report/written.ts';
+import { searchFiles } from './file-search.ts';
+import {
+  completeMaskOf,
+  isComplete,
+  isRefusedParameter,
+  nameMissingParameter,
+  type OptionalParameter,
+  optionalParameterOf,
+} from './optional-parameter.ts';
+import type { RejectedMasks } from './rejected-mask.ts';
+
+/** The reads and writes of one operation at Google Docs and Drive. Every result contains the fields of the mask. */
+export interface GoogleOperation {
+  /** @param withTabs  Whether to read the content of all tabs. */
+  document(id: string, withTabs: boolean, mask: Mask): Promise<DocumentRecord>;
+  file(id: string, mask: Mask): Promise<FileRecord>;
+  /** The user that the credential belongs to. */
+  user(mask: Mask): Promise<FileUserRecord>;
+  /** One page of the documents that the user can open, most recently changed first. */
+  files(
+    name: string | null,
+    pageSize: number,
+    pageToken: string | null,
+    mask: Mask,
+  ): Promise<FileListRecord>;
+  /** Sends one write. Discards what was read before. The result contains the fields of the mask. */
+  write<Result extends object>(write: GoogleWrite<Result>, mask: Mask): Promise<Result>;
+  /** Sends a request exactly as the client wrote it. Discards what was read before, because any request may be a write. */
+  raw(request: GoogleRawRequest): Promise<RawResponse>;
+}
+
+/** The parts that an operation uses. */
+export interface GoogleOperationOptions {
+  readonly client: GoogleClient;
+  /** Null if the request contains no credential for Google. */
+  readonly credential: Credential | null;
+  readonly rejectedMasks: RejectedMasks;
+  readonly failedAssumptions: FailedAssumptions;
+  readonly scope: OperationScope;
+}
+
+const { docsTabsMask } = googleAssumptions;
+const complete = toMask([allFields]);
+
+/** Google returns only requested fields, so the id is requested like any other field. */
+const fileId = toMask(['id']);
+const pageInfo = toMask(['incompleteSearch', 'nextPageToken']);
+
+/** The reads and writes of one operation with one credential. */
+export function createGoogleOperation(options: GoogleOperationOptions): GoogleOperation {
+  const { client, credential, rejectedMasks, failedAssumptions, scope } = options;
+  const caller = () => toCaller('google', credential, scope);
+  const batchLoader = createBatchLoader<GoogleRead, SentRead, GoogleResponse>(scope.laterWork, {
+    keyOf: toReadKey,
+    toCall: (read, mask, key) => selectFields(read, toFieldMask(mask), key),
+    send: (loads) => client.read(loads, caller()),
+    onReused: () => scope.metrics.saved(),
+  });
+
+  const isAssumed = (assumption: Assumption) =>
+    failedAssumptions.holds(assumption, credential?.key);
+
+  async function loadOnce<Result extends object>(
+    read: GoogleRead<Result>,
+    mask: Mask,
+  ): Promise<Result> {
+    const { data } = await batchLoader.load(read, mask);
+    return guarded(data as Result, mask);
+  }
+
+  /** Reads all fields if Google refuses the mask. `onRefused` receives them. */
+  async function load<Result extends object>(
+    read: GoogleRead<Result>,
+    mask: Mask,
+    assumption = assumptionAbout(read),
+    onRefused: (result: Result) => void = () => fail(assumption),
+  ): Promise<Result> {
+    const parameter = optionalParameterOf(read);
+    if (parameter !== undefined && !isAssumed(parameter.assumption))
+      return loadWithout(parameter, read, mask, assumption, onRefused);
+    const all = completeMaskOf(read);
+    const isMasked = !mask.has(allFields) && isAssumed(assumption);
+    if (!isMasked && !mask.has(allFields)) scope.metrics.note(noteOf(assumption));
+    try {
+      return await loadOnce(read, isMasked ? mask : all);
+    } catch (error) {
+      if (parameter !== undefined && isRefusedParameter(error, parameter))
+        return loadWithout(parameter, read, mask, assumption, onRefused);
+      if (!isMasked || !mayRefuseFields(error)) throw error;
+      const result = await loadOnce(read, all);
+      onRefused(result);
+      return result;
+    }
+  }
+
+  /** Loads a read without a parameter that Google refuses. */
+  async function loadWithout<Result extends object>(
+    parameter: OptionalParameter,
+    read: GoogleRead<Result>,
+    mask: Mask,
+    ...more: [AssumptionWithFallback, (result: Result) => void]
+  ): Promise<Result> {
+    fail(parameter.assumption);
+    try {
+      return await load<Result>(parameter.without(read), mask, ...more);
+    } catch (error) {
+      nameMissingParameter(error, parameter);
+      throw error;
+    }
+  }
+
+  function fail(assumption: AssumptionWithFallback): void {
+    // The reason can be the user or the document, so other users keep their masks.
+    failedAssumptions.addForCredential(assumption, credential?.key ?? '');
+    scope.metrics.note(noteOf(assumption));
+  }
+
+  async function writeOnce<Result extends object>(
+    write: GoogleWrite<Result>,
+    mask: Mask,
+  ): Promise<Result> {
+    batchLoader.clear();
+    const [response] = client.write([{ ...write, fields: toFieldMask(mask) }], caller());
+    if (response === undefined) throw new Error('The client did not send the write.');
+    const { data } = await countWrite(response, scope.metrics).finally(() => batchLoader.clear());
+    return guarded(data as Result, mask);
+  }
+
+  function guarded<Value>(value: Value, mask: Mask): Value {
+    return scope.isGuarded && !isComplete(mask) ? guardAccess(value, mask, null) : value;
+  }
+
+  return {
+    async document(id, withTabs, mask) {
+      const read = readDocument(id, withTabs);
+      if (!withTabs) return load(read, mask);
+      if (rejectedMasks.has(id) && isAssumed(docsTabsMask)) return load(read, complete);
+      return load(read, mask, docsTabsMask, (document) => {
+        // Docs rejects some masks for smart chips in tabs, but it returns the complete document.
+        rejectedMasks.add(id);
+        if (!hasSmartChip(document)) fail(docsTabsMask);
+      });
+    },
+    file: (id, mask) => load(readFile(id), union(mask, fileId)),
+    async user(mask) {
+      const { user } = await load(readAbout(), new Map([['user', mask]]));
+      return user ?? {};
+    },
+    async files(name, pageSize, token, mask) {
+      const files: Mask = union(new Map([['files', union(mask, fileId)]]), pageInfo);
+      const page = await searchFiles({ name, pageSize, token }, files, {
+        load,
+        isAssumed,
+        fail,
+      });
+      const isList = Array.isArray(page.files ?? []);
+      if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
+      throw badResponse(google, 'was no list of files');
+    },
+    async write<Result extends object>(write: GoogleWrite<Result>, mask: Mask) {
+      const assumption = assumptionAbout(write);
+      if (!isAssumed(assumption)) {
+        scope.metrics.note(noteOf(assumption));
+        return writeOnce(write, complete);
+      }
+      try {
+        return await writeOnce(write, mask);
+      } catch (error) {
+        // Only a rejected write is sent again: it changed nothing.
+        if (!(error instanceof WriteFailed && isProbablyRefusedFields(error.reason))) throw error;
+        const result = await writeOnce(write, complete);
+        fail(assumption);
+        return result;
+      }
+    },
+    async raw(request) {
+      batchLoader.clear();
+      return countRawWrite(request, client.raw(request, caller()), scope.metrics).finally(() =>
+        batchLoader.clear(),
+      );
+    },
+  };
+}
+
+/** The assumption that Google accepts the fields of a request. */
+function assumptionAbout({ route }: Pick<GoogleRead, 'route'>): AssumptionWithFallback {
+  const assumption = fieldsAssumptionOf[route];
+  if (assumption === undefined) throw new Error(`No assumption about the fields of ${route}.`);
+  return assumption;
+}
+
+/** The printed form of a mask. Many reads of one operation have the same mask. */
+const printed = new WeakMap<Mask, string>();
+
+function toFieldMask(mask: Mask): string {
+  if (mask.has(allFields)) return allFields;
+  const fields = printed.get(mask) ?? toFields(mask);
+  printed.set(mask, fields);
+  return fields;
+}

@@ -1,0 +1,77 @@
+import type { AssumptionWithFallback } from '../../assumption/assumption.ts';
+import { googleAssumptions } from '../../google/assumption/assumption.ts';
+import { allFields } from '../../google/fields.ts';
+import type { GoogleRead } from '../../google/read.ts';
+import { withoutTabsParameter } from '../../google/record/document.ts';
+import { UpstreamError } from '../../http/upstream-error.ts';
+import { type Mask, toMask } from '../../loader/mask.ts';
+
+// The parameters of single reads without which they are still possible. file-search.ts is about those of a search.
+
+/** A parameter that Google could refuse. */
+export interface OptionalParameter {
+  readonly name: string;
+  readonly assumption: AssumptionWithFallback;
+  /** The same read without the parameter. */
+  readonly without: <Result>(read: GoogleRead<Result>) => GoogleRead<Result>;
+  /** Whether Google may not find the record without it. */
+  readonly hidesRecords: boolean;
+}
+
+const byRoute: Readonly<Record<string, OptionalParameter>> = {
+  '/v1/documents/{documentId}': {
+    name: 'includeTabsContent',
+    assumption: googleAssumptions.includeTabsContent,
+    without: withoutTabsParameter,
+    hidesRecords: false,
+  },
+  '/drive/v3/files/{fileId}': {
+    name: 'supportsAllDrives',
+    assumption: googleAssumptions.supportsAllDrives,
+    without: (read) => ({ ...read, query: {} }),
+    hidesRecords: true,
+  },
+};
+
+/** The parameter of a read that Google could refuse; undefined if it has none. */
+export function optionalParameterOf({ route, query }: GoogleRead): OptionalParameter | undefined {
+  const parameter = byRoute[route];
+  return parameter !== undefined && query[parameter.name] !== undefined ? parameter : undefined;
+}
+
+/** Whether Google refused a read because of this parameter. */
+export const isRefusedParameter = (
+  error: unknown,
+  parameter: OptionalParameter | undefined,
+): boolean =>
+  parameter !== undefined &&
+  error instanceof UpstreamError &&
+  error.reason === 'invalid-input' &&
+  error.field === parameter.name;
+
+/** Names the assumption in the error of a record that Google may find only with the parameter. */
+export function nameMissingParameter(
+  error: unknown,
+  { assumption, hidesRecords }: OptionalParameter,
+) {
+  if (hidesRecords && error instanceof UpstreamError && error.reason === 'not-found')
+    error.assumption = assumption.id;
+}
+
+const complete = toMask([allFields]);
+
+/** Every field, with the content of all tabs. Source: Google, "Partial responses": a mask that names `tabs` implies the parameter. */
+const completeWithTabs = toMask([
+  'documentId',
+  'revisionId',
+  'suggestionsViewMode',
+  'tabs',
+  'title',
+]);
+
+/** The mask that selects every field of a read. */
+export const completeMaskOf = ({ query }: GoogleRead): Mask =>
+  query['suggestionsViewMode'] === undefined ? complete : completeWithTabs;
+
+/** Whether a mask selects every field. */
+export const isComplete = (mask: Mask): boolean => mask.has(allFields) || mask === completeWithTabs;

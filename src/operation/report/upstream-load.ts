@@ -1,0 +1,55 @@
+import { ConnectionPool } from '../../pacing/connection-pool.ts';
+import type { RequestKind } from '../../pacing/permit.ts';
+import type { QueueLoad, Scheduler } from '../../pacing/scheduler.ts';
+
+/** The requests of one kind at one API, of all credentials. */
+export interface ApiLoad extends QueueLoad {
+  readonly api: string;
+  readonly kind: RequestKind;
+}
+
+/** The connections to one origin. */
+export interface PoolLoad {
+  readonly pool: string;
+  readonly inUse: number;
+  readonly size: number;
+}
+
+/** The requests to the services at this moment. */
+export interface UpstreamLoad {
+  readonly queues: readonly ApiLoad[];
+  readonly pools: readonly PoolLoad[];
+}
+
+/** The connection pools of one server. */
+export interface ConnectionPools {
+  /** The connections of an address. Addresses of one origin share them. */
+  poolFor(baseUrl: string): ConnectionPool;
+  /** The connections for downloads, which are separate because slow readers use them for a long time. */
+  readonly downloads: ConnectionPool;
+  load(): readonly PoolLoad[];
+}
+
+/** @param connections  The maximum number of connections of each pool. */
+export function createConnectionPools(connections: number): ConnectionPools {
+  const downloads = new ConnectionPool(connections);
+  const pools = new Map([['downloads', downloads]]);
+  return {
+    downloads,
+    poolFor(baseUrl) {
+      const { host } = new URL(baseUrl);
+      const pool = pools.get(host) ?? new ConnectionPool(connections);
+      pools.set(host, pool);
+      return pool;
+    },
+    load: () => [...pools].map(([pool, { inUse, size }]) => ({ pool, inUse, size })),
+  };
+}
+
+/** Adds up the queues of all credentials. It visits each of them, so it is for reports and not for each request. */
+export const loadOf = (
+  schedulers: Readonly<Record<string, Pick<Scheduler, 'load'>>>,
+): readonly ApiLoad[] =>
+  Object.entries(schedulers).flatMap(([api, scheduler]) =>
+    (['reads', 'writes'] as const).map((kind) => ({ api, kind, ...scheduler.load(kind) })),
+  );

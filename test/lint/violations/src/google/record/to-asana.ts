@@ -1,0 +1,2 @@
+// noRestrictedImports: google is a REST client
+export { readTask } from '../../asana/record/task.ts';

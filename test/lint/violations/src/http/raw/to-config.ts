@@ -1,0 +1,2 @@
+// noRestrictedImports: http imports only event-loop and pacing
+export { readSettings } from '../../config/settings.ts';

@@ -1,0 +1,2 @@
+// noRestrictedImports: operation imports asana
+export { createSchema } from '../../graph/schema.ts';
