@@ -2,11 +2,7 @@ import type { Assumption, AssumptionWithFallback } from '../../assumption/assump
 import { type FailedAssumptions, noteOf } from '../../assumption/failed-assumptions.ts';
 import type { Credential } from '../../auth/credential.ts';
 import { googleAssumptions } from '../../google/assumption/assumption.ts';
-import { fieldsAssumptionOf } from '../../google/assumption/fields-assumption.ts';
-import {
-  isProbablyRefusedFields,
-  mayRefuseFields,
-} from '../../google/assumption/refused-fields.ts';
+import { isProbablyRefusedFields } from '../../google/assumption/refused-fields.ts';
 import type { GoogleClient } from '../../google/client.ts';
 import { allFields, toFields } from '../../google/fields.ts';
 import type { GoogleRawRequest } from '../../google/raw.ts';
@@ -31,15 +27,9 @@ import { createBatchLoader } from '../../loader/batch-loader.ts';
 import { type Mask, toMask, union } from '../../loader/mask.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { countRawWrite, countWrite } from '../report/written.ts';
+import { assumptionAbout, createFallbackReader } from './fallback-reader.ts';
 import { searchFiles } from './file-search.ts';
-import {
-  completeMaskOf,
-  isComplete,
-  isRefusedParameter,
-  nameMissingParameter,
-  type OptionalParameter,
-  optionalParameterOf,
-} from './optional-parameter.ts';
+import { isComplete } from './optional-parameter.ts';
 import type { RejectedMasks } from './rejected-mask.ts';
 
 /** The reads and writes of one operation at Google Docs and Drive. Every result contains the fields of the mask. */
@@ -93,6 +83,8 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
   const isAssumed = (assumption: Assumption) =>
     failedAssumptions.holds(assumption, credential?.key);
 
+  const note = (assumption: AssumptionWithFallback) => scope.metrics.note(noteOf(assumption));
+
   async function loadOnce<Result extends object>(
     read: GoogleRead<Result>,
     mask: Mask,
@@ -101,52 +93,13 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     return guarded(data as Result, mask);
   }
 
-  /** Reads all fields if Google refuses the mask. `onRefused` receives them. */
-  async function load<Result extends object>(
-    read: GoogleRead<Result>,
-    mask: Mask,
-    assumption = assumptionAbout(read),
-    onRefused: (result: Result) => void = () => fail(assumption),
-  ): Promise<Result> {
-    const parameter = optionalParameterOf(read);
-    if (parameter !== undefined && !isAssumed(parameter.assumption))
-      return loadWithout(parameter, read, mask, assumption, onRefused);
-    const all = completeMaskOf(read);
-    const isMasked = !mask.has(allFields) && isAssumed(assumption);
-    if (!isMasked && !mask.has(allFields)) scope.metrics.note(noteOf(assumption));
-    try {
-      return await loadOnce(read, isMasked ? mask : all);
-    } catch (error) {
-      if (parameter !== undefined && isRefusedParameter(error, parameter))
-        return loadWithout(parameter, read, mask, assumption, onRefused);
-      if (!isMasked || !mayRefuseFields(error)) throw error;
-      const result = await loadOnce(read, all);
-      onRefused(result);
-      return result;
-    }
-  }
-
-  /** Loads a read without a parameter that Google refuses. */
-  async function loadWithout<Result extends object>(
-    parameter: OptionalParameter,
-    read: GoogleRead<Result>,
-    mask: Mask,
-    ...more: [AssumptionWithFallback, (result: Result) => void]
-  ): Promise<Result> {
-    fail(parameter.assumption);
-    try {
-      return await load<Result>(parameter.without(read), mask, ...more);
-    } catch (error) {
-      nameMissingParameter(error, parameter);
-      throw error;
-    }
-  }
-
   function fail(assumption: AssumptionWithFallback): void {
     // The reason can be the user or the document, so other users keep their masks.
     failedAssumptions.addForCredential(assumption, credential?.key ?? '');
-    scope.metrics.note(noteOf(assumption));
+    note(assumption);
   }
+
+  const { load } = createFallbackReader({ loadOnce, isAssumed, fail, note });
 
   async function writeOnce<Result extends object>(
     write: GoogleWrite<Result>,
@@ -193,7 +146,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     async write<Result extends object>(write: GoogleWrite<Result>, mask: Mask) {
       const assumption = assumptionAbout(write);
       if (!isAssumed(assumption)) {
-        scope.metrics.note(noteOf(assumption));
+        note(assumption);
         return writeOnce(write, complete);
       }
       try {
@@ -213,13 +166,6 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       );
     },
   };
-}
-
-/** The assumption that Google accepts the fields of a request. */
-function assumptionAbout({ route }: Pick<GoogleRead, 'route'>): AssumptionWithFallback {
-  const assumption = fieldsAssumptionOf[route];
-  if (assumption === undefined) throw new Error(`No assumption about the fields of ${route}.`);
-  return assumption;
 }
 
 /** The printed form of a mask. Many reads of one operation have the same mask. */
