@@ -58,7 +58,7 @@ export interface Sandbox {
   reset(): void;
   setFaults(faults: readonly Fault[]): void;
   setLimits(limits: Limits): void;
-  /** Pauses Asana's search index, which then does not find later writes, or updates it. */
+  /** Pauses the search index of a service, which then does not find later writes, or updates it. */
   setSearchIndex(settings: SearchIndexSettings): void;
   /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
   setAssumptions(settings: AssumptionSettings): void;
@@ -91,14 +91,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     return { asana, google: lazy(() => createGoogleWorld(clock)) };
   };
   let worlds = createWorlds();
-  let isIndexPaused = false;
+  const pausedIndexes = new Set<'asana' | 'google'>();
+  const indexOf = (service: 'asana' | 'google') =>
+    service === 'asana' ? worlds.asana().searchIndex : worlds.google().index;
 
   const controls: Controls = {
     reset: () => {
       // Every write advances the clock. Without a tick, the world is unchanged.
       if (clock.hasTicked()) worlds = createWorlds();
-      else if (isIndexPaused) worlds.asana().searchIndex.setPaused(false);
-      isIndexPaused = false;
+      else for (const service of pausedIndexes) indexOf(service).setPaused(false);
+      pausedIndexes.clear();
       clock.reset();
       faultScript.setFaults([]);
       limiter.setLimits({});
@@ -112,9 +114,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       limiter.setLimits(asana);
       quotaTracker.setQuotas(google);
     },
-    setSearchIndex: ({ isPaused }) => {
-      worlds.asana().searchIndex.setPaused(isPaused);
-      isIndexPaused = isPaused;
+    setSearchIndex: ({ service = 'asana', isPaused }) => {
+      indexOf(service).setPaused(isPaused);
+      if (isPaused) pausedIndexes.add(service);
+      else pausedIndexes.delete(service);
     },
     setAssumptions: (settings) => {
       broken = new Set(settings.broken);

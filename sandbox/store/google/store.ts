@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { DocumentRow } from './document-model.ts';
+import { createFileIndex, type FileIndex } from './file-index.ts';
 import type { FileRow } from './file-row.ts';
 
 /** A person with a Google account. */
@@ -31,6 +32,8 @@ export interface Store {
   readonly drives: Map<string, SharedDrive>;
   readonly files: Map<string, FileRow>;
   readonly documents: Map<string, DocumentRow>;
+  /** The files that a list finds. */
+  readonly index: FileIndex;
   /** Ids of the files created with a token of the registered application. */
   readonly appFileIds: Set<string>;
 }
@@ -38,6 +41,8 @@ export interface Store {
 /** Creates an empty store. */
 export function createStore(clock: Clock): Store {
   let lastNumber = 0;
+  const files = new Map<string, FileRow>();
+  const documents = new Map<string, DocumentRow>();
   return {
     clock,
     createId: () => {
@@ -47,8 +52,9 @@ export function createStore(clock: Clock): Store {
     },
     people: new Map(),
     drives: new Map(),
-    files: new Map(),
-    documents: new Map(),
+    files,
+    documents,
+    index: createFileIndex(files, documents),
     appFileIds: new Set(),
   };
 }

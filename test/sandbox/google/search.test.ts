@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { useGoogle } from './caller.ts';
 
-const { get, sandbox } = useGoogle();
+const { get, post, sandbox } = useGoogle();
 type FileList = drive_v3.Schema$FileList;
 const isDocument = "mimeType = 'application/vnd.google-apps.document'";
 
@@ -201,4 +201,36 @@ test('a list in a batch can be incomplete', async () => {
     expect(text).toContain('"incompleteSearch": true');
     expect(text).toContain('"My Drive"');
   }
+});
+
+test('a paused index does not find later writes until it is resumed, and returns files as they are now', async () => {
+  const create = async (name: string) => {
+    const mimeType = 'application/vnd.google-apps.document';
+    const { body } = await post<drive_v3.Schema$File>('/drive/v3/files', {
+      body: { name, mimeType },
+    });
+    return body.id ?? '';
+  };
+  const insert = (id: string, text: string) =>
+    post(`/v1/documents/${id}:batchUpdate`, {
+      body: { requests: [{ insertText: { text, location: { index: 1 } } }] },
+    });
+  const found = async (q: string) => (await list({ q })).body.files ?? [];
+  const earlier = await create('Regenmesser');
+  sandbox().setSearchIndex({ service: 'google', isPaused: true });
+  await create('Windmesser');
+  await insert(earlier, 'Hagelmesser');
+  expect(await found("name = 'Windmesser'")).toEqual([]);
+  expect(await found("fullText contains 'Hagelmesser'")).toEqual([]);
+  expect(await found("name = 'Regenmesser'")).toMatchObject([{ id: earlier }]);
+  sandbox().setSearchIndex({ service: 'google', isPaused: false });
+  expect(await found("name = 'Windmesser'")).toHaveLength(1);
+  expect(await found("fullText contains 'Hagelmesser'")).toMatchObject([{ id: earlier }]);
+});
+
+test('a reset resumes the index', async () => {
+  sandbox().setSearchIndex({ service: 'google', isPaused: true });
+  sandbox().reset();
+  await post('/drive/v3/files', { body: { name: 'Windmesser' } });
+  expect((await list({ q: "name = 'Windmesser'" })).body.files).toHaveLength(1);
 });

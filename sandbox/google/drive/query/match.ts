@@ -118,7 +118,7 @@ function filterByName(term: Term, { isBroken }: RequestContext): FileFilter {
 }
 
 function wordsIn(file: FileRow, { store }: RequestContext): readonly string[] {
-  const row = store.documents.get(file.id);
+  const row = store.index.document(file.id);
   const text = row ? documentText(row) : '';
   return wordsOf(`${file.name}\n${file.description}\n${text}`);
 }

@@ -21,10 +21,13 @@ export function listFiles(request: RouteRequest): FilePage {
   const size = pageSizeOf(query['pageSize']);
   const isSearched = searchedFiles(request);
   const isMatch = filterOf(request);
-  const files = [...context.store.files.values()].filter(
-    (file) =>
-      isSearched(file) && isMatch(file) && !(request.isSearchIncomplete && file.driveId !== null),
-  );
+  const files = [...context.store.index.files()]
+    .filter(
+      (file) =>
+        isSearched(file) && isMatch(file) && !(request.isSearchIncomplete && file.driveId !== null),
+    )
+    // The index decides which files are found. Each is returned as it is now.
+    .flatMap(({ id }) => context.store.files.get(id) ?? []);
   const ordered = orderFiles(files, query['orderBy'], context);
   const start = startOf(request);
   const end = start + size;
