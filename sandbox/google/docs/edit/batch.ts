@@ -9,6 +9,7 @@ import { segmentsOf } from './draft/location.ts';
 import { joinAdjacentRuns } from './draft/splice.ts';
 import { parseMessage } from './request/message.ts';
 import { applyRequest } from './request-kind.ts';
+import { checkSize } from './size.ts';
 
 // Editing a document: the requests of a batch are applied in order, or none of them is. request/ parses the JSON. draft/ is
 // the copy that is edited: location.ts finds the segment that a request refers to, and splice.ts replaces pieces, which is
@@ -37,6 +38,7 @@ export function applyBatch(
   const replies = requests.map((request, at) =>
     applyEntry(request, at, draft, context.isBroken('google.rejected-request-wording')),
   );
+  checkSize(draft.tabs);
   for (const tab of allTabs(draft.tabs)) {
     for (const { segment } of segmentsOf(tab)) joinAdjacentRuns(segment);
   }

@@ -190,3 +190,15 @@ test('faults, quotas and the log apply to edits, and a reset discards edits', as
   sandbox().reset();
   expect(await read(id)).toEqual(before);
 });
+
+test('a batch after which the document has more than 1,020,000 characters is rejected', async () => {
+  const id = await write('');
+  const text = (length: number) => ({
+    insertText: { text: 'x'.repeat(length), location: { index: 1 } },
+  });
+  // A blank document has 2: the section break and a line feed.
+  expect(await rejectionOf(id, text(1_019_999))).toMatch(/1020001 characters/);
+  await edit(id, text(1_019_998));
+  expect(await rejectionOf(id, text(1))).toMatch(/The maximum is 1020000/);
+  await edit(id, text(1), { deleteContentRange: { range: { startIndex: 1, endIndex: 2 } } });
+});
