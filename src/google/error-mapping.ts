@@ -126,12 +126,13 @@ export function toUpstreamError({
   });
 }
 
+/** Google reports an outdated revision as a plain 400; only the message shows it (seen in live probes, 2026). */
+const outdatedRevision =
+  /required revision ID .*does not match|target revision ID .*too far behind/i;
+
 function toReason(status: number, message: string, words: readonly string[]): GoogleReason {
   if (status >= 500) return 'unavailable';
-  // Google reports an outdated revision as a plain 400; only the message shows it (seen in live probes, 2026).
-  if (status === 400 && /required revision ID .*does not match/i.test(message)) {
-    return 'revision-conflict';
-  }
+  if (status === 400 && outdatedRevision.test(message)) return 'revision-conflict';
   const word = words.find((one) => Object.hasOwn(reasonByWord, one));
   return (word && reasonByWord[word]) || reasonByStatus[status] || 'bad-response';
 }

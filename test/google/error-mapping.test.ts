@@ -28,6 +28,7 @@ const errorOf = (status: number, body: unknown = '', retryAfterMs?: number) =>
   });
 
 const outdated = "The required revision ID 'ALm37BV' does not match the latest revision.";
+const tooOld = "The target revision ID 'ALm37BV' is too far behind the latest revision.";
 const scopes = 'Request had insufficient authentication scopes.';
 const chipMask = 'Request contains an invalid argument.';
 
@@ -38,6 +39,12 @@ describe('an error response of Google’s APIs', () => {
       'of Docs for an outdated revision',
       400,
       docs(400, outdated, 'INVALID_ARGUMENT'),
+      'revision-conflict',
+    ],
+    [
+      'of Docs for a target revision that is too old',
+      400,
+      docs(400, tooOld, 'INVALID_ARGUMENT'),
       'revision-conflict',
     ],
     [

@@ -153,11 +153,13 @@ export const createDocument = (title: string): GoogleWrite<DocumentRecord> => ({
  * Applies requests to a document in their order: all of them or, if one is rejected, none.
  *
  * @param requiredRevisionId  The revision that the document must have; null for any.
+ * @param targetRevisionId    The revision that the requests are for. Google adjusts them to later changes of others. Never both.
  */
 export const updateDocument = (
   reference: string,
   requests: readonly EditRequest[],
   requiredRevisionId: string | null,
+  targetRevisionId: string | null = null,
 ): GoogleWrite<DocumentUpdateRecord> => ({
   api: 'docs',
   method: 'POST',
@@ -168,5 +170,6 @@ export const updateDocument = (
   body: {
     requests,
     ...(requiredRevisionId === null ? {} : { writeControl: { requiredRevisionId } }),
+    ...(targetRevisionId === null ? {} : { writeControl: { targetRevisionId } }),
   },
 });

@@ -12,7 +12,7 @@ const revision = toMask(['revisionId']);
  * A conflict if Google rejected a write to one revision with an error that it words differently: the error names no request, and the
  * document has another revision now. Returns any other failure unchanged.
  *
- * @param required  The revision that the write was limited to; null if it was not.
+ * @param required  The revision that the write was limited to or adjusted from; null if there was none.
  */
 export async function toConflict(
   failure: unknown,

@@ -40,10 +40,12 @@ export async function executeUpdate(plan: UpdatePlan, context: Context): Promise
     const replies = toReplies([], [], entryCount);
     return { id, sentRequests, replies, revisionId: document.revisionId ?? null, document };
   }
-  // A batch that was planned from a read of the document must not be applied to another revision.
-  const revisionId = plan.requiredRevisionId ?? document?.revisionId ?? null;
+  const { targetRevisionId } = plan;
+  // A batch that was planned from a read of the document must not be applied to another revision, unless Google adjusts it.
+  const requiredRevisionId =
+    targetRevisionId === null ? (plan.requiredRevisionId ?? document?.revisionId ?? null) : null;
   try {
-    const write = updateDocument(id, sentRequests, revisionId);
+    const write = updateDocument(id, sentRequests, requiredRevisionId, targetRevisionId);
     const { replies, writeControl } = await context.google.write(write, responseMask);
     return {
       id,
@@ -55,7 +57,12 @@ export async function executeUpdate(plan: UpdatePlan, context: Context): Promise
   } catch (error) {
     if (!(error instanceof WriteFailed)) throw error;
     await nameIgnoredKeyOfWrite(id, error.reason, context);
-    const reason = await toConflict(error.reason, id, revisionId, context);
+    const reason = await toConflict(
+      error.reason,
+      id,
+      requiredRevisionId ?? targetRevisionId,
+      context,
+    );
     throw new WriteFailed(toEntryError(reason, steps), error.applied);
   }
 }
@@ -81,7 +88,7 @@ interface PreparedUpdate {
 }
 
 async function prepare(plan: UpdatePlan, { google }: Context): Promise<PreparedUpdate> {
-  const { documentId, requiredRevisionId, isDryRun } = plan;
+  const { documentId, requiredRevisionId, targetRevisionId, isDryRun } = plan;
   // Errors that do not depend on the document are reported before anything is sent.
   const known = needsDocumentToOrder(plan) ? null : await orderSteps(plan, null);
   if (!isDryRun && known !== null) return { steps: known, document: null };
@@ -89,7 +96,8 @@ async function prepare(plan: UpdatePlan, { google }: Context): Promise<PreparedU
   const { revisionId } = document;
   // Google returns the revision only to users who can edit the document.
   if (revisionId == null) throw notEditable();
-  if (requiredRevisionId !== null && requiredRevisionId !== revisionId) throw revisionConflict();
+  const expected = requiredRevisionId ?? targetRevisionId;
+  if (expected !== null && expected !== revisionId) throw revisionConflict();
   const steps = known ?? (await orderSteps(plan, document));
   if (isDryRun) await asInputErrors(() => runInSlices(simulate(steps, document)));
   return { steps, document };

@@ -39,6 +39,10 @@ export const UpdateDocumentInput = builder.inputType('UpdateDocumentInput', {
       description:
         'The `revisionId` that the document must have. If the document has changed since you read it, nothing is written and the error is REVISION_CONFLICT.',
     }),
+    targetRevisionId: t.string({
+      description:
+        'The `revisionId` to which the indexes refer. If others have changed the document since you read it, Google adjusts the changes to theirs and resolves conflicts itself, as for two people who write at the same time. A revision can be used for some minutes; after that, nothing is written and the error is REVISION_CONFLICT. The same happens if the server must read the document, to order the requests or for a dry run, and it has another revision: the server cannot read an earlier one. Give at most one of `requiredRevisionId` and `targetRevisionId`.',
+    }),
     dryRun: t.boolean({
       defaultValue: false,
       description:

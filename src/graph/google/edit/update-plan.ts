@@ -13,6 +13,8 @@ export interface UpdatePlan {
   /** Google's own id of the document. */
   readonly documentId: string;
   readonly requiredRevisionId: string | null;
+  /** The revision that the indexes refer to. Google adjusts the requests to later changes of others. */
+  readonly targetRevisionId: string | null;
   readonly isDryRun: boolean;
   /** The number of entries that the caller gave. */
   readonly entryCount: number;
@@ -25,15 +27,20 @@ export interface UpdatePlan {
 /** Checks an update without reading the document. Throws InputError, which names the invalid entry. */
 export function planUpdate(input: UpdateDocumentArgs): UpdatePlan {
   const documentId = parseDocumentId(input.document, 'document');
-  const requiredRevisionId = input.requiredRevisionId ?? null;
-  if (requiredRevisionId?.trim() === '') {
-    throw new InputError('requiredRevisionId', 'requiredRevisionId must not be blank.');
+  const requiredRevisionId = parseRevisionId(input, 'requiredRevisionId');
+  const targetRevisionId = parseRevisionId(input, 'targetRevisionId');
+  if (requiredRevisionId !== null && targetRevisionId !== null) {
+    throw new InputError(
+      'targetRevisionId',
+      'Give at most one of requiredRevisionId and targetRevisionId.',
+    );
   }
   try {
     const entries = parseEntries(input.requests);
     return {
       documentId,
       requiredRevisionId,
+      targetRevisionId,
       isDryRun: input.dryRun === true,
       entryCount: entries.length,
       given: toSteps(entries),
@@ -42,6 +49,15 @@ export function planUpdate(input: UpdateDocumentArgs): UpdatePlan {
   } catch (error) {
     throw toInputError(error);
   }
+}
+
+function parseRevisionId(
+  input: UpdateDocumentArgs,
+  name: 'requiredRevisionId' | 'targetRevisionId',
+): string | null {
+  const revisionId = input[name] ?? null;
+  if (revisionId?.trim() === '') throw new InputError(name, `${name} must not be blank.`);
+  return revisionId;
 }
 
 /** Whether the order of the requests depends on the document. The document must then be read to order them. */

@@ -18,6 +18,12 @@ const fine = { insertText: { text: 'a', location: { index: 1 } } };
 test.each<[string, object, string]>([
   ['an empty list', { requests: [] }, 'requests'],
   ['a blank revision id', { requests: [fine], requiredRevisionId: ' ' }, 'requiredRevisionId'],
+  ['a blank target revision id', { requests: [fine], targetRevisionId: ' ' }, 'targetRevisionId'],
+  [
+    'a required revision and a target revision',
+    { requests: [fine], requiredRevisionId: 'a', targetRevisionId: 'b' },
+    'targetRevisionId',
+  ],
   ['an invalid document id', { document: 'Task:1', requests: [fine] }, 'document'],
   [
     'a range that ends before its start',

@@ -46,6 +46,51 @@ describe('a required revision', () => {
   });
 });
 
+describe('a target revision', () => {
+  test('that is recent allows the write after a change by others', async () => {
+    const document = await write('a');
+    const { revisionId } = await read(document);
+    await edit(document, { insertText: { text: 'z', endOfSegmentLocation: {} } });
+    const { data, errors, reads } = await update({
+      document,
+      requests: [insert(1, 'b')],
+      targetRevisionId: revisionId,
+    });
+    expect(errors).toEqual([]);
+    expect(reads).toHaveLength(1);
+    expect(batches().at(-1)?.writeControl).toEqual({ targetRevisionId: revisionId });
+    expect(textOf(await read(document))).toBe('baz');
+    expect(data.updateDocument.revisionId).toBe((await read(document)).revisionId);
+  });
+
+  test('that is too old is a conflict, and nothing is written', async () => {
+    const document = await write('a');
+    const { errors } = await update({
+      document,
+      requests: [insert(1, 'b')],
+      targetRevisionId: 'outdated',
+    });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });
+    expect(textOf(await read(document))).toBe('a');
+  });
+
+  test.each([
+    { dryRun: true, requests: [insert(1, 'b')] },
+    {
+      order: 'DESCENDING_INDEX',
+      requests: [insert(1, 'b'), insert(2, 'c', { tabId: 't.0' })],
+    },
+  ])('that is not the latest is a conflict if the server reads the document', async (input) => {
+    const document = await write('a');
+    const { revisionId } = await read(document);
+    const current = await update({ document, ...input, targetRevisionId: revisionId });
+    expect(current.errors).toEqual([]);
+    await edit(document, insert(1, 'z'));
+    const { errors } = await update({ document, ...input, targetRevisionId: revisionId });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'REVISION_CONFLICT', applied: 'NO' });
+  });
+});
+
 describe('a rejection by the service', () => {
   test('has the index of the caller’s entry, not of the sent request', async () => {
     const document = await write('Hello');
