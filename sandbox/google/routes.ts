@@ -1,4 +1,6 @@
 import { documentRoutes } from './docs/route/document.ts';
+import { commentRoutes } from './drive/comment/comment.ts';
+import { replyRoutes } from './drive/comment/reply.ts';
 import { aboutRoutes } from './drive/route/about.ts';
 import { fileRoutes } from './drive/route/file.ts';
 import { permissionRoutes } from './drive/route/permission.ts';
@@ -9,5 +11,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...fileRoutes,
   ...permissionRoutes,
+  ...commentRoutes,
+  ...replyRoutes,
   ...aboutRoutes,
 ];

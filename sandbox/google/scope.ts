@@ -18,7 +18,20 @@ const scopesByRoute: Readonly<Record<string, readonly string[]>> = {
   'POST /drive/v3/files': ['drive', 'drive.file'],
   'DELETE /drive/v3/files/{fileId}': ['drive', 'drive.file'],
   'PATCH /drive/v3/files/{fileId}': ['drive', 'drive.file', 'drive.metadata'],
+  ...scopesOfPosts('/drive/v3/files/{fileId}/comments', '/{commentId}'),
+  ...scopesOfPosts('/drive/v3/files/{fileId}/comments/{commentId}/replies', '/{replyId}'),
 };
+
+/** The scopes of the methods of comments or of replies. */
+function scopesOfPosts(path: string, one: string): Readonly<Record<string, readonly string[]>> {
+  return {
+    [`GET ${path}`]: content,
+    [`GET ${path}${one}`]: content,
+    [`POST ${path}`]: ['drive', 'drive.file'],
+    [`PATCH ${path}${one}`]: ['drive', 'drive.file'],
+    [`DELETE ${path}${one}`]: ['drive', 'drive.file'],
+  };
+}
 
 /** For all other methods: they read the metadata of files and people. */
 const defaultScopes = [...metadataRead, 'drive.file'];

@@ -2,6 +2,7 @@ import type { Clock } from '../store/clock.ts';
 import { createStore, type Store } from '../store/google/store.ts';
 import { documentFixtures } from './fixture/document-fixture.ts';
 import { users } from './fixture/person.ts';
+import { addComments } from './google/comment.ts';
 import { edgeCaseDocuments } from './google/definition/edge-case.ts';
 import { everyElementDocument } from './google/definition/every-element.ts';
 import { handbookDocument } from './google/definition/handbook.ts';
@@ -29,5 +30,6 @@ export function createGoogleWorld(clock: Clock): Store {
   addRoots(store);
   addOtherFiles(store);
   for (const definition of definitions) addDocument(store, definition);
+  addComments(store);
   return store;
 }

@@ -14,6 +14,7 @@ export function deleteFile(file: FileRow, context: RequestContext): void {
   const { store } = context;
   store.files.delete(file.id);
   store.documents.delete(file.id);
+  store.comments.delete(file.id);
   store.appFileIds.delete(file.id);
   if (file.mimeType !== mimeTypes.folder) return;
   const children = [...store.files.values()].filter(({ parentIds }) => parentIds.includes(file.id));

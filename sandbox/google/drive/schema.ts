@@ -1,7 +1,7 @@
 import type { SchemaTable } from '../protocol/field-schema.ts';
 
 /**
- * The fields of files and permissions, by type. Masks are checked against them.
+ * The fields of files, comments and permissions, by type. Masks are checked against them.
  *
  * Source: the discovery document of Drive v3, revision 20260916.
  */
@@ -12,6 +12,10 @@ export const driveSchema: SchemaTable = {
   AboutStorageQuota: 'limit usage usageInDrive usageInDriveTrash',
   AboutTeamDriveThemes: 'backgroundImageLink colorRgb id',
   ClientEncryptionDetails: 'decryptionMetadata:DecryptionMetadata encryptionState',
+  Comment:
+    'anchor assigneeEmailAddress author:User content createdTime deleted htmlContent id kind mentionedEmailAddresses modifiedTime quotedFileContent:CommentQuotedFileContent replies:Reply resolved',
+  CommentList: 'comments:Comment kind nextPageToken',
+  CommentQuotedFileContent: 'mimeType value',
   ContentRestriction:
     'ownerRestricted readOnly reason restrictingUser:User restrictionTime systemRestricted type',
   DecryptionMetadata:
@@ -39,5 +43,8 @@ export const driveSchema: SchemaTable = {
   PermissionList: 'kind nextPageToken permissions:Permission',
   PermissionPermissionDetails: 'inherited inheritedFrom permissionType role',
   PermissionTeamDrivePermissionDetails: 'inherited inheritedFrom role teamDrivePermissionType',
+  Reply:
+    'action assigneeEmailAddress author:User content createdTime deleted htmlContent id kind mentionedEmailAddresses modifiedTime',
+  ReplyList: 'kind nextPageToken replies:Reply',
   User: 'displayName emailAddress kind me permissionId photoLink',
 };

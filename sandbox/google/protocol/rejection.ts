@@ -79,6 +79,15 @@ export const requiredParameter = (name: string) =>
     location: { name, type: 'parameter' },
   });
 
+/** Throws Drive's 400 if a request has no `fields`, for the methods that require it. */
+export function checkFields({ fields }: { readonly fields: string | null }): void {
+  if (fields !== null) return;
+  throw new Rejection(400, "The 'fields' parameter is required for this method.", {
+    reason: 'required',
+    location: { name: 'fields', type: 'parameter' },
+  });
+}
+
 /** 400 of Docs. */
 export const invalidArgument = (message: string, details?: readonly unknown[]) =>
   new Rejection(400, message, details ? { details } : {});

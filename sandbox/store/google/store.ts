@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import type { CommentRow } from './comment-row.ts';
 import type { DocumentRow } from './document-model.ts';
 import { createFileIndex, type FileIndex } from './file-index.ts';
 import type { FileRow } from './file-row.ts';
@@ -34,6 +35,8 @@ export interface Store {
   readonly documents: Map<string, DocumentRow>;
   /** The files that a list finds. */
   readonly index: FileIndex;
+  /** The comments of each file by its id, the oldest first. */
+  readonly comments: Map<string, readonly CommentRow[]>;
   /** Ids of the files created with a token of the registered application. */
   readonly appFileIds: Set<string>;
 }
@@ -55,6 +58,7 @@ export function createStore(clock: Clock): Store {
     files,
     documents,
     index: createFileIndex(files, documents),
+    comments: new Map(),
     appFileIds: new Set(),
   };
 }

@@ -1,6 +1,6 @@
 import { type FileRow, mimeTypes } from '../../../store/google/file-row.ts';
 import { exportFormats } from '../../export/format.ts';
-import { Rejection } from '../../protocol/rejection.ts';
+import { checkFields } from '../../protocol/rejection.ts';
 import type { RequestContext, Route } from '../../protocol/request.ts';
 import { roleOf } from '../access.ts';
 import { userRecord } from '../record.ts';
@@ -12,9 +12,9 @@ export const aboutRoutes: readonly Route[] = [
     method: 'GET',
     template: '/drive/v3/about',
     type: 'About',
-    respond: ({ fields, context }) => {
-      if (fields === null) throw fieldsRequired();
-      return { kind: 'record', body: aboutRecord(context) };
+    respond: (request) => {
+      checkFields(request);
+      return { kind: 'record', body: aboutRecord(request.context) };
     },
   },
 ];
@@ -65,9 +65,3 @@ function aboutRecord(context: RequestContext): object {
 
 const sizeOf = (files: readonly FileRow[]) =>
   String(files.reduce((sum, { size }) => sum + (size ?? 0), 0));
-
-const fieldsRequired = () =>
-  new Rejection(400, "The 'fields' parameter is required for this method.", {
-    reason: 'required',
-    location: { name: 'fields', type: 'parameter' },
-  });

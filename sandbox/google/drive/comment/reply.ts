@@ -1,0 +1,131 @@
+import type { CommentRow, ReplyRow } from '../../../store/google/comment-row.ts';
+import { checkFields } from '../../protocol/rejection.ts';
+import type { Route, RouteRequest } from '../../protocol/request.ts';
+import {
+  checkAuthor,
+  findComment,
+  findCommentableFile,
+  findCommentedFile,
+  findReply,
+  type LocatedComment,
+} from './access.ts';
+import { recordPost } from './comment.ts';
+import { parseCommentInput, parseReplyInput } from './input.ts';
+import { pageOf } from './page.ts';
+import { replyRecord } from './record.ts';
+
+const path = '/drive/v3/files/{fileId}/comments/{commentId}/replies';
+const onePath = `${path}/{replyId}`;
+
+/** The routes of replies. Unverified: those that return a reply require `fields`, like the methods of comments. */
+export const replyRoutes: readonly Route[] = [
+  {
+    api: 'drive',
+    method: 'GET',
+    template: path,
+    type: 'ReplyList',
+    respond: (request) => {
+      checkFields(request);
+      const { replies } = findComment(findCommentedFile(request), request);
+      const includesDeleted = request.query['includeDeleted'] === 'true';
+      const visible = replies.filter(({ deleted }) => includesDeleted || !deleted);
+      const { posts, nextPageToken } = pageOf(visible, request.query);
+      return {
+        kind: 'record',
+        body: {
+          kind: 'drive#replyList',
+          ...(nextPageToken !== null && { nextPageToken }),
+          replies: posts.map((reply) => replyRecord(reply, request.context)),
+        },
+      };
+    },
+  },
+  {
+    api: 'drive',
+    method: 'GET',
+    template: onePath,
+    type: 'Reply',
+    respond: (request) => {
+      checkFields(request);
+      const comment = findComment(findCommentedFile(request), request);
+      return toResponse(findReply(comment, request), request);
+    },
+  },
+  {
+    api: 'drive',
+    method: 'POST',
+    template: path,
+    type: 'Reply',
+    respond: (request) => {
+      checkFields(request);
+      const file = findCommentableFile(request);
+      const comment = findComment(file, request);
+      return toResponse(createReply({ file, comment }, request), request);
+    },
+  },
+  {
+    api: 'drive',
+    method: 'PATCH',
+    template: onePath,
+    type: 'Reply',
+    respond: (request) => {
+      checkFields(request);
+      const found = findOwnReply(request);
+      found.reply.content = parseCommentInput(request.body).content;
+      found.reply.modifiedTime = recordReply(found, request);
+      return toResponse(found.reply, request);
+    },
+  },
+  {
+    api: 'drive',
+    method: 'DELETE',
+    template: onePath,
+    type: null,
+    respond: (request) => {
+      const found = findOwnReply(request);
+      found.reply.deleted = true;
+      found.reply.modifiedTime = recordReply(found, request);
+      return { kind: 'empty' };
+    },
+  },
+];
+
+const toResponse = (reply: ReplyRow, { context }: RouteRequest) =>
+  ({ kind: 'record', body: replyRecord(reply, context) }) as const;
+
+function createReply({ file, comment }: LocatedComment, request: RouteRequest): ReplyRow {
+  const { content, action } = parseReplyInput(request.body);
+  const createdTime = recordReply({ file, comment }, request);
+  const reply: ReplyRow = {
+    id: `AAAAR${String(comment.replies.length + 1).padStart(5, '0')}`,
+    content,
+    action,
+    author: request.context.person.email,
+    createdTime,
+    modifiedTime: createdTime,
+    deleted: false,
+  };
+  comment.replies.push(reply);
+  if (action !== null) comment.resolved = action === 'resolve';
+  return reply;
+}
+
+interface LocatedReply extends LocatedComment {
+  readonly comment: CommentRow;
+  readonly reply: ReplyRow;
+}
+
+function findOwnReply(request: RouteRequest): LocatedReply {
+  const file = findCommentableFile(request);
+  const comment = findComment(file, request);
+  const reply = findReply(comment, request);
+  checkAuthor(reply, file, request);
+  return { file, comment, reply };
+}
+
+/** A change of a reply is a change of its comment. Returns its time. */
+function recordReply({ file, comment }: LocatedComment, { context }: RouteRequest): string {
+  const time = recordPost(file, context);
+  comment.modifiedTime = time;
+  return time;
+}
