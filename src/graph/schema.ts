@@ -13,7 +13,7 @@ import './asana/task/task-query.ts';
 import './asana/tag.ts';
 import './asana/name-search.ts';
 import './asana/story/story.ts';
-import './asana/attachment.ts';
+import './asana/attachment/attachment.ts';
 import './asana/custom-field/custom-field.ts';
 import './asana/custom-field/custom-field-value.ts';
 import './asana/custom-field/custom-field-mutation.ts';

@@ -1,8 +1,8 @@
-import { builder } from '../builder/builder.ts';
-import { globalId, Node } from '../relay/node-interface.ts';
-import { gidOptions } from './record/gid.ts';
-import { asanaRecord } from './record/record-kind.ts';
-import { Attachment, Task } from './record/refs.ts';
+import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
+import { gidOptions } from '../record/gid.ts';
+import { asanaRecord } from '../record/record-kind.ts';
+import { Attachment, Task } from '../record/refs.ts';
 
 builder.objectType(Attachment, {
   interfaces: [Node],

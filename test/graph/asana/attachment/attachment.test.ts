@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import { createAsker } from '../../ask.ts';
-import { rowOf, world } from '../../world.ts';
-import { pageOfGids, testType } from './type-test.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createAsker } from '../../../ask.ts';
+import { rowOf, world } from '../../../world.ts';
+import { pageOfGids, testType } from '../type-test.ts';
 
 const asker = await createAsker();
 const task = fixtures.taskWithEverything;
