@@ -51,9 +51,9 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'PUT /stories/{story_gid}': ['Mutation.updateComment'],
   'DELETE /stories/{story_gid}': ['Mutation.deleteComment'],
   'GET /attachments': ['Task.attachments'],
-  'POST /attachments': ['Mutation.linkDocument'],
+  'POST /attachments': ['Mutation.attachLink', 'Mutation.linkDocument'],
   'GET /attachments/{attachment_gid}': ['Query.node'],
-  'DELETE /attachments/{attachment_gid}': 'Not part of the schema yet: use `rawRequest`.',
+  'DELETE /attachments/{attachment_gid}': ['Mutation.deleteAttachment'],
   'GET /projects':
     '`Workspace.projects` and `Team.projects` use the routes of workspaces and teams.',
   'POST /projects': ['Mutation.createProject'],

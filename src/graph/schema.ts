@@ -14,6 +14,7 @@ import './asana/tag.ts';
 import './asana/name-search.ts';
 import './asana/story/story.ts';
 import './asana/attachment/attachment.ts';
+import './asana/attachment/attachment-mutation.ts';
 import './asana/custom-field/custom-field.ts';
 import './asana/custom-field/custom-field-value.ts';
 import './asana/custom-field/custom-field-mutation.ts';

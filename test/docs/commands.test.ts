@@ -10,6 +10,7 @@ test.each([
     'Asana',
     [
       'Create comment',
+      'Attach links',
       'Create project',
       'Get projects',
       'Get project',

@@ -72,6 +72,10 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
     'mutation ($input: AddTasksToProjectInput!) { addTasksToProject(input: $input) { results { error { code } } } }',
     { input: { tasks: ids(50), project: '1', after: '2' } },
   ],
+  'a link attached to a task by `attachLink`, with all fields of the attachment': [
+    'mutation ($input: AttachLinkInput!) { attachLink(input: $input) { attachment { name host sizeBytes viewUrl parent { name } } } }',
+    { input: { task: '1', url: 'https://a.example/', name: 'x' } },
+  ],
   'fifty tasks that [another graph](federation.md) refers to by their gids': [
     'query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Task { name } } }',
     { refs: ids(50).map((gid) => ({ __typename: 'Task', gid })) },

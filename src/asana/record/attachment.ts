@@ -1,6 +1,6 @@
 import { asanaAssumptions } from '../assumption/assumption.ts';
 import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { type AsanaWrite, toWrite } from '../write.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import type { TaskRecord } from './task.ts';
 
 /** A file or a link attached to a task. Source: OAS, AttachmentResponse. */
@@ -41,3 +41,7 @@ export function attachLink(
   const asJson = { assumptions: [asanaAssumptions.attachmentForm], write };
   return { ...write, isForm: true, alternatives: [asJson] };
 }
+
+/** Deletes a file or a link. */
+export const deleteAttachment = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/attachments/{attachment_gid}', { attachment_gid: gid });

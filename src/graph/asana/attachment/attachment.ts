@@ -18,19 +18,22 @@ builder.objectType(Attachment, {
       description:
         'Where the file is stored: "asana" for a file stored in Asana, "external" for a link, otherwise the storage service ("gdrive", "dropbox", …).',
     }),
-    host: t.exposeString('host', { description: 'The service that hosts the file.' }),
+    host: t.exposeString('host', {
+      description:
+        'The service that hosts the file: "asana" for a file stored in Asana, otherwise as in `resourceSubtype`.',
+    }),
     createdAt: t.expose('created_at', {
       type: 'DateTime',
       description: 'When the file or link was attached.',
     }),
     sizeBytes: t.expose('size', {
       type: 'BigInt',
-      description: 'The size in bytes, or null if the file is not stored in Asana.',
+      description: 'The size in bytes. Null if Asana does not store the file, as for a link.',
     }),
     downloadUrl: t.expose('download_url', {
       type: 'URL',
       description:
-        'A URL that downloads the file. It expires after a few minutes. Null if the file is not stored in Asana.',
+        'An address that downloads the file without further credentials, so treat it as a secret. Asana creates it for this response, and it expires after a few minutes: read it again right before each download. Null if Asana does not store the file, as for a link.',
     }),
     viewUrl: t.expose('view_url', {
       type: 'URL',

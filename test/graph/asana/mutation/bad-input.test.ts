@@ -18,6 +18,8 @@ const payloads = {
   createComment: 'comment { gid }',
   updateComment: 'comment { gid }',
   deleteComment: 'deletedCommentId',
+  attachLink: 'attachment { gid }',
+  deleteAttachment: 'deletedAttachmentId',
   createProject: 'project { gid }',
   updateProject: 'project { gid }',
   createSection: 'section { gid }',
@@ -40,6 +42,7 @@ type Case = readonly [what: string, mutation: Mutation, input: object, field: st
 
 const notes = { notes: 'a', htmlNotes: '<body>a</body>' };
 const due = { dueOn: '2026-07-01', dueAt: '2026-07-01T10:00:00Z' };
+const link = { task, name: 'Wiki', url: 'https://wiki.example/1' };
 const long = (length: number) => 'x'.repeat(length);
 
 /** The invalid inputs that createTask and updateTask share. */
@@ -194,6 +197,11 @@ const cases: readonly Case[] = [
   ['plain and rich text', 'createComment', { task, text: 'a', htmlText: 'b' }, 'htmlText'],
   ['a task that is not an id', 'createComment', { task: 'x', text: 'a' }, 'task'],
   ['no change', 'updateComment', { comment }, 'comment'],
+  ['a task that is a project', 'attachLink', { ...link, task: 'Project:1' }, 'task'],
+  ['a blank name', 'attachLink', { ...link, name: ' ' }, 'name'],
+  ['an address of a file', 'attachLink', { ...link, url: 'file:///etc/passwd' }, 'url'],
+  ['an address with a script', 'attachLink', { ...link, url: 'javascript:alert(1)' }, 'url'],
+  ['an attachment that is a task', 'deleteAttachment', { attachment: 'Task:1' }, 'attachment'],
   ['a comment that is not an id', 'updateComment', { comment: 'x', text: 'y' }, 'comment'],
   ['a comment that is a task', 'updateComment', { comment: `Task:${task}`, text: 'y' }, 'comment'],
   ['a blank text', 'updateComment', { comment, text: ' ' }, 'text'],
@@ -328,6 +336,8 @@ test.each(Object.keys(payloads) as Mutation[])(
       createComment: { task, text: 'x' },
       updateComment: { comment, text: 'x' },
       deleteComment: { comment },
+      attachLink: { task, name: 'x', url: 'https://a.example' },
+      deleteAttachment: { attachment: '1' },
       createProject: { name: 'x', workspace },
       updateProject: { project, name: 'x' },
       createSection: { project, name: 'x' },

@@ -16,6 +16,8 @@ const deletedComment = [...world.stories.values()].find(
   ({ gid, subtype, createdByGid }) =>
     gid !== ownComment && subtype === 'comment_added' && createdByGid === fixtures.adaGid,
 )?.gid;
+const [attachment] = rowOf(world.tasks, fixtures.taskWithEverything).attachmentGids;
+const linkedTask = fixtures.multiHomedTask;
 const followedTask = fixtures.taskWithEverything;
 
 type Row = Readonly<Record<string, string>>;
@@ -157,6 +159,25 @@ export const mutationCases: readonly MutationCase[] = [
     selection: 'section { name }',
     route: 'POST /projects/{project_gid}/sections',
     countWrites: countNamed(`/projects/${project}/sections?`),
+  },
+  {
+    name: 'attachLink',
+    input: (name) => ({ task: linkedTask, url: 'https://help.fernwood.example/1', name }),
+    selection: 'attachment { name }',
+    route: 'POST /attachments',
+    countWrites: countNamed(`/attachments?parent=${linkedTask}&`),
+    // The server then sends the link in another form: see test/assumption/asana/alternative-write.test.ts.
+    except: ['status 400'],
+  },
+  {
+    name: 'deleteAttachment',
+    input: () => ({ attachment }),
+    selection: 'deletedAttachmentId',
+    route: 'DELETE /attachments/{attachment_gid}',
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/attachments/${attachment}`)) === undefined ? 1 : 0,
+    ],
+    isOnce: true,
   },
   ...projectCases,
   ...customFieldCases,

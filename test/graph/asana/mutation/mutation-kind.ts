@@ -14,6 +14,8 @@ export interface MutationCase {
   ) => Promise<readonly number[]>;
   /** Whether another write hides this one in the state: the sandbox must be reset between two writes. */
   readonly isOnce?: true;
+  /** The failures that have another result for this mutation, which other tests check. */
+  readonly except?: readonly string[];
 }
 
 /** The selection of a bulk mutation, whose errors are in its results. */

@@ -80,7 +80,7 @@ const tenTagged = {
 /** Every kind of mutation. */
 export const writeKinds: readonly WriteKind[] = [
   ...mutationCases.map(
-    ({ name, input, selection, route, countWrites, isOnce }): WriteKind => ({
+    ({ name, input, selection, route, countWrites, isOnce, except }): WriteKind => ({
       name,
       service: 'asana',
       route,
@@ -90,6 +90,7 @@ export const writeKinds: readonly WriteKind[] = [
       countWrites: async (server, names) =>
         (await countWrites(server, names)).map((count) => [count]),
       ...(isOnce && { isOnce }),
+      ...(except && { except }),
     }),
   ),
   {
