@@ -6,7 +6,7 @@ import {
   marker,
   tableStart,
 } from '../../../src/google/edit/code-unit.ts';
-import { CodeUnitList } from '../../../src/google/edit/code-unit-list.ts';
+import { CodeUnitList } from '../../../src/google/edit/simulation/code-unit-list.ts';
 
 // Compares the list with an array.
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toSteps } from '../../../src/google/edit/batch.ts';
-import { needsDocument } from '../../../src/google/edit/order.ts';
+import { needsDocument } from '../../../src/google/edit/order/order.ts';
 import type { Entry } from '../../../src/google/record/edit-request.ts';
 import { bold, deleteRange, facts, insert, orderOf, range } from './entry.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
-import { simulate } from '../../../src/google/edit/simulation.ts';
+import { simulate } from '../../../src/google/edit/simulation/simulation.ts';
 import { finish } from '../../finish.ts';
 import { requestSeeds, toRequest } from '../../sandbox/google/edit/request.ts';
 import { openDocument, type SandboxDocument, writeDocument } from './sandbox-document.ts';

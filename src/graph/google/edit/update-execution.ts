@@ -1,7 +1,7 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
 import { type Step, toReplies } from '../../../google/edit/batch.ts';
 import { toEntryError } from '../../../google/edit/rejected-step.ts';
-import { simulate } from '../../../google/edit/simulation.ts';
+import { simulate } from '../../../google/edit/simulation/simulation.ts';
 import { notEditable, revisionConflict } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
 import {

@@ -1,8 +1,8 @@
 import { runInSlices } from '../../../event-loop/time-slice.ts';
 import { parseEntries, type Step, toSteps } from '../../../google/edit/batch.ts';
-import { toFacts } from '../../../google/edit/document-facts.ts';
 import { InvalidEdit } from '../../../google/edit/invalid-edit.ts';
-import { needsDocument, toDescendingOrder } from '../../../google/edit/order.ts';
+import { toFacts } from '../../../google/edit/order/document-facts.ts';
+import { needsDocument, toDescendingOrder } from '../../../google/edit/order/order.ts';
 import type { DocumentRecord } from '../../../google/record/document.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseDocumentId } from '../document/document-id.ts';

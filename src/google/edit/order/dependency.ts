@@ -1,8 +1,8 @@
-import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../record/edit-request.ts';
-import type { Step } from './batch.ts';
-import { fieldPath, InvalidEdit } from './invalid-edit.ts';
-import { type Position, positionOf } from './position.ts';
+import { isObject } from '../../../http/json.ts';
+import { parseEntry } from '../../record/edit-request.ts';
+import type { Step } from '../batch.ts';
+import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
+import { type Position, positionOf } from '../position.ts';
 
 // Steps without a position keep their index in the list. There they can conflict with steps that have a position.
 

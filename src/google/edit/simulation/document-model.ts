@@ -2,9 +2,9 @@ import type {
   DocumentRecord,
   StructuralElementRecord,
   TabContentRecord,
-} from '../record/document.ts';
-import { tabsOf } from '../record/tab.ts';
-import { toCodeUnits } from './code-unit.ts';
+} from '../../record/document.ts';
+import { tabsOf } from '../../record/tab.ts';
+import { toCodeUnits } from '../code-unit.ts';
 import { CodeUnitList } from './code-unit-list.ts';
 
 /** A segment after the simulated requests. */

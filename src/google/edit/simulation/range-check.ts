@@ -1,8 +1,8 @@
-import { type CodeUnit, isInParagraph, isTableStart, marker } from './code-unit.ts';
+import { type CodeUnit, isInParagraph, isTableStart, marker } from '../code-unit.ts';
+import { InvalidEdit } from '../invalid-edit.ts';
+import type { Position } from '../position.ts';
 import type { CodeUnitList } from './code-unit-list.ts';
 import type { SegmentModel } from './document-model.ts';
-import { InvalidEdit } from './invalid-edit.ts';
-import type { Position } from './position.ts';
 
 // The service's rules for the content at an index or in a range. Sources: Docs v1, DeleteContentRangeRequest and
 // InsertTextRequest; Google, "Structural edit rules and behavior".

@@ -1,7 +1,7 @@
-import { parseEntry } from '../record/edit-request.ts';
-import type { Step } from './batch.ts';
-import { InvalidEdit } from './invalid-edit.ts';
-import type { Position } from './position.ts';
+import { parseEntry } from '../../record/edit-request.ts';
+import type { Step } from '../batch.ts';
+import { InvalidEdit } from '../invalid-edit.ts';
+import type { Position } from '../position.ts';
 
 // Conflicts: pairs of requests of one segment for which no order is correct.
 

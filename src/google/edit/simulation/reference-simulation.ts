@@ -1,8 +1,8 @@
-import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../record/edit-request.ts';
-import type { Step } from './batch.ts';
+import { isObject } from '../../../http/json.ts';
+import { parseEntry } from '../../record/edit-request.ts';
+import type { Step } from '../batch.ts';
+import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
 import type { DocumentModel, TabModel } from './document-model.ts';
-import { fieldPath, InvalidEdit } from './invalid-edit.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
-import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../record/edit-request.ts';
-import type { Step } from './batch.ts';
-import { isTableStart, sizeOfTable } from './code-unit.ts';
+import { isObject } from '../../../http/json.ts';
+import { parseEntry } from '../../record/edit-request.ts';
+import type { Step } from '../batch.ts';
+import { isTableStart, sizeOfTable } from '../code-unit.ts';
+import { InvalidEdit } from '../invalid-edit.ts';
+import type { Position } from '../position.ts';
 import type { SegmentModel } from './document-model.ts';
-import { InvalidEdit } from './invalid-edit.ts';
-import type { Position } from './position.ts';
 
 /**
  * Simulates a request for a table: checks that the table starts at the given index and has the named rows and columns.

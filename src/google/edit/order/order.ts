@@ -1,10 +1,10 @@
-import type { SlicedWork } from '../../event-loop/time-slice.ts';
-import { isTurnOver } from '../../event-loop/turn.ts';
-import type { Step } from './batch.ts';
+import type { SlicedWork } from '../../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../../event-loop/turn.ts';
+import type { Step } from '../batch.ts';
+import { endOfSegment, type Position, positionOf } from '../position.ts';
 import { type PositionedStep, rejectConflicts } from './conflict.ts';
 import { rejectDependencies } from './dependency.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { endOfSegment, type Position, positionOf } from './position.ts';
 import { toTableOrder } from './table-order.ts';
 
 // Orders requests whose indexes all refer to the document before the batch, so that no request moves the position of a later

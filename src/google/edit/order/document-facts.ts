@@ -1,7 +1,7 @@
-import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../record/document.ts';
-import { tabsOf } from '../record/tab.ts';
-import { endsParagraph, toCodeUnits } from './code-unit.ts';
-import type { Position } from './position.ts';
+import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../../record/document.ts';
+import { tabsOf } from '../../record/tab.ts';
+import { endsParagraph, toCodeUnits } from '../code-unit.ts';
+import type { Position } from '../position.ts';
 
 /** The facts about a document that can affect the order of requests. */
 export interface DocumentFacts {

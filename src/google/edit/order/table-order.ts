@@ -1,5 +1,5 @@
-import { isObject } from '../../http/json.ts';
-import { parseEntry } from '../record/edit-request.ts';
+import { isObject } from '../../../http/json.ts';
+import { parseEntry } from '../../record/edit-request.ts';
 import { conflictError, type PositionedStep } from './conflict.ts';
 
 // Rows and columns of a table have their own indexes. Insertions and deletions move them, as they move indexes of the
