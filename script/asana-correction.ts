@@ -48,6 +48,16 @@ export const corrections: readonly Correction[] = [
     reason: 'The description of the property allows null, for no parent.',
   },
   {
+    path: ['operations', 'POST /status_updates', 'request'],
+    change: { required: ['status_type', 'parent'] },
+    reason: 'As in other rich text, `html_text` replaces `text` (unverified for status updates).',
+  },
+  {
+    path: ['schemas', 'StatusUpdate'],
+    change: { required: undefined },
+    reason: 'A request requires them. A response contains the fields that the request names.',
+  },
+  {
     path: [
       ...createdTask('POST /batch'),
       'actions',

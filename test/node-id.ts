@@ -17,6 +17,7 @@ const ids: Readonly<Record<string, string>> = {
   Story: fixtures.richComment,
   Attachment: attachment,
   CustomField: fixtures.enumField,
+  StatusUpdate: fixtures.statusUpdate,
   Document: documentFixtures.handbook,
 };
 

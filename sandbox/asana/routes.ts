@@ -9,6 +9,7 @@ import { projectSettingRoutes } from './route/project-setting.ts';
 import { projectWriteRoutes } from './route/project-write.ts';
 import { sectionRoutes } from './route/section.ts';
 import { sectionWriteRoutes } from './route/section-write.ts';
+import { statusUpdateRoutes } from './route/status-update.ts';
 import { storyRoutes } from './route/story.ts';
 import { storyWriteRoutes } from './route/story-write.ts';
 import { tagRoutes } from './route/tag.ts';
@@ -44,4 +45,5 @@ export const routes: readonly Route[] = [
   ...projectSettingRoutes,
   ...customFieldWriteRoutes,
   ...attachmentWriteRoutes,
+  ...statusUpdateRoutes,
 ];

@@ -11,6 +11,7 @@ const kindCodes = {
   customField: '11',
   enumOption: '12',
   fieldSetting: '13',
+  statusUpdate: '16',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

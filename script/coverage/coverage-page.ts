@@ -14,7 +14,7 @@ export function printCoverage(coverage: Readonly<Record<string, RouteCoverage>>)
 
 The table lists the routes of Asana's published description for tasks and for what tasks refer to. ${used} of ${rows.length} routes are used by the
 fields in the second column. The third column says why a route is left out. \`rawRequest\` sends requests to every route, also to those that the table
-does not contain: portfolios, goals, status updates and time tracking are not part of the schema.
+does not contain: portfolios, goals and time tracking are not part of the schema.
 
 \`npm run check\` compares the table with the schema and with the reads and writes in \`src/asana\`.
 

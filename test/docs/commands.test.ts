@@ -22,6 +22,7 @@ test.each([
       'Add task to section',
       'Change sections',
       'Change members and custom fields of a project',
+      'Status updates of a project',
       'Create tag',
       'Create custom field',
       'Rearrange tasks',

@@ -43,6 +43,19 @@ export const taskDetailTable: SelectionTable = {
     likes: embedded('likes.user', 'User'),
     target: embedded('target', 'Task'),
   },
+  StatusUpdate: {
+    id: free,
+    gid: free,
+    ...leaves({
+      title: 'title',
+      text: 'text',
+      htmlText: 'html_text',
+      statusType: 'status_type',
+      createdAt: 'created_at',
+    }),
+    author: embedded('author', 'User'),
+    project: [{ kind: 'embedded', path: 'parent', type: 'Project', also: ['resource_subtype'] }],
+  },
   Attachment: {
     id: free,
     gid: free,

@@ -89,6 +89,10 @@ export const table: SelectionTable = {
     customFields: embedded('custom_field_settings.custom_field', 'CustomField'),
     sections: list('Section', below('projects', 'sections')),
     tasks: tasks('projects'),
+    statusUpdates: list('StatusUpdate', (gid) => ({
+      path: '/status_updates',
+      query: { parent: gid },
+    })),
     taskCounts: [{ kind: 'record', type: 'TaskCounts', read: below('projects', 'task_counts') }],
   },
   TaskCounts: leaves({

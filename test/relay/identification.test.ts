@@ -26,6 +26,7 @@ const places: Readonly<Record<string, string>> = {
   Story: inTask('comments(first: 1) { nodes { ...It } }'),
   Attachment: inTask('attachments(first: 1) { nodes { ...It } }'),
   CustomField: inWorkspace('customFields(first: 1) { nodes { ...It } }'),
+  StatusUpdate: `project(id: "${fixtures.hundredTaskProject}") { statusUpdates(first: 1) { nodes { ...It } } }`,
   Document: 'documents(first: 1) { nodes { ...It } }',
 };
 

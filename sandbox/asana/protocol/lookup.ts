@@ -4,6 +4,7 @@ import type {
   ProjectRow,
   Row,
   SectionRow,
+  StatusUpdateRow,
   StoryRow,
   TagRow,
   TaskRow,
@@ -20,6 +21,7 @@ import {
   canSeeTeam,
   canSeeUser,
   canSeeWorkspace,
+  isFullMember,
 } from './access.ts';
 import type { RequestContext } from './record.ts';
 import { invalid, noAccess, unknownObject } from './rejection.ts';
@@ -133,6 +135,18 @@ export function findStory(gid: string, context: RequestContext): StoryRow {
   const task = requireRow(context.store.tasks, story.taskGid);
   if (!canSeeTask(task, context)) throw noAccess('task');
   return story;
+}
+
+/** The status update with this gid. A caller who may see its project may see it. */
+export function findStatusUpdate(gid: string, context: RequestContext): StatusUpdateRow {
+  const update = find(context.store.statusUpdates, gid, inPath('status_update'));
+  const { projectGid, portfolio } = update;
+  const isVisible =
+    projectGid === null
+      ? portfolio && isFullMember(portfolio.workspaceGid, context)
+      : canSeeProject(requireRow(context.store.projects, projectGid), context);
+  if (!isVisible) throw noAccess(projectGid === null ? 'portfolio' : 'project');
+  return update;
 }
 
 /** The attachment with this gid. A caller who may see its parent may see it. */

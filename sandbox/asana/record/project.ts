@@ -1,12 +1,13 @@
 import type { CustomFieldSettingRecord } from '../../../src/asana/record/custom-field.ts';
 import type { ProjectRecord } from '../../../src/asana/record/project.ts';
-import type { CustomFieldSettingRow, ProjectRow } from '../../store/asana/row.ts';
+import type { StatusUpdateRecord } from '../../../src/asana/record/status-update.ts';
+import type { CustomFieldSettingRow, ProjectRow, StatusUpdateRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
 import { canSeeTeam } from '../protocol/access.ts';
-import { lazyRecord, type RecordType } from '../protocol/record.ts';
+import { lazyRecord, plainRecord, type RecordType } from '../protocol/record.ts';
 import { customFieldType } from './custom-field.ts';
 import { teamType } from './team.ts';
-import { userOrNull, usersOf } from './user.ts';
+import { likesOf, userOrNull, usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
 
 /** A project as Asana returns it. */
@@ -26,7 +27,11 @@ export const projectType: RecordType<ProjectRow, ProjectRecord> = {
     created_at: (project) => project.createdAt,
     modified_at: (project) => project.modifiedAt,
     current_status: () => null,
-    current_status_update: () => null,
+    current_status_update: ({ gid }, context) => {
+      const updates = [...context.store.statusUpdates.values()];
+      const latest = updates.findLast(({ projectGid }) => projectGid === gid);
+      return latest ? lazyRecord(statusUpdateType, latest, context) : null;
+    },
     custom_field_settings: (project, context) =>
       project.fieldSettings.map((setting) => lazyRecord(customFieldSettingType, setting, context)),
     custom_fields: () => [],
@@ -79,5 +84,40 @@ export const customFieldSettingType: RecordType<CustomFieldSettingRow, CustomFie
       lazyRecord(projectType, requireRow(context.store.projects, setting.projectGid), context),
     project: (setting, context) =>
       lazyRecord(projectType, requireRow(context.store.projects, setting.projectGid), context),
+  },
+};
+
+/** A status update as Asana returns it. */
+export const statusUpdateType: RecordType<StatusUpdateRow, StatusUpdateRecord> = {
+  compact: ['gid', 'resource_type', 'resource_subtype', 'title'],
+  optIn: ['html_text'],
+  fields: {
+    gid: (update) => update.gid,
+    resource_type: () => 'status_update',
+    resource_subtype: ({ portfolio }) =>
+      portfolio ? 'portfolio_status_update' : 'project_status_update',
+    title: (update) => update.title,
+    text: (update) => update.text.text,
+    html_text: (update) => update.text.html,
+    status_type: (update) => update.statusType,
+    author: (update, context) => userOrNull(update.authorGid, context),
+    created_at: (update) => update.createdAt,
+    created_by: (update, context) => userOrNull(update.authorGid, context),
+    modified_at: (update) => update.createdAt,
+    hearted: (update, { caller }) => update.likerGids.includes(caller.userGid),
+    hearts: (update, context) => likesOf(update.likerGids, update.gid, context),
+    liked: (update, { caller }) => update.likerGids.includes(caller.userGid),
+    likes: (update, context) => likesOf(update.likerGids, update.gid, context),
+    num_hearts: (update) => update.likerGids.length,
+    num_likes: (update) => update.likerGids.length,
+    reaction_summary: () => [],
+    parent: ({ projectGid, portfolio }, context) =>
+      projectGid === null
+        ? plainRecord({
+            gid: portfolio?.gid,
+            resource_type: 'portfolio',
+            name: portfolio?.name,
+          })
+        : lazyRecord(projectType, requireRow(context.store.projects, projectGid), context),
   },
 };

@@ -136,6 +136,24 @@ export interface StoryRow extends Row {
   source: 'web' | 'email' | 'mobile' | 'api';
 }
 
+/** A report on the progress of a project or portfolio. */
+export interface StatusUpdateRow extends Row {
+  /** Null for the status update of a portfolio. */
+  readonly projectGid: string | null;
+  /** A portfolio has no row. All members of the workspace can see it. */
+  readonly portfolio?: {
+    readonly gid: string;
+    readonly name: string;
+    readonly workspaceGid: string;
+  };
+  readonly title: string;
+  readonly text: RichText;
+  readonly statusType: 'on_track' | 'at_risk' | 'off_track' | 'on_hold' | 'complete' | 'dropped';
+  readonly createdAt: string;
+  readonly authorGid: string;
+  readonly likerGids: readonly string[];
+}
+
 /** A tag. */
 export interface TagRow extends Row {
   workspaceGid: string;

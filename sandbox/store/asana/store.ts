@@ -5,6 +5,7 @@ import type {
   ProjectRow,
   Row,
   SectionRow,
+  StatusUpdateRow,
   StoryRow,
   TagRow,
   TaskRow,
@@ -26,6 +27,8 @@ export interface Tables {
   readonly sections: Table<SectionRow>;
   readonly tasks: Table<TaskRow>;
   readonly stories: Table<StoryRow>;
+  /** Oldest first. */
+  readonly statusUpdates: Table<StatusUpdateRow>;
   readonly tags: Table<TagRow>;
   readonly attachments: Table<AttachmentRow>;
   readonly customFields: Table<CustomFieldRow>;
@@ -63,6 +66,7 @@ export function createTables(): Tables {
     sections: new Map(),
     tasks: new Map(),
     stories: new Map(),
+    statusUpdates: new Map(),
     tags: new Map(),
     attachments: new Map(),
     customFields: new Map(),

@@ -1,6 +1,7 @@
 import type { AsanaRead } from '../read.ts';
 import { readProject } from './project.ts';
 import { readSection } from './section.ts';
+import { readStatusUpdate } from './status-update.ts';
 import { readStory } from './story.ts';
 import { readTag } from './tag.ts';
 import { readTask } from './task.ts';
@@ -15,6 +16,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.task': readTask,
   'asana.story': readStory,
   'asana.tag': readTag,
+  'asana.status_update': readStatusUpdate,
 };
 
 /**

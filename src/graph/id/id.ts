@@ -39,6 +39,7 @@ export const asanaTypeNames = [
   'Tag',
   'Attachment',
   'CustomField',
+  'StatusUpdate',
 ] as const;
 
 /** The name of an Asana type that has an id. */

@@ -103,6 +103,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'Team.users': list('GET /users'),
   'Project.sections': list('GET /projects/{project_gid}/sections'),
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),
+  'Project.statusUpdates': list('GET /status_updates', { selection: 'nodes { title }' }),
   'Project.taskCounts': asana('GET /projects/{project_gid}/task_counts'),
   'Project.documents': linkedDocument,
   'Section.tasks': list('GET /sections/{section_gid}/tasks'),

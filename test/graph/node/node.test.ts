@@ -19,6 +19,7 @@ const oneOfEach = [
   ['Story', idOfOne('Story'), 'isPinned', '/stories', 'is_pinned'],
   ['Attachment', idOfOne('Attachment'), 'host', '/attachments', 'host'],
   ['CustomField', idOfOne('CustomField'), 'precision', '/custom_fields', 'precision'],
+  ['StatusUpdate', idOfOne('StatusUpdate'), 'title', '/status_updates', 'title'],
 ] as const;
 const ids = oneOfEach.map(([typeName, gid]) => `${typeName}:${gid}`);
 const spreads = oneOfEach.map(([typeName, , field]) => `... on ${typeName} { ${field} }`).join(' ');
@@ -31,7 +32,7 @@ test('exactly these types implement the interface Node', async () => {
   );
 });
 
-test('nodes reads one object of every type in one request, each with the fields selected for its type', async () => {
+test('nodes reads one object of every type in batches of ten, each with the fields selected for its type', async () => {
   const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id ${spreads} } }`;
   const { data, errors, reads, wireRequests } = await ask(query, { ids });
   expect(errors).toEqual([]);
@@ -41,7 +42,7 @@ test('nodes reads one object of every type in one request, each with the fields 
     expect(data.nodes[index].__typename).toBe(typeName);
   }
   expect(reads).toEqual(oneOfEach.map(([, gid, , path, mask]) => `GET ${path}/${gid} ${mask}`));
-  expect(wireRequests).toBe(1);
+  expect(wireRequests).toBe(Math.ceil(oneOfEach.length / 10));
 });
 
 test('fields of Node, and of a fragment on Node, are selected for every type', async () => {

@@ -46,6 +46,8 @@ test.each([
   [`/teams/${fixtures.leadershipTeam}`, 'team'],
   [`/workspaces/${fixtures.freeWorkspace}`, 'workspace'],
   [`/projects/${fixtures.personalProject}`, 'project'],
+  [`/status_updates/${fixtures.privateStatusUpdate}`, 'project'],
+  [`/status_updates?parent=${privateProject}`, 'project'],
 ])('%s exists, but Grace gets 403', async (path, kind) => {
   const message = `You do not have access to this ${kind}.`;
   expect(await get(path, grace)).toMatchObject({ status: 403, message });

@@ -1,10 +1,16 @@
 import { listSections } from '../../../asana/record/section.ts';
+import { listStatusUpdates } from '../../../asana/record/status-update.ts';
 import { builder } from '../../builder/builder.ts';
 import { listField } from '../../relay/list-field.ts';
 import { globalId, Node } from '../../relay/node-interface.ts';
 import { pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { pageCost } from '../../relay/page-cost.ts';
-import { ProjectConnection, SectionConnection, TaskConnection } from '../record/connection.ts';
+import {
+  ProjectConnection,
+  SectionConnection,
+  StatusUpdateConnection,
+  TaskConnection,
+} from '../record/connection.ts';
 import { listOf } from '../record/embedded-list.ts';
 import { anyId, gidOptions } from '../record/gid.ts';
 import { listByOffset } from '../record/offset-list.ts';
@@ -108,6 +114,13 @@ builder.objectType(Project, {
         'The tasks of the project in order, section by section. Subtasks are not included.',
       args: { ...filterArg, ...completionArgs, ...pageArgs },
       ...listField(tasksOfProject, parseListFilter),
+    }),
+    statusUpdates: t.field({
+      type: StatusUpdateConnection,
+      description:
+        'The status updates of the project. Asana does not document their order: use `createdAt`.',
+      args: pageArgs,
+      ...listField((gid) => listByOffset(toKind('status_update'), listStatusUpdates(gid))),
     }),
     customFields: t.field({
       type: [CustomField],

@@ -1,7 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { readTask, type TaskRecord } from '../../../asana/record/task.ts';
 import type { AsanaWrite } from '../../../asana/write.ts';
-import { UpstreamError } from '../../../http/upstream-error.ts';
 import { WriteFailed } from '../../../http/writer.ts';
 import { emptyMask, type Mask } from '../../../loader/mask.ts';
 import type { Context } from '../../../operation/context.ts';
@@ -9,6 +8,7 @@ import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { asanaReadAfterWrites, asanaWrite } from '../../cost/call.ts';
+import { type InputNames, withInputNames } from '../record/input-name.ts';
 import { toKind } from '../record/record-kind.ts';
 import { type ItemResult, toResults, validItems } from '../task/bulk/bulk-write.ts';
 import type { TaskListChange, TaskWrites } from './task-list.ts';
@@ -116,7 +116,7 @@ function toRecord({ gid, writes }: TaskWrites, outcomes: readonly Outcome[]): Ta
 /** The failure of a task with several writes, some of which may have been applied. */
 function withAllWrites(failure: unknown, failures: readonly unknown[], writes: number): unknown {
   if (!(failure instanceof WriteFailed)) return failure;
-  const reason = withInputNames(failure.reason);
+  const reason = withInputNames(failure.reason, inputNames);
   const areEqual = failures.every(
     (one) => one instanceof WriteFailed && one.applied === failure.applied,
   );
@@ -129,13 +129,7 @@ function withAllWrites(failure: unknown, failures: readonly unknown[], writes: n
 }
 
 /** The plural inputs of these mutations, by the names in Asana's errors. */
-const inputNames: Readonly<Record<string, string>> = { task: 'tasks', tag: 'tags' };
-
-function withInputNames(reason: unknown): unknown {
-  if (reason instanceof UpstreamError && reason.field !== undefined)
-    reason.field = inputNames[reason.field] ?? reason.field;
-  return reason;
-}
+const inputNames: InputNames = { task: 'tasks', tag: 'tags' };
 
 async function readAfterwards(gid: string, mask: Mask, { asana }: Context): Promise<TaskRecord> {
   try {

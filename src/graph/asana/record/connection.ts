@@ -4,6 +4,7 @@ import {
   CustomField,
   Project,
   Section,
+  StatusUpdate,
   Story,
   Task,
   Team,
@@ -17,6 +18,7 @@ export const UserConnection = connectionOf(User, 'people');
 export const ProjectConnection = connectionOf(Project, 'projects');
 export const SectionConnection = connectionOf(Section, 'sections');
 export const TaskConnection = connectionOf(Task, 'tasks');
+export const StatusUpdateConnection = connectionOf(StatusUpdate, 'status updates');
 export const StoryConnection = connectionOf(Story, 'stories');
 export const AttachmentConnection = connectionOf(Attachment, 'attachments');
 export const CustomFieldConnection = connectionOf(CustomField, 'custom fields');

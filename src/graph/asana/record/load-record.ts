@@ -3,6 +3,7 @@ import { readAttachment } from '../../../asana/record/attachment.ts';
 import { readCustomField } from '../../../asana/record/custom-field.ts';
 import { readProject } from '../../../asana/record/project.ts';
 import { readSection } from '../../../asana/record/section.ts';
+import { readStatusUpdate } from '../../../asana/record/status-update.ts';
 import { readStory } from '../../../asana/record/story.ts';
 import { readTag } from '../../../asana/record/tag.ts';
 import { readTask } from '../../../asana/record/task.ts';
@@ -31,6 +32,7 @@ const readByType = {
   Tag: readTag,
   Attachment: readAttachment,
   CustomField: readCustomField,
+  StatusUpdate: readStatusUpdate,
 } as const satisfies Record<AsanaTypeName, (gid: string) => AsanaRead<{ readonly gid: string }>>;
 
 /** The record of each of these types. */

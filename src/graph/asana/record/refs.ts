@@ -6,6 +6,7 @@ import type {
 } from '../../../asana/record/custom-field.ts';
 import type { ProjectRecord, TaskCountsRecord } from '../../../asana/record/project.ts';
 import type { SectionRecord } from '../../../asana/record/section.ts';
+import type { StatusUpdateRecord } from '../../../asana/record/status-update.ts';
 import type { StoryRecord } from '../../../asana/record/story.ts';
 import type { TagRecord } from '../../../asana/record/tag.ts';
 import type { MembershipRecord, TaskRecord } from '../../../asana/record/task.ts';
@@ -22,6 +23,7 @@ export const Team = builder.objectRef<TeamRecord>('Team');
 export const User = builder.objectRef<UserRecord>('User');
 export const Project = builder.objectRef<ProjectRecord>('Project');
 export const TaskCounts = builder.objectRef<TaskCountsRecord>('TaskCounts');
+export const StatusUpdate = builder.objectRef<StatusUpdateRecord>('StatusUpdate');
 export const Section = builder.objectRef<SectionRecord>('Section');
 export const Task = builder.objectRef<TaskRecord>('Task');
 export const TaskMembership = builder.objectRef<MembershipRecord>('TaskMembership');

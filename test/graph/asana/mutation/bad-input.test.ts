@@ -35,6 +35,8 @@ const payloads = {
   updateSection: 'section { gid }',
   moveSection: 'section { gid }',
   deleteSection: 'deletedSectionId',
+  createStatusUpdate: 'statusUpdate { gid }',
+  deleteStatusUpdate: 'deletedStatusUpdateId',
 } as const;
 
 type Mutation = keyof typeof payloads;
@@ -134,6 +136,45 @@ const ofCustomFields: readonly Case[] = [
   ['no change', 'updateEnumOption', { enumOption: '1' }, 'enumOption'],
   ['null as a name', 'updateEnumOption', { enumOption: '1', name: null }, 'name'],
   ['null for enabled', 'updateEnumOption', { enumOption: '1', enabled: null }, 'enabled'],
+];
+
+const update = { project, statusType: 'ON_TRACK', text: 'x' };
+const ofStatusUpdates: readonly Case[] = [
+  ['a project that is a task', 'createStatusUpdate', { ...update, project: 'Task:1' }, 'project'],
+  ['no text', 'createStatusUpdate', { project, statusType: 'ON_TRACK' }, 'text'],
+  ['null as a text', 'createStatusUpdate', { ...update, text: null }, 'text'],
+  ['a blank text', 'createStatusUpdate', { ...update, text: ' ' }, 'text'],
+  [
+    'plain and rich text',
+    'createStatusUpdate',
+    { ...update, htmlText: '<body>x</body>' },
+    'htmlText',
+  ],
+  [
+    'a rich text without a body',
+    'createStatusUpdate',
+    { project, statusType: 'ON_TRACK', htmlText: 'x' },
+    'htmlText',
+  ],
+  [
+    'the state of a goal',
+    'createStatusUpdate',
+    { ...update, statusType: 'ACHIEVED' },
+    'statusType',
+  ],
+  ['an unknown state', 'createStatusUpdate', { ...update, statusType: 'UNKNOWN' }, 'statusType'],
+  [
+    'a status update that is not an id',
+    'deleteStatusUpdate',
+    { statusUpdate: 'x' },
+    'statusUpdate',
+  ],
+  [
+    'a status update that is a project',
+    'deleteStatusUpdate',
+    { statusUpdate: 'Project:1' },
+    'statusUpdate',
+  ],
 ];
 
 const cases: readonly Case[] = [
@@ -293,6 +334,7 @@ const cases: readonly Case[] = [
     'after',
   ],
   ['a section that is a project', 'deleteSection', { section: 'Project:1' }, 'section'],
+  ...ofStatusUpdates,
 ];
 
 const toQuery = (mutation: Mutation) => toMutation(mutation, payloads[mutation]);
@@ -353,6 +395,8 @@ test.each(Object.keys(payloads) as Mutation[])(
       updateSection: { section: '1', name: 'x' },
       moveSection: { project, section: '1', before: '2' },
       deleteSection: { section: '1' },
+      createStatusUpdate: { project, statusType: 'ON_TRACK', text: 'x' },
+      deleteStatusUpdate: { statusUpdate: '1' },
     };
     const { errors, wireRequests } = await ask(
       toQuery(mutation),

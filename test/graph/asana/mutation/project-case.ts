@@ -2,7 +2,7 @@ import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import type { MutationTestServer } from '../set-up.ts';
 import type { MutationCase } from './mutation-kind.ts';
 
-// The mutations of a project's members and custom fields, and its deletion, for the table of mutations.
+// The mutations of a project's members, custom fields and status updates, and its deletion, for the table of mutations.
 
 const { fieldRichProject: project, archivedProject: deletedProject } = fixtures;
 
@@ -57,6 +57,27 @@ export const projectCases: readonly MutationCase[] = [
     route: 'POST /projects/{project_gid}/removeCustomFieldSetting',
     countWrites: async ({ asanaState }) => [
       1 - (await countFields(asanaState, project, fixtures.enumField)),
+    ],
+    isOnce: true,
+  },
+  {
+    name: 'createStatusUpdate',
+    input: (title) => ({ project, statusType: 'ON_TRACK', title, text: 'Fine' }),
+    selection: 'statusUpdate { title }',
+    route: 'POST /status_updates',
+    countWrites: async ({ asanaState }, names) => {
+      const path = `/status_updates?parent=${project}&limit=100`;
+      const updates = await asanaState<{ title: string }[]>(path);
+      return names.map((name) => updates.filter(({ title }) => title === name).length);
+    },
+  },
+  {
+    name: 'deleteStatusUpdate',
+    input: () => ({ statusUpdate: fixtures.statusUpdate }),
+    selection: 'deletedStatusUpdateId',
+    route: 'DELETE /status_updates/{status_update_gid}',
+    countWrites: async ({ asanaState }) => [
+      (await asanaState(`/status_updates/${fixtures.statusUpdate}`)) === undefined ? 1 : 0,
     ],
     isOnce: true,
   },

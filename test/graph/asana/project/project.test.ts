@@ -33,6 +33,7 @@ testType(asker, {
       sections(first: 1) { nodes { name } }
       tasks(first: 1) { nodes { name } }
       customFields { name }
+      statusUpdates(first: 1) { nodes { title } }
       taskCounts {
         numTasks numIncompleteTasks numCompletedTasks
         numMilestones numIncompleteMilestones numCompletedMilestones
@@ -64,6 +65,7 @@ testType(asker, {
       sections: { nodes: [{ name: 'Preparation' }] },
       tasks: { nodes: [{ name: tasks[0]?.name }] },
       customFields: [{ name: 'Priority' }, { name: 'Progress' }, { name: 'Channels' }],
+      statusUpdates: { nodes: [{ title: 'Week 6' }] },
       taskCounts: {
         numTasks: 100,
         numIncompleteTasks: count(tasks, false),
@@ -77,6 +79,7 @@ testType(asker, {
       `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,custom_field_settings.custom_field.name,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,start_on,team.name,workspace.name`,
       `/projects/${gid}/sections?limit=1 name`,
       `/projects/${gid}/tasks?limit=1 name`,
+      `/status_updates?parent=${gid}&limit=1 title`,
       `/projects/${gid}/task_counts num_completed_milestones,num_completed_tasks,num_incomplete_milestones,num_incomplete_tasks,num_milestones,num_tasks`,
     ],
     wireRequests: 1,

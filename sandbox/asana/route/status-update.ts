@@ -1,0 +1,81 @@
+import type { StatusUpdateRow } from '../../store/asana/row.ts';
+import { requireRow } from '../../store/asana/store.ts';
+import { readRichText } from '../change/task-input.ts';
+import { readChoice, readText, requireGid } from '../protocol/input.ts';
+import { findProject, findStatusUpdate, inInput } from '../protocol/lookup.ts';
+import { parseInstant, requireParam } from '../protocol/query.ts';
+import { missing, noAccess } from '../protocol/rejection.ts';
+import {
+  createdResponse,
+  emptyResponse,
+  listResponse,
+  recordResponse,
+} from '../protocol/response.ts';
+import type { Route } from '../protocol/router.ts';
+import { statusUpdateType } from '../record/project.ts';
+
+/** The states of a project. Goals have others. Source: OAS, StatusUpdateBase. */
+const states = ['on_track', 'at_risk', 'off_track', 'on_hold', 'complete', 'dropped'] as const;
+
+/** Reads, creates and deletes the status updates of projects. No route changes one. */
+export const statusUpdateRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    template: '/status_updates',
+    respond: ({ query, context }) => {
+      const { gid } = findProject(requireParam(query, 'parent'), context, inInput('parent'));
+      const { created_since: since } = query;
+      const from = since === undefined ? 0 : parseInstant('created_since', since);
+      const updates = [...context.store.statusUpdates.values()].filter(
+        ({ projectGid, createdAt }) => projectGid === gid && Date.parse(createdAt) >= from,
+      );
+      // Asana does not document the order. (unverified)
+      return listResponse(statusUpdateType, updates.toReversed());
+    },
+  },
+  {
+    method: 'GET',
+    template: '/status_updates/{status_update_gid}',
+    respond: ({ param, context }) =>
+      recordResponse(statusUpdateType, findStatusUpdate(param('status_update_gid'), context)),
+  },
+  {
+    method: 'POST',
+    template: '/status_updates',
+    respond: ({ data, context }) => {
+      const { store, caller } = context;
+      const project = findProject(requireGid(data, 'parent'), context, inInput('parent'));
+      const statusType = readChoice(data, 'status_type', states);
+      if (statusType === undefined) throw missing('status_type');
+      const text = readRichText(data, 'text', 'html_text', 'description', context);
+      if (!text || text.text.trim() === '') throw missing('text');
+      const now = store.clock.now().toISOString();
+      const update: StatusUpdateRow = {
+        gid: store.createGid(),
+        projectGid: project.gid,
+        // Asana's own clients use this title. (unverified for requests without a title)
+        title: readText(data, 'title') || `Status update - ${now.slice(0, 10)}`,
+        text,
+        statusType,
+        createdAt: now,
+        authorGid: caller.userGid,
+        likerGids: [],
+      };
+      store.statusUpdates.set(update.gid, update);
+      return createdResponse(statusUpdateType, update, `/status_updates/${update.gid}`);
+    },
+  },
+  {
+    method: 'DELETE',
+    template: '/status_updates/{status_update_gid}',
+    respond: ({ param, context }) => {
+      const { store, caller } = context;
+      const { gid, authorGid, projectGid } = findStatusUpdate(param('status_update_gid'), context);
+      // Who else may delete it is not documented. (unverified)
+      const owner = projectGid && requireRow(store.projects, projectGid).ownerGid;
+      if (authorGid !== caller.userGid && owner !== caller.userGid) throw noAccess('status update');
+      store.statusUpdates.delete(gid);
+      return emptyResponse;
+    },
+  },
+];

@@ -1,0 +1,50 @@
+import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
+import type { ProjectRecord } from './project.ts';
+import type { UserRecord } from './user.ts';
+
+/** A report on the progress of a project, portfolio or goal, in Asana's spelling. Source: OAS, StatusUpdateResponse. */
+export interface StatusUpdateRecord {
+  readonly gid: string;
+  readonly resource_type?: 'status_update';
+  /** The type of the parent: project_status_update, portfolio_status_update or goal_status_update. */
+  readonly resource_subtype?: string;
+  readonly title?: string;
+  readonly text?: string;
+  /** Asana sends this only if it is requested by name. */
+  readonly html_text?: string;
+  /** For example on_track, at_risk or complete. */
+  readonly status_type?: string;
+  readonly author?: UserRecord | null;
+  readonly created_at?: string;
+  readonly created_by?: UserRecord | null;
+  readonly modified_at?: string;
+  readonly num_likes?: number;
+  /** A project, unless the subtype says otherwise. */
+  readonly parent?: ProjectRecord | null;
+}
+
+/** One status update. */
+export const readStatusUpdate = (gid: string): AsanaRead<StatusUpdateRecord> =>
+  readRecord('/status_updates/{status_update_gid}', { status_update_gid: gid });
+
+/** The status updates of a project. Asana does not document their order. */
+export const listStatusUpdates = (projectGid: string): AsanaRead<readonly StatusUpdateRecord[]> =>
+  readList('/status_updates', {}, { parent: projectGid });
+
+/** The input for a status update, in Asana's spelling: plain text or rich text. */
+export interface StatusUpdateData {
+  readonly parent: string;
+  readonly status_type: string;
+  readonly title?: string;
+  readonly text?: string;
+  readonly html_text?: string;
+}
+
+/** Creates a status update. Asana sends it to the followers of the project. */
+export const createStatusUpdate = (data: StatusUpdateData): AsanaWrite<StatusUpdateRecord> =>
+  toWrite('POST', '/status_updates', {}, { ...data });
+
+/** Deletes a status update. The response is empty. */
+export const deleteStatusUpdate = (gid: string): AsanaWrite<object> =>
+  toEmptyWrite('DELETE', '/status_updates/{status_update_gid}', { status_update_gid: gid });

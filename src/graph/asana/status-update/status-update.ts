@@ -1,0 +1,43 @@
+import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
+import { gidOptions } from '../record/gid.ts';
+import { asanaRecord } from '../record/record-kind.ts';
+import { Project, StatusUpdate, User } from '../record/refs.ts';
+import { stringEnumAt } from '../record/string-enum.ts';
+import { StatusType } from './status-type.ts';
+
+builder.objectType(StatusUpdate, {
+  interfaces: [Node],
+  description:
+    'A report on the progress of a project, which Asana sends to the project’s followers. It can be created and deleted, but not changed.',
+  record: asanaRecord('status_update'),
+  fields: (t) => ({
+    id: t.id(globalId('StatusUpdate', ({ gid }) => gid)),
+    gid: t.exposeID('gid', gidOptions),
+    title: t.exposeString('title', { description: 'The title of the status update.' }),
+    text: t.exposeString('text', { description: 'The content, as plain text.' }),
+    htmlText: t.exposeString('html_text', {
+      description: 'The content in Asana’s rich text: XML inside one <body>.',
+    }),
+    statusType: t.field(
+      stringEnumAt('status_type', StatusType, 'The state of the project according to the update.'),
+    ),
+    author: t.expose('author', {
+      type: User,
+      description: 'The user who wrote the status update.',
+    }),
+    createdAt: t.expose('created_at', {
+      type: 'DateTime',
+      description: 'When the status update was created.',
+    }),
+    project: t.field({
+      type: Project,
+      description:
+        'The project that the status update belongs to. Null for the status update of a portfolio or goal.',
+      reads: ['resource_subtype'],
+      path: 'parent',
+      resolve: ({ parent, resource_subtype }) =>
+        resource_subtype === 'project_status_update' ? parent : null,
+    }),
+  }),
+});

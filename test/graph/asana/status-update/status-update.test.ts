@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createAsker } from '../../../ask.ts';
+import { rowOf, world } from '../../../world.ts';
+import { pageOfGids, testType } from '../type-test.ts';
+
+const asker = await createAsker();
+const { hundredTaskProject: project, statusUpdate: gid } = fixtures;
+const row = rowOf(world.statusUpdates, gid);
+const ofProject = [...world.statusUpdates.values()].filter((one) => one.projectGid === project);
+
+testType(asker, {
+  typeName: 'StatusUpdate',
+  gid,
+  root: null,
+  route: '/status_updates/{status_update_gid}',
+  addresses: [],
+  allFields: {
+    selection:
+      'id gid title text htmlText statusType author { name } createdAt project { id name }',
+    result: {
+      id: `StatusUpdate:${gid}`,
+      gid,
+      title: 'Kickoff',
+      text: 'All teams have started.',
+      htmlText: '<body>All teams have started.</body>',
+      statusType: 'ON_TRACK',
+      author: { name: 'Ada Okafor' },
+      createdAt: row.createdAt,
+      project: { id: `Project:${project}`, name: '🚀 Aria 2 launch' },
+    },
+    reads: [
+      `/status_updates/${gid} author.name,created_at,html_text,parent.name,resource_subtype,status_type,text,title`,
+    ],
+    wireRequests: 1,
+  },
+  list: {
+    query: `project(id: "${project}") {
+      list: statusUpdates(first: $first, after: $after) { ${pageOfGids} }
+    }`,
+    otherReads: [`/projects/${project} gid`],
+    path: `/status_updates?parent=${project}`,
+    gids: ofProject.toReversed().map((one) => one.gid),
+  },
+  hidden: { gid: fixtures.privateStatusUpdate, person: 'grace' },
+});
+
+test('the project of the status update of a portfolio is null, and its other fields are read', async () => {
+  const query = `query ($id: ID!) {
+    node(id: $id) { ... on StatusUpdate { title statusType project { name } } }
+  }`;
+  const id = `StatusUpdate:${fixtures.portfolioStatusUpdate}`;
+  const { data, errors } = await asker.ask(query, { id });
+  expect(errors).toEqual([]);
+  expect(data.node).toEqual({ title: 'All launches', statusType: 'AT_RISK', project: null });
+});
+
+test('the status updates of ten projects are read in one batch', async () => {
+  const query = `{ projects(workspace: "${fixtures.paidWorkspace}", first: 9) {
+    nodes { statusUpdates(first: 1) { nodes { title } } }
+  } }`;
+  const { errors, reads, wireRequests } = await asker.ask(query);
+  expect(errors).toEqual([]);
+  expect(reads).toHaveLength(10);
+  expect(wireRequests).toBe(2);
+});
