@@ -1,3 +1,4 @@
+import { type JobSettings, parseJobSettings } from './asana/protocol/job-settings.ts';
 import { type AssumptionSettings, parseAssumptionSettings } from './assumption/setting.ts';
 import { crossSiteRejection } from './http/cross-site.ts';
 import type { Fault } from './http/fault.ts';
@@ -19,6 +20,7 @@ export interface Controls {
   readonly setFaults: (faults: readonly Fault[]) => void;
   readonly setLimits: (limits: Limits) => void;
   readonly setSearchIndex: (settings: SearchIndexSettings) => void;
+  readonly setJobs: (settings: JobSettings) => void;
   readonly setAssumptions: (settings: AssumptionSettings) => void;
   readonly setOauth: (settings: OauthSettings) => void;
   readonly expireTokens: (filter?: TokenFilter) => void;
@@ -30,7 +32,7 @@ export interface Controls {
 /** Whether the path belongs to the sandbox's controls and to none of the services. */
 export const isControlPath = (path: string) => path.startsWith('/sandbox/');
 
-/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
+/** Responds to `POST /sandbox/reset`, `/faults`, `/limits`, `/search-index`, `/jobs`, `/assumptions`, `/oauth`, `/tokens/expire`, `/tokens/revoke` and `GET /sandbox/requests`. */
 export function respondToControl(request: HttpRequest, controls: Controls): HttpResponse {
   const reason = crossSiteRejection(request);
   if (reason) return json(403, { error: reason });
@@ -44,6 +46,8 @@ export function respondToControl(request: HttpRequest, controls: Controls): Http
       return apply(request, (input) => controls.setLimits(parseLimits(input)));
     case 'POST /sandbox/search-index':
       return apply(request, (input) => controls.setSearchIndex(parseSearchIndexSettings(input)));
+    case 'POST /sandbox/jobs':
+      return apply(request, (input) => controls.setJobs(parseJobSettings(input)));
     case 'POST /sandbox/assumptions':
       return apply(request, (input) => controls.setAssumptions(parseAssumptionSettings(input)));
     case 'POST /sandbox/oauth':

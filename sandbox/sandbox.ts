@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { defaultJobSettings, type JobSettings } from './asana/protocol/job-settings.ts';
 import { createRateLimiter } from './asana/rate-limiter.ts';
 import { basePath, createAsana } from './asana/service.ts';
 import type { AssumptionId, AssumptionSettings } from './assumption/setting.ts';
@@ -60,6 +61,8 @@ export interface Sandbox {
   setLimits(limits: Limits): void;
   /** Pauses the search index of a service, which then does not find later writes, or updates it. */
   setSearchIndex(settings: SearchIndexSettings): void;
+  /** Changes how Asana's jobs proceed that start from now on. */
+  setJobs(settings: JobSettings): void;
   /** Changes behaviours that clients may rely on, although the services do not promise them. Replaces the earlier setting. */
   setAssumptions(settings: AssumptionSettings): void;
   setOauth(settings: OauthSettings): void;
@@ -94,6 +97,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const pausedIndexes = new Set<'asana' | 'google'>();
   const indexOf = (service: 'asana' | 'google') =>
     service === 'asana' ? worlds.asana().searchIndex : worlds.google().index;
+  let jobSettings = defaultJobSettings;
 
   const controls: Controls = {
     reset: () => {
@@ -101,6 +105,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       if (clock.hasTicked()) worlds = createWorlds();
       else for (const service of pausedIndexes) indexOf(service).setPaused(false);
       pausedIndexes.clear();
+      jobSettings = defaultJobSettings;
       clock.reset();
       faultScript.setFaults([]);
       limiter.setLimits({});
@@ -119,6 +124,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       if (isPaused) pausedIndexes.add(service);
       else pausedIndexes.delete(service);
     },
+    setJobs: (settings) => {
+      jobSettings = settings;
+    },
     setAssumptions: (settings) => {
       broken = new Set(settings.broken);
     },
@@ -136,6 +144,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       rateLimiter: limiter,
       offsetLifetimeMs,
       isBroken,
+      jobSettings: () => jobSettings,
     }),
     createGoogle({
       store: () => worlds.google(),

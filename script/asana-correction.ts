@@ -59,6 +59,17 @@ export const corrections: readonly Correction[] = [
   },
   {
     path: [
+      ...createdTask('POST /project_templates/{project_template_gid}/instantiateProject'),
+      'requested_dates',
+      'items',
+      'properties',
+      'value',
+    ],
+    change: { format: 'date' },
+    reason: 'The description of the property says that it is a date in the form `YYYY-MM-DD`.',
+  },
+  {
+    path: [
       ...createdTask('POST /batch'),
       'actions',
       'items',

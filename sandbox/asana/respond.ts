@@ -1,4 +1,6 @@
 import { withoutNestedDetails } from '../assumption/nested-field.ts';
+import { retryAfterHeader } from '../http/retry-after.ts';
+import { continueJobs } from './job/job.ts';
 import { parseOptFields } from './protocol/opt-fields.ts';
 import { pageOf } from './protocol/page.ts';
 import { type FieldSelection, type Json, type RequestContext, toJson } from './protocol/record.ts';
@@ -32,7 +34,10 @@ export function respond(
     if (!match) throw noRoute();
     if (request.path.includes('/external:') && context.isBroken('asana.external-colon'))
       throw invalid('task: Not a recognized ID: external');
-    if (request.method !== 'GET') context.store.clock.tick();
+    if (request.method !== 'GET') {
+      context.store.clock.tick();
+      continueJobs(context);
+    }
     return render(
       match.route.respond({ ...request, context, param: match.param }),
       request,
@@ -53,8 +58,9 @@ const withoutField = ({ status, message }: Rejection): Rejection =>
   );
 
 /** The error response for a rejection. */
-export function toErrorResponse({ status, message }: Rejection): ApiResponse {
-  return { status, headers: {}, body: errorBody(status, message) };
+export function toErrorResponse({ status, message, retryAfter }: Rejection): ApiResponse {
+  const headers = retryAfterHeader(retryAfter ?? undefined);
+  return { status, headers, body: errorBody(status, message) };
 }
 
 function render(

@@ -1,3 +1,5 @@
+import { jobRoutes } from './job/route.ts';
+import { projectTemplateRoutes } from './job/template-route.ts';
 import type { Route } from './protocol/router.ts';
 import { attachmentRoutes } from './route/attachment.ts';
 import { attachmentWriteRoutes } from './route/attachment-write.ts';
@@ -46,4 +48,6 @@ export const routes: readonly Route[] = [
   ...customFieldWriteRoutes,
   ...attachmentWriteRoutes,
   ...statusUpdateRoutes,
+  ...jobRoutes,
+  ...projectTemplateRoutes,
 ];

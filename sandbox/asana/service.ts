@@ -14,6 +14,7 @@ import type { TokenVerifier } from '../oauth/token-verifier.ts';
 import type { Store } from '../store/asana/store.ts';
 import { type Caller, parseBearer } from '../store/caller.ts';
 import { statusBody, toFailureResponse, toRateLimitResponse, wrongShape } from './failure.ts';
+import type { JobSettings } from './protocol/job-settings.ts';
 import { insufficientScope, noRoute, notAuthorized, tokenExpired } from './protocol/rejection.ts';
 import { createRouter, type FindRoute } from './protocol/router.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -37,6 +38,7 @@ export interface AsanaOptions {
   readonly rateLimiter: RateLimiter;
   readonly offsetLifetimeMs: number;
   readonly isBroken: IsBroken;
+  readonly jobSettings: () => JobSettings;
 }
 
 /**
@@ -71,7 +73,7 @@ function toParsedRequest(
   httpRequest: HttpRequest,
   routed: RoutedRequest,
   batch: RoutedBatch | null,
-  { store, tokenVerifier, rateLimiter, offsetLifetimeMs, isBroken }: AsanaOptions,
+  { store, tokenVerifier, rateLimiter, offsetLifetimeMs, isBroken, jobSettings }: AsanaOptions,
 ): ParsedRequest {
   const token = parseBearer(httpRequest.headers.authorization);
   const caller = tokenVerifier.verify(token);
@@ -106,7 +108,7 @@ function toParsedRequest(
         offsetLifetimeMs,
       };
       const respondTo = (one: RoutedRequest) =>
-        respond(one, { store: store(), caller, isBroken }, options);
+        respond(one, { store: store(), caller, isBroken, jobSettings: jobSettings() }, options);
       return actions ? respondToBatch(actions, failures, respondTo) : toOutcome(respondTo(routed));
     },
     toFailureResponse,

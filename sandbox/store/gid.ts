@@ -11,7 +11,10 @@ const kindCodes = {
   customField: '11',
   enumOption: '12',
   fieldSetting: '13',
+  projectTemplate: '14',
+  templateRole: '15',
   statusUpdate: '16',
+  job: '17',
 } as const;
 
 /** The kinds of rows that have gids in the generated world. */

@@ -12,6 +12,7 @@ import { productProjects } from './asana/definition/product.ts';
 import { addFixtureTasks } from './asana/fixture-task.ts';
 import { addProject } from './asana/project.ts';
 import type { ProjectDefinition } from './asana/project-definition.ts';
+import { addTemplatesAndJobs } from './asana/project-template.ts';
 import { addStatusUpdates } from './asana/status-update.ts';
 import { addTags } from './asana/tag.ts';
 import { addUsersAndTeams } from './asana/team.ts';
@@ -49,6 +50,7 @@ function build(extraTasks: number): Tables {
   for (const definition of projectDefinitions) addProject(tables, definition, nextGid);
   addFixtureTasks(tables);
   addStatusUpdates(tables);
+  addTemplatesAndJobs(tables);
   for (const definition of benchmarkProjects(extraTasks)) addProject(tables, definition, nextGid);
   return tables;
 }

@@ -53,6 +53,13 @@ test('the search index can be paused over HTTP', async () => {
   expect(text).toContain('isPaused');
 });
 
+test('jobs can be made to fail over HTTP', async () => {
+  expect((await control('POST', '/jobs', { steps: null, outcome: 'failed' })).status).toBe(200);
+  const { status, text } = await control('POST', '/jobs', { steps: -1 });
+  expect(status).toBe(400);
+  expect(text).toContain('steps');
+});
+
 test('assumed behaviours can be changed over HTTP, and an unknown one is rejected', async () => {
   const settings = { broken: ['google.docs-tabs-mask'] };
   expect((await control('POST', '/assumptions', settings)).status).toBe(200);

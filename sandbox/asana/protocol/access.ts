@@ -1,5 +1,6 @@
 import type {
   ProjectRow,
+  ProjectTemplateRow,
   SectionRow,
   TagRow,
   TaskRow,
@@ -39,6 +40,13 @@ export function canSeeProject(project: ProjectRow, context: RequestContext): boo
   if (project.privacy === 'public_to_workspace') return true;
   const team = project.teamGid === null ? undefined : context.store.teams.get(project.teamGid);
   return team?.memberGids.includes(context.caller.userGid) ?? false;
+}
+
+/** Whether the caller may see the template: as a member of its team, or because it is public to those who see the team. */
+export function canSeeTemplate(template: ProjectTemplateRow, context: RequestContext): boolean {
+  const team = context.store.teams.get(template.teamGid);
+  if (team === undefined || !canSeeTeam(team, context)) return false;
+  return template.isPublic || team.memberGids.includes(context.caller.userGid);
 }
 
 /** Whether the caller may see the section: whether they may see its project. */

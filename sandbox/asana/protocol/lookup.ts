@@ -1,7 +1,9 @@
 import type {
   AttachmentRow,
   CustomFieldRow,
+  JobRow,
   ProjectRow,
+  ProjectTemplateRow,
   Row,
   SectionRow,
   StatusUpdateRow,
@@ -19,6 +21,7 @@ import {
   canSeeTag,
   canSeeTask,
   canSeeTeam,
+  canSeeTemplate,
   canSeeUser,
   canSeeWorkspace,
   isFullMember,
@@ -72,6 +75,20 @@ export function findProject(
   const project = find(context.store.projects, gid, source);
   if (!canSeeProject(project, context)) throw noAccess('project');
   return project;
+}
+
+/** The project template with this gid. */
+export function findProjectTemplate(gid: string, context: RequestContext): ProjectTemplateRow {
+  const template = find(context.store.projectTemplates, gid, inPath('project_template'));
+  if (!canSeeTemplate(template, context)) throw noAccess('project template');
+  return template;
+}
+
+/** The job with this gid. Only the user who started it has access. The status for all others is unverified. */
+export function findJob(gid: string, context: RequestContext): JobRow {
+  const job = find(context.store.jobs, gid, inPath('job'));
+  if (job.creatorGid !== context.caller.userGid) throw noAccess('job');
+  return job;
 }
 
 /** The section with this gid. */

@@ -1,6 +1,7 @@
 import type { IsBroken } from '../../assumption/setting.ts';
 import type { Store } from '../../store/asana/store.ts';
 import type { Caller } from '../../store/caller.ts';
+import type { JobSettings } from './job-settings.ts';
 import type { FieldTree } from './opt-fields.ts';
 
 /** The store, and the caller for whom records are computed. */
@@ -8,6 +9,7 @@ export interface RequestContext {
   readonly store: Store;
   readonly caller: Caller;
   readonly isBroken: IsBroken;
+  readonly jobSettings: JobSettings;
 }
 
 /** The value of a record's field: a plain value, a record or a list. Undefined omits the field. */

@@ -5,10 +5,13 @@ const help =
 export class Rejection extends Error {
   override readonly name = 'Rejection';
   readonly status: number;
+  /** In seconds. Null if the response has no `Retry-After`. */
+  readonly retryAfter: number | null;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, retryAfter: number | null = null) {
     super(message);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 

@@ -6,6 +6,7 @@ import { requireRow } from '../../store/asana/store.ts';
 import { canSeeTeam } from '../protocol/access.ts';
 import { lazyRecord, plainRecord, type RecordType } from '../protocol/record.ts';
 import { customFieldType } from './custom-field.ts';
+import { projectTemplateType } from './project-template.ts';
 import { teamType } from './team.ts';
 import { likesOf, userOrNull, usersOf } from './user.ts';
 import { workspaceType } from './workspace.ts';
@@ -52,7 +53,10 @@ export const projectType: RecordType<ProjectRow, ProjectRecord> = {
     privacy_setting: (project) => project.privacy,
     public: (project) => project.privacy === 'public_to_workspace',
     project_brief: () => null,
-    created_from_template: () => null,
+    created_from_template: ({ templateGid }, context) => {
+      const template = context.store.projectTemplates.get(templateGid ?? '');
+      return template ? lazyRecord(projectTemplateType, template, context) : null;
+    },
     team: (project, context) => {
       const team = project.teamGid === null ? undefined : context.store.teams.get(project.teamGid);
       return team && canSeeTeam(team, context) ? lazyRecord(teamType, team, context) : null;

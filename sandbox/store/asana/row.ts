@@ -66,6 +66,55 @@ export interface ProjectRow extends Row {
   /** In the order of the project. */
   sectionGids: string[];
   fieldSettings: CustomFieldSettingRow[];
+  /** The template that the project was made from. */
+  templateGid?: string;
+}
+
+/** A date that a template leaves open. */
+export interface DateVariable extends Row {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A role that a template leaves open. */
+export interface TemplateRole extends Row {
+  readonly name: string;
+}
+
+/** A task of a template. */
+export interface TemplateTask {
+  readonly name: string;
+  /** The role whose user gets the task. */
+  readonly roleGid?: string;
+  /** When the task is due: a number of days after one of the dates of the template. */
+  readonly due?: { readonly dateGid: string; readonly days: number };
+}
+
+/** A template, from which projects of a team are made. */
+export interface ProjectTemplateRow extends Row {
+  readonly teamGid: string;
+  readonly name: string;
+  readonly description: RichText;
+  /** Whether all who see the team can see it. */
+  readonly isPublic: boolean;
+  readonly ownerGid: string | null;
+  readonly color: string | null;
+  readonly dates: readonly DateVariable[];
+  readonly roles: readonly TemplateRole[];
+  readonly sections: readonly { readonly name: string; readonly tasks: readonly TemplateTask[] }[];
+}
+
+/** Work that continues after the response to the request that started it. */
+export interface JobRow extends Row {
+  readonly creatorGid: string;
+  readonly subtype: 'duplicate_task' | 'duplicate_project' | 'instantiate_project';
+  status: 'not_started' | 'in_progress' | 'succeeded' | 'failed';
+  readonly newTaskGid: string | null;
+  readonly newProjectGid: string | null;
+  /** After how many further steps the job ends. Infinity if it never ends. */
+  stepsLeft: number;
+  /** Does the work. */
+  readonly work: () => void;
 }
 
 /** A section of a project. `taskGids` are in display order. */

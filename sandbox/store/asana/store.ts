@@ -2,7 +2,9 @@ import type { Clock } from '../clock.ts';
 import type {
   AttachmentRow,
   CustomFieldRow,
+  JobRow,
   ProjectRow,
+  ProjectTemplateRow,
   Row,
   SectionRow,
   StatusUpdateRow,
@@ -32,6 +34,8 @@ export interface Tables {
   readonly tags: Table<TagRow>;
   readonly attachments: Table<AttachmentRow>;
   readonly customFields: Table<CustomFieldRow>;
+  readonly projectTemplates: Table<ProjectTemplateRow>;
+  readonly jobs: Table<JobRow>;
 }
 
 /** The complete data of the Asana side. */
@@ -70,6 +74,8 @@ export function createTables(): Tables {
     tags: new Map(),
     attachments: new Map(),
     customFields: new Map(),
+    projectTemplates: new Map(),
+    jobs: new Map(),
   };
 }
 

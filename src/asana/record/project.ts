@@ -1,6 +1,7 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import type { CustomFieldSettingRecord } from './custom-field.ts';
+import type { ProjectTemplateRecord } from './project-template.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
@@ -33,6 +34,8 @@ export interface ProjectRecord {
   readonly privacy_setting?: 'public_to_workspace' | 'private_to_team' | 'private';
   readonly team?: TeamRecord | null;
   readonly workspace?: WorkspaceRecord;
+  /** Asana sends this only if it is requested by name. */
+  readonly created_from_template?: ProjectTemplateRecord | null;
 }
 
 /** The numbers of tasks of a project. Each number is expensive for Asana, so request only the necessary ones. Source: OAS, TaskCountResponse. */

@@ -1,0 +1,32 @@
+import type { TeamRecord } from './team.ts';
+import type { UserRecord } from './user.ts';
+
+/** A date that a template leaves open. Source: OAS, DateVariableCompact. */
+interface DateVariableRecord {
+  /** `1` is the start of the project, `2` is its end. */
+  readonly gid: string;
+  readonly name?: string;
+  readonly description?: string;
+}
+
+/** A role that a template leaves open. Source: OAS, TemplateRole. */
+interface TemplateRoleRecord {
+  readonly gid: string;
+  readonly resource_type?: 'template_role';
+  readonly name?: string;
+}
+
+/** A template for projects in Asana's spelling. Source: OAS, ProjectTemplateResponse. */
+export interface ProjectTemplateRecord {
+  readonly gid: string;
+  readonly resource_type?: 'project_template';
+  readonly name: string;
+  readonly description?: string;
+  readonly html_description?: string;
+  readonly public?: boolean;
+  readonly owner?: UserRecord | null;
+  readonly team?: TeamRecord;
+  readonly color?: string | null;
+  readonly requested_dates?: readonly DateVariableRecord[];
+  readonly requested_roles?: readonly TemplateRoleRecord[];
+}
