@@ -9,7 +9,8 @@ import { createTestMetrics, parseSamples, type Sample, sumOf } from './sample.ts
 const metrics = await createTestMetrics();
 let full: Awaited<ReturnType<typeof createFullServer>>;
 beforeAll(async () => {
-  full = await createFullServer({ API_KEYS: 'canary-key' }, metrics);
+  // Only the executor of plans counts the nodes of a result.
+  full = await createFullServer({ API_KEYS: 'canary-key', EXECUTOR: 'plan' }, metrics);
 });
 afterAll(() => full.close());
 beforeEach(() => full.sandbox.reset());
