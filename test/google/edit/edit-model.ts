@@ -60,11 +60,20 @@ export function toEdit(
   };
 }
 
-/** Keeps the edits that do not conflict with an earlier one. */
+/** Keeps the edits that do not conflict with an earlier one, without styles of text that is deleted. */
 export function withoutConflicts(edits: readonly Edit[]): readonly Edit[] {
   const kept: Edit[] = [];
   for (const edit of edits) if (!kept.some((other) => areInConflict(edit, other))) kept.push(edit);
-  return kept;
+  return kept.filter((edit) => edit.kind !== 'bold' || !isDeleted(edit, kept));
+}
+
+/** Whether every unit of an edit is deleted or replaced by another one. */
+function isDeleted({ zone, from, to }: Edit, edits: readonly Edit[]): boolean {
+  const deletions = edits.filter((edit) => edit.zone === zone && isDeletion(edit));
+  for (let at = from; at < to; at += 1) {
+    if (!deletions.some((deletion) => deletion.from <= at && at < deletion.to)) return false;
+  }
+  return true;
 }
 
 const isDeletion = ({ kind }: Edit) => kind === 'delete' || kind === 'replace';

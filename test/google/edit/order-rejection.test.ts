@@ -41,6 +41,82 @@ describe('toDescendingOrder rejects, naming both requests,', () => {
       'requests[0].insertText.location',
     ],
     [
+      'a style of deleted text',
+      [deleteRange(1, 9), bold(3, 5)],
+      'requests[1].updateTextStyle.range',
+      'requests[0].deleteContentRange.range',
+    ],
+    [
+      'a style of text that is replaced',
+      [bold(3, 5), replace(3, 5, 'new')],
+      'requests[1].replaceContentRange.range',
+      'requests[0].updateTextStyle.range',
+    ],
+    [
+      'a name of text that two deletions delete together',
+      [deleteRange(5, 9), name(3, 7), deleteRange(1, 5)],
+      'requests[2].deleteContentRange.range',
+      'requests[1].createNamedRange.range',
+    ],
+    [
+      'a style of cells of a deleted table',
+      [
+        deleteRange(8, 30),
+        {
+          updateTableCellStyle: {
+            tableStartLocation: { index: 9 },
+            tableCellStyle: { contentAlignment: 'TOP' },
+            fields: 'contentAlignment',
+          },
+        },
+      ],
+      'requests[1].updateTableCellStyle.tableStartLocation',
+      'requests[0].deleteContentRange.range',
+    ],
+    [
+      'a style of a row that is deleted',
+      [
+        deleteRow(2),
+        {
+          updateTableRowStyle: {
+            tableStartLocation: { index: 9 },
+            rowIndices: [2],
+            tableRowStyle: { preventOverflow: true },
+            fields: 'preventOverflow',
+          },
+        },
+      ],
+      'requests[1].updateTableRowStyle.tableStartLocation',
+      'requests[0].deleteTableRow.tableCellLocation',
+    ],
+    [
+      'an insertion into a header that a later request deletes',
+      [insert(0, 'b', { segmentId: 'h' }), { deleteHeader: { headerId: 'h' } }],
+      'requests[1].deleteHeader',
+      'requests[0].insertText',
+    ],
+    [
+      'a style of a tab that a later request deletes',
+      [
+        {
+          updateDocumentStyle: {
+            tabId: 't.1',
+            documentStyle: { pageNumberStart: 2 },
+            fields: 'pageNumberStart',
+          },
+        },
+        { deleteTab: { tabId: 't.1' } },
+      ],
+      'requests[1].deleteTab',
+      'requests[0].updateDocumentStyle',
+    ],
+    [
+      'a name that a later request deletes',
+      [name(1, 3), { deleteNamedRange: { name: 'x' } }],
+      'requests[1].deleteNamedRange',
+      'requests[0].createNamedRange',
+    ],
+    [
       'a row of a deleted table',
       [deleteRange(8, 30), addRow(0)],
       'requests[1].insertTableRow.tableCellLocation',

@@ -49,7 +49,7 @@ describe('toDescendingOrder sends', () => {
     ],
     [
       'requests that move nothing first, in the given order',
-      [deleteRange(5, 7), bold(2, 9), insert(90, 'a'), bold(6, 7), name(1, 3)],
+      [deleteRange(5, 7), bold(2, 9), insert(90, 'a'), bold(4, 6), name(1, 3)],
       [1, 3, 4, 2, 0],
     ],
     [
@@ -76,6 +76,15 @@ describe('toDescendingOrder sends', () => {
       [replaceAll(['t.2']), insert(3, 'a', { tabId: 't.1' })],
       [0, 1],
     ],
+    ['merges in the given order', [merge(2), merge(0)], [0, 1]],
+  ])('%s', (_what, entries, order) => {
+    expect(orderOf(entries)).toEqual(order);
+    expect(needsDocument(toSteps(entries))).toBe(false);
+  });
+});
+
+describe('toDescendingOrder needs the document and sends', () => {
+  test.each<[string, readonly Entry[], readonly number[]]>([
     [
       'a table edit after the content behind it and before the content in front of it',
       [insert(3, 'a'), deleteRow(1), insert(20, 'b')],
@@ -96,10 +105,9 @@ describe('toDescendingOrder sends', () => {
       [deleteRow(0, 1), deleteColumn(3, 2)],
       [1, 0],
     ],
-    ['merges in the given order', [merge(2), merge(0)], [0, 1]],
   ])('%s', (_what, entries, order) => {
     expect(orderOf(entries)).toEqual(order);
-    expect(needsDocument(toSteps(entries))).toBe(false);
+    expect(needsDocument(toSteps(entries))).toBe(true);
   });
 });
 

@@ -3,24 +3,20 @@ import { isTurnOver } from '../../../event-loop/turn.ts';
 import type { Step } from '../batch.ts';
 import { endOfSegment, type Position, positionOf } from '../position.ts';
 import { type PositionedStep, rejectConflicts } from './conflict.ts';
+import { rejectDeletedTargets } from './deleted-target.ts';
 import { rejectDependencies } from './dependency.ts';
 import type { DocumentFacts } from './document-facts.ts';
+import { rejectDropped } from './dropped.ts';
+import { needsDocument as dependsOnDocument } from './needed-document.ts';
 import { toTableOrder } from './table-order.ts';
 
 // Orders requests whose indexes all refer to the document before the batch, so that no request moves the position of a later
 // one.
 
-/**
- * Whether the order depends on the document: either only some of the requests name a tab, or bullets may remove tab
- * characters and other requests change the same segment. The requests themselves determine everything else.
- */
+/** Whether the order, or whether a request would be lost, depends on the document. */
 export function needsDocument(steps: readonly Step[]): boolean {
   const positioned = [...toPositioned(steps, null)];
-  const named = positioned.filter(({ position }) => position.tabId !== null).length;
-  if (named > 0 && named < positioned.length) return true;
-  return toSegments(positioned).some(
-    (segment) => segment.length > 1 && segment.some(({ position }) => position.role === 'bullets'),
-  );
+  return dependsOnDocument(steps, positioned, toSegments(positioned));
 }
 
 /**
@@ -33,8 +29,8 @@ export function needsDocument(steps: readonly Step[]): boolean {
  *
  * @param facts  Facts about the current document; null if `needsDocument` returns false.
  *
- * Throws InvalidEdit, which names both steps, for overlapping deletions and for a step that depends on the effect of another
- * one.
+ * Throws InvalidEdit, which names both steps, for overlapping deletions, for a step inside content that another one deletes or
+ * replaces, and for a step that depends on the effect of another one.
  */
 export function* toDescendingOrder(
   steps: readonly Step[],
@@ -52,11 +48,15 @@ export function* toDescendingOrder(
   }
   if (isTurnOver()) yield;
   const inPlaceSteps = positioned.filter(({ position }) => position.role === 'inPlace');
-  const sorted = [...inPlaceSteps, ...segments.flatMap(sortEdits)].values();
+  const edits = segments.flatMap((segment) => sortEdits(segment, facts));
+  const sorted = [...inPlaceSteps, ...edits].values();
   const slots = new Set(positioned.map(({ listIndex }) => listIndex));
   const ordered = steps.map((step, index) => (slots.has(index) ? sorted.next().value?.step : step));
   const complete = ordered.filter((step) => step !== undefined);
   if (isTurnOver()) yield;
+  rejectDropped(steps, segments, facts);
+  if (isTurnOver()) yield;
+  rejectDeletedTargets(steps, facts);
   rejectDependencies(steps, complete);
   return complete;
 }
@@ -104,9 +104,12 @@ function toSegments(positioned: readonly PositionedStep[]): readonly (readonly P
 /** The order at the same index: first requests for the table or paragraph there, then deletions, then insertions. */
 const ranks = { bullets: 0, table: 0, delete: 1, insert: 2, inPlace: 3 } as const;
 
-function sortEdits(segment: readonly PositionedStep[]): readonly PositionedStep[] {
+function sortEdits(
+  segment: readonly PositionedStep[],
+  facts: DocumentFacts | null,
+): readonly PositionedStep[] {
   const edits = segment.filter(({ position }) => position.role !== 'inPlace');
-  return toTableOrder(edits).toSorted(
+  return toTableOrder(edits, facts).toSorted(
     (one, other) =>
       descending(one.position.start, other.position.start) ||
       ranks[one.position.role] - ranks[other.position.role] ||

@@ -1,11 +1,11 @@
-import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
 import { conflictError, type PositionedStep } from './conflict.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import type { Axis } from './table-facts.ts';
+import { cellOf, linesOf } from './table-line.ts';
 
 // Rows and columns of a table have their own indexes. Insertions and deletions move them, as they move indexes of the
 // segment.
-
-type Axis = 'row' | 'column';
 
 interface Change {
   readonly step: PositionedStep;
@@ -16,6 +16,8 @@ interface Change {
   readonly cell: Readonly<Record<Axis, number>>;
   /** The index of the insertion or deletion. Rows or columns from this index on move. */
   readonly from: number;
+  /** The rows or columns that the cell spans. */
+  readonly count: number;
 }
 
 /**
@@ -25,33 +27,36 @@ interface Change {
  *
  * Throws InvalidEdit, which names both edits, if no order is possible.
  */
-export function toTableOrder(edits: readonly PositionedStep[]): readonly PositionedStep[] {
+export function toTableOrder(
+  edits: readonly PositionedStep[],
+  facts: DocumentFacts | null,
+): readonly PositionedStep[] {
   const tables = new Map<number, Change[]>();
   const others: PositionedStep[] = [];
   for (const edit of edits) {
     const { role, start } = edit.position;
     const changes = tables.get(start) ?? [];
     if (role === 'table') tables.set(start, changes);
-    if (role === 'table') changes.push(toChange(edit));
+    if (role === 'table') changes.push(toChange(edit, facts));
     else others.push(edit);
   }
   const ordered = [...tables.values()].flatMap(orderOne);
   return [...others, ...ordered.map(({ step }) => step)];
 }
 
-function toChange(step: PositionedStep): Change {
+function toChange(step: PositionedStep, facts: DocumentFacts | null): Change {
   const { kind, content } = parseEntry(step.step.request);
-  const range = isObject(content['tableRange']) ? content['tableRange'] : content;
-  const named = isObject(range['tableCellLocation']) ? range['tableCellLocation'] : {};
-  const cell = { row: Number(named['rowIndex'] ?? 0), column: Number(named['columnIndex'] ?? 0) };
-  const axis = /Row$/.test(kind) ? 'row' : /Column$/.test(kind) ? 'column' : null;
+  const table = facts?.tableAt(step.position, step.position.start) ?? null;
+  const cell = cellOf(content, table);
+  const lines = linesOf(step.step, table);
   const isAfter = content['insertBelow'] === true || content['insertRight'] === true;
   return {
     step,
-    axis,
+    axis: lines?.axis ?? null,
     isInsert: kind.startsWith('insert'),
     cell,
-    from: axis === null ? 0 : cell[axis] + (isAfter ? 1 : 0),
+    from: lines === null ? 0 : lines.first + (isAfter ? lines.count : 0),
+    count: lines?.count ?? 0,
   };
 }
 
@@ -90,22 +95,29 @@ function orderOne(changes: readonly Change[]): readonly Change[] {
 /** Rejects an insertion next to a row or column that another request deletes, and a second deletion of it. */
 function rejectDeleted(lines: readonly Change[]): void {
   const byLine = new Map<string, Change[]>();
-  const sameLine = ({ axis, cell }: Change) => {
-    const key = axis === null ? '' : `${axis} ${cell[axis]}`;
-    const changes = byLine.get(key) ?? [];
-    byLine.set(key, changes);
-    return changes;
-  };
-  for (const line of lines) sameLine(line).push(line);
-  for (const deletion of lines.filter(({ isInsert }) => !isInsert)) {
-    const [first, second] = sameLine(deletion);
-    const other = first === deletion ? second : first;
-    if (other === undefined) continue;
-    throw conflictOf(
-      deletion,
-      other,
-      `conflict: one deletes the ${deletion.axis} that the other refers to.`,
+  const keysOf = ({ axis, cell, count }: Change) =>
+    Array.from(
+      { length: axis === null ? 0 : count },
+      (_, at) => `${axis} ${cell[axis ?? 'row'] + at}`,
     );
+  for (const line of lines) {
+    for (const key of keysOf(line)) {
+      const changes = byLine.get(key) ?? [];
+      byLine.set(key, changes);
+      changes.push(line);
+    }
+  }
+  for (const deletion of lines.filter(({ isInsert }) => !isInsert)) {
+    for (const key of keysOf(deletion)) {
+      const [first, second] = byLine.get(key) ?? [];
+      const other = first === deletion ? second : first;
+      if (other === undefined) continue;
+      throw conflictOf(
+        deletion,
+        other,
+        `conflict: one deletes the ${deletion.axis} that the other refers to.`,
+      );
+    }
   }
 }
 

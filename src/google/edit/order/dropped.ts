@@ -1,0 +1,113 @@
+import { parseEntry } from '../../record/edit-request.ts';
+import type { Step } from '../batch.ts';
+import { InvalidEdit } from '../invalid-edit.ts';
+import type { Position } from '../position.ts';
+import type { PositionedStep } from './conflict.ts';
+import type { DocumentFacts } from './document-facts.ts';
+import { Coverage, haveSameName, type Region, regionsOf, replacedNames } from './region.ts';
+import { rejectDroppedLineStyles } from './table-style.ts';
+
+// Changes inside content that another request deletes or replaces. They would be sent first, and be lost without an error.
+
+const paragraphMarks: ReadonlySet<string> = new Set([
+  'updateParagraphStyle',
+  'createParagraphBullets',
+  'deleteParagraphBullets',
+]);
+
+/** Whether the content that a request marks is larger than its range: complete paragraphs or sections. */
+export const marksMore = ({ request }: Step): boolean => {
+  const { kind } = parseEntry(request);
+  return paragraphMarks.has(kind) || kind === 'updateSectionStyle';
+};
+
+/**
+ * Throws InvalidEdit, which names both, for a step whose text, style, name or change of a table would be deleted by another step.
+ *
+ * @param segments  The steps with a position, by segment.
+ * @param facts     Facts about the current document; null if they are not needed.
+ */
+export function rejectDropped(
+  steps: readonly Step[],
+  segments: readonly (readonly PositionedStep[])[],
+  facts: DocumentFacts | null,
+): void {
+  const names = facts === null ? [] : [...replacedNames(steps, segments.flat(), facts)];
+  const bodies = new Map<string | null, Coverage>();
+  for (const segment of segments) {
+    const { tabId = null, segmentId = '' } = segment[0]?.position ?? {};
+    const isHere = (one: (typeof names)[number]) =>
+      one.tabId === tabId && one.segmentId === segmentId;
+    const regions = [...regionsOf(segment, facts), ...names.filter(isHere)];
+    if (regions.length > 0) rejectInRegions(segment, regions, facts);
+    if (segmentId === '') bodies.set(tabId, deletedBy(regions));
+    rejectDroppedLineStyles(segment, facts);
+  }
+  if (facts === null) return;
+  for (const segment of segments) {
+    const [first] = segment;
+    const reference = first === undefined ? null : facts.footnoteReference(first.position);
+    if (first === undefined || reference === null) continue;
+    const region = bodies.get(first.position.tabId)?.covering(reference, reference + 1);
+    if (region !== undefined) throw dropped(first, region, 'the reference to the footnote');
+  }
+}
+
+const deletedBy = (regions: readonly Region[]) =>
+  new Coverage(regions.filter(({ kind }) => kind !== 'merge'));
+
+function rejectInRegions(
+  segment: readonly PositionedStep[],
+  regions: readonly Region[],
+  facts: DocumentFacts | null,
+): void {
+  const deleted = deletedBy(regions);
+  const withMerged = new Coverage(regions);
+  // Conflicts with deleted ranges are found before.
+  const cells = new Coverage(regions.filter(({ kind }) => kind === 'cells' || kind === 'name'));
+  for (const one of segment) {
+    const { role, start, end } = one.position;
+    const isName = one.step.request.createNamedRange != null;
+    const region =
+      role === 'inPlace' || role === 'bullets'
+        ? (isName ? withMerged : deleted).covering(...markedRange(one, facts))
+        : role === 'delete'
+          ? cells.overlapping(start, end)
+          : role === 'table'
+            ? cells.covering(start, start + 1)
+            : cells.containing(start);
+    if (region === undefined || region.step.entryIndex === one.step.entryIndex) continue;
+    if (region.kind === 'name' && isName && haveSameName(one.step, region.step)) continue;
+    throw dropped(one, region, 'its position');
+  }
+}
+
+/** The range of what a request marks. A request for a table marks its start. */
+function markedRange(
+  { step, position }: PositionedStep,
+  facts: DocumentFacts | null,
+): readonly [start: number, end: number] {
+  const { start, end } = position;
+  if (end <= start) return [start, start + 1];
+  if (facts === null || !marksMore(step)) return [start, end];
+  if (step.request.updateSectionStyle != null) return [facts.sectionStart(position, start), end];
+  const paragraphs = facts.paragraphsIn(position);
+  return [paragraphs.start, paragraphs.end];
+}
+
+const verbs = {
+  range: 'deletes or replaces',
+  cells: 'deletes the cells at',
+  name: 'replaces',
+  merge: 'moves',
+} as const;
+
+function dropped(one: PositionedStep, region: Region, what: string): InvalidEdit {
+  const { field }: Position = one.position;
+  const [first, second] =
+    one.listIndex < region.listIndex ? [field, region.field] : [region.field, field];
+  return new InvalidEdit(
+    second,
+    `${second} and ${first} conflict: ${region.field} ${verbs[region.kind]} ${what}, so the change by ${field} would be lost.`,
+  );
+}
