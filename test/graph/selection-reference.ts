@@ -128,7 +128,9 @@ export class Reference {
     const gid = String(record['_gid']);
     if (entry.kind === 'embedded') this.below(selections, entry.type, value);
     if (entry.kind === 'record') {
-      this.add(entry.read(gid), pathsOf(selections, entry.type));
+      const paths = pathsOf(selections, entry.type);
+      // A record without an id is not read if nothing of it is selected.
+      if (paths.size > 0) this.add(entry.read(gid), paths);
       this.below(selections, entry.type, value);
     }
     if (entry.kind === 'list') this.list(entry, entry.read(gid), selections, value);

@@ -136,6 +136,7 @@ export const table: SelectionTable = {
     completedBy: embedded('completed_by', 'User'),
     createdBy: [{ kind: 'creator' }],
     assignee: embedded('assignee', 'User'),
+    assigneeSection: embedded('assignee_section', 'Section'),
     likes: embedded('likes.user', 'User'),
     followers: embedded('followers', 'User'),
     workspace: embedded('workspace', 'Workspace'),

@@ -13,6 +13,7 @@ import {
 import type { RequestContext } from '../protocol/record.ts';
 import { invalid, Rejection, unknownObject } from '../protocol/rejection.ts';
 import { parseRichText } from '../protocol/rich-text-input.ts';
+import { ownSection } from '../record/my-tasks-section.ts';
 import { type Dates, parseDates } from './task-date.ts';
 
 /** The changes that a write makes to a task. Absent properties stay unchanged. */
@@ -46,8 +47,8 @@ export const readOnlyFields: readonly string[] = [
 
 const assigneeStatuses = ['today', 'upcoming', 'later', 'new', 'inbox'] as const;
 
-/** Fields that refer to sections of "My tasks" and to custom types. The world has none of them. */
-const absentReferences = ['assignee_section', 'custom_type', 'custom_type_status_option'];
+/** Fields that refer to custom types. The world has none of them. */
+const absentReferences = ['custom_type', 'custom_type_status_option'];
 
 /** Parses the fields that a creation and an update can write. Throws a Rejection if a value is invalid. */
 export function parseTaskChange(
@@ -61,7 +62,9 @@ export function parseTaskChange(
   const assignee = readGid(data, 'assignee');
   const isCompleted = readBoolean(data, 'completed');
   const isLiked = readBoolean(data, 'liked');
-  const assigneeStatus = readChoice(data, 'assignee_status', assigneeStatuses);
+  const assigneeStatus =
+    readAssigneeSection(data, workspaceGid, context) ??
+    readChoice(data, 'assignee_status', assigneeStatuses);
   for (const field of absentReferences) {
     const gid = readGid(data, field);
     if (gid) throw unknownObject(field, gid, 400);
@@ -92,6 +95,21 @@ export function parseTaskChange(
     ...(subtype && { subtype }),
     ...(approvalStatus && { approvalStatus }),
   };
+}
+
+/** The section of the caller's "My tasks", as the status of the tasks in it. The wordings are unverified. */
+function readAssigneeSection(
+  data: Data,
+  workspaceGid: string,
+  context: RequestContext,
+): TaskRow['assigneeStatus'] | undefined {
+  const gid = readGid(data, 'assignee_section');
+  if (gid === undefined || gid === null) return undefined;
+  const section = ownSection(gid, context);
+  if (!section) throw unknownObject('assignee_section', gid, 400);
+  if (section.list.workspaceGid !== workspaceGid)
+    throw invalid('assignee_section: Not in the same workspace');
+  return section.status;
 }
 
 /** Text that is sent as plain text or as markup, not as both. Undefined if neither is sent. */

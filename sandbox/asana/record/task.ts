@@ -11,6 +11,7 @@ import {
   type Value,
 } from '../protocol/record.ts';
 import { type TaskField, taskFieldType } from './custom-field.ts';
+import { assigneeSectionOf, myTasksSectionType } from './my-tasks-section.ts';
 import { projectType } from './project.ts';
 import { sectionType } from './section.ts';
 import { tagType } from './tag.ts';
@@ -39,6 +40,11 @@ export const taskType: RecordType<TaskRow, TaskRecord> = {
     actual_time_minutes: () => null,
     assigned_by: (task, context) => userOrNull(task.assignedByGid, context),
     assignee: (task, context) => userOrNull(task.assigneeGid, context),
+    // Only the assignee gets it. Source: OAS, TaskResponse.
+    assignee_section: (task, context) => {
+      const section = assigneeSectionOf(task, context);
+      return section && lazyRecord(myTasksSectionType, section, context);
+    },
     assignee_status: (task) => task.assigneeStatus,
     completed: (task) => task.completedAt !== null,
     completed_at: (task) => task.completedAt,

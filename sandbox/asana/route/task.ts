@@ -14,9 +14,16 @@ import type { RequestContext } from '../protocol/record.ts';
 import { invalid, unknownObject } from '../protocol/rejection.ts';
 import { listResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
+import { ownSection } from '../record/my-tasks-section.ts';
 import { taskType } from '../record/task.ts';
 import { searchTasks } from '../search/search.ts';
-import { listTasks, tasksOfAssignee, tasksOfProject, tasksOfSection } from '../search/task-list.ts';
+import {
+  listTasks,
+  tasksOfAssignee,
+  tasksOfMySection,
+  tasksOfProject,
+  tasksOfSection,
+} from '../search/task-list.ts';
 
 /** Reads tasks. */
 export const taskRoutes: readonly Route[] = [
@@ -38,12 +45,15 @@ export const taskRoutes: readonly Route[] = [
   {
     method: 'GET',
     template: '/sections/{section_gid}/tasks',
-    respond: ({ param, query, context }) =>
-      listTasks(
-        tasksOfSection(findSection(param('section_gid'), context), context),
-        query,
-        context,
-      ),
+    respond: ({ param, query, context }) => {
+      const gid = param('section_gid');
+      // (unverified for sections of "My tasks")
+      const own = ownSection(gid, context);
+      const tasks = own
+        ? tasksOfMySection(own, context)
+        : tasksOfSection(findSection(gid, context), context);
+      return listTasks(tasks, query, context);
+    },
   },
   {
     method: 'GET',

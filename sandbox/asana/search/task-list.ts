@@ -4,6 +4,7 @@ import { canSeeTask } from '../protocol/access.ts';
 import { parseInstant, type Query } from '../protocol/query.ts';
 import type { RequestContext } from '../protocol/record.ts';
 import { type ListResponse, listResponse } from '../protocol/response.ts';
+import { assigneeSectionOf, type MyTasksSection } from '../record/my-tasks-section.ts';
 import { taskType } from '../record/task.ts';
 
 /** A list of tasks, with the filters `completed_since` and `modified_since` that all task lists support. */
@@ -52,6 +53,15 @@ export function tasksOfAssignee(
       canSeeTask(task, context),
   );
 }
+
+/** The caller's tasks in a section of "My tasks". */
+export const tasksOfMySection = (
+  { gid, list }: MyTasksSection,
+  context: RequestContext,
+): TaskRow[] =>
+  tasksOfAssignee(list.ownerGid, list.workspaceGid, context).filter(
+    (task) => assigneeSectionOf(task, context)?.gid === gid,
+  );
 
 function completedSinceOf(query: Query, { store }: RequestContext): number | null {
   const text = query.completed_since;

@@ -11,6 +11,9 @@ import { addGeneratedStories } from './story.ts';
 import { tagGids } from './tag.ts';
 import { pickCyclic, type TaskContext } from './task-context.ts';
 
+/** The sections of "My tasks" in which the assignees have placed the tasks. */
+const assigneeStatuses = ['upcoming', 'today', 'inbox', 'later'] as const;
+
 /** Sections that contain completed tasks. */
 const doneSections = new Set(['Done', 'Fixed', 'Out', 'הושלם']);
 
@@ -35,6 +38,7 @@ export function addGeneratedTask(context: TaskContext, name: string): void {
     createdAt: createdAt(context),
     createdByGid: creatorGid,
     assigneeGid: assigneeOf(context),
+    assigneeStatus: pickCyclic(assigneeStatuses, number),
     notes: fromText(notesTextOf(context)),
     ...subtypeOf(context),
     ...datesOf(context),

@@ -34,7 +34,7 @@ export const recordReads: Readonly<Record<string, (gid: string) => AsanaRead>> =
 };
 
 const conditionalFields: Readonly<Record<string, readonly string[]>> = {
-  'asana.task': ['approval_status', 'external'],
+  'asana.task': ['approval_status', 'assignee_section', 'external'],
   'asana.story': [
     'is_pinned',
     'is_edited',

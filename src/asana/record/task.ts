@@ -33,6 +33,8 @@ export interface TaskRecord {
   readonly resource_subtype?: 'default_task' | 'milestone' | 'approval' | 'custom' | 'section';
   readonly approval_status?: 'pending' | 'approved' | 'rejected' | 'changes_requested' | null;
   readonly assignee?: UserRecord | null;
+  /** The section of “My tasks”. Asana sends this only to the assignee. */
+  readonly assignee_section?: SectionRecord | null;
   readonly completed?: boolean;
   readonly completed_at?: string | null;
   readonly completed_by?: UserRecord | null;

@@ -52,7 +52,7 @@ builder.objectType(User, {
     tasks: t.field({
       type: TaskConnection,
       description:
-        'The tasks in a workspace that are assigned to the user and that the viewer can see. For the viewer these are “My tasks”.',
+        'The tasks in a workspace that are assigned to the user and that the viewer can see. For the viewer these are “My tasks”, and `assigneeSection` of each task is its section there.',
       args: {
         workspace: t.arg.id({ required: true, description: `The workspace. ${anyId}` }),
         ...filterArg,

@@ -71,19 +71,29 @@ const writes: readonly {
     path: '/tasks',
     data: task,
     gids: { workspace: paidWorkspace, assignee: user.gid, parent: taskWithEverything },
-    elsewhere: ['external', 'notes', 'due_on', 'start_on', 'custom_fields'].concat([
-      'followers',
-      'projects',
-      'tags',
-      'memberships',
-    ]),
+    elsewhere: [
+      'assignee_section',
+      'external',
+      'notes',
+      'due_on',
+      'start_on',
+      'custom_fields',
+    ].concat(['followers', 'projects', 'tags', 'memberships']),
   },
   {
     route: 'PUT /tasks/{task_gid}',
     path: `/tasks/${taskWithEverything}`,
     data: task,
     gids: { assignee: user.gid },
-    elsewhere: ['external', 'notes', 'due_on', 'start_on', 'custom_fields', 'parent'],
+    elsewhere: [
+      'assignee_section',
+      'external',
+      'notes',
+      'due_on',
+      'start_on',
+      'custom_fields',
+      'parent',
+    ],
   },
   {
     route: 'POST /tasks/{task_gid}/stories',
@@ -106,10 +116,12 @@ const writes: readonly {
 ];
 
 /** Properties that refer to records of which the world has none. The emulator rejects them. */
-const rejected = ['current_status', 'current_status_update', 'assignee_section'].concat([
+const rejected = [
+  'current_status',
+  'current_status_update',
   'custom_type',
   'custom_type_status_option',
-]);
+];
 
 test.each(writes)('$route keeps and returns every field that it can write', async (write) => {
   const { route, path, data, gids = {}, elsewhere = [] } = write;

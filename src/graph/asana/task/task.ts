@@ -106,6 +106,11 @@ builder.objectType(Task, {
       type: User,
       description: 'The assignee, or null if the task is unassigned.',
     }),
+    assigneeSection: t.expose('assignee_section', {
+      type: Section,
+      description:
+        'The section of “My tasks” that contains the task: its id and name. Asana returns it only to the assignee; null for everyone else. Asana does not document a list of these sections, so a section without tasks cannot be found.',
+    }),
     followers: t.expose('followers', {
       type: [User],
       description: 'The users who are notified of changes to the task.',
