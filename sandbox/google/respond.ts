@@ -82,6 +82,7 @@ const assumptionByRoute: Readonly<Record<string, AssumptionId>> = {
   'POST /v1/documents': 'google.fields-documents-create',
   'POST /v1/documents/{documentId}:batchUpdate': 'google.fields-documents-batch-update',
   'GET /drive/v3/files/{fileId}': 'google.fields-files-get',
+  'PATCH /drive/v3/files/{fileId}': 'google.fields-files-get',
   'GET /drive/v3/files': 'google.fields-files-list',
   'GET /drive/v3/about': 'google.fields-about',
 };

@@ -8,7 +8,7 @@ import { everyElementDocument } from './google/definition/every-element.ts';
 import { handbookDocument } from './google/definition/handbook.ts';
 import { launchDocuments } from './google/definition/launch.ts';
 import { simpleDocuments } from './google/definition/simple-document.ts';
-import { addDocument, addOtherFiles, addRoots } from './google/file.ts';
+import { addDocument, addOtherFiles, addRoots, addSharedDrive } from './google/file.ts';
 
 const definitions = [
   ...launchDocuments,
@@ -26,8 +26,8 @@ export function createGoogleWorld(clock: Clock): Store {
     store.people.set(email, { userGid: gid, email, name, rootId });
   }
   const { sharedDrive } = documentFixtures;
-  store.drives.set(sharedDrive, { id: sharedDrive, name: 'Fernwood service' });
   addRoots(store);
+  addSharedDrive(store, sharedDrive, 'Fernwood service');
   addOtherFiles(store);
   for (const definition of definitions) addDocument(store, definition);
   addComments(store);

@@ -42,6 +42,17 @@ function documentIdIn(url: URL): string | null {
   return validId(inPath ?? (url.pathname === '/open' ? url.searchParams.get('id') : null));
 }
 
+/** The folder that an address of Drive shows (`/drive/folders/<id>`, also with `/u/0/`), with its resource key. Null for any other address. */
+export function parseFolderReference(address: string): string | null {
+  const url = parseWebAddress(address);
+  if (url?.hostname !== 'drive.google.com') return null;
+  const [, id] =
+    /^\/(?:a\/[^/]+\/)?drive\/(?:u\/\d+\/)?(?:mobile\/)?folders\/([\w-]{10,128})(?:\/|$)/.exec(
+      url.pathname,
+    ) ?? [];
+  return id === undefined ? null : toFileReference(id, url.searchParams.get('resourcekey'));
+}
+
 const validId = (id: string | null | undefined): string | null =>
   id != null && isDocumentId(id) ? id : null;
 

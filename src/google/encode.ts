@@ -74,7 +74,7 @@ export function encodeWrites([
     route,
     address: toAddress(write),
     headers: toResourceKeyHeaders(resourceKeys),
-    body: JSON.stringify(body),
+    ...(body === null ? {} : { body: JSON.stringify(body) }),
     parse: parseOne,
   };
 }

@@ -18,9 +18,13 @@ export const hasResourceKey = (reference: string | undefined): boolean =>
 export const fileIdOf = (reference: string): string =>
   hasResourceKey(reference) ? reference.slice(0, reference.indexOf('/')) : reference;
 
-/** The resource key of a reference as a part of a read or a write. Empty without a key. */
-export const resourceKeysOf = (reference: string): { readonly resourceKeys?: string } =>
-  hasResourceKey(reference) ? { resourceKeys: reference } : {};
+/** The resource keys of references as a part of a read or a write. Empty without a key. */
+export function resourceKeysOf(...references: readonly string[]): {
+  readonly resourceKeys?: string;
+} {
+  const withKey = references.filter(hasResourceKey);
+  return withKey.length === 0 ? {} : { resourceKeys: withKey.join(',') };
+}
 
 /** The headers of a request with these resource keys. */
 export const toResourceKeyHeaders = (

@@ -6,7 +6,7 @@ import type { GoogleApi } from './read.ts';
  */
 export interface GoogleWrite<Response = unknown> {
   readonly api: GoogleApi;
-  readonly method: 'POST' | 'PATCH';
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
   /** As Google's documentation writes it: `/v1/documents/{documentId}:batchUpdate`. */
   readonly route: string;
   /** The route with its ids. */
@@ -15,6 +15,9 @@ export interface GoogleWrite<Response = unknown> {
   readonly query: Readonly<Record<string, string>>;
   /** The resource key of its file, as the header has it: `<id>/<key>`. */
   readonly resourceKeys?: string;
-  readonly body: object;
+  /** Null for a request without a body. */
+  readonly body: object | null;
+  /** Whether Google's response has no content: no fields are requested. Default false. */
+  readonly isEmpty?: boolean;
   readonly response?: Response;
 }

@@ -1,5 +1,5 @@
 import type { FileRow, PermissionRow, Role } from '../../store/google/file-row.ts';
-import type { Person } from '../../store/google/store.ts';
+import type { Person, Store } from '../../store/google/store.ts';
 import { fileNotFound } from '../protocol/rejection.ts';
 import type { RequestContext } from '../protocol/request.ts';
 
@@ -69,4 +69,13 @@ export function findFile(id: string, { query, context }: FileLookup): FileRow {
 export interface FileLookup {
   readonly query: Readonly<Record<string, string>>;
   readonly context: RequestContext;
+}
+
+/** Whether a file is in the trash: itself, or one of the folders above it. */
+export function isTrashed(file: FileRow, store: Store): boolean {
+  if (file.trashed) return true;
+  return file.parentIds.some((id) => {
+    const parent = store.files.get(id);
+    return parent !== undefined && isTrashed(parent, store);
+  });
 }

@@ -44,7 +44,7 @@ export function parseFileInput({ body, query, context }: RouteRequest): FileInpu
 }
 
 /** Texts by key. A null is as if the key were absent. */
-function parseProperties(field: string, value: unknown): Readonly<Record<string, string>> {
+export function parseProperties(field: string, value: unknown): Readonly<Record<string, string>> {
   if (value === undefined || value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) throw invalidValue(field, value);
   return Object.fromEntries(
@@ -56,5 +56,6 @@ function parseProperties(field: string, value: unknown): Readonly<Record<string,
   );
 }
 
-const invalidValue = (field: string, value: unknown) =>
+/** 400: a field of the body has a value of another type. */
+export const invalidValue = (field: string, value: unknown) =>
   new Rejection(400, `Invalid value for ${field}: ${JSON.stringify(value)}`, { reason: 'invalid' });

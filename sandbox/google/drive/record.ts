@@ -4,7 +4,7 @@ import type { Person } from '../../store/google/store.ts';
 import { permissionIdOf } from '../../store/google/store.ts';
 import { exportFormats } from '../export/format.ts';
 import type { RequestContext } from '../protocol/request.ts';
-import { hasRole, isSharedWith, roleOf } from './access.ts';
+import { hasRole, isSharedWith, isTrashed, roleOf } from './access.ts';
 import { mediaFields } from './media.ts';
 
 /** The file as Drive's JSON, as the caller sees it. */
@@ -24,7 +24,7 @@ export function fileRecord(file: FileRow, context: RequestContext): object {
     mimeType: file.mimeType,
     ...(file.description !== '' && { description: file.description }),
     starred: file.starredBy.includes(person.email),
-    trashed: file.trashed,
+    trashed: isTrashed(file, store),
     explicitlyTrashed: file.trashed,
     ...(parents.length > 0 && { parents }),
     spaces: ['drive'],

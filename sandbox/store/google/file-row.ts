@@ -29,7 +29,7 @@ export interface FileRow {
   starredBy: string[];
   parentIds: string[];
   /** The id of its shared drive. Null if a person owns it. */
-  readonly driveId: string | null;
+  driveId: string | null;
   readonly createdTime: string;
   modifiedTime: string;
   /** E-mail address. */
@@ -41,8 +41,8 @@ export interface FileRow {
   /** The size of an uploaded file in bytes. Null for other files. */
   readonly size: number | null;
   /** Properties that every application can read. */
-  readonly properties: Readonly<Record<string, string>>;
+  properties: Readonly<Record<string, string>>;
   /** Properties that only the application that wrote them can read. The sandbox has one application. */
-  readonly appProperties: Readonly<Record<string, string>>;
+  appProperties: Readonly<Record<string, string>>;
   permissions: PermissionRow[];
 }

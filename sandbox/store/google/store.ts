@@ -21,6 +21,7 @@ export interface Person {
 export interface SharedDrive {
   readonly id: string;
   readonly name: string;
+  readonly createdTime: string;
 }
 
 /** All data of the sandbox's Docs and Drive. A document is a file with content. */

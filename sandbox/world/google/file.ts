@@ -52,6 +52,27 @@ export function addRoots(store: Store): void {
   }
 }
 
+/** Adds the root folder of a shared drive, which has the id of the drive. Its permissions are those of the members. */
+export function addSharedDrive(store: Store, id: string, name: string): void {
+  store.drives.set(id, { id, name, createdTime });
+  const { email } = personOf(store, 'ada');
+  const members = ['grace', 'samuel', 'mateo'] as const;
+  store.files.set(
+    id,
+    fileOf({
+      id,
+      name: 'Drive',
+      mimeType: mimeTypes.folder,
+      driveId: id,
+      lastModifiedBy: email,
+      permissions: [
+        grant(store, email, 'organizer'),
+        ...members.map((member) => grant(store, personOf(store, member).email, 'writer')),
+      ],
+    }),
+  );
+}
+
 /** Adds a document: its file and its content. */
 export function addDocument(store: Store, definition: DocumentDefinition): void {
   const { id, name, modifiedTime, trashed = false, owner = 'ada' } = definition;

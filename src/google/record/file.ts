@@ -20,6 +20,11 @@ export interface FileRecord {
   readonly lastModifyingUser?: FileUserRecord;
   readonly owners?: readonly FileUserRecord[];
   readonly capabilities?: { readonly canEdit?: boolean; readonly canComment?: boolean };
+  readonly description?: string;
+  /** At most one folder. Absent if the caller cannot see it. */
+  readonly parents?: readonly string[];
+  /** The shared drive that owns the file. */
+  readonly driveId?: string;
   readonly starred?: boolean;
   readonly trashed?: boolean;
   /** Bytes, as text, like all 64-bit numbers of Google. */
@@ -38,7 +43,7 @@ export interface FileListRecord {
 }
 
 /** Without this parameter, Drive does not find files of shared drives. */
-const allDrives = { supportsAllDrives: 'true' };
+export const allDrives = { supportsAllDrives: 'true' };
 
 /** One file's metadata. */
 export const readFile = (reference: string): GoogleRead<FileRecord> => ({

@@ -2,7 +2,6 @@ import type { Assumption, AssumptionWithFallback } from '../../assumption/assump
 import { type FailedAssumptions, noteOf } from '../../assumption/failed-assumptions.ts';
 import type { Credential } from '../../auth/credential.ts';
 import { googleAssumptions } from '../../google/assumption/assumption.ts';
-import { isProbablyRefusedFields } from '../../google/assumption/refused-fields.ts';
 import type { GoogleClient } from '../../google/client.ts';
 import { allFields, toFields } from '../../google/fields.ts';
 import type { GoogleRawRequest } from '../../google/raw.ts';
@@ -21,13 +20,13 @@ import { google } from '../../google/service.ts';
 import type { GoogleWrite } from '../../google/write.ts';
 import { badResponse } from '../../http/json.ts';
 import type { RawResponse } from '../../http/raw/raw-request.ts';
-import { WriteFailed } from '../../http/writer.ts';
 import { guardAccess } from '../../loader/access-guard.ts';
 import { createBatchLoader } from '../../loader/batch-loader.ts';
 import { type Mask, toMask, union } from '../../loader/mask.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { countRawWrite, countWrite } from '../report/written.ts';
-import { assumptionAbout, createFallbackReader } from './fallback-reader.ts';
+import { createFallbackReader } from './fallback-reader.ts';
+import { createFallbackWriter } from './fallback-writer.ts';
 import { searchFiles } from './file-search.ts';
 import { isComplete } from './optional-parameter.ts';
 import type { RejectedMasks } from './rejected-mask.ts';
@@ -106,7 +105,8 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
     mask: Mask,
   ): Promise<Result> {
     batchLoader.clear();
-    const [response] = client.write([{ ...write, fields: toFieldMask(mask) }], caller());
+    const fields = write.isEmpty ? null : toFieldMask(mask);
+    const [response] = client.write([{ ...write, fields }], caller());
     if (response === undefined) throw new Error('The client did not send the write.');
     const { data } = await countWrite(response, scope.metrics).finally(() => batchLoader.clear());
     return guarded(data as Result, mask);
@@ -143,22 +143,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
       throw badResponse(google, 'was no list of files');
     },
-    async write<Result extends object>(write: GoogleWrite<Result>, mask: Mask) {
-      const assumption = assumptionAbout(write);
-      if (!isAssumed(assumption)) {
-        note(assumption);
-        return writeOnce(write, complete);
-      }
-      try {
-        return await writeOnce(write, mask);
-      } catch (error) {
-        // Only a rejected write is sent again: it changed nothing.
-        if (!(error instanceof WriteFailed && isProbablyRefusedFields(error.reason))) throw error;
-        const result = await writeOnce(write, complete);
-        fail(assumption);
-        return result;
-      }
-    },
+    write: createFallbackWriter({ writeOnce, isAssumed, fail, note }),
     async raw(request) {
       batchLoader.clear();
       return countRawWrite(request, client.raw(request, caller()), scope.metrics).finally(() =>

@@ -18,6 +18,12 @@ export interface OptionalParameter {
   readonly hidesRecords: boolean;
 }
 
+/** A call that does not find files of shared drives. */
+export function withoutAllDrives<Call extends Pick<GoogleRead, 'query'>>(call: Call): Call {
+  const { supportsAllDrives: _, ...query } = call.query;
+  return { ...call, query };
+}
+
 const byRoute: Readonly<Record<string, OptionalParameter>> = {
   '/v1/documents/{documentId}': {
     name: 'includeTabsContent',
@@ -28,7 +34,7 @@ const byRoute: Readonly<Record<string, OptionalParameter>> = {
   '/drive/v3/files/{fileId}': {
     name: 'supportsAllDrives',
     assumption: googleAssumptions.supportsAllDrives,
-    without: (read) => ({ ...read, query: {} }),
+    without: withoutAllDrives,
     hidesRecords: true,
   },
 };

@@ -1,6 +1,6 @@
 import type { FileRow, PermissionRow } from '../../../store/google/file-row.ts';
 import type { RequestContext } from '../../protocol/request.ts';
-import { isSharedWith } from '../access.ts';
+import { isSharedWith, isTrashed } from '../access.ts';
 import { documentText } from './document-text.ts';
 import type { Query, Term } from './parse.ts';
 import { InvalidQuery } from './token.ts';
@@ -48,7 +48,7 @@ function filterByTerm(term: Term, context: RequestContext): FileFilter {
     case 'modifiedTime':
       return filterByTime(term, term.field);
     case 'trashed':
-      return filterByFlag(term, ({ trashed }) => trashed);
+      return filterByFlag(term, (file) => isTrashed(file, context.store));
     case 'starred':
       return filterByFlag(term, ({ starredBy }) => starredBy.includes(email));
     case 'sharedWithMe':

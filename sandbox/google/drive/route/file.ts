@@ -4,6 +4,7 @@ import type { Route } from '../../protocol/request.ts';
 import type { RouteResponse } from '../../protocol/response.ts';
 import { findFile } from '../access.ts';
 import { deleteFile } from '../deletion.ts';
+import { changeFile } from '../file-change.ts';
 import { createFile } from '../file-creation.ts';
 import { parseFileInput } from '../file-input.ts';
 import { mediaOf } from '../media.ts';
@@ -53,6 +54,18 @@ export const fileRoutes: readonly Route[] = [
     type: 'File',
     respond: (request) => {
       const file = createFile(parseFileInput(request), request.context);
+      const body = fileRecord(file, request.context);
+      return { kind: 'record', body, defaultFields: fileFields };
+    },
+  },
+  {
+    api: 'drive',
+    method: 'PATCH',
+    template: '/drive/v3/files/{fileId}',
+    type: 'File',
+    respond: (request) => {
+      const file = findFile(request.param('fileId'), request);
+      changeFile(file, request);
       const body = fileRecord(file, request.context);
       return { kind: 'record', body, defaultFields: fileFields };
     },

@@ -66,7 +66,9 @@ function searchedFiles({ query, context: { person, store } }: RouteRequest): Fil
   const { corpora = 'user', driveId } = query;
   const includesDrives =
     query['supportsAllDrives'] === 'true' && query['includeItemsFromAllDrives'] === 'true';
-  const isVisible: FileFilter = (file) => roleOf(file, person) !== null;
+  // A list does not contain the root folders of shared drives. Unverified.
+  const isVisible: FileFilter = (file) =>
+    roleOf(file, person) !== null && !store.drives.has(file.id);
   switch (corpora) {
     case 'user':
     case 'domain':

@@ -74,6 +74,11 @@ builder.objectType(Document, {
       reads: ['docs.*'],
       resolve: ({ docs }) => lossesOf(docs),
     }),
+    description: t.string({
+      description: 'The description of the file in Drive, or null if it has none.',
+      reads: ['file.description'],
+      resolve: ({ file }) => file.description,
+    }),
     mimeType: t.string({
       description: 'The MIME type of the file in Drive.',
       reads: ['file.mimeType'],

@@ -77,6 +77,73 @@ const tenTagged = {
   ],
 } as const;
 
+/** The file of a document, as Drive returns it to its owner; undefined if there is none. */
+async function fileOf(
+  { sandbox }: MutationTestServer,
+  id: string,
+  fields: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const url = `${sandbox.googleDriveBaseUrl}/drive/v3/files/${id}?fields=${fields}`;
+  const file = (await googleState(url)) as Readonly<Record<string, unknown>>;
+  return 'error' in file ? undefined : file;
+}
+
+interface FileChangeCase {
+  readonly name: string;
+  /** All cases are also executed at the same time, so each changes a document of its own. */
+  readonly document: string;
+  readonly except?: readonly string[];
+  readonly more?: string;
+  readonly fields: string;
+  readonly isChanged: (file: Readonly<Record<string, unknown>> | undefined) => boolean;
+}
+
+const fileChanges: readonly FileChangeCase[] = [
+  {
+    name: 'updateDocumentFile',
+    document: editable,
+    more: 'starred: true',
+    fields: 'starred',
+    isChanged: (file) => file?.['starred'] === true,
+  },
+  {
+    name: 'moveDocument',
+    document: documentFixtures.long,
+    more: `folder: "${documentFixtures.sharedDrive}"`,
+    fields: 'parents',
+    // Without the parameter for shared drives, the file is no longer found.
+    isChanged: (file) => file === undefined,
+  },
+  {
+    name: 'trashDocument',
+    document: documentFixtures.nestedTabs,
+    fields: 'trashed',
+    isChanged: (file) => file?.['trashed'] === true,
+  },
+  {
+    name: 'deleteDocument',
+    document: documentFixtures.emoji,
+    fields: 'id',
+    isChanged: (file) => file === undefined,
+    // The response has no content, so nothing of it arrives.
+    except: ['a reset during the response'],
+  },
+];
+
+/** The mutations of the file of a document. Each can succeed once. */
+const fileKinds = fileChanges.map(
+  ({ name, document, more = '', fields, isChanged, except = [] }): WriteKind => ({
+    name,
+    service: 'google',
+    route: `${name === 'deleteDocument' ? 'DELETE' : 'PATCH'} /drive/v3/files/{fileId}`,
+    query: `mutation { it: ${name}(input: { document: "${document}", ${more} }) { ${name === 'deleteDocument' ? 'deletedDocumentId' : 'document { title }'} } ${besideWrite.google} }`,
+    variables: () => ({}),
+    except: [otherShape, ...except],
+    countWrites: async (server) => [[isChanged(await fileOf(server, document, fields)) ? 1 : 0]],
+    isOnce: true,
+  }),
+);
+
 /** Every kind of mutation. */
 export const writeKinds: readonly WriteKind[] = [
   ...mutationCases.map(
@@ -148,6 +215,7 @@ export const writeKinds: readonly WriteKind[] = [
       return names.map((name) => [files.filter((file) => file.name === name).length]);
     },
   },
+  ...fileKinds,
   {
     name: 'updateDocument',
     service: 'google',

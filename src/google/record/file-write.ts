@@ -1,0 +1,56 @@
+import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
+import type { GoogleWrite } from '../write.ts';
+import { allDrives, type FileRecord } from './file.ts';
+
+/** The properties of a file that a write can change. Absent properties stay as they are. */
+export interface FileChange {
+  readonly name?: string;
+  /** Empty to remove it. */
+  readonly description?: string;
+  readonly starred?: boolean;
+  readonly trashed?: boolean;
+}
+
+/** Folders to add a file to and to remove it from. */
+export interface ParentChange {
+  readonly add: string;
+  /** The folder to add it to, with its resource key. */
+  readonly reference: string;
+  /** Empty if the caller sees no parent of the file. */
+  readonly remove: readonly string[];
+}
+
+const filePath = (reference: string) =>
+  `/drive/v3/files/${encodeURIComponent(fileIdOf(reference))}`;
+
+/** Changes the metadata of a file, and moves it to another folder if `parents` is given. Does not change its content. */
+export const updateFile = (
+  reference: string,
+  change: FileChange,
+  parents: ParentChange | null = null,
+): GoogleWrite<FileRecord> => ({
+  api: 'drive',
+  method: 'PATCH',
+  route: '/drive/v3/files/{fileId}',
+  path: filePath(reference),
+  query: { ...allDrives, ...(parents === null ? {} : toQuery(parents)) },
+  ...resourceKeysOf(reference, ...(parents === null ? [] : [parents.reference])),
+  body: change,
+});
+
+const toQuery = ({ add, remove }: ParentChange) => ({
+  addParents: add,
+  ...(remove.length === 0 ? {} : { removeParents: remove.join(',') }),
+});
+
+/** Deletes a file permanently. It does not go to the trash. */
+export const deleteFile = (reference: string): GoogleWrite<object> => ({
+  api: 'drive',
+  method: 'DELETE',
+  route: '/drive/v3/files/{fileId}',
+  path: filePath(reference),
+  query: allDrives,
+  ...resourceKeysOf(reference),
+  body: null,
+  isEmpty: true,
+});

@@ -1,0 +1,16 @@
+import { builder } from '../../builder/builder.ts';
+import type { DocumentSource } from '../record/document-source.ts';
+import { Document } from '../record/refs.ts';
+
+/** The payload of a mutation that changes the file of a document. */
+export const filePayload = (mutation: string, description: string) =>
+  builder
+    .objectRef<{ readonly document: DocumentSource }>(
+      `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Payload`,
+    )
+    .implement({
+      description: `The result of \`${mutation}\`.`,
+      fields: (t) => ({
+        document: t.expose('document', { type: Document, nullable: false, description }),
+      }),
+    });
