@@ -14,6 +14,8 @@ interface Cost {
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `${1000 + index}`);
 
+const document = '1LaunchPlan2027Doc0000000000000000000000000';
+
 /** The operation of each row, with its variables. */
 const operations: Readonly<Record<string, readonly [document: string, variables?: object]>> = {
   'one task, any fields and any records that are part of it': [
@@ -34,11 +36,23 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a search that finds fifty documents, with their text': [
     '{ documents(name: "plan") { nodes { title text } } }',
   ],
+  'a document renamed by `updateDocumentFile`, with fields of its file': [
+    `mutation { updateDocumentFile(input: { document: "${document}", title: "x" }) { document { title modifiedAt } } }`,
+  ],
+  'the same, with its text': [
+    `mutation { updateDocumentFile(input: { document: "${document}", title: "x" }) { document { title text } } }`,
+  ],
+  'a document moved to the root folder by `moveDocument`': [
+    `mutation { moveDocument(input: { document: "${document}", folder: "root" }) { document { title } } }`,
+  ],
+  'a document deleted by `deleteDocument`': [
+    `mutation { deleteDocument(input: { document: "${document}" }) { deletedDocumentId } }`,
+  ],
   '100 tasks with the titles of all documents that they link to': [
     '{ tasks(project: "1", first: 100) { nodes { documents { title } } } }',
   ],
   'a document with the first tasks that link to it': [
-    '{ document(id: "1LaunchPlan2027Doc0000000000000000000000000") { title tasks(workspace: "1", first: 10) { nodes { name } } } }',
+    `{ document(id: "${document}") { title tasks(workspace: "1", first: 10) { nodes { name } } } }`,
   ],
   'the first 50 tasks of a workspace that match a filter by tags and completion': [
     '{ tasks(workspace: "1", filter: { tags: { any: ["2"] }, completed: false }) { nodes { name } } }',

@@ -46,9 +46,10 @@ export const fieldsAssumptions = {
   ),
   fileFields: acceptsFields(
     'google.fields-files-get',
-    'Drive accepts a `fields` mask when it returns a file.',
-    'Document.title, Document.url, Document.owners and the other fields of the file',
+    'Drive accepts a `fields` mask when it returns or changes a file.',
+    'Document.title, Document.url, Document.owners and the other fields of the file; updateDocumentFile, moveDocument, trashDocument, restoreDocument',
     'Reads the id of a file with a mask.',
+    'The server requests all fields instead. A refused write changed nothing, so the server sends it again.',
   ),
   listFields: acceptsFields(
     'google.fields-files-list',

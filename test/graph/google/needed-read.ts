@@ -5,6 +5,7 @@ import { plainSchema as schema } from '../../schema-for.ts';
 
 /** Fields of a document from Drive, by their names there; fields such as `owners` with the selection below them. */
 export const inDrive: Readonly<Record<string, string>> = {
+  description: 'description',
   mimeType: 'mimeType',
   createdAt: 'createdTime',
   modifiedAt: 'modifiedTime',

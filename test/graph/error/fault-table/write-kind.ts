@@ -108,7 +108,7 @@ const fileChanges: readonly FileChangeCase[] = [
   },
   {
     name: 'moveDocument',
-    document: documentFixtures.long,
+    document: documentFixtures.oddName,
     more: `folder: "${documentFixtures.sharedDrive}"`,
     fields: 'parents',
     // Without the parameter for shared drives, the file is no longer found.
@@ -122,7 +122,7 @@ const fileChanges: readonly FileChangeCase[] = [
   },
   {
     name: 'deleteDocument',
-    document: documentFixtures.emoji,
+    document: documentFixtures.empty,
     fields: 'id',
     isChanged: (file) => file === undefined,
     // The response has no content, so nothing of it arrives.
