@@ -67,7 +67,7 @@ export function encodeWrites([
   write,
 ]: readonly WithFields<GoogleWrite>[]): EncodedRequest<GoogleResponse> {
   if (write === undefined) throw new Error('There is no write to encode.');
-  const { api, method, route, path, body, resourceKeys } = write;
+  const { api, method, route, path, body, resourceKeys, isEmpty } = write;
   return {
     method,
     units: unitsOf(api, method, path),
@@ -75,7 +75,7 @@ export function encodeWrites([
     address: toAddress(write),
     headers: toResourceKeyHeaders(resourceKeys),
     ...(body === null ? {} : { body: JSON.stringify(body) }),
-    parse: parseOne,
+    parse: isEmpty ? parseEmpty : parseOne,
   };
 }
 
@@ -87,6 +87,10 @@ function toAddress({ path, query, fields }: WithFields<GoogleRead | GoogleWrite>
 const parseOne = ({ status, text, headers }: HttpResponse) => [
   toResult(status, text, headers['retry-after']),
 ];
+
+/** A response without content has the status 204. Google documents only that it is empty, so an empty object is accepted too. */
+const parseEmpty = (response: HttpResponse) =>
+  response.status === 204 ? [{ data: {}, status: 204 }] : parseOne(response);
 
 function parseParts(
   { status, text, headers }: HttpResponse,

@@ -24,8 +24,6 @@ export function toResult(
       retryAfterMs: parseRetryAfterMs(retryAfter, Date.now()),
     });
   }
-  // No content, as after a deletion.
-  if (status === 204) return { data: {}, status };
   try {
     const data = parseJson(google, text, status);
     return isObject(data) ? { data, status } : badResponse(google, 'was not an object', status);
