@@ -37,6 +37,7 @@ export const assumptionIds = [
   'google.error-words',
   'google.export-formats',
   'google.fields-about',
+  'google.fields-comments',
   'google.fields-documents-batch-update',
   'google.fields-documents-create',
   'google.fields-documents-get',

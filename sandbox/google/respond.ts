@@ -85,6 +85,7 @@ const assumptionByRoute: Readonly<Record<string, AssumptionId>> = {
   'PATCH /drive/v3/files/{fileId}': 'google.fields-files-get',
   'GET /drive/v3/files': 'google.fields-files-list',
   'GET /drive/v3/about': 'google.fields-about',
+  'GET /drive/v3/files/{fileId}/comments': 'google.fields-comments',
 };
 
 function isRefused(mask: Mask, { route }: Match, { isBroken }: RequestContext): boolean {

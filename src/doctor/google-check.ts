@@ -123,6 +123,12 @@ export const googleChecks: readonly Check[] = [
   ),
   acceptsFields(googleAssumptions.fileFields, 'drive', '/drive/v3/files/{fileId}', 'id,name'),
   acceptsFields(googleAssumptions.listFields, 'drive', '/drive/v3/files', 'files(id,name)'),
+  acceptsFields(
+    googleAssumptions.commentFields,
+    'drive',
+    '/drive/v3/files/{fileId}/comments',
+    'comments(id,resolved)',
+  ),
   {
     assumption: googleAssumptions.exportFormats,
     run: async ({ send, sample }) => {

@@ -42,6 +42,7 @@ test.each([
       'Move document',
       'Trash and restore document',
       'Delete document',
+      'Comment on a document',
       'Get file metadata',
       'Export as PDF',
       'Link document to task',

@@ -48,6 +48,19 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a document deleted by `deleteDocument`': [
     `mutation { deleteDocument(input: { document: "${document}" }) { deletedDocumentId } }`,
   ],
+  'a search that finds fifty documents, with their comments': [
+    '{ documents(name: "plan") { nodes { comments { nodes { content replies { content } } } } } }',
+  ],
+  'fifty documents by their ids, with the first hundred comments of each': [
+    'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Document { title comments(first: 100) { nodes { content } } } } }',
+    { ids: ids(50).map((id) => `Document:${id.padEnd(40, '0')}`) },
+  ],
+  'a comment on a document written, changed or deleted': [
+    'mutation { createDocumentComment(input: { document: "1LaunchPlan2027Doc0000000000000000000000000", content: "Hi" }) { comment { id } } }',
+  ],
+  'a comment on a document resolved, with its new state': [
+    'mutation { resolveDocumentComment(input: { comment: "DocumentComment:1LaunchPlan2027Doc0000000000000000000000000/AAAA" }) { comment { resolved } } }',
+  ],
   '100 tasks with the titles of all documents that they link to': [
     '{ tasks(project: "1", first: 100) { nodes { documents { title } } } }',
   ],

@@ -63,6 +63,12 @@ export const fieldsAssumptions = {
     'Viewer.google',
     'Reads the user with a mask.',
   ),
+  commentFields: acceptsFields(
+    'google.fields-comments',
+    'Drive accepts a `fields` mask, which it requires, when it returns comments and replies.',
+    'Document.comments and the mutations of comments',
+    'Lists the comments on a document with a mask.',
+  ),
 };
 
 /** The assumption about the `fields` of each route. */
@@ -73,4 +79,7 @@ export const fieldsAssumptionOf: Readonly<Record<string, AssumptionWithFallback>
   '/drive/v3/files/{fileId}': fieldsAssumptions.fileFields,
   '/drive/v3/files': fieldsAssumptions.listFields,
   '/drive/v3/about': fieldsAssumptions.aboutFields,
+  '/drive/v3/files/{fileId}/comments': fieldsAssumptions.commentFields,
+  '/drive/v3/files/{fileId}/comments/{commentId}': fieldsAssumptions.commentFields,
+  '/drive/v3/files/{fileId}/comments/{commentId}/replies': fieldsAssumptions.commentFields,
 };

@@ -1,4 +1,5 @@
 import type { TaskRecord } from '../../asana/record/task.ts';
+import { fileIdOf } from '../../google/file-reference.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import type { Context } from '../../operation/context.ts';
 import { TaskConnection } from '../asana/record/connection.ts';
@@ -27,7 +28,8 @@ import { newestTasks, searchedTasks, tasksWithAttachments } from './searched-tas
  *
  * A position contains the tasks of the first part, which the other parts leave out, and the position in a part.
  */
-function tasksLinkingTo(documentId: string, workspaceGid: string): Listing<TaskRecord> {
+function tasksLinkingTo(reference: string, workspaceGid: string): Listing<TaskRecord> {
+  const documentId = fileIdOf(reference);
   const search = { documentId, workspaceGid };
   return {
     name: `tasks of ${workspaceGid} linking to ${documentId}`,

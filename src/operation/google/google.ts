@@ -45,6 +45,8 @@ export interface GoogleOperation {
     pageToken: string | null,
     mask: Mask,
   ): Promise<FileListRecord>;
+  /** Any other record. */
+  read<Result extends object>(read: GoogleRead<Result>, mask: Mask): Promise<Result>;
   /** Sends one write. Discards what was read before. The result contains the fields of the mask. */
   write<Result extends object>(write: GoogleWrite<Result>, mask: Mask): Promise<Result>;
   /** Sends a request exactly as the client wrote it. Discards what was read before, because any request may be a write. */
@@ -143,6 +145,7 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       if (isList && typeof (page.nextPageToken ?? '') === 'string') return page;
       throw badResponse(google, 'was no list of files');
     },
+    read: (read, mask) => load(read, mask),
     write: createFallbackWriter({ writeOnce, isAssumed, fail, note }),
     async raw(request) {
       batchLoader.clear();

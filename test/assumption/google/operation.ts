@@ -39,6 +39,7 @@ export const googleOperations: Readonly<
   'google.docs-tabs-mask':
     '{ documents(name: "Launch", first: 2) { nodes { tabs { title body { content { endIndex } } } } } }',
   'google.fields-about': '{ viewer { google { user { displayName emailAddress } } } }',
+  'google.fields-comments': `{ document(id: "${editable}") { comments { nodes { content } } } }`,
   'google.fields-documents-batch-update': `mutation { updateDocument(input: { document: "${editable}", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }`,
   'google.fields-documents-create':
     'mutation { createDocument(input: { title: "New" }) { document { title body { content { endIndex } } } } }',

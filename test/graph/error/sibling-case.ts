@@ -30,6 +30,8 @@ const [section = ''] = world.sections.keys();
 /** Its notes link to one document. */
 const linkedTask = '1206000000000010';
 
+const comment = `DocumentComment:${editable}/AAAAC00001`;
+
 const id = (gid: string) => `(id: "${gid}")`;
 const readTask = 'GET /tasks/{task_gid}';
 const readProject = 'GET /projects/{project_gid}';
@@ -44,6 +46,11 @@ const asana = (route: string, more: Partial<SiblingCase> = {}): SiblingCase => (
 });
 const list = (route: string, more: Partial<SiblingCase> = {}): SiblingCase =>
   asana(route, { args: '(first: 2)', ...more });
+const commentAfterReply: SiblingCase = {
+  service: 'google',
+  route: 'GET /drive/v3/files/{fileId}/comments/{commentId}',
+  selection: 'resolved',
+};
 const linkedDocument: SiblingCase = { service: 'google', route: readFile, nullAt: [0] };
 
 /** The cases by the coordinate of the field. */
@@ -124,6 +131,16 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     recovers: ['PAYMENT_REQUIRED'],
   }),
 
+  'Document.comments': {
+    service: 'google',
+    route: 'GET /drive/v3/files/{fileId}/comments',
+    args: '(first: 2)',
+    selection: 'nodes { content }',
+  },
+
+  'ReplyToDocumentCommentPayload.comment': commentAfterReply,
+  'ResolveDocumentCommentPayload.comment': commentAfterReply,
+  'ReopenDocumentCommentPayload.comment': commentAfterReply,
   'AddCustomFieldToProjectPayload.project': asana(readProject),
   'AddTaskToSectionPayload.task': asana(readTask),
   'AddTaskToSectionPayload.section': asana('GET /sections/{section_gid}'),
@@ -198,6 +215,12 @@ export const parents: Readonly<
     'removeCustomFieldFromProject',
     `project: "${fieldRichProject}", customField: "${fixtures.textField}"`,
   ),
+  ReplyToDocumentCommentPayload: payload(
+    'replyToDocumentComment',
+    `comment: "${comment}", content: "Hello"`,
+  ),
+  ResolveDocumentCommentPayload: payload('resolveDocumentComment', `comment: "${comment}"`),
+  ReopenDocumentCommentPayload: payload('reopenDocumentComment', `comment: "${comment}"`),
   UpdateDocumentPayload: payload(
     'updateDocument',
     `document: "${editable}", requests: [{ insertText: { text: "Hi", location: { index: 1 } } }]`,

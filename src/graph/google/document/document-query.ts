@@ -1,16 +1,16 @@
-import { type FileListRecord, filesPerPage, listDocuments } from '../../../google/record/file.ts';
+import { filesPerPage, listDocuments } from '../../../google/record/file.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 import { pageCalls } from '../../../plan/field-cost.ts';
 import { builder } from '../../builder/builder.ts';
 import { googleRead } from '../../cost/call.ts';
 import { InputError } from '../../error/input-error.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
-import type { Position } from '../../relay/cursor.ts';
 import type { Listing } from '../../relay/listing.ts';
 import { isIncompletePage, pageArgs, parsePage, readPage } from '../../relay/page.ts';
 import { pageCost } from '../../relay/page-cost.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
+import { itemsOfPage, tokenPageAt } from '../record/token-page.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';
 import { toDocumentReads } from './document-mask.ts';
 import { completeFiles, documentCalls, documentCost, loadDocumentById } from './load-document.ts';
@@ -44,14 +44,6 @@ function parseName(name: string | null | undefined): string | null {
   return name;
 }
 
-function pageAt(from: Position | null, count: number) {
-  const [token = null, skip = 0] = (from ?? []) as readonly [token?: string | null, skip?: number];
-  return { token, skip, size: Math.min(filesPerPage, skip + count) };
-}
-
-const nextAfter = ({ nextPageToken }: FileListRecord, inPage: Position | null): Position | null =>
-  inPage ?? (nextPageToken == null ? null : [nextPageToken, 0]);
-
 function toFileMask(mask: Mask): Mask {
   // A search returns the name at no extra cost, so the title is available even if the content cannot be read.
   const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
@@ -63,23 +55,19 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
     name: `documents ${name ?? ''}`,
     service: 'google',
     async readRange(from, count, mask, context) {
-      const { token, skip, size } = pageAt(from, count);
-      const page = await context.google.files(name, size, token, toFileMask(mask));
-      // A page is longer than requested if Drive does not accept its size.
-      const { files: found = [] } = page;
-      const end = skip + count;
-      const files = found.slice(skip, end);
+      const at = tokenPageAt(from, count, filesPerPage);
+      const page = await context.google.files(name, at.size, at.token, toFileMask(mask));
+      const range = itemsOfPage(page.files ?? [], at, count, page.nextPageToken);
       const isIncomplete = page.incompleteSearch === true;
       if (isIncomplete) context.upstream.note(incompleteNote);
       return {
-        items: await completeFiles(files, mask, context),
+        ...range,
+        items: await completeFiles(range.items, mask, context),
         isIncomplete,
-        positionAfter: (index) => [token, skip + index + 1],
-        next: nextAfter(page, found.length > end ? [token, end] : null),
       };
     },
     calls({ from, count, mask, isKnown }) {
-      const { token, skip, size } = pageAt(from, count);
+      const { token, skip, size } = tokenPageAt(from, count, filesPerPage);
       const files = () => new Map([['files', toFileMask(mask())]]);
       const pages = pageCalls(
         googleRead(listDocuments(name, size, token), { mask: files, isKnown }),

@@ -1,6 +1,5 @@
 import { notADocument } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
-import { fileIdOf } from '../../../google/file-reference.ts';
 import { documentMimeType } from '../../../google/file-type.ts';
 import { type DocumentRecord, readDocument } from '../../../google/record/document.ts';
 import { type FileRecord, readFile } from '../../../google/record/file.ts';
@@ -35,7 +34,7 @@ export function loadDocumentById(
 ): Promise<DocumentSource> {
   const selection = selectionOf(source, printedName(source.schema, 'Document'));
   const document = loadDocument(reference, selection.mask, context);
-  prefetchFields(selection, fileIdOf(reference), context);
+  prefetchFields(selection, reference, context);
   return document;
 }
 
@@ -78,7 +77,7 @@ export function documentCost(id: string | null, source: FieldSource): FieldCost 
   const typeName = printedName(source.schema, 'Document');
   return {
     calls: documentCalls(id, selectionOf(source, typeName).mask),
-    records: [{ typeName, id: id === null ? null : fileIdOf(id) }],
+    records: [{ typeName, id }],
   };
 }
 

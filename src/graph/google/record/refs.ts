@@ -1,3 +1,4 @@
+import type { CommentOfFile, ReplyRecord } from '../../../google/record/comment.ts';
 import type {
   AutoTextRecord,
   BodyRecord,
@@ -82,6 +83,8 @@ import type { DocumentSource } from './document-source.ts';
 // All object types for Google's records. The name `Header` belongs to raw requests, so the type is called DocumentHeader.
 
 export const Document = builder.objectRef<DocumentSource>('Document');
+export const DocumentComment = builder.objectRef<CommentOfFile>('DocumentComment');
+export const DocumentCommentReply = builder.objectRef<ReplyRecord>('DocumentCommentReply');
 export const FileUser = builder.objectRef<FileUserRecord>('FileUser');
 export const DocumentTab = builder.objectRef<TabWithDocumentId>('DocumentTab');
 export const DocumentBody = builder.objectRef<BodyRecord>('DocumentBody');

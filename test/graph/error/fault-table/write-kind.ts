@@ -4,6 +4,7 @@ import { rowOf, world } from '../../../world.ts';
 import { mutationCases } from '../../asana/mutation/mutation-case.ts';
 import { bulkSelection } from '../../asana/mutation/mutation-kind.ts';
 import { type MutationTestServer, toMutation } from '../../asana/set-up.ts';
+import { commentKinds } from './comment-kind.ts';
 import { besideWrite, otherShape, sentAlone, type WriteKind } from './operation-kind.ts';
 
 const { emptyTask } = fixtures;
@@ -225,6 +226,7 @@ export const writeKinds: readonly WriteKind[] = [
     except: [otherShape],
     countWrites: countInsertions,
   },
+  ...commentKinds,
   {
     name: 'rawRequest with POST to Asana',
     service: 'asana',

@@ -1,0 +1,150 @@
+import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
+import type { GoogleRead } from '../read.ts';
+import type { GoogleWrite } from '../write.ts';
+import type { FileUserRecord } from './file.ts';
+
+// Comments on files, in Drive's spelling. Drive requires `fields` for every method that returns a comment or a reply.
+
+/** What comments and replies have in common. */
+interface PostRecord {
+  readonly id: string;
+  readonly content?: string;
+  readonly htmlContent?: string;
+  readonly author?: FileUserRecord;
+  readonly createdTime?: string;
+  readonly modifiedTime?: string;
+}
+
+/** What a reply does to its comment, besides its text. */
+export type ReplyAction = 'resolve' | 'reopen';
+
+/** A reply to a comment. */
+export interface ReplyRecord extends PostRecord {
+  /** `resolve` or `reopen`; absent for a reply that has only a text. */
+  readonly action?: string;
+}
+
+/** A comment on a file, with all its replies. Source: Drive v3, Comment. */
+export interface CommentRecord extends PostRecord {
+  readonly resolved?: boolean;
+  readonly quotedFileContent?: { readonly value?: string };
+  readonly replies?: readonly ReplyRecord[];
+}
+
+/** One page of the comments on a file. */
+export interface CommentListRecord {
+  readonly comments?: readonly CommentRecord[];
+  readonly nextPageToken?: string;
+}
+
+/** A comment as reads and writes name it: ids of comments are unique only in their file. */
+export interface CommentReference {
+  /** The file, see file-reference.ts. */
+  readonly file: string;
+  readonly commentId: string;
+}
+
+/** A comment with the file that it belongs to. */
+export interface CommentOfFile extends CommentRecord {
+  readonly file: string;
+}
+
+/** A comment with its file. Not a copy: a copy would read every field of the record, also those that were not requested. */
+export const withFile = (file: string, comment: CommentRecord): CommentOfFile =>
+  Object.create(comment, { file: { value: file, enumerable: true } });
+
+/** The maximum number of comments on one page. */
+export const commentsPerPage = 100;
+
+const listRoute = '/drive/v3/files/{fileId}/comments';
+const commentRoute = `${listRoute}/{commentId}`;
+const replyRoute = `${commentRoute}/replies`;
+
+const listPath = (file: string) => `/drive/v3/files/${encodeURIComponent(fileIdOf(file))}/comments`;
+const commentPath = ({ file, commentId }: CommentReference) =>
+  `${listPath(file)}/${encodeURIComponent(commentId)}`;
+
+/**
+ * One page of the comments on a file that are not deleted.
+ *
+ * @param since  Only comments that have changed, or that have a reply that has changed, at this time or later; null for all.
+ */
+export const listComments = (
+  file: string,
+  since: string | null,
+  pageSize: number,
+  pageToken: string | null,
+): GoogleRead<CommentListRecord> => ({
+  api: 'drive',
+  route: listRoute,
+  path: listPath(file),
+  query: {
+    pageSize: String(pageSize),
+    ...(since === null ? {} : { startModifiedTime: since }),
+    ...(pageToken === null ? {} : { pageToken }),
+  },
+  ...resourceKeysOf(file),
+});
+
+/** One comment. */
+export const readComment = (comment: CommentReference): GoogleRead<CommentRecord> => ({
+  api: 'drive',
+  route: commentRoute,
+  path: commentPath(comment),
+  query: {},
+  ...resourceKeysOf(comment.file),
+});
+
+const write = (file: string) => ({ api: 'drive', query: {}, ...resourceKeysOf(file) }) as const;
+
+/** Adds a comment to a file. Editors show it beside the document, not beside the quoted text. */
+export const createComment = (
+  file: string,
+  content: string,
+  quotedText: string | null,
+): GoogleWrite<CommentRecord> => ({
+  ...write(file),
+  method: 'POST',
+  route: listRoute,
+  path: listPath(file),
+  body: {
+    content,
+    ...(quotedText === null
+      ? {}
+      : { quotedFileContent: { mimeType: 'text/plain', value: quotedText } }),
+  },
+});
+
+/** Replaces the text of a comment. */
+export const updateComment = (
+  comment: CommentReference,
+  content: string,
+): GoogleWrite<CommentRecord> => ({
+  ...write(comment.file),
+  method: 'PATCH',
+  route: commentRoute,
+  path: commentPath(comment),
+  body: { content },
+});
+
+/** Deletes a comment with its replies. */
+export const deleteComment = (comment: CommentReference): GoogleWrite<object> => ({
+  ...write(comment.file),
+  method: 'DELETE',
+  route: commentRoute,
+  path: commentPath(comment),
+  body: null,
+  isEmpty: true,
+});
+
+/** Adds a reply to a comment. A reply with an action resolves or reopens the comment, and needs no text. */
+export const createReply = (
+  comment: CommentReference,
+  reply: { readonly content?: string; readonly action?: ReplyAction },
+): GoogleWrite<ReplyRecord> => ({
+  ...write(comment.file),
+  method: 'POST',
+  route: replyRoute,
+  path: `${commentPath(comment)}/replies`,
+  body: reply,
+});
