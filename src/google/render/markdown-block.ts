@@ -9,16 +9,10 @@ import type {
 import { ListCount, listKind } from './list-count.ts';
 import { codeBlock, escapeLines, toHeading } from './markdown-escape.ts';
 import { type MarkdownScope, toInline } from './markdown-inline.ts';
+import { type Block, joinBlocks } from './markdown-join.ts';
 import { isCode } from './markdown-style.ts';
 import { toTable } from './markdown-table.ts';
 import { withoutLastBreaks, withoutOuterBreaks } from './markdown-trim.ts';
-
-interface Block {
-  readonly kind: 'text' | 'item' | 'code';
-  readonly markdown: string;
-  /** The list, if the block is a list item. */
-  readonly listId?: string;
-}
 
 const levelOf: Readonly<Record<string, number>> = {
   TITLE: 1,
@@ -47,43 +41,35 @@ export class BlockWriter {
     this.#count = new ListCount(scope.tab);
   }
 
-  /** Returns the written blocks. List items that belong together are one block, and so are lines of code. */
+  /** Returns the written blocks. */
   blocks(): readonly string[] {
-    const blocks: string[] = [];
-    let last: Block | undefined;
-    for (const block of this.#blocks) {
-      const isSameList = last?.kind === 'item' && block.kind === 'item';
-      if (isSameList && (last?.listId === block.listId || block.markdown.startsWith(' '))) {
-        blocks.push(`${blocks.pop()}\n${block.markdown}`);
-      } else {
-        // Without a separator, Markdown would read two adjacent lists as one.
-        if (isSameList) blocks.push('<!-- -->');
-        blocks.push(block.markdown);
-      }
-      last = block;
-    }
-    return blocks;
+    return joinBlocks(this.#blocks);
   }
 
   *content(content: readonly StructuralElementRecord[]): SlicedWork<void> {
     let code: string[] = [];
+    let isQuote = false;
     const endCode = () => {
-      if (code.length > 0) this.#add({ kind: 'code', markdown: codeBlock(code.join('\n')) });
+      if (code.length > 0) {
+        this.#add({ kind: 'code', markdown: codeBlock(code.join('\n')), isQuote });
+      }
       code = [];
     };
     for (const { paragraph, table, tableOfContents } of content) {
       if (isTurnOver()) yield;
       const line = paragraph ? codeOf(paragraph) : undefined;
+      const isQuoted = paragraph !== undefined && isQuoteParagraph(paragraph);
+      if (line === undefined || isQuoted !== isQuote) endCode();
+      isQuote = isQuoted;
       if (line !== undefined) {
         code.push(line);
         continue;
       }
-      endCode();
       if (paragraph) yield* this.#paragraph(paragraph);
       if (tableOfContents) yield* this.content(tableOfContents.content ?? []);
       if (table) {
         const markdown = yield* toTable(table, (cell) => this.#cell(cell));
-        if (markdown !== '') this.#add({ kind: 'text', markdown });
+        if (markdown !== '') this.#add({ kind: 'text', markdown, isQuote: false });
       }
     }
     endCode();
@@ -96,12 +82,18 @@ export class BlockWriter {
 
   *#paragraph(paragraph: ParagraphRecord): SlicedWork<void> {
     const level = levelOf[paragraph.paragraphStyle?.namedStyleType ?? ''];
+    const isQuote = isQuoteParagraph(paragraph);
+    if (isRuleParagraph(paragraph)) this.#add({ kind: 'text', markdown: '---', isQuote });
     for (const [index, elements] of splitAtRules(paragraph.elements ?? []).entries()) {
-      if (index > 0) this.#add({ kind: 'text', markdown: '---' });
+      if (index > 0) this.#add({ kind: 'text', markdown: '---', isQuote });
       const text = yield* this.#inline(elements, level === undefined ? '\\\n' : '<br>');
       const markdown = level === undefined || text === '' ? text : toHeading(level, text);
-      if (paragraph.bullet && index === 0) this.#item(paragraph.bullet, markdown);
-      else if (text !== '') this.#add({ kind: 'text', markdown });
+      if (paragraph.bullet && index === 0) this.#item(paragraph.bullet, markdown, isQuote);
+      else if (text !== '') this.#add({ kind: 'text', markdown, isQuote });
+      // Quotes around an empty paragraph are separate.
+      else if (!isQuote && this.#blocks.at(-1)?.isQuote) {
+        this.#add({ kind: 'text', markdown: '', isQuote });
+      }
     }
   }
 
@@ -111,14 +103,15 @@ export class BlockWriter {
     return yield* escapeLines(withoutLastBreaks(markdown));
   }
 
-  #item(bullet: BulletRecord, text: string): void {
+  #item(bullet: BulletRecord, text: string, isQuote: boolean): void {
     const level = Math.min(bullet.nestingLevel ?? 0, maxLevel, this.#indents.length);
     const indent = this.#indents[level - 1] ?? 0;
     const marker = this.#marker(bullet);
     this.#indents = [...this.#indents.slice(0, level), indent + marker.replace('[ ] ', '').length];
     const inside = ' '.repeat(this.#indents[level] ?? 0);
     const markdown = `${' '.repeat(indent)}${marker}${text.replaceAll('\n', `\n${inside}`)}`;
-    this.#add({ kind: 'item', markdown: markdown.trimEnd(), listId: bullet.listId ?? '' });
+    const listId = bullet.listId ?? '';
+    this.#add({ kind: 'item', markdown: markdown.trimEnd(), listId, isQuote });
   }
 
   #marker(bullet: BulletRecord): string {
@@ -153,6 +146,16 @@ export class BlockWriter {
     return `${marker}${parts.join('<hr>')}`;
   }
 }
+
+/** Whether a paragraph is a part of a quote: it has a line on its left. */
+const isQuoteParagraph = ({ paragraphStyle }: ParagraphRecord): boolean =>
+  (paragraphStyle?.borderLeft?.width?.magnitude ?? 0) > 0;
+
+/** Whether a paragraph is a horizontal rule: it has no text, and a line below it. */
+const isRuleParagraph = ({ elements, paragraphStyle, bullet }: ParagraphRecord): boolean =>
+  (paragraphStyle?.borderBottom?.width?.magnitude ?? 0) > 0 &&
+  !bullet &&
+  (elements ?? []).every(({ textRun }) => textRun?.content === '\n');
 
 /** The text of a paragraph that contains only code; undefined for any other paragraph. */
 function codeOf({ elements, bullet, paragraphStyle }: ParagraphRecord): string | undefined {
