@@ -1,0 +1,210 @@
+import type { Token } from 'markdown-it';
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../event-loop/turn.ts';
+import { readInline, withoutUnsupported } from './inline-reader.ts';
+import { ListReader } from './list-reader.ts';
+import { LossList } from './loss-list.ts';
+import type {
+  InlinePart,
+  MarkdownBlock,
+  MarkdownContent,
+  MarkdownParagraph,
+} from './markdown-content.ts';
+import { TableReader } from './table-reader.ts';
+
+/** Converts the parser's tokens to paragraphs and tables. */
+export function* readBlocks(tokens: readonly Token[]): SlicedWork<MarkdownContent> {
+  const losses = new LossList();
+  const footnotes = new Map<string, readonly MarkdownParagraph[]>();
+  const body = new BlockReader(losses, false);
+  let reader = body;
+  for (const token of tokens) {
+    if (isTurnOver()) yield;
+    if (token.type === 'footnote_open') {
+      reader = new BlockReader(losses, true);
+      const label = String(token.meta?.['label']);
+      // The first definition of a label counts.
+      if (!footnotes.has(label)) footnotes.set(label, reader.paragraphs);
+    } else if (token.type === 'footnote_close') reader = body;
+    else reader.read(token);
+  }
+  return {
+    blocks: body.blocks,
+    footnotes: usedNotes(body.blocks, footnotes, losses),
+    losses: losses.toList(),
+  };
+}
+
+/** The footnotes with a reference. */
+function usedNotes(
+  blocks: readonly MarkdownBlock[],
+  footnotes: ReadonlyMap<string, readonly MarkdownParagraph[]>,
+  losses: LossList,
+): ReadonlyMap<string, readonly MarkdownParagraph[]> {
+  const used = new Map<string, readonly MarkdownParagraph[]>();
+  const parts = blocks.flatMap((block) =>
+    block.kind === 'paragraph' ? block.parts : block.rows.flat(2),
+  );
+  for (const part of parts) {
+    if (part.kind !== 'footnote') continue;
+    // Each footnote of a document has one reference.
+    if (used.has(part.label)) losses.add(`second reference to footnote “${part.label}”`, part.line);
+    used.set(part.label, footnotes.get(part.label) ?? []);
+  }
+  for (const [label, [first]] of footnotes) {
+    if (!used.has(label)) losses.add(`footnote “${label}” without a reference`, first?.line ?? 1);
+  }
+  return used;
+}
+
+/** Reads the blocks of the body or of one footnote. */
+class BlockReader {
+  readonly blocks: MarkdownBlock[] = [];
+  /** The same blocks of a footnote, which contains no tables. */
+  readonly paragraphs: MarkdownParagraph[] = [];
+  readonly #losses: LossList;
+  readonly #isFootnote: boolean;
+  readonly #lists: ListReader;
+  readonly #table: TableReader;
+  #quoteDepth = 0;
+  #headingLevel = 0;
+  /** The line of the last block that had one. */
+  #line = 1;
+  /** The last paragraph, if the last block was one. An adjacent one of the same kind would be read as a part of it. */
+  #last: MarkdownParagraph | null = null;
+
+  constructor(losses: LossList, isFootnote: boolean) {
+    this.#losses = losses;
+    this.#isFootnote = isFootnote;
+    this.#lists = new ListReader(losses, (line) => this.#add({ line, parts: [] }));
+    this.#table = new TableReader();
+  }
+
+  read(token: Token): void {
+    if (token.map !== null) this.#line = token.map[0] + 1;
+    if (this.#table.isOpen || token.type === 'table_open') {
+      this.#readTable(token);
+      return;
+    }
+    switch (token.type) {
+      case 'heading_open':
+        this.#headingLevel = Number(token.tag.slice(1));
+        return;
+      case 'heading_close':
+        this.#headingLevel = 0;
+        return;
+      case 'inline':
+        this.#add({ line: this.#line, parts: this.#inline(token) });
+        return;
+      case 'fence':
+      case 'code_block':
+        this.#addCode(token);
+        return;
+      case 'html_block':
+        this.#addHtml(token.content);
+        return;
+      case 'hr':
+        this.#addRule();
+        return;
+      case 'blockquote_open':
+        this.#openQuote();
+        return;
+      case 'blockquote_close':
+        this.#quoteDepth -= 1;
+        return;
+      default:
+        this.#lists.read(token, this.#line);
+    }
+  }
+
+  #inline(token: Token): readonly InlinePart[] {
+    const scope = { line: this.#line, isFootnote: this.#isFootnote, losses: this.#losses };
+    return readInline(token.children ?? [], scope);
+  }
+
+  #add(
+    paragraph: Pick<MarkdownParagraph, 'line' | 'parts'>,
+    { isRule = false, isCode = false }: Partial<Pick<MarkdownParagraph, 'isRule' | 'isCode'>> = {},
+  ): void {
+    const listPosition = this.#lists.nextPosition(paragraph.line);
+    const isQuote = this.#quoteDepth > 0;
+    this.#push({
+      ...paragraph,
+      kind: 'paragraph',
+      headingLevel: this.#headingLevel,
+      isQuote,
+      isRule,
+      isCode,
+      listPosition,
+    });
+  }
+
+  #push(block: MarkdownBlock): void {
+    this.blocks.push(block);
+    this.#last = block.kind === 'paragraph' ? block : null;
+    if (this.#last !== null) this.paragraphs.push(this.#last);
+  }
+
+  /** Adds an empty paragraph, so that two blocks of the same kind are not read as one. */
+  #separate(isQuote: boolean): void {
+    const plain = { headingLevel: 0, isCode: false, isRule: false, listPosition: null };
+    this.#push({ ...plain, kind: 'paragraph', line: this.#line, parts: [], isQuote });
+  }
+
+  #openQuote(): void {
+    this.#quoteDepth += 1;
+    if (this.#quoteDepth > 1) this.#losses.add('quote in a quote', this.#line);
+    else if (this.#last?.isQuote && this.#lists.depth === 0) this.#separate(false);
+    if (this.#lists.depth > 0) this.#losses.add('quote in a list item', this.#line);
+  }
+
+  #addCode({ content, info, type }: Token): void {
+    const language = info.trim();
+    if (language !== '') this.#losses.add(`language “${language}” of the code`, this.#line);
+    const code = content.replace(/\n$/, '');
+    if (code.trim() === '') {
+      this.#losses.add('code block without text', this.#line);
+      return;
+    }
+    if (this.#lists.depth > 0) this.#losses.add('code block in a list item', this.#line);
+    const isQuote = this.#quoteDepth > 0;
+    const isAdjacent = this.#last?.isCode && this.#last.isQuote === isQuote;
+    if (isAdjacent && this.#lists.depth === 0) this.#separate(isQuote);
+    const text = withoutUnsupported(code.replaceAll('\n', '\v'));
+    const line = type === 'fence' ? this.#line + 1 : this.#line;
+    const parts: readonly InlinePart[] = [{ kind: 'text', text, marks: ['code'], address: '' }];
+    this.#add({ line, parts }, { isCode: true });
+  }
+
+  #addRule(): void {
+    this.#losses.add('horizontal rule', this.#line);
+    this.#add({ line: this.#line, parts: [] }, { isRule: true });
+  }
+
+  #addHtml(content: string): void {
+    const html = content.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim();
+    if (html === '') return;
+    this.#losses.add('HTML, which is written as text', this.#line);
+    const text = withoutUnsupported(html.replaceAll('\n', '\v'));
+    this.#add({ line: this.#line, parts: [{ kind: 'text', text, marks: [], address: '' }] });
+  }
+
+  #readTable(token: Token): void {
+    const line = this.#line;
+    const isCell = token.type === 'inline';
+    const table = this.#table.read(token, line, isCell ? this.#inline(token) : []);
+    if (table === null) return;
+    if (this.#quoteDepth > 0) this.#losses.add('quote around the table', table.line);
+    if (this.#lists.depth > 0) this.#losses.add('list item around the table', table.line);
+    if (!this.#isFootnote) {
+      this.#push(table);
+      return;
+    }
+    this.#losses.add('table in a footnote', table.line);
+    for (const row of table.rows) {
+      const gap: InlinePart = { kind: 'text', text: '\t', marks: [], address: '' };
+      const parts = row.flatMap((cell, index) => (index === 0 ? cell : [gap, ...cell]));
+      this.#add({ line: table.line, parts });
+    }
+  }
+}

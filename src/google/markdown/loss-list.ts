@@ -1,0 +1,18 @@
+/** Collects what the Markdown contains and the service cannot write: `horizontal rule at line 12`. */
+export class LossList {
+  readonly #losses: { readonly text: string; readonly line: number }[] = [];
+  readonly #known = new Set<string>();
+
+  /** Adds an entry. The same entry is listed once. */
+  add(what: string, line: number): void {
+    const text = `${what} at line ${line}`;
+    if (this.#known.has(text)) return;
+    this.#known.add(text);
+    this.#losses.push({ text, line });
+  }
+
+  /** The entries in reading order. */
+  toList(): readonly string[] {
+    return this.#losses.toSorted((one, other) => one.line - other.line).map(({ text }) => text);
+  }
+}

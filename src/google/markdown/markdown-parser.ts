@@ -1,0 +1,75 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../event-loop/turn.ts';
+import { InvalidEdit } from '../edit/invalid-edit.ts';
+import { markChecklists } from './checklist.ts';
+import { addFootnoteRules } from './footnote-rule.ts';
+
+// Markdown for documents. This folder parses Markdown and converts it to requests of the Docs API. It contains no GraphQL and
+// sends nothing. It is the opposite of google/render.
+
+/** The maximum size of Markdown, in UTF-16 code units. A document has at most about a million characters. */
+export const maxMarkdownUnits = 200_000;
+
+/** The maximum number of blocks around a block. Each item of a nested list is inside two more blocks. */
+const maxNesting = 100;
+
+let parser: Promise<MarkdownIt> | undefined;
+
+/** Loads the parser on first use: most servers never receive Markdown. */
+export function loadMarkdownParser(): Promise<MarkdownIt> {
+  parser ??= import('markdown-it').then(({ default: Parser }) => createParser(Parser));
+  return parser;
+}
+
+function createParser(Parser: typeof import('markdown-it').default): MarkdownIt {
+  const created = new Parser({ html: true, linkify: true, maxNesting });
+  // The other rules of the core parse the complete text at once, or change quotation marks.
+  created.core.ruler.enableOnly(['linkify']);
+  // `example.com` is no link on GitHub, and `README.md` looks like a domain.
+  created.linkify.set({ fuzzyLink: false });
+  // inline-reader.ts decides which addresses become links, and reports the others.
+  created.validateLink = () => true;
+  created.normalizeLink = (address) => address;
+  created.normalizeLinkText = (address) => address;
+  addFootnoteRules(created);
+  return created;
+}
+
+/**
+ * Parses Markdown: CommonMark with GitHub's tables, strikethrough, addresses and footnotes. Throws InvalidEdit if it is too
+ * large or nested too deeply.
+ *
+ * Finding the blocks takes a few milliseconds for the largest text, and cannot pause. The text of each block is parsed
+ * separately.
+ */
+export function* parseMarkdown(markdown: string, parser: MarkdownIt): SlicedWork<Token[]> {
+  if (markdown.length > maxMarkdownUnits) {
+    throw new InvalidEdit(
+      'markdown',
+      `markdown has ${markdown.length} UTF-16 code units. The maximum is ${maxMarkdownUnits}.`,
+    );
+  }
+  const source = markdown.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
+  const environment = {};
+  const tokens: Token[] = [];
+  parser.block.parse(source, parser, environment, tokens);
+  markChecklists(tokens);
+  for (const token of tokens) {
+    // The parser ignores what is nested deeper.
+    if (token.level >= maxNesting - 2) {
+      throw new InvalidEdit('markdown', `${lineOf(token)} of markdown is nested too deeply.`);
+    }
+    if (token.type !== 'inline') continue;
+    const children: Token[] = [];
+    token.children = children;
+    parser.inline.parse(token.content, parser, environment, children);
+    const state = new parser.core.State(token.content, parser, environment);
+    state.tokens = [token];
+    parser.core.process(state);
+    if (isTurnOver()) yield;
+  }
+  return tokens;
+}
+
+const lineOf = ({ map }: Token): string => (map === null ? 'A block' : `Line ${map[0] + 1}`);

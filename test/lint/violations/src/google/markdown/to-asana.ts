@@ -1,0 +1,2 @@
+// noRestrictedImports: markdown turns a text
+export { readTask } from '../../asana/task.ts';
