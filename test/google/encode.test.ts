@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { encodeReads, encodeWrites } from '../../src/google/encode.ts';
+import { documentMimeType } from '../../src/google/file-type.ts';
 import type { GoogleRead, WithFields } from '../../src/google/read.ts';
 import { createDocument, readDocument } from '../../src/google/record/document.ts';
-import { listDocuments, readFile } from '../../src/google/record/file.ts';
+import { readFile } from '../../src/google/record/file.ts';
+import { listFiles } from '../../src/google/record/file-list.ts';
+import { latestFirst } from '../../src/google/record/file-search.ts';
 import type { HttpResponse } from '../../src/http/http-response.ts';
 
 const response = (status: number, body: unknown, headers = {}): HttpResponse => {
@@ -159,6 +162,9 @@ describe('the request for a write to Google', () => {
     });
   });
 });
+
+const listDocuments = (name: string | null, size: number, token: string | null) =>
+  listFiles({ mimeType: documentMimeType, trashed: false, name, order: latestFirst }, size, token);
 
 describe('the query of a document search', () => {
   const queryOf = (name: string | null) => listDocuments(name, 7, null).query['q'];

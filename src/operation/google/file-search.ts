@@ -1,22 +1,23 @@
 import type { Assumption, AssumptionWithFallback } from '../../assumption/assumption.ts';
 import { googleAssumptions } from '../../google/assumption/assumption.ts';
 import type { GoogleRead } from '../../google/read.ts';
+import type { FileRecord } from '../../google/record/file.ts';
 import {
   type FileListRecord,
-  type FileRecord,
   filesPerPage,
-  listDocuments,
+  listFiles,
   type OptionalParameter,
   optionalParameters,
-} from '../../google/record/file.ts';
+} from '../../google/record/file-list.ts';
+import type { FileOrder, FileSearch } from '../../google/record/file-search.ts';
 import { UpstreamError } from '../../http/upstream-error.ts';
 import { type Mask, toMask, union } from '../../loader/mask.ts';
 
-// Searches for documents. If Drive refuses a parameter that only saves work, the search is sent without it, and the work is done here.
+// Searches for files. If Drive refuses a parameter that only saves work, the search is sent without it, and the work is done here.
 
 /** A page of a search. */
-export interface FileSearch {
-  readonly name: string | null;
+export interface FilePage {
+  readonly search: FileSearch;
   readonly pageSize: number;
   /** Null for the first page. */
   readonly token: string | null;
@@ -44,22 +45,20 @@ const driveParameters = ['supportsAllDrives', 'corpora', 'includeItemsFromAllDri
 /** All reads of files have the first one, and none of them may lose it because of an error of a search that does not name it. */
 const ofSearches = optionalParameters.filter((name) => name !== 'supportsAllDrives');
 
-const modifiedTime = toMask(['files.modifiedTime']);
-
-/** One page of documents. It can have more of them than requested. */
+/** One page of files. It can have more of them than requested. */
 export async function searchFiles(
-  search: FileSearch,
+  requested: FilePage,
   mask: Mask,
   { load, isAssumed, fail }: FileSearchOptions,
 ): Promise<FileListRecord> {
   const omitted = new Set(optionalParameters.filter((name) => !isAssumed(assumptionOf[name])));
   for (;;) {
     try {
-      const page = await loadPage(search, omitted, mask, load);
+      const page = await loadPage(requested, omitted, mask, load);
       for (const name of omitted) fail(assumptionOf[name]);
       return page;
     } catch (error) {
-      const refused = refusedParameters(error, search).filter((name) => !omitted.has(name));
+      const refused = refusedParameters(error, requested).filter((name) => !omitted.has(name));
       if (refused.length === 0) throw error;
       for (const name of refused) omitted.add(name);
     }
@@ -67,35 +66,63 @@ export async function searchFiles(
 }
 
 async function loadPage(
-  { name, pageSize, token }: FileSearch,
+  { search, pageSize, token }: FilePage,
   omitted: ReadonlySet<OptionalParameter>,
   mask: Mask,
   load: FileSearchOptions['load'],
 ): Promise<FileListRecord> {
-  if (omitted.size === 0) return load(listDocuments(name, pageSize, token), mask);
-  const isSorted = !omitted.has('orderBy');
-  // The larger the pages, the more of the list is in the right order.
-  const size = isSorted ? pageSize : filesPerPage;
-  const read = listDocuments(name, size, token, omitted);
-  const page = await load(read, isSorted ? mask : union(mask, modifiedTime));
+  if (omitted.size === 0) return load(listFiles(search, pageSize, token), mask);
+  const { order, drive } = search;
   const lacksDrives = driveParameters.some((name) => omitted.has(name));
+  const unsorted = omitted.has('orderBy') ? order : null;
+  // Without these parameters, Drive does not limit the search to one shared drive.
+  const onlyDrive = lacksDrives ? (drive ?? null) : null;
+  const isExact = unsorted === null && onlyDrive === null;
+  // The larger the pages, the more of the list is in the right order.
+  const size = isExact ? pageSize : filesPerPage;
+  const more = [
+    ...(unsorted === null ? [] : [`files.${propertyOf(unsorted)}`]),
+    ...(onlyDrive === null ? [] : ['files.driveId']),
+  ];
+  const page = await load(
+    listFiles(search, size, token, omitted),
+    isExact ? mask : union(mask, toMask(more)),
+  );
   const { files = [] } = page;
   return {
-    files: isSorted || !Array.isArray(files) ? files : files.toSorted(byModifiedTime),
+    files: isExact || !Array.isArray(files) ? files : inOrder(files, unsorted, onlyDrive),
     incompleteSearch: lacksDrives || page.incompleteSearch === true,
     ...(page.nextPageToken === undefined ? {} : { nextPageToken: page.nextPageToken }),
   };
 }
 
-/** The most recently modified file first. */
-const byModifiedTime = (left: FileRecord, right: FileRecord): number =>
-  Date.parse(right.modifiedTime ?? '') - Date.parse(left.modifiedTime ?? '') || 0;
+function inOrder(
+  files: readonly FileRecord[],
+  order: FileOrder | null,
+  drive: string | null,
+): readonly FileRecord[] {
+  const found = drive === null ? files : files.filter(({ driveId }) => driveId === drive);
+  return order === null ? found : found.toSorted(comparisonOf(order));
+}
+
+const propertyOf = ({ by }: FileOrder) => (by === 'name_natural' ? 'name' : by);
+
+const natural = new Intl.Collator('en', { numeric: true });
+
+/** The order of two files, as Drive would sort them. */
+function comparisonOf(order: FileOrder): (left: FileRecord, right: FileRecord) => number {
+  const property = propertyOf(order);
+  const sign = order.isAscending ? 1 : -1;
+  const textOf = (file: FileRecord) => String(file[property] ?? '');
+  // Times have one format, so their order is that of their texts.
+  return (left, right) => sign * natural.compare(textOf(left), textOf(right));
+}
 
 /**
  * The parameters that Drive may have refused. If its error names none, the search is sent without all of them, but only for the
  * first page: a later page has a token, which is more likely to be the cause.
  */
-function refusedParameters(error: unknown, { token }: FileSearch): readonly OptionalParameter[] {
+function refusedParameters(error: unknown, { token }: FilePage): readonly OptionalParameter[] {
   if (!(error instanceof UpstreamError) || error.reason !== 'invalid-input') return [];
   if (error.field === undefined) return token === null ? ofSearches : [];
   return optionalParameters.filter((name) => name === error.field);

@@ -8,12 +8,13 @@ import type { GoogleRawRequest } from '../../google/raw.ts';
 import { type GoogleRead, type SentRead, selectFields, toReadKey } from '../../google/read.ts';
 import { type DocumentRecord, readDocument } from '../../google/record/document.ts';
 import {
-  type FileListRecord,
   type FileRecord,
   type FileUserRecord,
   readAbout,
   readFile,
 } from '../../google/record/file.ts';
+import type { FileListRecord } from '../../google/record/file-list.ts';
+import type { FileSearch } from '../../google/record/file-search.ts';
 import { hasSmartChip } from '../../google/record/smart-chip.ts';
 import type { GoogleResponse } from '../../google/response.ts';
 import { google } from '../../google/service.ts';
@@ -38,9 +39,9 @@ export interface GoogleOperation {
   file(id: string, mask: Mask): Promise<FileRecord>;
   /** The user that the credential belongs to. */
   user(mask: Mask): Promise<FileUserRecord>;
-  /** One page of the documents that the user can open, most recently changed first. */
+  /** One page of the files that the user can open. */
   files(
-    name: string | null,
+    search: FileSearch,
     pageSize: number,
     pageToken: string | null,
     mask: Mask,
@@ -134,9 +135,9 @@ export function createGoogleOperation(options: GoogleOperationOptions): GoogleOp
       const { user } = await load(readAbout(), new Map([['user', mask]]));
       return user ?? {};
     },
-    async files(name, pageSize, token, mask) {
+    async files(search, pageSize, token, mask) {
       const files: Mask = union(new Map([['files', union(mask, fileId)]]), pageInfo);
-      const page = await searchFiles({ name, pageSize, token }, files, {
+      const page = await searchFiles({ search, pageSize, token }, files, {
         load,
         isAssumed,
         fail,

@@ -31,6 +31,8 @@ export function createFilter(query: Query, context: RequestContext): FileFilter 
 
 function filterByTerm(term: Term, context: RequestContext): FileFilter {
   const { email } = context.person;
+  // `me` is the caller.
+  const ofPerson = term.value === 'me' ? { ...term, value: email } : term;
   switch (term.field) {
     case 'name':
       return filterByName(term, context);
@@ -63,11 +65,11 @@ function filterByTerm(term: Term, context: RequestContext): FileFilter {
     case 'appProperties':
       return filterByProperty(term, ({ appProperties }) => appProperties);
     case 'owners':
-      return filterByRole(term, ['owner']);
+      return filterByRole(ofPerson, ['owner']);
     case 'writers':
-      return filterByRole(term, ['owner', 'organizer', 'fileOrganizer', 'writer']);
+      return filterByRole(ofPerson, ['owner', 'organizer', 'fileOrganizer', 'writer']);
     case 'readers':
-      return filterByRole(term, [
+      return filterByRole(ofPerson, [
         'owner',
         'organizer',
         'fileOrganizer',

@@ -1,9 +1,10 @@
-import { filesPerPage, listDocuments } from '../../../google/record/file.ts';
+import { filesPerPage, listFiles } from '../../../google/record/file-list.ts';
+import type { FileSearch } from '../../../google/record/file-search.ts';
 import { emptyMask, type Mask, union } from '../../../loader/mask.ts';
 import { pageCalls } from '../../../plan/field-cost.ts';
 import { builder } from '../../builder/builder.ts';
+import { deprecated } from '../../builder/deprecation.ts';
 import { googleRead } from '../../cost/call.ts';
-import { InputError } from '../../error/input-error.ts';
 import { connectionOf } from '../../relay/connection-of.ts';
 import type { Listing } from '../../relay/listing.ts';
 import { isIncompletePage, pageArgs, parsePage, readPage } from '../../relay/page.ts';
@@ -11,8 +12,10 @@ import { pageCost } from '../../relay/page-cost.ts';
 import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
 import { itemsOfPage, tokenPageAt } from '../record/token-page.ts';
+import { DocumentFilter, parseDocumentSearch } from './document-filter.ts';
 import { anyDocumentId, parseDocumentId } from './document-id.ts';
 import { toDocumentReads } from './document-mask.ts';
+import { DocumentOrder } from './document-order.ts';
 import { completeFiles, documentCalls, documentCost, loadDocumentById } from './load-document.ts';
 
 const DocumentConnection = connectionOf(Document, 'documents');
@@ -30,33 +33,20 @@ builder.objectField(DocumentConnection, 'isIncomplete', (t) =>
   }),
 );
 
-/** A name longer than Drive allows finds no document. */
-const maxNameLength = 500;
-
-function parseName(name: string | null | undefined): string | null {
-  if (name == null) return null;
-  if (name.trim() === '') {
-    throw new InputError('name', 'name must not be blank. Omit it to list all documents.');
-  }
-  if (name.length > maxNameLength) {
-    throw new InputError('name', `name must have at most ${maxNameLength} characters.`);
-  }
-  return name;
-}
-
 function toFileMask(mask: Mask): Mask {
   // A search returns the name at no extra cost, so the title is available even if the content cannot be read.
   const nameMask = mask.has('title') ? new Map([['name', emptyMask]]) : emptyMask;
   return union(toDocumentReads(mask).file ?? emptyMask, nameMask);
 }
 
-function findDocuments(name: string | null): Listing<DocumentSource> {
+/** The documents that a search finds, one read for each 1000. */
+function findDocuments(search: FileSearch): Listing<DocumentSource> {
   return {
-    name: `documents ${name ?? ''}`,
+    name: `documents ${JSON.stringify(search)}`,
     service: 'google',
     async readRange(from, count, mask, context) {
       const at = tokenPageAt(from, count, filesPerPage);
-      const page = await context.google.files(name, at.size, at.token, toFileMask(mask));
+      const page = await context.google.files(search, at.size, at.token, toFileMask(mask));
       const range = itemsOfPage(page.files ?? [], at, count, page.nextPageToken);
       const isIncomplete = page.incompleteSearch === true;
       if (isIncomplete) context.upstream.note(incompleteNote);
@@ -70,7 +60,7 @@ function findDocuments(name: string | null): Listing<DocumentSource> {
       const { token, skip, size } = tokenPageAt(from, count, filesPerPage);
       const files = () => new Map([['files', toFileMask(mask())]]);
       const pages = pageCalls(
-        googleRead(listDocuments(name, size, token), { mask: files, isKnown }),
+        googleRead(listFiles(search, size, token), { mask: files, isKnown }),
         Math.ceil((Math.min(skip, filesPerPage) + count) / filesPerPage),
       );
       // Drive has listed the documents. Only their content is read.
@@ -97,17 +87,22 @@ builder.queryFields((t) => ({
   documents: t.parsedField({
     type: DocumentConnection,
     description:
-      'The documents that the viewer can open, including those in shared drives and excluding trashed ones, most recently changed first.',
+      'The documents that the viewer can open, including those in shared drives. By default, those in the trash are excluded, and the most recently changed document is first. One read lists up to 1000 documents.',
     args: {
+      filter: t.arg({ type: DocumentFilter, description: 'Which documents to return.' }),
+      orderBy: t.arg({
+        type: DocumentOrder,
+        description: 'The order of the documents. Default: the most recently changed first.',
+      }),
       name: t.arg.string({
-        description:
-          'Return only documents for which each word of this text is the start of a word in the name, in any order and ignoring case. For example, "road", "map" and "map ro" find "Road map"; "oad" does not.',
+        ...deprecated('DocumentFilter.name'),
+        description: 'Return only documents whose title contains words that begin with these.',
       }),
       ...pageArgs,
     },
-    parse: (args) => ({ page: parsePage(args), name: parseName(args.name) }),
-    cost: ({ page, name }, source) => pageCost(findDocuments(name), page, source),
-    resolve: (_root, { page, name }, context, info) =>
-      readPage(findDocuments(name), page, context, info),
+    parse: (args) => ({ page: parsePage(args), search: parseDocumentSearch(args) }),
+    cost: ({ page, search }, source) => pageCost(findDocuments(search), page, source),
+    resolve: (_root, { page, search }, context, info) =>
+      readPage(findDocuments(search), page, context, info),
   }),
 }));

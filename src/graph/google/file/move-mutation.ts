@@ -11,6 +11,7 @@ import { googleRead } from '../../cost/call.ts';
 import { beforeWriting } from '../../mutation/applied.ts';
 import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
 import type { DocumentSource } from '../record/document-source.ts';
+import { anyFolderId, parseFolderId, rootFolder } from '../record/folder-id.ts';
 import { filePayload } from './file-payload.ts';
 import {
   completeWithContent,
@@ -20,7 +21,6 @@ import {
   runFileWrite,
   selectedFile,
 } from './file-write.ts';
-import { anyFolderId, parseFolderId, rootFolder } from './folder-id.ts';
 
 const MoveDocumentInput = builder.inputType('MoveDocumentInput', {
   description: 'A document and the folder to move it to.',

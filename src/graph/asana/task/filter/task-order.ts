@@ -27,7 +27,8 @@ const TaskOrderField = builder.enumType('TaskOrderField', {
   } as const,
 });
 
-const OrderDirection = builder.enumType('OrderDirection', {
+/** The direction of an order. */
+export const OrderDirection = builder.enumType('OrderDirection', {
   description: 'The direction of an order.',
   values: {
     ASCENDING: { description: 'The smallest or earliest value first.' },

@@ -3,7 +3,7 @@ export const documents = /* GraphQL */ `# Tasks link to documents. Titles and da
 # come from Drive, texts from Docs. Each
 # service receives only the selected fields.
 query Documents {
-  documents(name: "launch", first: 5) {
+  documents(filter: { name: "launch" }, first: 5) {
     nodes {
       title
       modifiedAt
