@@ -29,6 +29,11 @@ export class RequestAbort implements RequestSignal {
     this.#listeners.clear();
   }
 
+  /** Removes all listeners, when nothing aborts the signal any more. */
+  removeListeners(): void {
+    this.#listeners.clear();
+  }
+
   addEventListener(_type: 'abort', listener: () => void): void {
     this.#listeners.add(listener);
   }

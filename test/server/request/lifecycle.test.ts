@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OperationAbort } from '../../../src/operation/operation-abort.ts';
 import { Lifecycle } from '../../../src/server/request/lifecycle.ts';
 
@@ -29,4 +29,15 @@ test('a server is idle when the last operation has its result, also if its clien
   expect(isIdle).toBe(false);
   lifecycle.finish(operation);
   await idle;
+});
+
+test('an operation that has its result keeps no listeners, and through them no records', () => {
+  const lifecycle = new Lifecycle();
+  const operation = new OperationAbort();
+  const listener = vi.fn();
+  lifecycle.begin(operation);
+  operation.addEventListener('abort', listener);
+  lifecycle.finish(operation);
+  operation.abort(new Error('too late'));
+  expect(listener).not.toHaveBeenCalled();
 });
