@@ -55,15 +55,16 @@ export function covers(mask: Mask, other: Mask): boolean {
  * The top-level fields of `needed` that `mask` does not cover, each with all of its paths.
  *
  * These are complete fields, not single paths: a field that is read later can then replace a field of a cached record, and does not
- * have to be merged into it.
+ * have to be merged into it. Returns `needed` itself if nothing of it is covered: what is derived from a mask is kept with it.
  */
 export function uncoveredFields(mask: Mask, needed: Mask): Mask {
+  if (mask.size === 0) return needed;
   const rest = new Map<string, Mask>();
   for (const [segment, branch] of needed) {
     const covering = mask.get(segment);
     if (covering === undefined || !covers(covering, branch)) rest.set(segment, branch);
   }
-  return rest;
+  return rest.size === needed.size ? needed : rest;
 }
 
 const printed = new WeakMap<Mask, readonly string[]>();

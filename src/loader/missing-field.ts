@@ -29,6 +29,7 @@ export function findMissingFields(
   mask: Mask,
   { embeddedRecords, isConditional }: RecordKinds,
 ): readonly MissingFields[] {
+  if (!hasBranch(mask)) return none;
   const found: MissingFields[] = [];
   search(kind, records, mask, []);
   return found;
@@ -89,6 +90,14 @@ function firstAt(value: unknown, path: readonly string[]): PlainRecord | null {
   if (!isRecord(value)) return null;
   const [segment, ...rest] = path;
   return segment === undefined ? value : firstAt(value[segment], rest);
+}
+
+const none: readonly never[] = [];
+
+/** Whether a mask contains fields of embedded records. */
+function hasBranch(mask: Mask): boolean {
+  for (const branch of mask.values()) if (branch.size > 0) return true;
+  return false;
 }
 
 function branchOf(mask: Mask, path: readonly string[]): Mask | undefined {

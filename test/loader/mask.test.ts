@@ -71,6 +71,12 @@ describe('uncoveredFields', () => {
     expect(toPaths(uncoveredFields(paths(mask), paths(needed))).join(' ')).toBe(rest);
   });
 
+  test('is the same mask if nothing of it is covered, so that its paths are printed once', () => {
+    const needed = paths('due_on name');
+    expect(uncoveredFields(emptyMask, needed)).toBe(needed);
+    expect(uncoveredFields(paths('assignee'), needed)).toBe(needed);
+  });
+
   test('contains complete fields, so that a result can replace a cached field', () => {
     const rest = uncoveredFields(paths('assignee.name'), paths('assignee.email assignee.name'));
     expect(toPaths(rest)).toEqual(['assignee.email', 'assignee.name']);
