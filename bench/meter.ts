@@ -1,7 +1,10 @@
 import { createLoad, type Load } from './load.ts';
 
-/** How long the load lasts, in processor time of the server: on a busy machine the same work takes longer. */
-const warmUpCpuMs = 2500;
+/**
+ * How long the load lasts, in processor time of the server: on a busy machine the same work takes longer. After 2.5 s, half of the time of
+ * taskdoc is still that of V8's compiler, and after 6 s a tenth.
+ */
+const warmUpCpuMs = 6000;
 const sliceCpuMs = 500;
 /** How long the load lasts at least, in milliseconds. */
 const stepMs = 100;
