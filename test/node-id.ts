@@ -18,6 +18,8 @@ const ids: Readonly<Record<string, string>> = {
   Attachment: attachment,
   CustomField: fixtures.enumField,
   StatusUpdate: fixtures.statusUpdate,
+  ProjectTemplate: fixtures.projectTemplate,
+  Job: fixtures.finishedJob,
   Document: documentFixtures.handbook,
 };
 

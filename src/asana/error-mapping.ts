@@ -28,6 +28,8 @@ const reasonByStatus: Readonly<Record<number, AsanaReason>> = {
   403: 'forbidden',
   404: 'not-found',
   409: 'conflict',
+  // A project from a template without a date that the template needs.
+  422: 'invalid-input',
   424: 'unavailable',
   429: 'rate-limited',
   // Blocked for legal reasons: the caller cannot change that.

@@ -16,6 +16,7 @@ import {
 import { knownForm, withAlternatives } from './alternative-write.ts';
 import { type OperationScope, toCaller } from './caller/caller.ts';
 import { createEmbeddedFields } from './embedded-field.ts';
+import { type Polled, poll } from './poll.ts';
 import type { RecentLinks } from './recent-link.ts';
 import { countRawWrite, countWrite } from './report/written.ts';
 
@@ -30,6 +31,13 @@ export interface AsanaPage<Item> {
   readonly nextOffset: string | null;
 }
 
+/** What repeated reads of a record select, and when they end. */
+export interface PollOptions<Result> {
+  readonly mask: Mask;
+  readonly isAccepted: (record: Result) => boolean;
+  readonly waitMs: number;
+}
+
 /** The reads and writes of one operation at Asana. Every returned record contains the fields of the mask. */
 export interface AsanaOperation {
   /** A record by its id. Fields that this operation has already read are not read again. */
@@ -39,6 +47,16 @@ export interface AsanaOperation {
     read: AsanaRead<Result>,
     mask: Mask,
   ): Promise<Result>;
+  /**
+   * Reads a record again and again, because it changes at the service, until it is accepted, the time is over, or a read fails.
+   * Discards what was read before.
+   */
+  poll<Result extends object>(
+    kind: string,
+    gid: string,
+    read: AsanaRead<Result>,
+    options: PollOptions<Result>,
+  ): Promise<Polled<Result>>;
   /** One page of a list. Its records are cached for the rest of the operation. */
   page<Item>(kind: string, read: AsanaRead<readonly Item[]>, mask: Mask): Promise<AsanaPage<Item>>;
   /**
@@ -139,6 +157,18 @@ export function createAsanaOperation({
   }
 
   return {
+    poll<Result extends object>(
+      kind: string,
+      gid: string,
+      read: AsanaRead<Result>,
+      { mask, isAccepted, waitMs }: PollOptions<Result>,
+    ) {
+      const readAgain = async () => {
+        discard();
+        return guarded((await readRecord(kind, gid, read, mask)) as Result, mask);
+      };
+      return poll(readAgain, isAccepted, waitMs, scope);
+    },
     // The client has checked that it is an object. The types of its fields are defined by Asana's documentation.
     record: async <Result extends object>(
       kind: string,

@@ -20,6 +20,7 @@ describe('an error response of Asana', () => {
     [403, 'This needs the scope tasks:read.', 'missing-scope'],
     [404, 'task: Unknown object: 1', 'not-found'],
     [409, undefined, 'conflict'],
+    [422, undefined, 'invalid-input'],
     [424, undefined, 'unavailable'],
     [429, undefined, 'rate-limited'],
     [451, undefined, 'forbidden'],

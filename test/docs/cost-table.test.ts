@@ -103,6 +103,15 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
     'mutation ($input: AttachLinkInput!) { attachLink(input: $input) { attachment { name host sizeBytes viewUrl parent { name } } } }',
     { input: { task: '1', url: 'https://a.example/', name: 'x' } },
   ],
+  'a task copied by `duplicateTask`, with a wait of 5 seconds': [
+    'mutation { duplicateTask(input: { task: "1", name: "x" }) { outcome job { newTask { name } } } }',
+  ],
+  'the same with a wait of 30 seconds, and the first subtasks of the copy': [
+    'mutation { duplicateTask(input: { task: "1", name: "x", waitSeconds: 30 }) { outcome job { newTask { name subtasks { nodes { name } } } } } }',
+  ],
+  'a project copied by `duplicateProject` without waiting': [
+    'mutation { duplicateProject(input: { project: "1", name: "x", waitSeconds: 0 }) { job { id newProject { name } } } }',
+  ],
   'fifty tasks that [another graph](federation.md) refers to by their gids': [
     'query ($refs: [_Any!]!) { _entities(representations: $refs) { ... on Task { name } } }',
     { refs: ids(50).map((gid) => ({ __typename: 'Task', gid })) },

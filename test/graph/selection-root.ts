@@ -68,6 +68,8 @@ export const roots: readonly Root[] = [
   ...byId('team', 'Team', '/teams', [fixtures.productTeam]),
   ...byId('user', 'User', '/users', [adaGid]),
   ...byId('workspace', 'Workspace', '/workspaces', [workspace]),
+  ...byId('projectTemplate', 'ProjectTemplate', '/project_templates', [fixtures.projectTemplate]),
+  ...byId('job', 'Job', '/jobs', [fixtures.finishedJob]),
   ...onlyNode('Tag', '/tags', fixtures.tag),
   ...onlyNode('CustomField', '/custom_fields', fixtures.enumField),
   ...onlyNode('Attachment', '/attachments', attachment),

@@ -18,6 +18,10 @@ export const table: SelectionTable = {
     gid: free,
     ...leaves({ name: 'name', isOrganization: 'is_organization', emailDomains: 'email_domains' }),
     users: list('User', (gid) => ({ path: '/users', query: { workspace: gid } })),
+    projectTemplates: list('ProjectTemplate', (gid) => ({
+      path: '/project_templates',
+      query: { workspace: gid },
+    })),
     projects: [
       ...list('Project', below('workspaces', 'projects')),
       ...list('Project', below('workspaces', 'projects'), {
@@ -37,6 +41,7 @@ export const table: SelectionTable = {
     }),
     workspace: embedded('organization', 'Workspace'),
     projects: list('Project', below('teams', 'projects')),
+    projectTemplates: list('ProjectTemplate', below('teams', 'project_templates')),
     users: list('User', (gid) => ({ path: '/users', query: { team: gid } })),
   },
   User: {
@@ -82,6 +87,7 @@ export const table: SelectionTable = {
     }),
     completedBy: embedded('completed_by', 'User'),
     owner: embedded('owner', 'User'),
+    createdFromTemplate: embedded('created_from_template', 'ProjectTemplate'),
     team: embedded('team', 'Team'),
     workspace: embedded('workspace', 'Workspace'),
     members: embedded('members', 'User'),

@@ -1,3 +1,5 @@
+import { type AsanaRead, readRecord } from '../read.ts';
+import { type AsanaWrite, toWrite } from '../write.ts';
 import type { ProjectRecord } from './project.ts';
 import type { ProjectTemplateRecord } from './project-template.ts';
 import type { TaskRecord } from './task.ts';
@@ -13,3 +15,60 @@ export interface JobRecord {
   readonly new_project?: ProjectRecord | null;
   readonly new_project_template?: ProjectTemplateRecord | null;
 }
+
+/** One job. Only the user who started it can read it. */
+export const readJob = (gid: string): AsanaRead<JobRecord> =>
+  readRecord('/jobs/{job_gid}', { job_gid: gid });
+
+/** What a copy has besides its name. Asana takes the values separated by commas. */
+export interface DuplicateData {
+  readonly name: string;
+  readonly include?: string;
+}
+
+/** New dates for the tasks of a copied project. */
+export interface ScheduleDates {
+  readonly should_skip_weekends: boolean;
+  readonly start_on?: string;
+  readonly due_on?: string;
+}
+
+/** Starts to copy a task. */
+export const duplicateTask = (gid: string, data: DuplicateData): AsanaWrite<JobRecord> =>
+  toWrite('POST', '/tasks/{task_gid}/duplicate', { task_gid: gid }, { ...data });
+
+/** Starts to copy a project. */
+export const duplicateProject = (
+  gid: string,
+  data: DuplicateData & { readonly schedule_dates?: ScheduleDates },
+): AsanaWrite<JobRecord> =>
+  toWrite('POST', '/projects/{project_gid}/duplicate', { project_gid: gid }, { ...data });
+
+/** The date or the user for what a template leaves open. */
+export interface TemplateValue {
+  readonly gid: string;
+  readonly value: string;
+}
+
+/** The input for a project from a template, in Asana's spelling. */
+export interface TemplateProjectData {
+  readonly name: string;
+  readonly team?: string;
+  readonly privacy_setting?: string;
+  /** Whether Asana rejects a request without a value for each date. */
+  readonly is_strict: boolean;
+  readonly requested_dates: readonly TemplateValue[];
+  readonly requested_roles: readonly TemplateValue[];
+}
+
+/** Starts to create a project from a template. */
+export const instantiateProject = (
+  templateGid: string,
+  data: TemplateProjectData,
+): AsanaWrite<JobRecord> =>
+  toWrite(
+    'POST',
+    '/project_templates/{project_template_gid}/instantiateProject',
+    { project_template_gid: templateGid },
+    { ...data },
+  );

@@ -1,8 +1,9 @@
+import { type AsanaRead, readList, readRecord } from '../read.ts';
 import type { TeamRecord } from './team.ts';
 import type { UserRecord } from './user.ts';
 
 /** A date that a template leaves open. Source: OAS, DateVariableCompact. */
-interface DateVariableRecord {
+export interface DateVariableRecord {
   /** `1` is the start of the project, `2` is its end. */
   readonly gid: string;
   readonly name?: string;
@@ -10,7 +11,7 @@ interface DateVariableRecord {
 }
 
 /** A role that a template leaves open. Source: OAS, TemplateRole. */
-interface TemplateRoleRecord {
+export interface TemplateRoleRecord {
   readonly gid: string;
   readonly resource_type?: 'template_role';
   readonly name?: string;
@@ -30,3 +31,17 @@ export interface ProjectTemplateRecord {
   readonly requested_dates?: readonly DateVariableRecord[];
   readonly requested_roles?: readonly TemplateRoleRecord[];
 }
+
+/** One template. */
+export const readProjectTemplate = (gid: string): AsanaRead<ProjectTemplateRecord> =>
+  readRecord('/project_templates/{project_template_gid}', { project_template_gid: gid });
+
+/** The templates of a team that the caller can see. */
+export const listTeamTemplates = (teamGid: string): AsanaRead<readonly ProjectTemplateRecord[]> =>
+  readList('/teams/{team_gid}/project_templates', { team_gid: teamGid });
+
+/** The templates of all teams of a workspace that the caller can see. */
+export const listWorkspaceTemplates = (
+  workspaceGid: string,
+): AsanaRead<readonly ProjectTemplateRecord[]> =>
+  readList('/project_templates', {}, { workspace: workspaceGid });

@@ -1,5 +1,7 @@
 import type { AsanaRead } from '../read.ts';
+import { readJob } from './job.ts';
 import { readProject } from './project.ts';
+import { readProjectTemplate } from './project-template.ts';
 import { readSection } from './section.ts';
 import { readStatusUpdate } from './status-update.ts';
 import { readStory } from './story.ts';
@@ -17,6 +19,7 @@ export const writtenRecordReads: Readonly<Record<string, (gid: string) => AsanaR
   'asana.story': readStory,
   'asana.tag': readTag,
   'asana.status_update': readStatusUpdate,
+  'asana.job': readJob,
 };
 
 /**
@@ -31,10 +34,13 @@ export const recordReads: Readonly<Record<string, (gid: string) => AsanaRead>> =
   'asana.section': readSection,
   'asana.task': readTask,
   'asana.tag': readTag,
+  'asana.project_template': readProjectTemplate,
 };
 
 const conditionalFields: Readonly<Record<string, readonly string[]>> = {
   'asana.task': ['approval_status', 'assignee_section', 'external'],
+  // A job makes only one of them.
+  'asana.job': ['new_task', 'new_project', 'new_project_template'],
   'asana.story': [
     'is_pinned',
     'is_edited',

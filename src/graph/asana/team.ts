@@ -1,10 +1,15 @@
+import { listTeamTemplates } from '../../asana/record/project-template.ts';
 import { listUsers } from '../../asana/record/user.ts';
 import { builder } from '../builder/builder.ts';
 import { listField } from '../relay/list-field.ts';
 import { globalId, Node } from '../relay/node-interface.ts';
 import { pageArgs } from '../relay/page.ts';
 import { archivedArg, parseArchived, projectsOfTeam } from './project/project-list.ts';
-import { ProjectConnection, UserConnection } from './record/connection.ts';
+import {
+  ProjectConnection,
+  ProjectTemplateConnection,
+  UserConnection,
+} from './record/connection.ts';
 import { gidOptions } from './record/gid.ts';
 import { listByOffset } from './record/offset-list.ts';
 import { recordById } from './record/record-by-id.ts';
@@ -38,6 +43,12 @@ builder.objectType(Team, {
       description: 'The projects of the team that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
       ...listField(projectsOfTeam, parseArchived),
+    }),
+    projectTemplates: t.field({
+      type: ProjectTemplateConnection,
+      description: 'The templates for projects of the team that the viewer can see.',
+      args: pageArgs,
+      ...listField((gid) => listByOffset(toKind('project_template'), listTeamTemplates(gid))),
     }),
     users: t.field({
       type: UserConnection,

@@ -1,4 +1,5 @@
 import { listCustomFields } from '../../asana/record/custom-field.ts';
+import { listWorkspaceTemplates } from '../../asana/record/project-template.ts';
 import { listTeams } from '../../asana/record/team.ts';
 import { listUsers } from '../../asana/record/user.ts';
 import { listWorkspaces } from '../../asana/record/workspace.ts';
@@ -12,6 +13,7 @@ import { archivedArg, parseArchived, projectsOfWorkspace } from './project/proje
 import {
   CustomFieldConnection,
   ProjectConnection,
+  ProjectTemplateConnection,
   TaskConnection,
   TeamConnection,
   UserConnection,
@@ -62,6 +64,12 @@ builder.objectType(Workspace, {
       description: 'The projects of the workspace that the viewer can see.',
       args: { ...archivedArg, ...pageArgs },
       ...listField(projectsOfWorkspace, parseArchived),
+    }),
+    projectTemplates: t.field({
+      type: ProjectTemplateConnection,
+      description: 'The templates for projects of all teams that the viewer can see.',
+      args: pageArgs,
+      ...listField((gid) => listByOffset(toKind('project_template'), listWorkspaceTemplates(gid))),
     }),
     tasks: t.field({
       type: TaskConnection,

@@ -1,4 +1,5 @@
 import type { AsanaReason } from '../../asana/error-mapping.ts';
+import type { JobFailureReason } from '../../asana/job-failure.ts';
 import type { ConnectionReason } from '../../auth/connection-error.ts';
 import type { GoogleReason } from '../../google/error-mapping.ts';
 import type { TransportReason, UpstreamError } from '../../http/upstream-error.ts';
@@ -31,6 +32,8 @@ export const errorCodes = {
   CONFLICT: 'The service reports a conflict. Read the record again, then decide.',
   REVISION_CONFLICT:
     'The document has changed since you read it. Read the document again and prepare the edit again.',
+  JOB_FAILED:
+    'Asana started work that takes longer, such as copying a project, and could not complete it. Read what the job made with `job`, and delete it before you try again.',
   RATE_LIMITED:
     'The service received too many requests, or this server received too many of one caller. Wait `retryAfter` seconds.',
   SERVER_BUSY:
@@ -64,7 +67,13 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(errorCodes, code);
 
 /** Why an upstream request can fail, in the words of the folder that detects the failure. */
-type Reason = TransportReason | AsanaReason | GoogleReason | ConnectionReason | RequestLimitReason;
+type Reason =
+  | TransportReason
+  | AsanaReason
+  | JobFailureReason
+  | GoogleReason
+  | ConnectionReason
+  | RequestLimitReason;
 
 /** The public error code of every reason. A reason without a code is a compile error. */
 const codeByReason: Readonly<Record<Reason, ErrorCode>> = {
@@ -88,6 +97,7 @@ const codeByReason: Readonly<Record<Reason, ErrorCode>> = {
   'oauth-required': 'OAUTH_REQUIRED',
   'revision-conflict': 'REVISION_CONFLICT',
   'export-too-large': 'EXPORT_TOO_LARGE',
+  'job-failed': 'JOB_FAILED',
   'request-limit-exceeded': 'UPSTREAM_BUDGET_EXCEEDED',
 };
 

@@ -40,6 +40,8 @@ export const asanaTypeNames = [
   'Attachment',
   'CustomField',
   'StatusUpdate',
+  'ProjectTemplate',
+  'Job',
 ] as const;
 
 /** The name of an Asana type that has an id. */

@@ -18,6 +18,7 @@ testType(asker, {
       id gid name description visibility url
       workspace { name }
       projects(first: 1) { nodes { name } }
+      projectTemplates(first: 1) { nodes { name } }
       users(first: 1) { nodes { name } }`,
     result: {
       id: `Team:${gid}`,
@@ -28,11 +29,13 @@ testType(asker, {
       url: `https://app.asana.com/0/${gid}/overview`,
       workspace: { name: 'Fernwood Instruments' },
       projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
+      projectTemplates: { nodes: [{ name: 'Product launch' }] },
       users: { nodes: [{ name: 'Ada Okafor' }] },
     },
     reads: [
       `/teams/${gid} description,name,organization.name,permalink_url,visibility`,
       `/teams/${gid}/projects?limit=1 name`,
+      `/teams/${gid}/project_templates?limit=1 name`,
       `/users?team=${gid}&limit=1 name`,
     ],
     wireRequests: 1,

@@ -22,6 +22,7 @@ testType(asker, {
       teams(first: 1) { nodes { name } }
       users(first: 1) { nodes { name } }
       projects(first: 1) { nodes { name } }
+      projectTemplates(first: 1) { nodes { name } }
       tasks(assignee: "me", first: 1) { nodes { name } }
       customFields(first: 1) { nodes { name } }`,
     result: {
@@ -33,6 +34,7 @@ testType(asker, {
       teams: { nodes: [{ name: 'Product' }] },
       users: { nodes: [{ name: 'Ada Okafor' }] },
       projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
+      projectTemplates: { nodes: [{ name: 'Product launch' }] },
       tasks: { nodes: [{ name: 'Agree on the scope of the product page' }] },
       customFields: { nodes: [{ name: 'Supplier part number' }] },
     },
@@ -41,6 +43,7 @@ testType(asker, {
       `/workspaces/${gid}/teams?limit=1 name`,
       `/users?workspace=${gid}&limit=1 name`,
       `/workspaces/${gid}/projects?limit=1 name`,
+      `/project_templates?workspace=${gid}&limit=1 name`,
       `/tasks?assignee=me&workspace=${gid}&limit=1 name`,
       `/workspaces/${gid}/custom_fields?limit=1 name`,
     ],

@@ -70,6 +70,11 @@ export const responseFaults: Readonly<Record<string, FaultRow>> = {
   },
   '404': { fault: rejection(404, 'user: Unknown object: 123'), code: 'NOT_FOUND', status: 404 },
   '409': { fault: rejection(409, 'Conflict'), code: 'CONFLICT', status: 409 },
+  '422': {
+    fault: rejection(422, 'Unprocessable Entity'),
+    code: 'BAD_USER_INPUT',
+    status: 422,
+  },
   '424': {
     fault: rejection(424, 'Failed Dependency'),
     code: 'UPSTREAM_UNAVAILABLE',

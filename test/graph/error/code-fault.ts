@@ -42,12 +42,13 @@ export const codeFaults: Readonly<Record<'asana' | 'google', readonly FaultRow[]
   ]),
 };
 
-/** Codes of a failure that is no response of a service: the connection or this server causes them. */
+/** Codes of a failure that is no error response of a service: the connection, this server or a job causes them. */
 export const codesWithoutResponse: readonly string[] = [
   'NOT_CONNECTED',
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_BUDGET_EXCEEDED',
   'RESPONSE_TOO_LARGE',
+  'JOB_FAILED',
 ];
 
 /** Codes that no upstream request causes. */

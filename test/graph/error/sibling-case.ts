@@ -63,6 +63,13 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     selection: 'text',
   }),
   'Query.team': asana('GET /teams/{team_gid}', { args: id(productTeam) }),
+  'Query.projectTemplate': asana('GET /project_templates/{project_template_gid}', {
+    args: id(fixtures.projectTemplate),
+  }),
+  'Query.job': asana('GET /jobs/{job_gid}', {
+    args: id(fixtures.finishedJob),
+    selection: 'status',
+  }),
   'Query.user': asana('GET /users/{user_gid}', { args: id(graceGid) }),
   'Query.workspace': asana('GET /workspaces/{workspace_gid}', { args: id(paidWorkspace) }),
   'Query.workspaces': list('GET /workspaces'),
@@ -98,6 +105,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
 
   'Workspace.teams': list('GET /workspaces/{workspace_gid}/teams'),
   'Workspace.users': list('GET /users'),
+  'Workspace.projectTemplates': list('GET /project_templates'),
   'Workspace.projects': list('GET /workspaces/{workspace_gid}/projects'),
   'Workspace.tasks': list('GET /workspaces/{workspace_gid}/tasks/search', {
     // A free workspace has no search. Then the tasks are read project by project.
@@ -107,6 +115,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   'User.tasks': list('GET /tasks', { args: `(workspace: "${paidWorkspace}", first: 2)` }),
   'Tag.tasks': list('GET /tags/{tag_gid}/tasks'),
   'Team.projects': list('GET /teams/{team_gid}/projects'),
+  'Team.projectTemplates': list('GET /teams/{team_gid}/project_templates'),
   'Team.users': list('GET /users'),
   'Project.sections': list('GET /projects/{project_gid}/sections'),
   'Project.tasks': list('GET /projects/{project_gid}/tasks'),

@@ -20,6 +20,8 @@ const oneOfEach = [
   ['Attachment', idOfOne('Attachment'), 'host', '/attachments', 'host'],
   ['CustomField', idOfOne('CustomField'), 'precision', '/custom_fields', 'precision'],
   ['StatusUpdate', idOfOne('StatusUpdate'), 'title', '/status_updates', 'title'],
+  ['ProjectTemplate', idOfOne('ProjectTemplate'), 'isPublic', '/project_templates', 'public'],
+  ['Job', idOfOne('Job'), 'status', '/jobs', 'status'],
 ] as const;
 const ids = oneOfEach.map(([typeName, gid]) => `${typeName}:${gid}`);
 const spreads = oneOfEach.map(([typeName, , field]) => `... on ${typeName} { ${field} }`).join(' ');

@@ -16,7 +16,7 @@ import { anyId, gidOptions } from '../record/gid.ts';
 import { listByOffset } from '../record/offset-list.ts';
 import { recordById } from '../record/record-by-id.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
-import { CustomField, Project, Team, User, Workspace } from '../record/refs.ts';
+import { CustomField, Project, ProjectTemplate, Team, User, Workspace } from '../record/refs.ts';
 import { stringEnumAt } from '../record/string-enum.ts';
 import { completionArgs, filterArg, parseListFilter } from '../task/filter/task-filter.ts';
 import { tasksOfProject } from '../task/list/task-list.ts';
@@ -95,6 +95,10 @@ builder.objectType(Project, {
     workspace: t.expose('workspace', {
       type: Workspace,
       description: 'The workspace that the project belongs to. It never changes.',
+    }),
+    createdFromTemplate: t.expose('created_from_template', {
+      type: ProjectTemplate,
+      description: 'The template that the project was made from, or null if there is none.',
     }),
     members: t.expose('members', { type: [User], description: 'The members of the project.' }),
     followers: t.expose('followers', {

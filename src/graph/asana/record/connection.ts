@@ -3,6 +3,7 @@ import {
   Attachment,
   CustomField,
   Project,
+  ProjectTemplate,
   Section,
   StatusUpdate,
   Story,
@@ -16,6 +17,7 @@ export const WorkspaceConnection = connectionOf(Workspace, 'workspaces');
 export const TeamConnection = connectionOf(Team, 'teams');
 export const UserConnection = connectionOf(User, 'people');
 export const ProjectConnection = connectionOf(Project, 'projects');
+export const ProjectTemplateConnection = connectionOf(ProjectTemplate, 'project templates');
 export const SectionConnection = connectionOf(Section, 'sections');
 export const TaskConnection = connectionOf(Task, 'tasks');
 export const StatusUpdateConnection = connectionOf(StatusUpdate, 'status updates');

@@ -1,7 +1,9 @@
 import type { AsanaRead } from '../../../asana/read.ts';
 import { readAttachment } from '../../../asana/record/attachment.ts';
 import { readCustomField } from '../../../asana/record/custom-field.ts';
+import { readJob } from '../../../asana/record/job.ts';
 import { readProject } from '../../../asana/record/project.ts';
+import { readProjectTemplate } from '../../../asana/record/project-template.ts';
 import { readSection } from '../../../asana/record/section.ts';
 import { readStatusUpdate } from '../../../asana/record/status-update.ts';
 import { readStory } from '../../../asana/record/story.ts';
@@ -33,6 +35,8 @@ const readByType = {
   Attachment: readAttachment,
   CustomField: readCustomField,
   StatusUpdate: readStatusUpdate,
+  ProjectTemplate: readProjectTemplate,
+  Job: readJob,
 } as const satisfies Record<AsanaTypeName, (gid: string) => AsanaRead<{ readonly gid: string }>>;
 
 /** The record of each of these types. */

@@ -4,7 +4,13 @@ import type {
   EnumOptionRecord,
   ReferenceRecord,
 } from '../../../asana/record/custom-field.ts';
+import type { JobRecord } from '../../../asana/record/job.ts';
 import type { ProjectRecord, TaskCountsRecord } from '../../../asana/record/project.ts';
+import type {
+  DateVariableRecord,
+  ProjectTemplateRecord,
+  TemplateRoleRecord,
+} from '../../../asana/record/project-template.ts';
 import type { SectionRecord } from '../../../asana/record/section.ts';
 import type { StatusUpdateRecord } from '../../../asana/record/status-update.ts';
 import type { StoryRecord } from '../../../asana/record/story.ts';
@@ -34,3 +40,7 @@ export const CustomField = builder.objectRef<CustomFieldRecord>('CustomField');
 export const EnumOption = builder.objectRef<EnumOptionRecord>('EnumOption');
 export const CustomFieldValue = builder.interfaceRef<CustomFieldRecord>('CustomFieldValue');
 export const ReferencedResource = builder.objectRef<ReferenceRecord>('ReferencedResource');
+export const ProjectTemplate = builder.objectRef<ProjectTemplateRecord>('ProjectTemplate');
+export const TemplateDate = builder.objectRef<DateVariableRecord>('TemplateDate');
+export const TemplateRole = builder.objectRef<TemplateRoleRecord>('TemplateRole');
+export const Job = builder.objectRef<JobRecord>('Job');

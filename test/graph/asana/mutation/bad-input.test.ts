@@ -35,6 +35,9 @@ const payloads = {
   updateSection: 'section { gid }',
   moveSection: 'section { gid }',
   deleteSection: 'deletedSectionId',
+  duplicateTask: 'job { gid }',
+  duplicateProject: 'job { gid }',
+  createProjectFromTemplate: 'job { gid }',
   createStatusUpdate: 'statusUpdate { gid }',
   deleteStatusUpdate: 'deletedStatusUpdateId',
 } as const;
@@ -174,6 +177,89 @@ const ofStatusUpdates: readonly Case[] = [
     'deleteStatusUpdate',
     { statusUpdate: 'Project:1' },
     'statusUpdate',
+  ],
+];
+
+const shift = { project, name: 'x', include: ['TASK_DATES'] };
+const fromTemplate = { template: '1', name: 'x' };
+const ofJobs: readonly Case[] = [
+  ['a task that is not an id', 'duplicateTask', { task: 'x', name: 'x' }, 'task'],
+  ['a task that is a project', 'duplicateTask', { task: 'Project:1', name: 'x' }, 'task'],
+  ['a blank name', 'duplicateTask', { task, name: ' ' }, 'name'],
+  ['a negative wait', 'duplicateTask', { task, name: 'x', waitSeconds: -1 }, 'waitSeconds'],
+  ['a wait of 31 seconds', 'duplicateTask', { task, name: 'x', waitSeconds: 31 }, 'waitSeconds'],
+  ['a project that is a task', 'duplicateProject', { project: 'Task:1', name: 'x' }, 'project'],
+  ['a blank name', 'duplicateProject', { project, name: '' }, 'name'],
+  ['a wait of 31 seconds', 'duplicateProject', { ...shift, waitSeconds: 31 }, 'waitSeconds'],
+  [
+    'new dates without TASK_DATES',
+    'duplicateProject',
+    { project, name: 'x', scheduleDates: { dueOn: '2027-01-31', skipWeekends: true } },
+    'include',
+  ],
+  [
+    'new dates with neither a start nor an end',
+    'duplicateProject',
+    { ...shift, scheduleDates: { skipWeekends: true, dueOn: null } },
+    'scheduleDates',
+  ],
+  [
+    'new dates with a start and an end',
+    'duplicateProject',
+    {
+      ...shift,
+      scheduleDates: { skipWeekends: true, dueOn: '2027-01-31', startOn: '2027-01-01' },
+    },
+    'scheduleDates',
+  ],
+  [
+    'a template that is a project',
+    'createProjectFromTemplate',
+    { ...fromTemplate, template: 'Project:1' },
+    'template',
+  ],
+  ['a blank name', 'createProjectFromTemplate', { ...fromTemplate, name: ' ' }, 'name'],
+  [
+    'a team that is a task',
+    'createProjectFromTemplate',
+    { ...fromTemplate, team: 'Task:1' },
+    'team',
+  ],
+  [
+    'an unknown privacy setting',
+    'createProjectFromTemplate',
+    { ...fromTemplate, privacySetting: 'UNKNOWN' },
+    'privacySetting',
+  ],
+  [
+    'a date that is not a gid',
+    'createProjectFromTemplate',
+    { ...fromTemplate, requestedDates: [{ date: 'Start', value: '2027-01-01' }] },
+    'requestedDates',
+  ],
+  [
+    'the same date twice',
+    'createProjectFromTemplate',
+    {
+      ...fromTemplate,
+      requestedDates: [
+        { date: '1', value: '2027-01-01' },
+        { date: '1', value: '2027-01-02' },
+      ],
+    },
+    'requestedDates',
+  ],
+  [
+    'a user that is a task',
+    'createProjectFromTemplate',
+    { ...fromTemplate, requestedRoles: [{ role: '1', user: 'Task:1' }] },
+    'requestedRoles',
+  ],
+  [
+    'a wait of 31 seconds',
+    'createProjectFromTemplate',
+    { ...fromTemplate, waitSeconds: 31 },
+    'waitSeconds',
   ],
 ];
 
@@ -335,6 +421,7 @@ const cases: readonly Case[] = [
   ],
   ['a section that is a project', 'deleteSection', { section: 'Project:1' }, 'section'],
   ...ofStatusUpdates,
+  ...ofJobs,
 ];
 
 const toQuery = (mutation: Mutation) => toMutation(mutation, payloads[mutation]);
@@ -395,6 +482,9 @@ test.each(Object.keys(payloads) as Mutation[])(
       updateSection: { section: '1', name: 'x' },
       moveSection: { project, section: '1', before: '2' },
       deleteSection: { section: '1' },
+      duplicateTask: { task, name: 'x' },
+      duplicateProject: { project, name: 'x' },
+      createProjectFromTemplate: { template: '1', name: 'x' },
       createStatusUpdate: { project, statusType: 'ON_TRACK', text: 'x' },
       deleteStatusUpdate: { statusUpdate: '1' },
     };

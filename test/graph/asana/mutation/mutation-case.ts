@@ -2,6 +2,7 @@ import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
 import { rowOf, world } from '../../../world.ts';
 import type { MutationTestServer } from '../set-up.ts';
 import { customFieldCases } from './custom-field-case.ts';
+import { jobCases } from './job-case.ts';
 import { bulkSelection, type MutationCase } from './mutation-kind.ts';
 import { projectCases } from './project-case.ts';
 import { rearrangeCases } from './rearrange-case.ts';
@@ -181,6 +182,7 @@ export const mutationCases: readonly MutationCase[] = [
   },
   ...projectCases,
   ...customFieldCases,
+  ...jobCases,
   {
     name: 'createTag',
     input: (name) => ({ workspace, name }),

@@ -29,6 +29,7 @@ testType(asker, {
     selection: `
       id gid name notes htmlNotes archived color icon defaultView privacySetting url
       createdAt modifiedAt dueOn startOn completed completedAt completedBy { name }
+      createdFromTemplate { name }
       owner { name } team { name } workspace { name } members { name } followers { email }
       sections(first: 1) { nodes { name } }
       tasks(first: 1) { nodes { name } }
@@ -57,6 +58,7 @@ testType(asker, {
       completed: false,
       completedAt: null,
       completedBy: null,
+      createdFromTemplate: null,
       owner: { name: 'Ada Okafor' },
       team: { name: 'Product' },
       workspace: { name: 'Fernwood Instruments' },
@@ -76,7 +78,7 @@ testType(asker, {
       },
     },
     reads: [
-      `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,custom_field_settings.custom_field.name,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,start_on,team.name,workspace.name`,
+      `/projects/${gid} archived,color,completed,completed_at,completed_by.name,created_at,created_from_template.name,custom_field_settings.custom_field.name,default_view,due_on,followers.email,html_notes,icon,members.name,modified_at,name,notes,owner.name,permalink_url,privacy_setting,start_on,team.name,workspace.name`,
       `/projects/${gid}/sections?limit=1 name`,
       `/projects/${gid}/tasks?limit=1 name`,
       `/status_updates?parent=${gid}&limit=1 title`,

@@ -1,0 +1,53 @@
+import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
+import { gidOptions } from '../record/gid.ts';
+import { recordById } from '../record/record-by-id.ts';
+import { asanaRecord } from '../record/record-kind.ts';
+import { Job, Project, ProjectTemplate, Task } from '../record/refs.ts';
+import { defineStringEnum, stringEnumAt } from '../record/string-enum.ts';
+import { isFinished } from './job-state.ts';
+
+const JobStatus = defineStringEnum('JobStatus', 'The state of a job.', {
+  not_started: 'Asana has not started the work yet.',
+  in_progress: 'Asana is doing the work.',
+  succeeded: 'The work is done.',
+  failed: 'Asana could not do the work. A part of it may be done: Asana does not say which.',
+});
+
+builder.objectType(Job, {
+  interfaces: [Node],
+  description:
+    'Work that Asana continues after its response, such as copying a project. Only the user who started it can read it. Read it again to see its progress.',
+  record: asanaRecord('job'),
+  fields: (t) => ({
+    id: t.id(globalId('Job', ({ gid }) => gid)),
+    gid: t.exposeID('gid', gidOptions),
+    status: t.field(stringEnumAt('status', JobStatus, 'The state of the job.')),
+    isFinished: t.boolean({
+      description: 'Whether the job has ended: it has succeeded or failed.',
+      reads: ['status'],
+      resolve: isFinished,
+    }),
+    resourceSubtype: t.exposeString('resource_subtype', {
+      description: 'What the job does, in Asana’s words, such as "duplicate_task".',
+    }),
+    newTask: t.expose('new_task', {
+      type: Task,
+      description:
+        'The task that the job makes, or null if it makes none. Its fields can be incomplete until the job has succeeded.',
+    }),
+    newProject: t.expose('new_project', {
+      type: Project,
+      description:
+        'The project that the job makes, or null if it makes none. Its fields can be incomplete until the job has succeeded.',
+    }),
+    newProjectTemplate: t.expose('new_project_template', {
+      type: ProjectTemplate,
+      description: 'The template that the job makes, or null if it makes none.',
+    }),
+  }),
+});
+
+builder.queryField('job', (t) =>
+  t.parsedField({ type: Job, ...recordById('Job', 'A job by its id.') }),
+);

@@ -1,0 +1,77 @@
+import { builder } from '../../builder/builder.ts';
+import { globalId, Node } from '../../relay/node-interface.ts';
+import { gidOptions } from '../record/gid.ts';
+import { recordById } from '../record/record-by-id.ts';
+import { asanaRecord } from '../record/record-kind.ts';
+import { ProjectTemplate, Team, TemplateDate, TemplateRole, User } from '../record/refs.ts';
+
+builder.objectType(ProjectTemplate, {
+  interfaces: [Node],
+  description:
+    'A template for projects. `createProjectFromTemplate` makes a project from it, with dates and users for what the template leaves open.',
+  record: asanaRecord('project_template'),
+  fields: (t) => ({
+    id: t.id(globalId('ProjectTemplate', ({ gid }) => gid)),
+    gid: t.exposeID('gid', gidOptions),
+    name: t.exposeString('name', { nullable: false, description: 'The name of the template.' }),
+    description: t.exposeString('description', {
+      description: 'The description of the template, as plain text.',
+    }),
+    htmlDescription: t.exposeString('html_description', {
+      description: 'The description of the template in Asana’s rich text: XML inside one <body>.',
+    }),
+    isPublic: t.exposeBoolean('public', {
+      description: 'Whether everybody who sees the team can see the template.',
+    }),
+    color: t.exposeString('color', {
+      description:
+        'The name of the template’s color in Asana’s palette, such as "dark-teal". Null if it has none.',
+    }),
+    owner: t.expose('owner', {
+      type: User,
+      description: 'The user who is responsible for the template, or null if it has no owner.',
+    }),
+    team: t.expose('team', {
+      type: Team,
+      description: 'The team that the template belongs to. It cannot be changed.',
+    }),
+    requestedDates: t.expose('requested_dates', {
+      type: [TemplateDate],
+      description: 'The dates that a project from the template needs.',
+    }),
+    requestedRoles: t.expose('requested_roles', {
+      type: [TemplateRole],
+      description: 'The roles for which a project from the template can have a user.',
+    }),
+  }),
+});
+
+builder.objectType(TemplateDate, {
+  description: 'A date that a template leaves open.',
+  record: asanaRecord('date_variable'),
+  fields: (t) => ({
+    gid: t.exposeID('gid', {
+      nullable: false,
+      description:
+        'The gid of the date: "1" is the start of the project, "2" is its end. Others are unique in their template only.',
+    }),
+    name: t.exposeString('name', { description: 'The name of the date.' }),
+    description: t.exposeString('description', { description: 'What the date is for.' }),
+  }),
+});
+
+builder.objectType(TemplateRole, {
+  description: 'A role that a template leaves open. Its user gets the tasks of the role.',
+  record: asanaRecord('template_role'),
+  fields: (t) => ({
+    gid: t.exposeID('gid', gidOptions),
+    name: t.exposeString('name', { description: 'The name of the role.' }),
+  }),
+});
+
+builder.queryField('projectTemplate', (t) =>
+  t.parsedField({
+    type: ProjectTemplate,
+    ...recordById('ProjectTemplate', 'A project template by its id.'),
+  }),
+);

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import { createMutationTestServer, expectNoErrors, toMutation } from '../set-up.ts';
+
+// Copying tasks, and what every mutation that starts a job has in common: waiting, and a job that fails or cannot be read.
+
+const server = await createMutationTestServer();
+const { ask, asanaState, sandbox, sent } = server;
+const { taskWithEverything: task, privateTask } = fixtures;
+
+const query = toMutation('duplicateTask', 'outcome job { id status newTask { name notes } }');
+const base = { task, name: 'Copy' };
+const finishAtOnce = () => sandbox.setJobs({ steps: 0, outcome: 'succeeded' });
+const methods = (reads: readonly string[]) => reads.map((read) => read.split('/')[1]);
+
+test.each([
+  ['Asana’s gid', task],
+  ['the global id', `Task:${task}`],
+  ['an address of the browser', `https://app.asana.com/0/0/${task}/f`],
+])('duplicateTask with %s waits until the copy is complete', async (_form, id) => {
+  const input = { task: id, name: 'Copy', include: ['NOTES', 'TAGS', 'NOTES'] };
+  const { data, reads } = expectNoErrors(await ask(query, { input }));
+  const { notes } = await asanaState<{ notes: string }>(`/tasks/${task}`);
+  expect(data.it).toMatchObject({
+    outcome: 'SUCCEEDED',
+    job: { status: 'SUCCEEDED', newTask: { name: 'Copy', notes } },
+  });
+  expect(sent()[0]).toEqual([
+    `POST /tasks/${task}/duplicate new_task.name,new_task.notes,status`,
+    { name: 'Copy', include: 'notes,tags' },
+  ]);
+  expect(methods(reads)).toEqual(['tasks', 'jobs', 'jobs']);
+});
+
+test.each([
+  ['without', {}],
+  ['with null as', { include: null, waitSeconds: null }],
+  ['with an empty list as', { include: [] }],
+])('duplicateTask %s include copies the name only', async (_how, more) => {
+  finishAtOnce();
+  const { data } = expectNoErrors(await ask(query, { input: { ...base, ...more } }));
+  expect(data.it.job.newTask).toEqual({ name: 'Copy', notes: '' });
+  expect(sent()[0]?.[1]).toEqual({ name: 'Copy' });
+});
+
+test.each([
+  ['the guest', 'guest'],
+  ['a person who is not its follower', 'grace'],
+] as const)('a task that %s cannot see is not copied', async (_who, person) => {
+  const { data, errors } = await ask(query, { input: { ...base, task: privateTask } }, person);
+  expect(data).toEqual({ it: null });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'FORBIDDEN',
+    applied: 'NO',
+    retryable: false,
+  });
+});
+
+describe('waiting for a job', () => {
+  test('does not happen with waitSeconds: 0', async () => {
+    const input = { ...base, waitSeconds: 0 };
+    const { data, wireRequests } = expectNoErrors(await ask(query, { input }));
+    expect(data.it).toMatchObject({ outcome: 'CONTINUES', job: { status: 'NOT_STARTED' } });
+    expect(wireRequests).toBe(1);
+  });
+
+  test('does not happen if the first response says that the job has ended', async () => {
+    finishAtOnce();
+    const { data, wireRequests } = expectNoErrors(await ask(query, { input: base }));
+    expect(data.it).toMatchObject({ outcome: 'SUCCEEDED', job: { status: 'SUCCEEDED' } });
+    expect(wireRequests).toBe(1);
+  });
+
+  test('ends after waitSeconds, and the job continues and can be read by its id', async () => {
+    sandbox.setJobs({ steps: 5, outcome: 'succeeded' });
+    const input = { ...base, waitSeconds: 1 };
+    const { data, reads, upstream } = expectNoErrors(await ask(query, { input }));
+    expect(data.it).toMatchObject({ outcome: 'CONTINUES', job: { status: 'IN_PROGRESS' } });
+    expect(methods(reads)).toEqual(['tasks', 'jobs', 'jobs', 'jobs']);
+    expect(upstream.totals.estimated).toMatchObject({ minReads: 0, maxReads: 3, writes: 1 });
+    const node = '{ node(id: "ID") { ... on Job { status newTask { name } } } }';
+    const read = () => ask(node.replace('ID', data.it.job.id));
+    expect((await read()).data.node.status).toBe('IN_PROGRESS');
+    expect((await read()).data.node).toEqual({ status: 'SUCCEEDED', newTask: { name: 'Copy' } });
+  });
+
+  test('selects the status of a job whose payload does not', async () => {
+    sandbox.setJobs({ steps: 1, outcome: 'succeeded' });
+    const { data, reads } = expectNoErrors(
+      await ask(toMutation('duplicateTask', 'outcome'), { input: base }),
+    );
+    expect(data.it).toEqual({ outcome: 'SUCCEEDED' });
+    expect(reads[0]).toBe(`POST /tasks/${task}/duplicate status`);
+  });
+
+  test('reads what the next field of the mutation selects again', async () => {
+    sandbox.setJobs({ steps: 1, outcome: 'succeeded' });
+    const two = `mutation ($input: DuplicateTaskInput!) {
+      first: duplicateTask(input: $input) { job { newTask { subtasks { nodes { name } } } } }
+      second: duplicateTask(input: $input) { job { newTask { subtasks { nodes { name } } } } }
+    }`;
+    const { data } = expectNoErrors(await ask(two, { input: { ...base, include: ['SUBTASKS'] } }));
+    const names = [{ name: 'Record three sounds' }, { name: 'Let six people wake up to them' }];
+    expect(data.first.job.newTask.subtasks.nodes).toEqual(names);
+    expect(data.second.job.newTask.subtasks.nodes).toEqual(names);
+  });
+});
+
+describe('a job that was started', () => {
+  test('and fails while the mutation waits is JOB_FAILED with applied: UNKNOWN', async () => {
+    sandbox.setJobs({ steps: 1, outcome: 'failed' });
+    const { data, errors } = await ask(query, { input: base });
+    expect(data).toEqual({ it: null });
+    expect(errors).toEqual([
+      expect.objectContaining({
+        path: ['it'],
+        message: expect.stringMatching(/job \d+, and could not complete it/),
+        extensions: {
+          code: 'JOB_FAILED',
+          service: 'asana',
+          applied: 'UNKNOWN',
+          retryable: false,
+          help: expect.stringMatching(/^The change may have been made in part: .*Job:\d+/),
+        },
+      }),
+    ]);
+  });
+
+  test('and has failed in the first response is JOB_FAILED too', async () => {
+    sandbox.setJobs({ steps: 0, outcome: 'failed' });
+    const { errors, wireRequests } = await ask(query, { input: { ...base, waitSeconds: 0 } });
+    expect(errors[0]?.extensions.code).toBe('JOB_FAILED');
+    expect(wireRequests).toBe(1);
+  });
+
+  test('and fails after the wait is a job with the status FAILED', async () => {
+    sandbox.setJobs({ steps: 1, outcome: 'failed' });
+    const { data } = expectNoErrors(await ask(query, { input: { ...base, waitSeconds: 0 } }));
+    const job = `{ job(id: "${data.it.job.id}") { status isFinished } }`;
+    expect((await ask(job)).data.job).toEqual({ status: 'FAILED', isFinished: true });
+  });
+
+  const readFaults = [
+    ['403', { kind: 'status', status: 403 }],
+    ['404', { kind: 'status', status: 404 }],
+    ['503 each time', { kind: 'status', status: 503 }],
+    ['a page of HTML', { kind: 'html' }],
+    ['an expired token', { kind: 'expired-token' }],
+    ['half a response', { kind: 'reset-mid-body' }],
+  ] as const;
+  test.each(readFaults)('and cannot be read because of %s is no error', async (_what, fault) => {
+    sandbox.setFaults([{ ...fault, route: 'GET /jobs/{job_gid}' }]);
+    const answer = await ask(query, { input: { ...base, waitSeconds: 3 } });
+    const { data, upstream } = expectNoErrors(answer);
+    expect(data.it).toMatchObject({
+      outcome: 'UNKNOWN',
+      job: { status: 'NOT_STARTED', newTask: { name: 'Copy' } },
+    });
+    expect(upstream.notes).toEqual([expect.stringMatching(/^The state of Job:\d+ is not known: /)]);
+    expect(upstream.totals.writes).toBe(1);
+  });
+
+  test('and whose read does not end is CONTINUES when the time is over', async () => {
+    sandbox.setFaults([{ kind: 'hang', route: 'GET /jobs/{job_gid}' }]);
+    const startedAt = Date.now();
+    const { data } = expectNoErrors(await ask(query, { input: { ...base, waitSeconds: 1 } }));
+    expect(data.it).toMatchObject({ outcome: 'CONTINUES', job: { status: 'NOT_STARTED' } });
+    expect(Date.now() - startedAt).toBeLessThan(4000);
+  });
+});
+
+test('a lost response to the copying is UNKNOWN, and it is sent once', async () => {
+  sandbox.setFaults([{ kind: 'reset-after-apply', route: 'POST /tasks/{task_gid}/duplicate' }]);
+  const { errors, reads } = await ask(query, { input: base });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'UPSTREAM_UNAVAILABLE',
+    applied: 'UNKNOWN',
+    retryable: false,
+  });
+  expect(methods(reads)).toEqual(['tasks']);
+});
+
+test('a sixth job of a user is RATE_LIMITED with applied: NO, and the five others continue', async () => {
+  sandbox.setJobs({ steps: null, outcome: 'succeeded' });
+  const input = { ...base, waitSeconds: 0 };
+  const start = () => ask(query, { input });
+  for (let count = 0; count < 5; count += 1) expectNoErrors(await start());
+  const { errors } = await start();
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'RATE_LIMITED',
+    applied: 'NO',
+    retryable: true,
+  });
+});
+
+test('a sixth job succeeds as soon as one of the five has ended', async () => {
+  sandbox.setJobs({ steps: 6, outcome: 'succeeded' });
+  const input = { ...base, waitSeconds: 0 };
+  for (let count = 0; count < 5; count += 1) expectNoErrors(await ask(query, { input }));
+  const { data, reads } = expectNoErrors(await ask(query, { input }));
+  expect(data.it.job.newTask.name).toBe('Copy');
+  expect(reads.length).toBeGreaterThan(1);
+});
