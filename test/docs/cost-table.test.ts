@@ -83,6 +83,15 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
     'mutation ($tasks: [UpdateTaskInput!]!) { updateTasks(input: { tasks: $tasks }) { results { task { name } } } }',
     { tasks: ids(10).map((task) => ({ task, completed: true })) },
   ],
+  'the status updates of a project, with their authors': [
+    '{ project(id: "1") { statusUpdates { nodes { title statusType author { name } } } } }',
+  ],
+  'a status update created by `createStatusUpdate`, with its project': [
+    'mutation { createStatusUpdate(input: { project: "1", statusType: ON_TRACK, text: "x" }) { statusUpdate { title project { name } } } }',
+  ],
+  'a status update deleted by `deleteStatusUpdate`': [
+    'mutation { deleteStatusUpdate(input: { statusUpdate: "1" }) { deletedStatusUpdateId } }',
+  ],
   'three tags added to ten tasks by one `addTagsToTasks`': [
     'mutation ($input: AddTagsToTasksInput!) { addTagsToTasks(input: $input) { results { error { code } } } }',
     { input: { tasks: ids(10), tags: ids(3) } },

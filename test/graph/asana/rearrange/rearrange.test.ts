@@ -236,6 +236,17 @@ describe('what Asana rejects', () => {
     expect(errorsOf(deep.data)).toEqual([['BAD_USER_INPUT', 'parent', 'NO']]);
   });
 
+  test.each([
+    ['addDependencies', 'dependencies'],
+    ['addDependents', 'dependents'],
+  ])('is a ring of three tasks that wait for each other, in %s', async (mutation, field) => {
+    const [one, two, last] = three;
+    const link = async (of: string | undefined, to: string | undefined) =>
+      errorsOf((await ask(toQuery(mutation), { input: { tasks: [of], [field]: [to] } })).data);
+    expect([await link(one, two), await link(two, last)]).toEqual([[null], [null]]);
+    expect(await link(last, one)).toEqual([['BAD_USER_INPUT', field, 'NO']]);
+  });
+
   test('is a dependency in a workspace without a paid plan', async () => {
     const [one, two] = await gidsAt(`/projects/${personalProject}/tasks`);
     const input = { tasks: [one], dependencies: [two] };
