@@ -64,6 +64,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   '100 tasks with the titles of all documents that they link to': [
     '{ tasks(project: "1", first: 100) { nodes { documents { title } } } }',
   ],
+  '100 tasks with the titles of the documents in their notes: `documents(in: [NOTES])`': [
+    '{ tasks(project: "1", first: 100) { nodes { documents(in: [NOTES]) { title } } } }',
+  ],
   'a document with the first tasks that link to it': [
     `{ document(id: "${document}") { title tasks(workspace: "1", first: 10) { nodes { name } } } }`,
   ],

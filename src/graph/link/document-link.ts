@@ -5,6 +5,8 @@ import { oncePerRecord } from '../../operation/once-per-record.ts';
 import { Project, Story, Task } from '../asana/record/refs.ts';
 import { builder } from '../builder/builder.ts';
 import { Document } from '../google/record/refs.ts';
+import { ifValid } from '../validation/if-valid.ts';
+import { type LinkPlace, placesArg, placesParser } from './link-place.ts';
 import {
   documentsIn,
   documentsOfTask,
@@ -23,23 +25,36 @@ const documents = {
   semanticNonNull: [0, 1],
 };
 
-/** Once per task of an operation, however many aliases select its documents. */
-const linksOfTask = oncePerRecord((context: Context) =>
-  oncePerRecord(({ gid, notes, html_notes }: TaskRecord) =>
-    documentsOfTask(gid, [notes, html_notes], context),
-  ),
-);
+/** Once per task of an operation and selection of places, however many aliases select its documents. */
+const linksOfTask = oncePerRecord((context: Context) => {
+  const byPlaces = new Map<string, (task: TaskRecord) => Promise<readonly string[]>>();
+  return (places: ReadonlySet<LinkPlace>) => {
+    const key = [...places].sort().join();
+    const links =
+      byPlaces.get(key) ??
+      oncePerRecord((task: TaskRecord) => {
+        const notes = places.has('NOTES') ? [task.notes, task.html_notes] : [];
+        return documentsOfTask(task.gid, notes, places, context);
+      });
+    byPlaces.set(key, links);
+    return links;
+  };
+});
 
 builder.objectField(Task, 'documents', (t) =>
   t.field({
     ...documents,
     description:
       'The documents that the task links to in its notes, comments and attachments, each once. Files that are not documents, such as spreadsheets and PDF files, are left out. A document that the viewer cannot open is null, with an error at its path.',
-    reads: ['notes', 'html_notes'],
-    separateRequest: (gid, _args, context) => prefetchLinksOfTask(gid, context),
-    cost: (gid, _args, source) => taskDocumentsCost(gid, source),
-    resolve: async (task, _args, context, info) =>
-      loadDocuments(await linksOfTask(context)(task), context, info),
+    args: placesArg,
+    parser: placesParser,
+    reads: (args) => (args.in?.includes('NOTES') !== false ? ['notes', 'html_notes'] : []),
+    separateRequest: (gid, args, context) =>
+      prefetchLinksOfTask(gid, placesParser.parse(args), context),
+    cost: (gid, args, source) =>
+      ifValid(() => taskDocumentsCost(gid, placesParser.parse(args), source)),
+    resolve: async (task, args, context, info) =>
+      loadDocuments(await linksOfTask(context)(placesParser.parse(args))(task), context, info),
   }),
 );
 

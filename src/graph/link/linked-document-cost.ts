@@ -6,6 +6,7 @@ import { selectionOf } from '../../plan/selection.ts';
 import { withPage } from '../asana/record/offset-list.ts';
 import { asanaRead } from '../cost/call.ts';
 import { documentCalls } from '../google/document/load-document.ts';
+import type { LinkPlace } from './link-place.ts';
 import { attachmentMask, commentMask } from './linked-document.ts';
 
 const unknown = Number.POSITIVE_INFINITY;
@@ -16,18 +17,25 @@ export const linkedDocumentsCost = (source: FieldSource, step = 0): FieldCost =>
   maxValues: unknown,
 });
 
-/** What reading the documents that a task links to sends: first all comments and attachments of the task. */
-export function taskDocumentsCost(gid: string | null, source: FieldSource): FieldCost {
+/** What reading the documents that a task links to sends: first all comments and attachments of the task, if they are searched. */
+export function taskDocumentsCost(
+  gid: string | null,
+  places: ReadonlySet<LinkPlace>,
+  source: FieldSource,
+): FieldCost {
   const isKnown = gid !== null;
   const id = gid ?? '0';
-  const stories = asanaRead(withPage(listStories(id), null), { mask: () => commentMask, isKnown });
-  const attachments = asanaRead(withPage(listAttachments(id), null), {
-    mask: () => attachmentMask,
-    isKnown,
-  });
-  const { calls } = linkedDocumentsCost(source, 2);
+  const lists = [
+    ...(places.has('COMMENTS')
+      ? [asanaRead(withPage(listStories(id), null), { mask: () => commentMask, isKnown })]
+      : []),
+    ...(places.has('ATTACHMENTS')
+      ? [asanaRead(withPage(listAttachments(id), null), { mask: () => attachmentMask, isKnown })]
+      : []),
+  ];
+  const { calls } = linkedDocumentsCost(source, lists.length === 0 ? 1 : 2);
   return {
-    calls: [...pageCalls(stories, unknown), ...pageCalls(attachments, unknown), ...calls],
+    calls: [...lists.flatMap((list) => pageCalls(list, unknown)), ...calls],
     maxValues: unknown,
   };
 }

@@ -13,6 +13,7 @@ import { withPage } from '../asana/record/offset-list.ts';
 import { toKind } from '../asana/record/record-kind.ts';
 import { loadDocument } from '../google/document/load-document.ts';
 import type { DocumentSource } from '../google/record/document-source.ts';
+import type { LinkPlace } from './link-place.ts';
 
 /** Texts that may contain URLs of documents. */
 export type Texts = readonly (string | null | undefined)[];
@@ -54,13 +55,26 @@ export const attachmentMask = toMask(['view_url']);
  *
  * The barrier makes tasks that are read in several batches wait for each other before their documents are read.
  */
-export const prefetchLinksOfTask = (gid: string, context: Context): Promise<unknown> =>
-  context.barrier.wait(
-    Promise.all([
-      readPage('story', listStories(gid), null, commentMask, context),
-      readPage('attachment', listAttachments(gid), null, attachmentMask, context),
-    ]),
-  );
+export const prefetchLinksOfTask = (
+  gid: string,
+  places: ReadonlySet<LinkPlace>,
+  context: Context,
+): Promise<unknown> =>
+  needsReads(places)
+    ? context.barrier.wait(
+        Promise.all([
+          places.has('COMMENTS')
+            ? readPage('story', listStories(gid), null, commentMask, context)
+            : null,
+          places.has('ATTACHMENTS')
+            ? readPage('attachment', listAttachments(gid), null, attachmentMask, context)
+            : null,
+        ]),
+      )
+    : Promise.resolve();
+
+const needsReads = (places: ReadonlySet<LinkPlace>): boolean =>
+  places.has('COMMENTS') || places.has('ATTACHMENTS');
 
 /** The documents that are attached to a task. */
 async function attachedDocuments(gid: string, context: Context): Promise<readonly string[]> {
@@ -68,16 +82,22 @@ async function attachedDocuments(gid: string, context: Context): Promise<readonl
   return attachments.flatMap(({ view_url }) => parseDocumentReference(view_url ?? '') ?? []);
 }
 
-/** The documents that a task links to: first from its notes, then from its comments, then from its attachments. */
+/**
+ * The documents that a task links to: first from its notes, then from its comments, then from its attachments.
+ *
+ * @param notes  Empty if the notes are not searched.
+ */
 export async function documentsOfTask(
   gid: string,
   notes: Texts,
+  places: ReadonlySet<LinkPlace>,
   context: Context,
 ): Promise<readonly string[]> {
+  if (!needsReads(places)) return documentsIn(notes);
   const [stories, attached] = await context.barrier.wait(
     Promise.all([
-      readAll('story', listStories(gid), commentMask, context),
-      attachedDocuments(gid, context),
+      places.has('COMMENTS') ? readAll('story', listStories(gid), commentMask, context) : [],
+      places.has('ATTACHMENTS') ? attachedDocuments(gid, context) : [],
     ]),
   );
   const comments = stories.filter(({ type }) => type === 'comment');
