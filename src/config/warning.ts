@@ -65,7 +65,7 @@ function nearestOf(name: string, knownNames: readonly string[]): string | null {
   for (const known of knownNames) {
     if (Math.abs(known.length - name.length) > best) continue;
     const distance =
-      name.replaceAll('_', '') === known.replaceAll('_', '') ? 0 : distanceOf(name, known);
+      name.replaceAll('_', '') === known.replaceAll('_', '') ? 0 : distanceOf(name, known, best);
     if (distance < best) {
       best = distance;
       nearest = known;
@@ -74,15 +74,19 @@ function nearestOf(name: string, knownNames: readonly string[]): string | null {
   return nearest;
 }
 
-/** The number of characters to insert, delete or replace (Levenshtein distance). */
-function distanceOf(left: string, right: string): number {
+/**
+ * The number of characters to insert, delete or replace (Levenshtein distance), or a larger number than `max` as soon as it must be larger: an
+ * environment can have many variables of other programs.
+ */
+function distanceOf(left: string, right: string, max: number): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [index, character] of [...left].entries()) {
+  for (let index = 0; index < left.length; index += 1) {
     const next = [index + 1];
-    for (const [column, other] of [...right].entries()) {
-      const replaced = (row[column] ?? 0) + (character === other ? 0 : 1);
+    for (let column = 0; column < right.length; column += 1) {
+      const replaced = (row[column] ?? 0) + (left[index] === right[column] ? 0 : 1);
       next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
     }
+    if (Math.min(...next) > max) return max + 1;
     row = next;
   }
   return row.at(-1) ?? 0;
