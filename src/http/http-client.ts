@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Agent, request as sendRequest } from 'undici';
+import { Agent } from 'undici';
 import type { RequestSignal } from './abort-signal.ts';
 import { compressionHeaders, decompress } from './gzip.ts';
 import { type HttpResponse, ResponseCollector } from './http-response.ts';
 import { NotSent } from './not-sent.ts';
-import { OriginPools } from './origin-pool.ts';
+import { OriginPools, splitUrl } from './origin-pool.ts';
 import {
   type Delivery,
   responseTooLarge,
@@ -121,11 +121,11 @@ async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream>
     toDelivery: () => 'unknown',
   });
   try {
-    const { statusCode, headers, body } = await sendRequest(request.url, {
+    const { statusCode, headers, body } = await agent.request({
+      ...splitUrl(request.url),
       method: request.method,
       headers: request.headers,
       body: request.body ?? null,
-      dispatcher: agent,
       // Does not run while the reader is slow.
       bodyTimeout: request.timeoutMs,
       signal: controller.signal,
