@@ -35,6 +35,7 @@ export async function createTaskdocServer(
     GOOGLE_DRIVE_BASE_URL: url,
     MAX_CONCURRENT_OPERATIONS: '10000',
     // A caller of the benchmark sends more than Google permits.
+    ASANA_SEARCHES_PER_MINUTE: '1000000000',
     GOOGLE_DOCS_READS_PER_MINUTE: '1000000000',
     GOOGLE_DOCS_WRITES_PER_MINUTE: '1000000000',
     GOOGLE_DRIVE_UNITS_PER_MINUTE: '1000000000',

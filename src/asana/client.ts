@@ -6,6 +6,7 @@ import { CircuitBreaker, type CircuitBreakerSettings } from '../http/protection/
 import type { CheckedRequest, RawResponse } from '../http/raw/raw-request.ts';
 import { sendRaw } from '../http/raw/raw-sender.ts';
 import { createReader, type Reader } from '../http/reader.ts';
+import { createRouteLimit } from '../http/route-limit.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';
@@ -14,6 +15,7 @@ import { maxActions } from './batch.ts';
 import { encodeReads, encodeWrites } from './encode.ts';
 import type { SentRead, WithFields } from './read.ts';
 import type { AsanaResponse } from './response.ts';
+import { isSearchQueued, isTaskSearch } from './search-refusal.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
 
@@ -28,6 +30,14 @@ import type { AsanaWrite } from './write.ts';
 export const asanaLimits = (perMinute: number | null) => ({
   concurrency: { reads: 50, writes: 15 },
   rates: { together: { ...(perMinute === null ? {} : { perMinute }), minPerMinute: 150 } },
+});
+
+/**
+ * How many searches for tasks Asana accepts of one credential, besides the limits of all requests. Source: Asana, "Rate limits": 60 per minute.
+ */
+export const asanaSearchLimits = (perMinute: number) => ({
+  concurrency: { reads: 50, writes: 15 },
+  rates: { together: { perMinute, minPerMinute: Math.min(perMinute, 60) } },
 });
 
 const { batch, batchOptions } = asanaAssumptions;
@@ -45,6 +55,8 @@ export type AsanaOptions = Omit<TransportOptions, 'service' | 'breaker'> & {
   readonly circuitBreaker: CircuitBreakerSettings;
   readonly onCircuitChange?: CircuitListener | undefined;
   readonly failedAssumptions: FailedAssumptions;
+  /** Keeps the searches of every credential within the limit of the search. */
+  readonly searchScheduler: TransportOptions['scheduler'];
 };
 
 /** Creates a client for any number of callers. */
@@ -52,6 +64,7 @@ export function createAsanaClient({
   circuitBreaker,
   onCircuitChange,
   failedAssumptions,
+  searchScheduler,
   ...settings
 }: AsanaOptions): AsanaClient {
   const breaker = new CircuitBreaker(circuitBreaker, {
@@ -77,8 +90,17 @@ export function createAsanaClient({
     encode: encodeWrites,
     toReport: ({ method, route, fields }) => ({ method, route, fields }),
   });
+  const readWithSearch = createRouteLimit({
+    reader,
+    service: asana,
+    scheduler: searchScheduler,
+    isLimited: isTaskSearch,
+  });
   return {
-    read: reader.read,
+    read(queue, caller) {
+      if (isSearchQueued(queue)) readWithSearch(queue, caller);
+      else reader.read(queue, caller);
+    },
     write(writes, caller) {
       // A read after the write must not share a read that started before or during it.
       const invalidate = () => inFlight.invalidate(caller.credential);

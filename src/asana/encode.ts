@@ -6,6 +6,7 @@ import { toBatch, toReadAction, toWriteAction } from './batch.ts';
 import { toUpstreamError } from './error-mapping.ts';
 import type { AsanaRead, ResponseShape, WithFields } from './read.ts';
 import { type AsanaResponse, isSuccess, parseResponse, toRejected } from './response.ts';
+import { hasSearch, withSearchLimit } from './search-refusal.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
 
@@ -27,6 +28,11 @@ export function encodeReads(
   reads: readonly WithFields<AsanaRead>[],
   isAlone = false,
 ): AsanaRequest {
+  const request = encodePlainReads(reads, isAlone);
+  return hasSearch(reads) ? withSearchLimit(reads, request) : request;
+}
+
+function encodePlainReads(reads: readonly WithFields<AsanaRead>[], isAlone: boolean): AsanaRequest {
   const [only] = reads;
   if (reads.length === 1 && only) {
     const get = toGet(only);

@@ -132,6 +132,8 @@ export interface Config {
     readonly baseUrl: string;
     /** Asana's limit for one credential. Null estimates it from the requests that Asana refuses. */
     readonly requestsPerMinute: number | null;
+    /** How many searches for tasks Asana accepts of one credential. */
+    readonly searchesPerMinute: number;
     /** Used for callers that send no token of their own. */
     readonly accessToken: Secret | null;
     readonly oauthClient: OauthClient | null;

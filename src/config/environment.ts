@@ -122,6 +122,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     asana: {
       baseUrl: values.ASANA_BASE_URL,
       requestsPerMinute: values.ASANA_REQUESTS_PER_MINUTE ?? null,
+      searchesPerMinute: values.ASANA_SEARCHES_PER_MINUTE,
       accessToken: values.ASANA_ACCESS_TOKEN ?? null,
       oauthClient: oauthClient(values.ASANA_CLIENT_ID, values.ASANA_CLIENT_SECRET),
       oauthEndpoints: asanaOauth,

@@ -57,6 +57,7 @@ export const environment = z.object({
   STOP_TIMEOUT_MS: wholeNumber(1, dayMs).optional(),
   UPSTREAM_CONNECTIONS: wholeNumber(1, 10_000).default(256),
   ASANA_REQUESTS_PER_MINUTE: perMinute,
+  ASANA_SEARCHES_PER_MINUTE: perMinute.default(60),
   GOOGLE_DOCS_READS_PER_MINUTE: perMinute,
   GOOGLE_DOCS_WRITES_PER_MINUTE: perMinute,
   GOOGLE_DRIVE_UNITS_PER_MINUTE: perMinute,

@@ -57,7 +57,7 @@ export function mayContainRefusal({ status, bytes }: HttpResponse, calls: number
 /** The refusal among the results of a request, with the longest wait; null if there is none. */
 export function refusalIn(results: readonly unknown[]): Refusal | null {
   const errors = results.filter((result) => result instanceof UpstreamError);
-  const refusals = errors.filter(isRefusal);
+  const refusals = errors.filter((error) => isRefusal(error) && error.pauses === 'credential');
   if (refusals.length === 0) return null;
   const waits = refusals.flatMap(({ retryAfterMs }) => retryAfterMs ?? []);
   return { retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits) };

@@ -21,7 +21,7 @@ const firstBackoffMs = 200;
  * A read that timed out is not sent again: it has used up its time, and the service is slow already. A request that the
  * circuit breaker rejected fails at once. A refusal with Retry-After permits more
  * attempts: there is only one per pause, and the request waits as long as its operation may take. A request that this server refused because of a limit is not sent again either: its turn
- * comes too late.
+ * comes too late. Who knows the limit of a route sends its reads again.
  * Source: RFC 9110, section 10.2.3.
  */
 export function delayBeforeRetryMs(
@@ -30,16 +30,20 @@ export function delayBeforeRetryMs(
   leftMs: number,
   random: number,
 ): number | null {
-  if (isRefusal(error)) {
-    const { retryAfterMs = 0 } = error;
-    const max = retryAfterMs > 0 ? maxRefusals : maxAttempts;
-    return attempt < max && retryAfterMs < leftMs ? 0 : null;
-  }
+  if (isRefusal(error))
+    return error.pauses !== 'route' && mayRetryRefusal(error, attempt, leftMs) ? 0 : null;
   if (!error.retryable || isFinal(error) || attempt >= maxAttempts) return null;
   if (error.reason === 'rate-limited') return null;
   const backoffMs = firstBackoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
   const delayMs = error.retryAfterMs ?? backoffMs;
   return delayMs < leftMs ? delayMs : null;
+}
+
+/** Whether a read that a limit refused is sent again after the pause. */
+export function mayRetryRefusal(error: UpstreamError, attempt: number, leftMs: number): boolean {
+  const { retryAfterMs = 0 } = error;
+  const max = retryAfterMs > 0 ? maxRefusals : maxAttempts;
+  return attempt < max && retryAfterMs < leftMs;
 }
 
 const isFinal = ({ reason }: UpstreamError): boolean =>

@@ -1,4 +1,4 @@
-import { asanaLimits, createAsanaClient } from '../asana/client.ts';
+import { asanaLimits, asanaSearchLimits, createAsanaClient } from '../asana/client.ts';
 import type { Assumption } from '../assumption/assumption.ts';
 import { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Service } from '../auth/credential.ts';
@@ -121,6 +121,12 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     drive: scheduler('drive', limits.drive, pools.poolFor(driveBaseUrl)),
     download: scheduler('download', limits.download, pools.downloads),
   };
+  // A search also counts as a request, and has no connection of its own.
+  const searchScheduler = scheduler(
+    'asana-search',
+    asanaSearchLimits(config.asana.searchesPerMinute),
+    pools.poolFor(config.asana.baseUrl),
+  );
   const failedAssumptions = new FailedAssumptions(
     options.onAssumptionFailed,
     config.failedAssumptions,
@@ -130,6 +136,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     timeoutMs,
     http,
     scheduler: schedulers.asana,
+    searchScheduler,
     circuitBreaker: config.circuitBreaker,
     onCircuitChange: options.onCircuitChange,
     retryBudget: new RetryBudget(config.maxRetryPercent),
@@ -211,6 +218,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     load: () => ({ queues: loadOf(schedulers), pools: pools.load() }),
     forgetServices() {
       for (const scheduler of Object.values(schedulers)) scheduler.forget();
+      searchScheduler.forget();
       failedAssumptions.forget();
     },
     close: () => http.close(),

@@ -20,6 +20,7 @@ test('refused connections open the circuit breaker, and its listener receives th
     timeoutMs: 2000,
     http,
     scheduler: schedulerFor(50, 15),
+    searchScheduler: schedulerFor(50, 15),
     circuitBreaker: { minRequests: 2, failurePercent: 50, windowMs: 10_000, pauseMs: 60_000 },
     onCircuitChange: (api, isOpen) => changes.push([api, isOpen]),
   });

@@ -18,6 +18,7 @@ export async function createSetup() {
       timeoutMs: 2000,
       http,
       scheduler: schedulerFor(reads, 15),
+      searchScheduler: schedulerFor(reads, 15),
       failedAssumptions: new FailedAssumptions(),
       ...withoutProtection,
     });

@@ -58,6 +58,7 @@ describe('an empty environment', () => {
       asana: {
         baseUrl: 'https://app.asana.com/api/1.0',
         requestsPerMinute: null,
+        searchesPerMinute: 60,
         accessToken: null,
         oauthClient: null,
         oauthEndpoints: {

@@ -1,4 +1,5 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
+import { taskSearchRoute } from '../search-refusal.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import { type CustomFieldRecord, withAlternativeValues } from './custom-field.ts';
 import type { ProjectRecord } from './project.ts';
@@ -140,7 +141,7 @@ export const searchTasks = (
   { by, isAscending }: SearchOrder = newestFirst,
 ): AsanaRead<readonly TaskRecord[]> =>
   readList(
-    '/workspaces/{workspace_gid}/tasks/search',
+    taskSearchRoute,
     { workspace_gid: workspaceGid },
     { ...filter, sort_by: by, sort_ascending: String(isAscending) },
   );

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { createAsker } from '../ask.ts';
+
+// The search for tasks has a limit of its own: a refused search pauses only searches. In real time.
+
+const { ask, askAmongOthers, sandbox } = await createAsker();
+const { ask: askWithBudget, sandbox: budgeted } = await createAsker({
+  ASANA_SEARCHES_PER_MINUTE: '2',
+});
+
+const { paidWorkspace: workspace, freeWorkspace, taskWithEverything } = fixtures;
+const searchFor = (text: string) =>
+  `{ tasks(workspace: "${workspace}", filter: { text: "${text}" }, first: 1) { nodes { name } } }`;
+const readTask = `{ task(id: "${taskWithEverything}") { name } }`;
+const isSearch = (read: string) => read.includes('/tasks/search');
+
+/** Runs an operation, and measures its time. */
+async function timed(query: string) {
+  const startedAt = performance.now();
+  const { data, errors } = await askAmongOthers(query);
+  return { data, errors, ms: performance.now() - startedAt };
+}
+
+test('while a refused search waits, other reads of the credential are sent at once', async () => {
+  // One search per second.
+  sandbox.setLimits({ searchPerMinute: 60, windowMs: 1000, countsRejected: false });
+  expect((await ask(searchFor('launch'))).errors).toEqual([]);
+  const search = timed(searchFor('page'));
+  const reads = [];
+  for (let count = 0; count < 5; count += 1) reads.push(await timed(readTask));
+  const { errors, ms } = await search;
+  expect(errors).toEqual([]);
+  expect(ms).toBeGreaterThan(900);
+  expect(reads.flatMap((read) => read.errors)).toEqual([]);
+  expect(reads.reduce((sum, read) => sum + read.ms, 0)).toBeLessThan(700);
+});
+
+test('of a refused batch with a search, the other reads are sent again at once, and the search after its pause', async () => {
+  sandbox.setLimits({ searchPerMinute: 60, windowMs: 1000, countsRejected: false });
+  expect((await ask(searchFor('launch'))).errors).toEqual([]);
+  const query = `{
+    workspace(id: "${workspace}") { name tasks(filter: { text: "page" }, first: 1) { nodes { name } } }
+  }`;
+  const { data, errors, reads, wireRequests } = await ask(query);
+  expect(errors).toEqual([]);
+  expect(data.workspace).toMatchObject({ name: 'Fernwood Instruments', tasks: { nodes: [{}] } });
+  // The batch, the workspace alone, and the search alone.
+  expect([reads.length, wireRequests]).toEqual([4, 3]);
+  expect(reads.slice(2).map(isSearch)).toEqual([false, true]);
+});
+
+test('a search beyond the limit is not sent, and other reads are', async () => {
+  for (const text of ['launch', 'page'])
+    expect((await askWithBudget(searchFor(text))).errors).toEqual([]);
+  const { data, errors, wireRequests } = await askWithBudget(
+    `{ found: tasks(workspace: "${workspace}", filter: { text: "box" }) { nodes { name } } task(id: "${taskWithEverything}") { name } }`,
+  );
+  expect(data.task).not.toBeNull();
+  expect(errors).toMatchObject([
+    { path: ['found'], extensions: { code: 'RATE_LIMITED', service: 'asana', retryable: true } },
+  ]);
+  expect(errors[0]?.extensions['retryAfter']).toBeGreaterThan(30);
+  expect(wireRequests).toBe(1);
+  expect(budgeted.requests().map(({ path }) => path)).toEqual([`/tasks/${taskWithEverything}`]);
+});
+
+test('the limit belongs to a credential', async () => {
+  for (const text of ['launch', 'page'])
+    expect((await askWithBudget(searchFor(text))).errors).toEqual([]);
+  expect((await askWithBudget(searchFor('launch'), {}, 'grace')).errors).toEqual([]);
+});
+
+test('a search that Asana answers with another error does not pause the searches', async () => {
+  const free = `{ tasks(workspace: "${freeWorkspace}", filter: { text: "x" }) { nodes { name } } }`;
+  const { errors } = await ask(free);
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(['PAYMENT_REQUIRED']);
+  expect((await timed(searchFor('launch'))).errors).toEqual([]);
+});
+
+test('a search that is refused again and again fails with RATE_LIMITED after three attempts', async () => {
+  const route = 'GET /workspaces/{workspace_gid}/tasks/search';
+  sandbox.setFaults([{ kind: 'status', status: 429, route }]);
+  const { errors, reads } = await ask(searchFor('launch'));
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(['RATE_LIMITED']);
+  expect(reads.filter(isSearch)).toHaveLength(3);
+});
