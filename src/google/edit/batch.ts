@@ -7,7 +7,8 @@ import {
 } from '../record/edit-request.ts';
 import { checkEntry } from './entry-check.ts';
 import { toFieldMask } from './field-mask.ts';
-import { InvalidEdit } from './invalid-edit.ts';
+import { fieldPath, InvalidEdit } from './invalid-edit.ts';
+import { checkStyle } from './style-check.ts';
 
 // The edits of a document. This folder parses a batch, orders its requests and simulates them on a model of the document. It
 // contains the rules of the Docs API for batches. It sends no requests and does not use GraphQL.
@@ -30,7 +31,10 @@ export function parseEntries(list: readonly object[]): readonly Entry[] {
     checkEntry(entry, entryIndex);
     const fields = toFieldMask(entry, entryIndex);
     const content = withoutNulls(entry.content);
-    if (fields !== null) content['fields'] = fields;
+    if (fields !== null) {
+      checkStyle(entry, fields, (...path) => fieldPath(entryIndex, entry.kind, ...path));
+      content['fields'] = fields;
+    }
     // The schema's inputs have the same names and shapes as the service's types; a type test compares them.
     return { [entry.kind]: content } as Entry;
   });

@@ -1,6 +1,7 @@
 import { isObject } from '../../http/json.ts';
 import type { ParsedEntry } from '../record/edit-request.ts';
 import { fieldPath, InvalidEdit } from './invalid-edit.ts';
+import { checkValues } from './value-check.ts';
 
 // Checks an entry without the document: the rules that apply to every document.
 
@@ -60,9 +61,6 @@ const minimums: Readonly<Record<string, number>> = {
   columnSpan: 1,
 };
 
-/** The minimum width of a column, in points. Source: Docs v1, UpdateTableColumnPropertiesRequest. */
-const minColumnWidth = 5;
-
 /** Throws InvalidEdit for an entry that is invalid for every document. */
 export function checkEntry(parsed: ParsedEntry, entryIndex: number): void {
   const { kind, content } = parsed;
@@ -77,7 +75,7 @@ export function checkEntry(parsed: ParsedEntry, entryIndex: number): void {
   if (kind === 'deleteContentRange' || kind === 'replaceContentRange')
     checkDeletedRange(content, pathTo);
   if (bodyOnly.has(kind)) checkBody(content, pathTo);
-  if (kind === 'updateTableColumnProperties') checkWidth(content, pathTo);
+  checkValues(parsed, pathTo);
 }
 
 type PathTo = (...path: readonly string[]) => string;
@@ -91,6 +89,9 @@ function checkAlternatives(
 ) {
   if (isGiven(content, first) === isGiven(content, second)) {
     throw new InvalidEdit(pathTo(), `Give exactly one of ${first} and ${second}.`);
+  }
+  for (const name of [first, second]) {
+    if (content[name] === '') throw new InvalidEdit(pathTo(name), `${name} must not be empty.`);
   }
 }
 
@@ -199,14 +200,4 @@ function checkBody(content: ParsedEntry['content'], pathTo: PathTo): void {
       );
     }
   }
-}
-
-function checkWidth({ tableColumnProperties }: ParsedEntry['content'], pathTo: PathTo): void {
-  if (!isObject(tableColumnProperties)) return;
-  const { width } = tableColumnProperties;
-  if (!isObject(width) || Number(width['magnitude'] ?? 0) >= minColumnWidth) return;
-  throw new InvalidEdit(
-    pathTo('tableColumnProperties', 'width'),
-    `The minimum width of a column is ${minColumnWidth} points.`,
-  );
 }

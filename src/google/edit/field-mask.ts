@@ -49,6 +49,9 @@ function checkMask(mask: string, shape: AnyShape, field: string): void {
     if (path === '') {
       throw new InvalidEdit(field, 'fields must list a property, or be "*" for all properties.');
     }
+    if (isReadOnly(path, shape)) {
+      throw new InvalidEdit(field, `fields contains "${path.slice(0, 60)}", which is read-only.`);
+    }
     if (!isKnown(path, shape)) {
       throw new InvalidEdit(
         field,
@@ -58,13 +61,19 @@ function checkMask(mask: string, shape: AnyShape, field: string): void {
   }
 }
 
+/** The id of a tab identifies the tab to change. The service accepts it in a mask. */
+const isReadOnly = (path: string, shape: AnyShape): boolean =>
+  path !== 'tabId' && path !== 'tab_id' && partAt(path, shape) === 'read';
+
+const isKnown = (path: string, shape: AnyShape): boolean => partAt(path, shape) !== undefined;
+
 /** The service accepts both spellings: `fontSize.magnitude` and `font_size.magnitude`. */
-function isKnown(path: string, shape: AnyShape): boolean {
+function partAt(path: string, shape: AnyShape): AnyShape[string] | undefined {
   let part: AnyShape[string] | undefined = shape;
   for (const name of path.split('.')) {
-    if (part === undefined || typeof part === 'string') return false;
+    if (part === undefined || typeof part === 'string') return undefined;
     const key = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     part = Object.hasOwn(part, key) ? part[key] : undefined;
   }
-  return part !== undefined;
+  return part;
 }

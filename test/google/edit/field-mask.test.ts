@@ -46,7 +46,7 @@ describe('the field mask of a style request', () => {
       'updateNamedStyle',
       {
         namedStyleType: 'HEADING_1',
-        textStyle: { bold: true, fontSize: { magnitude: 20 } },
+        textStyle: { bold: true, fontSize: { magnitude: 20, unit: 'PT' } },
         paragraphStyle: { alignment: 'END' },
       },
       'namedStyleType,textStyle.bold,textStyle.fontSize,paragraphStyle.alignment',
@@ -60,7 +60,7 @@ describe('the field mask of a style request', () => {
     [
       'contains the properties of table columns',
       'updateTableColumnProperties',
-      { width: { magnitude: 90 } },
+      { width: { magnitude: 90, unit: 'PT' } },
       'width',
     ],
   ])('%s', (_what, kind, style, mask) => {

@@ -19,7 +19,7 @@ export function addDocumentTab(
     throw new InvalidEdit('Tab ID should not be specified in the properties when adding a tab.');
   }
   const siblings = siblingsUnder(draft, parentTabId);
-  const tab = blankTab(draft.createId('t.'), title || `Tab ${[...allTabs(draft.tabs)].length + 1}`);
+  const tab = blankTab(draft.createId('t.'), title || freeTitle(draft));
   checkTitle(draft, tab);
   tab.iconEmoji = parseEmoji(iconEmoji);
   insertTab(siblings, tab, index ?? siblings.length);
@@ -107,6 +107,13 @@ function checkDepth({ tabs }: Draft): void {
     siblings.reduce((deepest, { childTabs }) => Math.max(deepest, 1 + depthOf(childTabs)), 0);
   if (depthOf(tabs) > maxLevels)
     throw new InvalidEdit(`Tabs cannot be nested more than ${maxLevels} levels deep.`);
+}
+
+/** The title of a new tab without one: `Tab` and the next number. Unverified: it skips numbers that are taken. */
+function freeTitle({ tabs }: Draft): string {
+  const taken = [...allTabs(tabs)].map(({ title }) => title);
+  const numbers = taken.map((_, at) => `Tab ${taken.length + 1 + at}`);
+  return numbers.find((title) => !taken.includes(title)) ?? `Tab ${2 * taken.length + 1}`;
 }
 
 function checkTitle({ tabs }: Draft, tab: TabRow): void {

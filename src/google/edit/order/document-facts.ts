@@ -1,6 +1,6 @@
 import type { DocumentRecord, StructuralElementRecord, TabRecord } from '../../record/document.ts';
 import { tabsOf } from '../../record/tab.ts';
-import { endsParagraph, toCodeUnits } from '../code-unit.ts';
+import { endsParagraph, isLineFeed, toCodeUnits } from '../code-unit.ts';
 import type { Position } from '../position.ts';
 import { type TableFacts, toTableFacts } from './table-facts.ts';
 
@@ -152,7 +152,7 @@ function toParagraphIndex(content: readonly StructuralElementRecord[]): Paragrap
   /** For each index: the end of the first paragraph that ends there or later; 0 if there is none. */
   const ends = new Uint32Array(length + 1);
   for (let index = length - 1; index >= 0; index -= 1) {
-    ends[index] = units[index] === '\n' ? index + 1 : (ends[index + 1] ?? 0);
+    ends[index] = isLineFeed(units[index]) ? index + 1 : (ends[index + 1] ?? 0);
   }
   return (start, end) => {
     const from = starts[Math.min(start, length)] ?? 0;

@@ -76,9 +76,13 @@ export class CodeUnitList {
     return depth;
   }
 
-  /** Removes the tab characters at the start of each paragraph that overlaps the range. */
-  removeLeadingTabs(start: number, end: number): void {
-    let index = this.#paragraphStart(start);
+  /**
+   * Removes the tab characters at the start of each paragraph that overlaps the range. Returns where each was, in the list without
+   * those before it.
+   */
+  removeLeadingTabs(start: number, end: number): readonly number[] {
+    const indexes: number[] = [];
+    let index = this.paragraphStart(start);
     let rangeEnd = end;
     let isLeading = true;
     while (index < this.#length) {
@@ -96,7 +100,10 @@ export class CodeUnitList {
       let isEnd = false;
       for (; index < chunkEnd && !isEnd; index += 1) {
         const unit = units[index - this.#start] ?? marker.inline;
-        if (isLeading && unit === '\t') continue;
+        if (isLeading && unit === '\t') {
+          indexes.push(this.#start + kept.length);
+          continue;
+        }
         kept.push(unit);
         isLeading = endsParagraph(unit);
         // Tab characters after the end of the range are removed only from a paragraph that starts before it.
@@ -108,12 +115,13 @@ export class CodeUnitList {
       this.#length -= removed;
       rangeEnd -= removed;
       index -= removed;
-      if (isEnd) return;
+      if (isEnd) break;
     }
+    return indexes;
   }
 
   /** The start of the paragraph that contains an index. */
-  #paragraphStart(index: number): number {
+  paragraphStart(index: number): number {
     const units = this.#find(index);
     for (let offset = Math.min(index - this.#start, units.length); offset > 0; offset -= 1) {
       if (endsParagraph(units[offset - 1])) return this.#start + offset;

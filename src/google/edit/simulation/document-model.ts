@@ -2,39 +2,51 @@ import type {
   DocumentRecord,
   StructuralElementRecord,
   TabContentRecord,
+  TabRecord,
 } from '../../record/document.ts';
-import { tabsOf } from '../../record/tab.ts';
-import { toCodeUnits } from '../code-unit.ts';
+import { type CodeUnit, marker, referencesOf, toCodeUnits } from '../code-unit.ts';
 import { CodeUnitList } from './code-unit-list.ts';
-
-/** A segment after the simulated requests. */
-export interface SegmentModel {
-  readonly units: CodeUnitList;
-  readonly isBody: boolean;
-  readonly isFootnote: boolean;
-  /** Whether the content at each index is still known. */
-  isKnown: boolean;
-  /** After this index, positions depend on the assumed size of an insertion. */
-  assumedAfter: number;
-}
+import { type NamedRangeModel, toNamedRanges } from './named-range-model.ts';
+import { SegmentModel } from './segment-model.ts';
 
 /** A tab after the simulated requests. */
 export interface TabModel {
-  readonly parentTabId: string | null;
+  /** For a new tab a text that cannot be an id: only the service knows its id. */
+  readonly id: string;
+  title: string;
+  readonly children: TabModel[];
   /** By id. The body has the id "". */
   readonly segments: Map<string, SegmentModel>;
-  readonly content: TabContentRecord;
+  readonly namedRanges: Map<string, NamedRangeModel>;
+  /** The images and other objects, by id. */
+  readonly objects: Map<string, ObjectModel>;
+  /** How often the tab refers to each footnote and object. */
+  readonly references: Map<string, number>;
+  /** The ids of its headers and footers. */
+  readonly parts: Readonly<Record<'header' | 'footer', ReadonlySet<string>>>;
+  /** The ids of the header and footer of the document style; empty if there are none. */
+  headerId: string;
+  footerId: string;
+}
+
+/** An image or another object. */
+interface ObjectModel {
+  readonly isImage: boolean;
+  readonly isPositioned: boolean;
 }
 
 /** A document after the simulated requests. */
 export interface DocumentModel {
-  readonly tabs: Map<string, TabModel>;
-  /** The tab that requests without a tab id refer to; null when it is no longer known. */
-  firstTabId: string | null;
-  /** Whether a request added a tab. New tabs are not in `tabs`: only the service knows their ids. */
-  hasNewTab: boolean;
+  /** The tabs without a parent. */
+  readonly tabs: TabModel[];
   /** How many more units can be inserted. After that, the content of a segment with an insertion is unknown. */
   remainingUnits: number;
+  /** How many more units can be visited for requests that visit a table or a segment. After that, its content is unknown. */
+  remainingVisits: number;
+  /** The number of ids that only the service knows. */
+  newIds: number;
+  /** The entries that were not checked, because the content at their position is not known. */
+  readonly unknown: Set<number>;
 }
 
 /**
@@ -43,47 +55,110 @@ export interface DocumentModel {
  */
 const maxInsertedUnits = 2_000_000;
 
+/** Visiting takes about 100 nanoseconds for each unit. */
+const maxVisits = 3_000_000;
+
 /** Creates the model of a document before any request. */
-export function createDocumentModel(document: DocumentRecord): DocumentModel {
-  const tabs = new Map(
-    tabsOf(document).map(({ tabProperties, documentTab }): [string, TabModel] => [
-      tabProperties?.tabId ?? '',
-      {
-        parentTabId: tabProperties?.parentTabId ?? null,
-        segments: toSegments(documentTab ?? {}),
-        content: documentTab ?? {},
-      },
-    ]),
-  );
+export const createDocumentModel = ({ tabs }: DocumentRecord): DocumentModel => ({
+  tabs: (tabs ?? []).map(toTab),
+  remainingUnits: maxInsertedUnits,
+  remainingVisits: maxVisits,
+  newIds: 0,
+  unknown: new Set(),
+});
+
+function toTab({ tabProperties, documentTab = {}, childTabs }: TabRecord): TabModel {
+  const segments = toSegments(documentTab);
   return {
-    tabs,
-    firstTabId: tabs.keys().next().value ?? null,
-    hasNewTab: false,
-    remainingUnits: maxInsertedUnits,
+    id: tabProperties?.tabId ?? '',
+    title: tabProperties?.title ?? '',
+    children: (childTabs ?? []).map(toTab),
+    segments,
+    namedRanges: toNamedRanges(documentTab),
+    objects: toObjects(documentTab),
+    references: countReferences(segments.values()),
+    parts: {
+      header: new Set(Object.keys(documentTab.headers ?? {})),
+      footer: new Set(Object.keys(documentTab.footers ?? {})),
+    },
+    headerId: documentTab.documentStyle?.defaultHeaderId ?? '',
+    footerId: documentTab.documentStyle?.defaultFooterId ?? '',
   };
+}
+
+/** A blank tab, as the service creates it. */
+export const blankTab = (id: string, title: string): TabModel => ({
+  id,
+  title,
+  children: [],
+  segments: new Map([['', toSegment([marker.section, '\n'])]]),
+  namedRanges: new Map(),
+  objects: new Map(),
+  references: new Map(),
+  parts: { header: new Set(), footer: new Set() },
+  headerId: '',
+  footerId: '',
+});
+
+/** All tabs in reading order: each tab before its child tabs. */
+export function* allTabs(tabs: readonly TabModel[]): Generator<TabModel, void, void> {
+  for (const tab of tabs) {
+    yield tab;
+    yield* allTabs(tab.children);
+  }
+}
+
+/** The tab with an id; without an id, the first one. */
+export function tabWithId({ tabs }: DocumentModel, id: unknown): TabModel | undefined {
+  if (id == null || id === '') return tabs[0];
+  for (const tab of allTabs(tabs)) if (tab.id === id) return tab;
+  return undefined;
 }
 
 function toSegments(content: TabContentRecord): Map<string, SegmentModel> {
   const { body, headers, footers, footnotes } = content;
-  const segments = new Map([['', toSegment(body?.content)]]);
+  const read = (elements: readonly StructuralElementRecord[] | undefined) =>
+    toCodeUnits(elements ?? []);
+  const segments = new Map([['', toSegment(read(body?.content))]]);
   for (const [id, segment] of Object.entries({ ...headers, ...footers })) {
-    segments.set(id, toSegment(segment.content, 'other'));
+    segments.set(id, toSegment(read(segment.content), 'other'));
   }
   for (const [id, segment] of Object.entries(footnotes ?? {})) {
-    segments.set(id, toSegment(segment.content, 'footnote'));
+    segments.set(id, toSegment(read(segment.content), 'footnote'));
   }
   return segments;
 }
 
-function toSegment(
-  content: readonly StructuralElementRecord[] = [],
+const toSegment = (
+  units: readonly CodeUnit[],
   kind: 'body' | 'footnote' | 'other' = 'body',
-): SegmentModel {
-  return {
-    units: new CodeUnitList(toCodeUnits(content)),
-    isBody: kind === 'body',
-    isFootnote: kind === 'footnote',
-    isKnown: true,
-    assumedAfter: Number.POSITIVE_INFINITY,
-  };
+): SegmentModel => new SegmentModel(new CodeUnitList(units), kind);
+
+function toObjects({
+  inlineObjects,
+  positionedObjects,
+}: TabContentRecord): Map<string, ObjectModel> {
+  const inline = Object.entries(inlineObjects ?? {}).map(
+    ([id, { inlineObjectProperties: properties }]): [string, ObjectModel] => [
+      id,
+      { isImage: properties?.embeddedObject?.imageProperties != null, isPositioned: false },
+    ],
+  );
+  const positioned = Object.entries(positionedObjects ?? {}).map(
+    ([id, { positionedObjectProperties: properties }]): [string, ObjectModel] => [
+      id,
+      { isImage: properties?.embeddedObject?.imageProperties != null, isPositioned: true },
+    ],
+  );
+  return new Map([...inline, ...positioned]);
+}
+
+function countReferences(segments: Iterable<SegmentModel>): Map<string, number> {
+  const references = new Map<string, number>();
+  for (const { units } of segments) {
+    for (const unit of units.slice(0, units.length)) {
+      for (const id of referencesOf(unit)) references.set(id, (references.get(id) ?? 0) + 1);
+    }
+  }
+  return references;
 }

@@ -1,8 +1,15 @@
-import { type CodeUnit, isInParagraph, isTableStart, marker } from '../code-unit.ts';
+import {
+  type CodeUnit,
+  isInParagraph,
+  isLineFeed,
+  isTableStart,
+  isWord,
+  marker,
+} from '../code-unit.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import type { Position } from '../position.ts';
 import type { CodeUnitList } from './code-unit-list.ts';
-import type { SegmentModel } from './document-model.ts';
+import type { SegmentModel } from './segment-model.ts';
 
 // The service's rules for the content at an index or in a range. Sources: Docs v1, DeleteContentRangeRequest and
 // InsertTextRequest; Google, "Structural edit rules and behavior".
@@ -16,26 +23,33 @@ export function checkInsertion(units: CodeUnitList, index: number, field: string
       `Index ${index} is not inside a paragraph: a table, a row or a cell starts or ends there.`,
     );
   }
-  rejectSplit(units, index, field);
+  rejectSplitEquation(units, index, field);
 }
 
-/** Throws InvalidEdit for a range that is not completely inside the segment or splits a character. */
+/**
+ * Throws InvalidEdit for a range that is not completely inside the segment. The service extends a style or name that starts or ends
+ * inside a character.
+ */
 export function checkRange(
   { units, isBody }: SegmentModel,
   { start, end, field }: Position,
   kind?: string,
 ): void {
   if (end > units.length) throw outOfRange(end, units, field);
+  if (kind === 'updateSectionStyle' && !isBody) {
+    throw new InvalidEdit(field, 'Only a body has sections.');
+  }
   // The range of a section style can include the section break at index 0.
   if (start === 0 && isBody && kind !== 'updateSectionStyle') {
     throw new InvalidEdit(field, 'The range contains the section break at the start of the body.');
   }
-  rejectSplitPair(units, start, field);
-  rejectSplitPair(units, end, field);
 }
 
 /** Throws InvalidEdit for a range that cannot be deleted. */
-export function checkDeletion(units: CodeUnitList, { start, end, field }: Position): void {
+export function checkDeletion(
+  units: CodeUnitList,
+  { start, end, field }: Pick<Position, 'start' | 'end' | 'field'>,
+): void {
   if (end > units.length) throw outOfRange(end, units, field);
   if (end === units.length) {
     throw new InvalidEdit(field, 'The range contains the line feed at the end of the segment.');
@@ -50,7 +64,7 @@ export function checkDeletion(units: CodeUnitList, { start, end, field }: Positi
   }
   if (isInParagraph(units.at(end))) return;
   const before = units.at(start - 1);
-  if (units.at(end - 1) === '\n' || (isInParagraph(before) && before !== '\n')) {
+  if (isLineFeed(units.at(end - 1)) || (isInParagraph(before) && !isLineFeed(before))) {
     throw new InvalidEdit(
       field,
       'The range contains a line feed that cannot be deleted: the last one of a cell, or the one before a table or section.',
@@ -65,15 +79,18 @@ function rejectSplitPair(units: CodeUnitList, index: number, field: string): voi
   }
 }
 
-/**
- * A style also applies to the rest of an equation that its range overlaps. No other request can affect only a part of an
- * equation.
- */
-function rejectSplit(units: CodeUnitList, index: number, field: string): void {
-  rejectSplitPair(units, index, field);
-  if (units.at(index - 1) === marker.equation && units.at(index) === marker.equation) {
+/** A style also applies to the rest of an equation that its range overlaps. No other request can affect only a part of an equation. */
+function rejectSplitEquation(units: CodeUnitList, index: number, field: string): void {
+  const before = units.at(index - 1);
+  if (isWord(before, marker.equation) && units.at(index) === before) {
     throw new InvalidEdit(field, `Index ${index} is in the middle of an equation.`);
   }
+}
+
+/** Only a deletion cannot start or end inside a surrogate pair. The service moves an insertion behind the character. */
+function rejectSplit(units: CodeUnitList, index: number, field: string): void {
+  rejectSplitPair(units, index, field);
+  rejectSplitEquation(units, index, field);
 }
 
 /** Whether the units contain tables and tables of contents completely or not at all. */
@@ -82,7 +99,8 @@ function hasCompleteTables(units: Iterable<CodeUnit>): boolean {
   for (const unit of units) {
     if (isTableStart(unit) || unit === marker.contents) depth += 1;
     if (unit === marker.tableEnd || unit === marker.contentsEnd) depth -= 1;
-    if (depth < 0 || (depth === 0 && (unit === marker.row || unit === marker.cell))) return false;
+    if (depth < 0 || (depth === 0 && (unit === marker.row || isWord(unit, marker.cell))))
+      return false;
   }
   return depth === 0;
 }

@@ -1,10 +1,15 @@
-import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
 import type { Step } from '../batch.ts';
 import { fieldPath, InvalidEdit } from '../invalid-edit.ts';
+import { deletePositionedObject } from './content-change.ts';
 import type { DocumentModel, TabModel } from './document-model.ts';
+import { createHeaderOrFooter, deleteHeaderOrFooter } from './header-footer-simulation.ts';
+import { findNamedRanges, replaceNamedRange } from './named-range-simulation.ts';
+import { addTab, deleteTab, findTab, tabsIn, updateTab } from './tab-simulation.ts';
+import { replaceText } from './text-replacement.ts';
 
 type Content = Readonly<Record<string, unknown>>;
+type PathTo = (...path: readonly string[]) => string;
 
 /** Simulates a request without a position: checks that the tab and the objects that it names exist. */
 export function simulateReference(
@@ -14,129 +19,76 @@ export function simulateReference(
   const { kind, content } = parseEntry(request);
   const pathTo = (...path: readonly string[]) => fieldPath(entryIndex, entryKind, ...path);
   switch (kind) {
-    case 'replaceAllText':
-      for (const tab of tabsIn(content, model, pathTo)) markUnknown(tab);
-      return;
-    case 'replaceNamedRangeContent':
-    case 'deleteNamedRange': {
+    case 'replaceAllText': {
       const tabs = tabsIn(content, model, pathTo);
-      const { namedRangeId } = content;
-      if (namedRangeId !== undefined && !tabs.some((tab) => hasNamedRange(tab, namedRangeId))) {
-        throw new InvalidEdit(
-          pathTo('namedRangeId'),
-          'The document has no named range with this id.',
-        );
-      }
-      if (kind === 'replaceNamedRangeContent') tabs.forEach(markUnknown);
+      if (!replaceText(content, tabs, model)) tabs.forEach(markUnknown);
       return;
     }
+    case 'replaceNamedRangeContent':
+    case 'deleteNamedRange':
+      simulateNames(kind, content, model, pathTo);
+      return;
     case 'deleteTab':
       deleteTab(content, model, pathTo);
       return;
     case 'addDocumentTab':
       addTab(content, model, pathTo);
       return;
-    case 'updateDocumentTabProperties': {
-      const { tabId } = isObject(content['tabProperties']) ? content['tabProperties'] : {};
-      findTab({ tabId }, model, () => pathTo('tabProperties', 'tabId'));
+    case 'updateDocumentTabProperties':
+      updateTab(content, model, pathTo);
+      return;
+    case 'createHeader':
+    case 'createFooter':
+      createHeaderOrFooter(partOf(kind), null, findTab(model, null, pathTo), model, pathTo());
+      return;
+    default:
+      simulateObject(kind, content, findTab(model, content['tabId'], pathTo), pathTo);
+  }
+}
+
+const partOf = (kind: string) => (kind.endsWith('Header') ? 'header' : 'footer');
+
+function simulateNames(kind: string, content: Content, model: DocumentModel, pathTo: PathTo): void {
+  const tabs = tabsIn(content, model, pathTo);
+  const { namedRangeId: id, name = content['namedRangeName'], text } = content;
+  const isKnown = tabs.every(({ segments }) => [...segments.values()].every((one) => one.isKnown));
+  const found = findNamedRanges(tabs, id, name);
+  if (id != null && found.length === 0 && isKnown) {
+    throw new InvalidEdit(pathTo('namedRangeId'), 'The document has no named range with this id.');
+  }
+  for (const { tab, named } of found) {
+    if (kind === 'deleteNamedRange') tab.namedRanges.delete(named.id);
+    else if (!replaceNamedRange(tab, named, String(text ?? ''), pathTo(), model)) markUnknown(tab);
+  }
+}
+
+/** Checks that the tab contains the object that a request names by id, and deletes it if the request does. */
+function simulateObject(kind: string, content: Content, tab: TabModel, pathTo: PathTo): void {
+  const missing = (name: string) =>
+    new InvalidEdit(pathTo(name), `The tab has no object with this ${name}.`);
+  switch (kind) {
+    case 'deleteHeader':
+    case 'deleteFooter': {
+      const part = partOf(kind);
+      const id = String(content[`${part}Id`]);
+      if (!tab.parts[part].has(id) || !tab.segments.has(id)) throw missing(`${part}Id`);
+      deleteHeaderOrFooter(part, id, tab);
+      return;
+    }
+    case 'replaceImage':
+      if (tab.objects.get(String(content['imageObjectId']))?.isImage) return;
+      throw missing('imageObjectId');
+    case 'deletePositionedObject': {
+      const id = String(content['objectId']);
+      if (!tab.objects.get(id)?.isPositioned) throw missing('objectId');
+      deletePositionedObject(tab, id);
       return;
     }
     default:
-      checkObject(kind, content, findTab(content, model, pathTo), pathTo);
   }
-}
-
-/** Checks that the tab contains the object that a request names by id. */
-function checkObject(
-  kind: string,
-  content: Content,
-  tab: TabModel | null,
-  pathTo: (...path: readonly string[]) => string,
-): void {
-  if (tab === null) return;
-  const { headers, footers, inlineObjects, positionedObjects } = tab.content;
-  const objects: Readonly<Record<string, readonly [string, object]>> = {
-    deleteHeader: ['headerId', headers ?? {}],
-    deleteFooter: ['footerId', footers ?? {}],
-    replaceImage: ['imageObjectId', { ...inlineObjects, ...positionedObjects }],
-    deletePositionedObject: ['objectId', positionedObjects ?? {}],
-  };
-  const [name = '', objectsOfKind = {}] = objects[kind] ?? [];
-  if (name === '') return;
-  const id = String(content[name]);
-  const isSegment = kind === 'deleteHeader' || kind === 'deleteFooter';
-  if (!Object.hasOwn(objectsOfKind, id) || (isSegment && !tab.segments.has(id))) {
-    throw new InvalidEdit(pathTo(name), `The tab has no object with this ${name}.`);
-  }
-  if (isSegment) tab.segments.delete(id);
-}
-
-function findTab(
-  { tabId }: Content,
-  { tabs, firstTabId }: DocumentModel,
-  pathTo: (...path: readonly string[]) => string,
-): TabModel | null {
-  const id = tabId ?? firstTabId;
-  if (id == null) return null;
-  const tab = tabs.get(String(id));
-  if (tab === undefined)
-    throw new InvalidEdit(pathTo('tabId'), 'The document has no tab with this id.');
-  return tab;
-}
-
-function tabsIn(
-  { tabsCriteria }: Content,
-  model: DocumentModel,
-  pathTo: (...path: readonly string[]) => string,
-): readonly TabModel[] {
-  const tabIds = isObject(tabsCriteria) ? tabsCriteria['tabIds'] : undefined;
-  if (!Array.isArray(tabIds) || tabIds.length === 0) return [...model.tabs.values()];
-  return tabIds.flatMap((tabId) => {
-    const tab = findTab({ tabId }, model, () => pathTo('tabsCriteria', 'tabIds'));
-    return tab === null ? [] : [tab];
-  });
 }
 
 /** The service determines what is found and replaced, so the content at each index is unknown afterwards. */
 function markUnknown({ segments }: TabModel): void {
   for (const segment of segments.values()) segment.isKnown = false;
-}
-
-function hasNamedRange({ content }: TabModel, id: unknown): boolean {
-  return Object.values(content.namedRanges ?? {}).some(({ namedRanges }) =>
-    namedRanges?.some(({ namedRangeId }) => namedRangeId === id),
-  );
-}
-
-function deleteTab(
-  content: Content,
-  model: DocumentModel,
-  pathTo: (...path: string[]) => string,
-): void {
-  const { tabs } = model;
-  findTab(content, model, pathTo);
-  const deleted = new Set([content['tabId']]);
-  // In reading order, a tab comes before its child tabs.
-  for (const [id, { parentTabId }] of tabs) if (deleted.has(parentTabId)) deleted.add(id);
-  for (const id of deleted) tabs.delete(String(id));
-  if (tabs.size === 0 && !model.hasNewTab) {
-    throw new InvalidEdit(
-      pathTo('tabId'),
-      'This is the only tab of the document, so it cannot be deleted.',
-    );
-  }
-  model.firstTabId &&= tabs.keys().next().value ?? null;
-}
-
-function addTab(
-  content: Content,
-  model: DocumentModel,
-  pathTo: (...path: string[]) => string,
-): void {
-  const properties = isObject(content['tabProperties']) ? content['tabProperties'] : {};
-  const { parentTabId, index } = properties;
-  if (parentTabId !== undefined) {
-    findTab({ tabId: parentTabId }, model, () => pathTo('tabProperties', 'parentTabId'));
-  } else if (index === 0) model.firstTabId = null;
-  model.hasNewTab = true;
 }

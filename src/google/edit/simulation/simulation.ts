@@ -4,24 +4,47 @@ import { editAssumptions } from '../../assumption/edit-assumption.ts';
 import type { DocumentRecord } from '../../record/document.ts';
 import { parseEntry } from '../../record/edit-request.ts';
 import type { Step } from '../batch.ts';
-import { type CodeUnit, marker, tableStart } from '../code-unit.ts';
+import { isInParagraph, isTableStart, marker } from '../code-unit.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import { endOfSegment, type Position, positionOf } from '../position.ts';
-import { createDocumentModel, type DocumentModel, type SegmentModel } from './document-model.ts';
-import { checkDeletion, checkInsertion, checkRange } from './range-check.ts';
+import { deleteContent } from './content-change.ts';
+import {
+  allTabs,
+  createDocumentModel,
+  type DocumentModel,
+  type TabModel,
+} from './document-model.ts';
+import { createHeaderOrFooter } from './header-footer-simulation.ts';
+import { simulateInsertion } from './insertion-simulation.ts';
+import { createNamedRange } from './named-range-simulation.ts';
+import { checkDeletion, checkRange } from './range-check.ts';
 import { simulateReference } from './reference-simulation.ts';
+import type { SegmentModel } from './segment-model.ts';
+import { findTab } from './tab-simulation.ts';
 import { simulateTable } from './table-simulation.ts';
 
+/** The maximum size of a document, with all segments and tabs. Source: Google, "Files you can store in Google Drive". */
+const maxUnits = 1_020_000;
+
 /**
- * Simulates steps in the order in which they would be sent, each on the result of the previous ones. Throws InvalidEdit for
- * the first that the service would reject: a tab or segment that does not exist, an index that is out of range or in the
- * middle of a character, a deletion of a part of a table or of a required line feed.
+ * Simulates steps in the order in which they would be sent, each on the result of the previous ones. Throws InvalidEdit for the first
+ * that the service would reject. Returns the entries that were not checked completely, because only the service knows the result of an
+ * earlier one: a regular expression that it searches, or more changes than are simulated.
  *
- * Does not simulate what only the service can determine: whether it can fetch an image, or which text it finds to replace.
- * After a request with an unknown result, indexes of its segment are no longer checked.
+ * Does not simulate whether the service can fetch an image or open the file of a link.
  */
-export function* simulate(steps: readonly Step[], document: DocumentRecord): SlicedWork<void> {
+export function* simulate(
+  steps: readonly Step[],
+  document: DocumentRecord,
+): SlicedWork<readonly number[]> {
   const model = createDocumentModel(document);
+  yield* simulateOn(model, steps);
+  checkSize(model);
+  return [...model.unknown];
+}
+
+/** Simulates steps on a model, which then is the document after them. Throws InvalidEdit. */
+export function* simulateOn(model: DocumentModel, steps: readonly Step[]): SlicedWork<void> {
   for (const step of steps) {
     const position = positionOf(step);
     if (position === null) simulateReference(step, model);
@@ -31,10 +54,13 @@ export function* simulate(steps: readonly Step[], document: DocumentRecord): Sli
 }
 
 function simulateWithSizes(step: Step, position: Position, model: DocumentModel): void {
-  const segment = findSegment(position, model);
-  if (segment === null || !segment.isKnown) return;
+  const [tab, segment] = findSegment(position, model);
+  if (!segment.isKnown) {
+    model.unknown.add(step.entryIndex);
+    return;
+  }
   try {
-    simulateAtPosition(step, position, segment, model);
+    simulateAtPosition(step, position, tab, segment, model);
   } catch (error) {
     // The edit could be valid if Docs counts what was inserted before it in another way.
     const isAssumed =
@@ -49,103 +75,91 @@ function simulateWithSizes(step: Step, position: Position, model: DocumentModel)
 function simulateAtPosition(
   step: Step,
   position: Position,
+  tab: TabModel,
   segment: SegmentModel,
   model: DocumentModel,
 ): void {
   const { kind, content } = parseEntry(step.request);
-  switch (position.role) {
-    case 'insert': {
-      const index = position.start === endOfSegment ? segment.units.length - 1 : position.start;
-      checkInsertion(segment.units, index, position.field);
-      checkKind(kind, segment, index, position.field);
-      insert(kind, content, index, segment, model);
+  const { role, start, end, field } = position;
+  switch (role) {
+    case 'insert':
+      simulateInsertion(kind, content, position, tab, segment, model);
       return;
-    }
     case 'delete':
       checkDeletion(segment.units, position);
-      segment.units.splice(position.start, position.end - position.start, []);
+      deleteContent(tab, segment, start, end);
       return;
     case 'table':
-      simulateTable(step, position, segment);
+      simulateTable(step, position, tab, segment, model);
       return;
     case 'bullets':
       checkRange(segment, position);
-      segment.units.removeLeadingTabs(position.start, position.end);
+      segment.removeLeadingTabs(start, end);
       return;
     default:
-      if (position.end > position.start) checkRange(segment, position, kind);
-      else if (kind.includes('Table')) simulateTable(step, position, segment);
+  }
+  if (kind === 'createHeader' || kind === 'createFooter') {
+    const part = kind === 'createHeader' ? 'header' : 'footer';
+    createHeaderOrFooter(part, content['sectionBreakLocation'], tab, model, field);
+  } else if (kind.includes('Table')) simulateTable(step, position, tab, segment, model);
+  else {
+    checkRange(segment, position, kind);
+    if (kind === 'createNamedRange')
+      createNamedRange(String(content['name']), position, tab, segment, model);
+    const style = step.request.updateParagraphStyle;
+    if (style?.paragraphStyle?.pageBreakBefore && setsPageBreak(style.fields))
+      checkPageBreak(segment, position, model);
   }
 }
 
 function findSegment(
   { tabId, segmentId, field }: Position,
-  { tabs, firstTabId }: DocumentModel,
-): SegmentModel | null {
-  const id = tabId ?? firstTabId;
-  // The first tab is no longer known.
-  if (id === null) return null;
-  const tab = tabs.get(id);
-  if (tab === undefined)
-    throw new InvalidEdit(`${field}.tabId`, 'The document has no tab with this id.');
+  model: DocumentModel,
+): readonly [TabModel, SegmentModel] {
+  const tab = findTab(model, tabId, () => `${field}.tabId`);
   const segment = tab.segments.get(segmentId);
-  if (segment !== undefined) return segment;
+  if (segment !== undefined) return [tab, segment];
   throw new InvalidEdit(
     `${field}.segmentId`,
     'The tab has no header, footer or footnote with this id.',
   );
 }
 
-function checkKind(kind: string, segment: SegmentModel, index: number, field: string): void {
-  const isBreak = kind === 'insertPageBreak' || kind === 'insertSectionBreak';
-  if (isBreak && segment.units.tableDepthAt(index) > 0) {
-    throw new InvalidEdit(field, 'A break cannot be inserted in a table.');
-  }
-  const isNotForFootnotes = kind === 'insertTable' || kind === 'insertInlineImage';
-  if (isNotForFootnotes && segment.isFootnote) {
-    throw new InvalidEdit(field, 'A footnote cannot contain tables or images.');
-  }
-}
+const setsPageBreak = (fields: string | null | undefined) =>
+  /(?:^|,)\s*(?:\*|pageBreakBefore|page_break_before)\s*(?:,|$)/.test(fields ?? '');
 
-function insert(
-  kind: string,
-  content: Readonly<Record<string, unknown>>,
-  index: number,
-  segment: SegmentModel,
+/** Only paragraphs of a body outside tables can start a page. */
+function checkPageBreak(
+  { units, isBody }: SegmentModel,
+  { start, end, field }: Position,
   model: DocumentModel,
 ): void {
-  if (kind !== 'insertText') segment.assumedAfter = Math.min(segment.assumedAfter, index);
-  model.remainingUnits -= sizeOfInsertion(kind, content);
-  if (model.remainingUnits < 0) segment.isKnown = false;
-  else segment.units.splice(index, 0, toInserted(kind, content));
+  model.remainingVisits -= end - start;
+  if (model.remainingVisits < 0) return;
+  let depth = units.tableDepthAt(start);
+  for (const unit of units.slice(start, end)) {
+    if (isTableStart(unit)) depth += 1;
+    else if (unit === marker.tableEnd) depth -= 1;
+    else if (isInParagraph(unit) && (depth > 0 || !isBody)) {
+      throw new InvalidEdit(
+        field,
+        'pageBreakBefore can be set only in a body, and not in a table.',
+      );
+    }
+  }
 }
 
-/** The maximum number of units that a request inserts. */
-function sizeOfInsertion(
-  kind: string,
-  { text, rows, columns }: Readonly<Record<string, unknown>>,
-): number {
-  if (kind === 'insertText') return String(text).length;
-  return kind === 'insertTable' ? 3 + Number(rows) * (1 + 2 * Number(columns)) : 2;
-}
-
-/** The units that the service inserts. It removes control characters and private-use characters from text. */
-function toInserted(
-  kind: string,
-  { text, rows, columns }: Readonly<Record<string, unknown>>,
-): readonly CodeUnit[] {
-  if (kind === 'insertText') return String(text).split('').filter(isKept);
-  if (kind === 'insertPageBreak') return [marker.inline, '\n'];
-  if (kind === 'insertSectionBreak') return ['\n', marker.section];
-  if (kind !== 'insertTable') return [marker.inline];
-  const size = { rows: Number(rows), columns: Number(columns) };
-  const cells = Array.from({ length: size.columns }, () => [marker.cell, '\n']).flat();
-  const lines = Array.from({ length: size.rows }, () => [marker.row, ...cells]).flat();
-  return ['\n', tableStart(size), ...lines, marker.tableEnd];
-}
-
-function isKept(unit: CodeUnit): boolean {
-  const code = unit.charCodeAt(0);
-  const isControl = code <= 0x08 || (code >= 0x0c && code <= 0x1f);
-  return !isControl && !(code >= 0xe000 && code <= 0xf8ff);
+function checkSize({ tabs }: DocumentModel): void {
+  let size = 0;
+  for (const { segments } of allTabs(tabs)) {
+    for (const { units, isKnown } of segments.values()) {
+      if (!isKnown) return;
+      size += units.length;
+    }
+  }
+  if (size <= maxUnits) return;
+  throw new InvalidEdit(
+    'requests',
+    `The document would have ${size} characters. The maximum is ${maxUnits}.`,
+  );
 }

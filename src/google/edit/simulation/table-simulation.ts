@@ -1,49 +1,166 @@
 import { isObject } from '../../../http/json.ts';
 import { parseEntry } from '../../record/edit-request.ts';
 import type { Step } from '../batch.ts';
-import { isTableStart, sizeOfTable } from '../code-unit.ts';
+import {
+  isTableStart,
+  sizeOfTable,
+  type TableSize,
+  tableStart,
+  toColumnWidth,
+} from '../code-unit.ts';
 import { InvalidEdit } from '../invalid-edit.ts';
 import type { Position } from '../position.ts';
-import type { SegmentModel } from './document-model.ts';
+import { changeContent } from './content-change.ts';
+import type { DocumentModel, TabModel } from './document-model.ts';
+import type { SegmentModel } from './segment-model.ts';
+import { deleteLines, insertLine, setSpan, type TableInSegment } from './table-line-simulation.ts';
+import { type HeadCell, headsIn, visitTable } from './table-model.ts';
 
-/**
- * Simulates a request for a table: checks that the table starts at the given index and has the named rows and columns.
- *
- * The new cells are not simulated: after a change of rows, columns or cells, the content of the segment is unknown.
- */
-export function simulateTable(step: Step, position: Position, segment: SegmentModel): void {
-  const { start, field, role } = position;
+type Content = Readonly<Record<string, unknown>>;
+type Area = Omit<HeadCell, 'start' | 'end'>;
+
+/** Simulates a request for a table: checks that the table starts at the given index and has the named rows and columns. */
+export function simulateTable(
+  step: Step,
+  { start, field, role }: Position,
+  tab: TabModel,
+  segment: SegmentModel,
+  model: DocumentModel,
+): void {
   const unit = segment.units.at(start);
   if (!isTableStart(unit)) throw new InvalidEdit(field, `No table starts at index ${start}.`);
   const size = sizeOfTable(unit);
-  const { content } = parseEntry(step.request);
-  const range = isObject(content['tableRange']) ? content['tableRange'] : null;
-  const cell = (range ?? content)['tableCellLocation'];
-  if (isObject(cell)) {
-    checkSpan(field, 'row', size.rows, Number(cell['rowIndex'] ?? 0), range?.['rowSpan']);
-    checkSpan(
-      field,
-      'column',
-      size.columns,
-      Number(cell['columnIndex'] ?? 0),
-      range?.['columnSpan'],
-    );
-  }
-  for (const row of [content['rowIndices'] ?? []].flat()) {
-    checkSpan(field, 'row', size.rows, Number(row));
-  }
-  for (const column of [content['columnIndices'] ?? []].flat()) {
-    checkSpan(field, 'column', size.columns, Number(column));
-  }
-  checkSpan(field, 'row', size.rows, 0, content['pinnedHeaderRowsCount']);
-  if (role === 'table') segment.isKnown = false;
+  const { kind, content } = parseEntry(step.request);
+  const area = areaOf(content);
+  if (area !== null) checkArea(field, size, area);
+  checkIndices(field, size, content);
+  if (kind === 'updateTableColumnProperties') setWidths(segment, start, field, size, content);
+  if (role !== 'table' || area === null) return;
+  const table = visitTable(segment, start, model);
+  if (table === null) segment.isKnown = false;
+  else change(kind, content, area, field, { tab, segment, table });
 }
 
-function checkSpan(field: string, axis: string, count: number, first: number, span: unknown = 1) {
-  const last = first + Math.max(Number(span), 1);
-  if (last <= count) return;
+function change(
+  kind: string,
+  content: Content,
+  area: Area,
+  field: string,
+  where: TableInSegment,
+): void {
+  const head = where.table.heads[area.row]?.[area.column];
+  if (head === undefined) throw new InvalidEdit(field, 'The table does not have this cell.');
+  switch (kind) {
+    case 'insertTableRow':
+      insertLine(where, 'row', head, content['insertBelow'] === true);
+      return;
+    case 'insertTableColumn':
+      insertLine(where, 'column', head, content['insertRight'] === true);
+      return;
+    case 'deleteTableRow':
+      deleteLines(where, 'row', head);
+      return;
+    case 'deleteTableColumn':
+      deleteLines(where, 'column', head);
+      return;
+    case 'mergeTableCells':
+      mergeCells(where, area, field);
+      return;
+    default:
+      for (const cell of headsIn(where.table, area)) setSpan(where.segment, cell, oneCell);
+  }
+}
+
+const oneCell = { rowSpan: 1, columnSpan: 1 };
+
+/** Moves the content of all cells to the first one. A cell with only an empty paragraph has no content. */
+function mergeCells({ tab, segment, table }: TableInSegment, area: Area, field: string): void {
+  const cells = headsIn(table, area);
+  const isInside = ({ row, column, rowSpan, columnSpan }: HeadCell) =>
+    row >= area.row &&
+    column >= area.column &&
+    row + rowSpan <= area.row + area.rowSpan &&
+    column + columnSpan <= area.column + area.columnSpan;
+  const [head, ...others] = cells;
+  if (head === undefined || !cells.every(isInside)) {
+    throw new InvalidEdit(field, 'The range contains only a part of a merged cell.');
+  }
+  setSpan(segment, head, area);
+  for (const cell of others) setSpan(segment, cell, oneCell);
+  const contentOf = ({ start, end }: HeadCell) =>
+    end - start === 2 ? [] : [...segment.units.slice(start + 1, end)];
+  const moved = others.flatMap(contentOf);
+  const isBlank = contentOf(head).length === 0 && moved.length > 0;
+  const from = isBlank ? head.start + 1 : head.end;
+  // Inserted before it is removed, so that its footnotes and objects are never without a reference.
+  changeContent(tab, segment, from, head.end, moved);
+  const shift = moved.length - (head.end - from);
+  for (const { start, end } of others.toReversed()) {
+    changeContent(tab, segment, start + 1 + shift, end + shift, ['\n']);
+  }
+}
+
+function areaOf(content: Content): Area | null {
+  const range = isObject(content['tableRange']) ? content['tableRange'] : null;
+  const cell = (range ?? content)['tableCellLocation'];
+  if (!isObject(cell) && range === null) return null;
+  const location = isObject(cell) ? cell : {};
+  return {
+    row: Number(location['rowIndex'] ?? 0),
+    column: Number(location['columnIndex'] ?? 0),
+    rowSpan: Number(range?.['rowSpan'] ?? 1),
+    columnSpan: Number(range?.['columnSpan'] ?? 1),
+  };
+}
+
+function checkArea(field: string, size: TableSize, area: Area): void {
+  checkEnd(field, 'row', size.rows, area.row + area.rowSpan);
+  checkEnd(field, 'column', size.columns, area.column + area.columnSpan);
+}
+
+function checkIndices(field: string, { rows, columns }: TableSize, content: Content): void {
+  for (const row of [content['rowIndices'] ?? []].flat()) {
+    checkEnd(field, 'row', rows, Number(row) + 1);
+  }
+  for (const column of [content['columnIndices'] ?? []].flat()) {
+    checkEnd(field, 'column', columns, Number(column) + 1);
+  }
+  checkEnd(field, 'row', rows, Number(content['pinnedHeaderRowsCount'] ?? 0));
+}
+
+function checkEnd(field: string, axis: string, count: number, end: number): void {
+  if (end <= count) return;
   throw new InvalidEdit(
     field,
-    `The table has ${count} ${axis}s, so ${axis} ${last - 1} does not exist.`,
+    `The table has ${count} ${axis}s, so ${axis} ${end - 1} does not exist.`,
   );
+}
+
+/** A column of fixed width must have a width. */
+function setWidths(
+  segment: SegmentModel,
+  start: number,
+  field: string,
+  size: Required<TableSize>,
+  content: Content,
+): void {
+  const { columnIndices, fields, tableColumnProperties: properties } = content;
+  const paths = String(fields)
+    .split(',')
+    .map((path) => path.trim().split('.')[0]);
+  const sets = (...names: readonly string[]) => names.some((name) => paths.includes(name));
+  const given = isObject(properties) ? properties : {};
+  const chosen = Array.isArray(columnIndices) && columnIndices.length > 0 ? columnIndices : null;
+  const widths = size.widths.map((width, column) => {
+    if (chosen !== null && !chosen.includes(column)) return width;
+    const isFixed = sets('*', 'widthType', 'width_type')
+      ? given['widthType'] === 'FIXED_WIDTH'
+      : width.startsWith('fixed');
+    const isSet = sets('*', 'width') ? isObject(given['width']) : width.endsWith('set');
+    return toColumnWidth(isFixed, isSet);
+  });
+  if (widths.includes('fixed')) {
+    throw new InvalidEdit(field, 'A column of fixed width must have a width.');
+  }
+  segment.replace(start, tableStart({ ...size, widths }));
 }

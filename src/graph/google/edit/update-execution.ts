@@ -87,7 +87,7 @@ interface PreparedUpdate {
   readonly document: DocumentRecord | null;
 }
 
-async function prepare(plan: UpdatePlan, { google }: Context): Promise<PreparedUpdate> {
+async function prepare(plan: UpdatePlan, { google, upstream }: Context): Promise<PreparedUpdate> {
   const { documentId, requiredRevisionId, targetRevisionId, isDryRun } = plan;
   // Errors that do not depend on the document are reported before anything is sent.
   const known = needsDocumentToOrder(plan) ? null : await orderSteps(plan, null);
@@ -99,6 +99,12 @@ async function prepare(plan: UpdatePlan, { google }: Context): Promise<PreparedU
   const expected = requiredRevisionId ?? targetRevisionId;
   if (expected !== null && expected !== revisionId) throw revisionConflict();
   const steps = known ?? (await orderSteps(plan, document));
-  if (isDryRun) await asInputErrors(() => runInSlices(simulate(steps, document)));
+  if (isDryRun) {
+    const unknown = await asInputErrors(() => runInSlices(simulate(steps, document)));
+    if (unknown.length > 0) upstream.note(uncheckedNote(unknown));
+  }
   return { steps, document };
 }
+
+const uncheckedNote = (entryIndexes: readonly number[]) =>
+  `The dry run did not check ${entryIndexes.map((index) => `requests[${index}]`).join(', ')}: only Google knows the result of an earlier request, such as a regular expression.`;

@@ -46,7 +46,7 @@ export const UpdateDocumentInput = builder.inputType('UpdateDocumentInput', {
     dryRun: t.boolean({
       defaultValue: false,
       description:
-        'Whether to only simulate the batch. The document is read, the requests are checked against it as far as possible, and `sentRequests` lists what would be sent. Nothing is written.',
+        'Whether to only simulate the batch. The document is read, the requests are simulated on it, and `sentRequests` lists what would be sent. Nothing is written. An error says that Google would reject the batch, and no error that it would accept it, except for two things that only Google can know: whether it can fetch an image or open the file of a link, and the result of a regular expression. A note in `extensions.upstream` names requests that were not checked for this reason.',
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createEditSetUp, deleteRange, insert, range } from './set-up.ts';
+import { createEditSetUp, deleteRange, insert, range, textOf } from './set-up.ts';
 
 const { update, write, read, edit } = await createEditSetUp();
 
@@ -20,13 +20,11 @@ describe('a dry run rejects', () => {
     tableCellLocation: { tableStartLocation: { index: table }, rowIndex, columnIndex },
   });
 
-  /** `isOurs`: the service would accept the request, but with a result that cannot be intended. */
-  test.each<[string, object, field: string, isOurs?: boolean]>([
+  test.each<[string, object | readonly object[], field: string]>([
     ['an index out of range', insert(90, 'a'), 'insertText.location'],
     ['the end of the body as an index', insert(26, 'a'), 'insertText.location'],
     ['an index before a table', insert(table, 'a'), 'insertText.location'],
     ['an index between cells', insert(table + 1, 'a'), 'insertText.location'],
-    ['an index in the middle of an emoji', insert(3, 'a'), 'insertText.location', true],
     ['a range out of range', deleteRange(20, 90), 'deleteContentRange.range'],
     ['the deletion of the last line feed', deleteRange(22, 26), 'deleteContentRange.range'],
     ['the deletion of the first half of an emoji', deleteRange(3, 5), 'deleteContentRange.range'],
@@ -92,23 +90,124 @@ describe('a dry run rejects', () => {
       'replaceImage.imageObjectId',
     ],
     ['the deletion of the only tab', { deleteTab: { tabId: 't.0' } }, 'deleteTab.tabId'],
-  ])('%s', async (_what, request, part, isOurs = false) => {
+    [
+      'a second header',
+      [{ createHeader: { type: 'DEFAULT' } }, { createHeader: { type: 'DEFAULT' } }],
+      'createHeader',
+    ],
+    [
+      'an edit of a row that was just deleted',
+      [
+        { deleteTableRow: cell(1, 0) },
+        {
+          updateTableRowStyle: {
+            tableStartLocation: { index: table },
+            rowIndices: [1],
+            tableRowStyle: { preventOverflow: true },
+          },
+        },
+      ],
+      'updateTableRowStyle.tableStartLocation',
+    ],
+    [
+      'a second tab with the same title',
+      [
+        { addDocumentTab: { tabProperties: { title: 'Twice' } } },
+        { addDocumentTab: { tabProperties: { title: 'Twice' } } },
+      ],
+      'addDocumentTab.tabProperties.title',
+    ],
+    ['a text of control characters', insert(1, '\u0007\ue000'), 'insertText.text'],
+    [
+      'a font size of 0',
+      {
+        updateTextStyle: { ...range(1, 2), textStyle: { fontSize: { magnitude: 0, unit: 'PT' } } },
+      },
+      'updateTextStyle.textStyle.fontSize',
+    ],
+    [
+      'a font weight of 450',
+      {
+        updateTextStyle: {
+          ...range(1, 2),
+          textStyle: { weightedFontFamily: { fontFamily: 'Arial', weight: 450 } },
+        },
+      },
+      'updateTextStyle.textStyle.weightedFontFamily.weight',
+    ],
+    [
+      'an invalid regular expression',
+      { replaceAllText: { containsText: { text: '(a', searchByRegex: true }, replaceText: '' } },
+      'replaceAllText.containsText.text',
+    ],
+  ])('%s', async (_what, given, part) => {
+    const requests = [given].flat();
     const document = await build();
     const before = await read(document);
-    const { errors, reads } = await update({
+    const { errors } = await update({
       document,
       dryRun: true,
-      requests: [insert(1, 'fine'), deleteRange(1, 5), request],
+      requests: [insert(1, 'fine'), deleteRange(1, 5), ...requests],
     });
     expect(errors[0]).toMatchObject({
       path: ['updateDocument'],
-      extensions: { code: 'BAD_USER_INPUT', field: `requests[2].${part}`, applied: 'NO' },
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        field: `requests[${requests.length + 1}].${part}`,
+        applied: 'NO',
+      },
     });
-    expect(reads).toHaveLength(1);
     expect(await read(document)).toEqual(before);
 
-    const sent = await update({ document, requests: [request] });
-    if (isOurs) expect(sent.errors).toEqual([]);
-    else expect(sent.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 });
+    const sent = await update({ document, requests });
+    expect(sent.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', applied: 'NO' });
+    expect(await read(document)).toEqual(before);
   });
+
+  test('a footnote whose reference was just deleted, and a name that was just deleted', async () => {
+    const document = await build();
+    const { tabs } = await read(document);
+    const named = Object.values(tabs?.[0]?.documentTab?.namedRanges ?? {})[0]?.namedRanges?.[0];
+    const { namedRangeId } = named ?? {};
+    await edit(document, { createFootnote: { location: { index: 1 } } });
+    const [segmentId = ''] = Object.keys(
+      (await read(document)).tabs?.[0]?.documentTab?.footnotes ?? {},
+    );
+    const footnote = [deleteRange(1, 2), insert(0, 'a', { segmentId })];
+    const name = [{ deleteNamedRange: { namedRangeId } }, { deleteNamedRange: { namedRangeId } }];
+    for (const [requests, field] of [
+      [footnote, 'requests[1].insertText.location.segmentId'],
+      [name, 'requests[1].deleteNamedRange.namedRangeId'],
+    ] as const) {
+      const dry = await update({ document, dryRun: true, requests });
+      expect(dry.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field });
+      const sent = await update({ document, requests });
+      expect(sent.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', status: 400 });
+    }
+  });
+});
+
+test.each([
+  ['in the middle of a surrogate pair', 3],
+  ['in the middle of a character with an accent', 6],
+])('a dry run accepts an index %s, behind which the write inserts', async (_where, index) => {
+  const document = await write('a😀be\u0301');
+  const requests = [insert(index, 'x')];
+  expect((await update({ document, dryRun: true, requests })).errors).toEqual([]);
+  expect((await update({ document, requests })).errors).toEqual([]);
+  expect(textOf(await read(document))).toBe(index === 3 ? 'a😀xbe\u0301' : 'a😀be\u0301x');
+});
+
+test('a dry run names the requests that it could not check', async () => {
+  const document = await write('abc');
+  const { errors, upstream } = await update({
+    document,
+    dryRun: true,
+    requests: [
+      { replaceAllText: { containsText: { text: 'b+', searchByRegex: true }, replaceText: '' } },
+      insert(2, 'x'),
+    ],
+  });
+  expect(errors).toEqual([]);
+  expect(upstream.notes).toEqual([expect.stringContaining('did not check requests[1]:')]);
 });

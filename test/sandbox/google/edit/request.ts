@@ -84,6 +84,13 @@ function toInputs(document: Document, { numbers, text, flag }: RequestSeed) {
   const tableCellLocation = { tableStartLocation, rowIndex, columnIndex };
   const tableRange = { tableCellLocation, rowSpan: 1 + (n1 % 2), columnSpan: 1 + (n2 % 2) };
   const tab = document.tabs?.[0]?.documentTab ?? {};
+  const sections = (tab.body?.content ?? []).filter(({ sectionBreak }) => sectionBreak);
+  const otherTabId = segments[n2 % segments.length]?.tabId ?? '';
+  const section = sections[n1 % Math.max(1, sections.length)]?.startIndex ?? 0;
+  const named = Object.values(tab.namedRanges ?? {}).flatMap(
+    ({ namedRanges }) => namedRanges ?? [],
+  );
+  const namedRangeId = named[n1 % Math.max(1, named.length)]?.namedRangeId ?? 'kix.none';
   const keyOf = (map: object | null | undefined) => Object.keys(map ?? {})[n1 % 2] ?? 'kix.none';
   const insertion = flag && n3 % 4 === 0 ? { endOfSegmentLocation: where } : { location };
   return {
@@ -95,6 +102,9 @@ function toInputs(document: Document, { numbers, text, flag }: RequestSeed) {
     tab,
     tabId,
     keyOf,
+    section,
+    otherTabId,
+    namedRangeId,
     text,
     flag,
     n: n1,
@@ -113,8 +123,11 @@ const requestFactories: {
 } = {
   insertText: ({ insertion, text }) => ({ ...insertion, text }),
   deleteContentRange: ({ range }) => ({ range }),
-  replaceAllText: ({ text, flag, n }) => ({
-    containsText: { text: ['a', 'Rain', 'e', '🌦️', 'cd'][n % 5] ?? 'a', matchCase: flag },
+  replaceAllText: ({ text, flag, n, m }) => ({
+    containsText:
+      m % 4 === 0
+        ? { text: ['(a', 'R.', '[a', 'a**', '(?=a)'][n % 5] ?? 'a', searchByRegex: true }
+        : { text: ['a', 'Rain', 'e', '🌦️', 'cd'][n % 5] ?? 'a', matchCase: flag },
     replaceText: text,
   }),
   updateTextStyle: ({ range, flag, n }) => {
@@ -123,14 +136,25 @@ const requestFactories: {
       { link: { url } },
       { foregroundColor: {}, fontSize: points(8) },
       {},
+      { bold: flag, fontSize: points(0) },
+      { weightedFontFamily: { fontFamily: 'Arial', weight: flag ? 450 : 700 } },
+      { link: {} },
     ];
-    const fields = ['bold', 'link', 'foregroundColor,fontSize', '*'][n % 4] ?? '*';
-    return { range, textStyle: styles[n % 4] ?? {}, fields };
+    const fields = [
+      ...['bold', 'link', 'foregroundColor,fontSize', '*'],
+      ...[flag ? 'bold' : 'fontSize', 'weightedFontFamily', 'link'],
+    ];
+    return { range, textStyle: styles[n % 7] ?? {}, fields: fields[n % 7] ?? '*' };
   },
-  updateParagraphStyle: ({ range, flag, n }) => ({
+  updateParagraphStyle: ({ range, flag, n, m }) => ({
     range,
-    paragraphStyle: { namedStyleType: flag ? 'HEADING_1' : 'NORMAL_TEXT', alignment: 'END' },
-    fields: ['namedStyleType', 'alignment', '*'][n % 3] ?? '*',
+    paragraphStyle: {
+      namedStyleType: flag ? 'HEADING_1' : 'NORMAL_TEXT',
+      alignment: 'END',
+      pageBreakBefore: m % 2 === 0,
+      ...(m % 7 === 0 && { lineSpacing: 0 }),
+    },
+    fields: ['namedStyleType', 'alignment', '*', 'pageBreakBefore'][n % 4] ?? '*',
   }),
   createParagraphBullets: ({ range, flag }) => ({
     range,
@@ -138,8 +162,10 @@ const requestFactories: {
   }),
   deleteParagraphBullets: ({ range }) => ({ range }),
   createNamedRange: ({ range, flag }) => ({ range, name: flag ? 'one' : 'other' }),
-  deleteNamedRange: ({ flag }) => ({ name: flag ? 'one' : 'other' }),
-  replaceNamedRangeContent: ({ flag, text }) => ({ namedRangeName: flag ? 'one' : 'other', text }),
+  deleteNamedRange: ({ flag, m, namedRangeId }) =>
+    m % 2 === 0 ? { namedRangeId } : { name: flag ? 'one' : 'other' },
+  replaceNamedRangeContent: ({ flag, text, m, namedRangeId }) =>
+    m % 2 === 0 ? { namedRangeId, text } : { namedRangeName: flag ? 'one' : 'other', text },
   insertTable: ({ insertion, n, m }) => ({ ...insertion, rows: 1 + (n % 3), columns: 1 + (m % 3) }),
   insertTableRow: ({ tableCellLocation, flag }) => ({ tableCellLocation, insertBelow: flag }),
   insertTableColumn: ({ tableCellLocation, flag }) => ({ tableCellLocation, insertRight: flag }),
@@ -152,13 +178,18 @@ const requestFactories: {
     tableCellStyle: { borderRight: { width: points(2) }, contentAlignment: 'MIDDLE' },
     fields: 'borderRight,contentAlignment',
   }),
-  updateTableColumnProperties: ({ tableStartLocation }) => ({
+  updateTableColumnProperties: ({ tableStartLocation, n, m }) => ({
     tableStartLocation,
-    tableColumnProperties: { widthType: 'FIXED_WIDTH', width: points(50) },
-    fields: '*',
+    ...(m % 2 === 0 && { columnIndices: [m % 3] }),
+    tableColumnProperties: {
+      widthType: n % 3 === 0 ? 'EVENLY_DISTRIBUTED' : 'FIXED_WIDTH',
+      ...(m % 3 > 0 && { width: points(m % 5 === 0 ? 4 : 50) }),
+    },
+    fields: ['*', 'widthType', 'width'][n % 3] ?? '*',
   }),
-  updateTableRowStyle: ({ tableStartLocation }) => ({
+  updateTableRowStyle: ({ tableStartLocation, n }) => ({
     tableStartLocation,
+    ...(n % 2 === 0 && { rowIndices: [n % 3] }),
     tableRowStyle: { preventOverflow: true },
     fields: 'preventOverflow',
   }),
@@ -171,23 +202,29 @@ const requestFactories: {
   deletePositionedObject: ({ tab, keyOf }) => ({ objectId: keyOf(tab.positionedObjects) }),
   insertPageBreak: ({ insertion }) => insertion,
   insertSectionBreak: ({ insertion }) => ({ ...insertion, sectionType: 'NEXT_PAGE' }),
-  updateSectionStyle: ({ range }) => ({
+  updateSectionStyle: ({ range, n }) => ({
     range,
     sectionStyle: { marginTop: points(40) },
-    fields: 'marginTop',
+    fields: n % 5 === 0 ? 'marginTop,marginBottom' : 'marginTop',
   }),
-  updateDocumentStyle: ({ tabId }) => ({
+  updateDocumentStyle: ({ tabId, n }) => ({
     tabId,
     documentStyle: { marginTop: points(30) },
-    fields: 'marginTop',
+    fields: n % 5 === 0 ? '*' : 'marginTop',
   }),
   updateNamedStyle: ({ tabId, flag }) => ({
     tabId,
     namedStyle: { namedStyleType: 'HEADING_1', textStyle: { bold: flag } },
     fields: 'namedStyleType,textStyle.bold',
   }),
-  createHeader: () => ({ type: 'DEFAULT' }),
-  createFooter: () => ({ type: 'DEFAULT' }),
+  createHeader: ({ section, flag }) => ({
+    type: 'DEFAULT',
+    ...(flag && { sectionBreakLocation: { index: section } }),
+  }),
+  createFooter: ({ section, flag }) => ({
+    type: 'DEFAULT',
+    ...(flag && { sectionBreakLocation: { index: section } }),
+  }),
   deleteHeader: ({ tab, keyOf }) => ({ headerId: keyOf(tab.headers) }),
   deleteFooter: ({ tab, keyOf }) => ({ footerId: keyOf(tab.footers) }),
   createFootnote: ({ insertion }) => insertion,
@@ -200,10 +237,16 @@ const requestFactories: {
     dateElementProperties: { timestamp: '2026-09-15T12:00:00Z' },
   }),
   insertRichLink: ({ insertion }) => ({ ...insertion, richLinkProperties: { uri: url } }),
-  addDocumentTab: ({ flag, tabId }) => ({ tabProperties: flag ? { parentTabId: tabId } : {} }),
-  updateDocumentTabProperties: ({ tabId, text }) => ({
-    tabProperties: { tabId, title: text },
-    fields: 'title',
+  addDocumentTab: ({ flag, tabId, n, m }) => ({
+    tabProperties: {
+      ...(flag && { parentTabId: tabId }),
+      ...(n % 3 === 0 && { index: m % 3 }),
+      ...(n % 4 === 0 && { title: `Tab ${m % 3}`, iconEmoji: m % 2 === 0 ? '🌦️' : 'a' }),
+    },
+  }),
+  updateDocumentTabProperties: ({ tabId, text, n, m, otherTabId }) => ({
+    tabProperties: { tabId, title: text, index: m % 3, parentTabId: otherTabId },
+    fields: ['title', 'index', 'parentTabId', 'index,parentTabId', 'nestingLevel'][n % 5] ?? '*',
   }),
   deleteTab: ({ tabId }) => ({ tabId }),
 };

@@ -4,6 +4,7 @@ import { type IndexRange, type LocatedSegment, segmentsOf } from '../draft/locat
 import { splice } from '../draft/splice.ts';
 import { insertLines, runOf, stripUnsupported } from './insertion.ts';
 import { paragraphsOf, styleOf, textOf } from './paragraph.ts';
+import { escapeRegex, fromRe2 } from './re2.ts';
 
 /** Applies replaceAllText. */
 export function replaceAllText(
@@ -24,15 +25,14 @@ export function replaceAllText(
   return { replaceAllText: occurrencesChanged === 0 ? {} : { occurrencesChanged } };
 }
 
-/** The sandbox uses JavaScript's regular expressions. The service uses RE2, which has nearly the same syntax. */
 function patternOf({
   text,
   matchCase,
   searchByRegex,
 }: docs_v1.Schema$SubstringMatchCriteria): RegExp {
   if (!text) throw new InvalidEdit('The text to find must not be empty.');
-  const source = searchByRegex ? text : text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
   try {
+    const source = searchByRegex ? fromRe2(text) : escapeRegex(text);
     return new RegExp(source, matchCase ? 'gu' : 'giu');
   } catch {
     throw new InvalidEdit(`The regular expression is not valid: ${text}`);

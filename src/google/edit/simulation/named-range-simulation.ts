@@ -1,0 +1,91 @@
+import type { Position } from '../position.ts';
+import { deleteContent, endOfParagraph, insertContent } from './content-change.ts';
+import type { DocumentModel, TabModel } from './document-model.ts';
+import { keptUnits, newId } from './insertion-simulation.ts';
+import { currentRanges, type NamedRangeModel } from './named-range-model.ts';
+import { checkDeletion, checkInsertion } from './range-check.ts';
+import type { SegmentModel } from './segment-model.ts';
+import { replaceRange } from './text-replacement.ts';
+
+/** Simulates that a range gets a name. A range that starts or ends inside a surrogate pair contains all of it. */
+export function createNamedRange(
+  name: string,
+  { start, end, segmentId }: Position,
+  tab: TabModel,
+  segment: SegmentModel,
+  model: DocumentModel,
+): void {
+  const { units, version } = segment;
+  const isInside = (index: number) =>
+    /^[\udc00-\udfff]$/.test(units.at(index) ?? '') && units.at(index - 1)?.length === 1;
+  const first = isInside(start) ? start - 1 : start;
+  const last = isInside(end) ? end + 1 : end;
+  const id = newId(model);
+  tab.namedRanges.set(id, { id, name, ranges: [{ segmentId, start: first, end: last, version }] });
+}
+
+/** The named ranges with an id or, without one, with a name. */
+export function findNamedRanges(
+  tabs: readonly TabModel[],
+  id: unknown,
+  name: unknown,
+): readonly { readonly tab: TabModel; readonly named: NamedRangeModel }[] {
+  return tabs.flatMap((tab) => {
+    const all =
+      id == null ? [...tab.namedRanges.values()] : [tab.namedRanges.get(String(id)) ?? []].flat();
+    return all
+      .filter((named) => (id == null ? named.name === name : true))
+      .filter((named) => currentRanges(named, tab.segments).length > 0)
+      .map((named) => ({ tab, named }));
+  });
+}
+
+/**
+ * Simulates that a text replaces the text of a named range: of its first range. The text of the others is deleted.
+ *
+ * Returns false if the result is not known.
+ */
+export function replaceNamedRange(
+  tab: TabModel,
+  named: NamedRangeModel,
+  text: string,
+  field: string,
+  model: DocumentModel,
+): boolean {
+  const units = keptUnits(text);
+  if (currentRanges(named, tab.segments).some(({ segment }) => !segment.isKnown)) return false;
+  for (;;) {
+    const last = currentRanges(named, tab.segments).at(-1);
+    const isOnly = currentRanges(named, tab.segments).length <= 1;
+    if (last === undefined) return true;
+    if (!isOnly) {
+      remove(tab, last, field);
+      continue;
+    }
+    const { segment, segmentId, start, end } = last;
+    checkInsertion(segment.units, start, field);
+    model.remainingUnits -= units.length;
+    if (model.remainingUnits < 0) return false;
+    if (end <= endOfParagraph(segment, start) && units.length > 0) {
+      replaceRange(tab, segment, start, end, units);
+    } else {
+      remove(tab, last, field);
+      if (units.length > 0) insertContent(tab, segment, start, units);
+    }
+    if (units.length === 0) tab.namedRanges.delete(named.id);
+    else {
+      named.ranges = [{ segmentId, start, end: start + units.length, version: segment.version }];
+      tab.namedRanges.set(named.id, named);
+    }
+    return true;
+  }
+}
+
+function remove(
+  tab: TabModel,
+  { segment, start, end }: { segment: SegmentModel; start: number; end: number },
+  field: string,
+): void {
+  checkDeletion(segment.units, { start, end, field });
+  deleteContent(tab, segment, start, end);
+}
