@@ -16,6 +16,7 @@ const scopesByRoute: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/documents/{documentId}:batchUpdate': docsWrite,
   'GET /drive/v3/files/{fileId}/export': content,
   'POST /drive/v3/files': ['drive', 'drive.file'],
+  'POST /drive/v3/files/{fileId}/copy': ['drive', 'drive.file'],
   'DELETE /drive/v3/files/{fileId}': ['drive', 'drive.file'],
   'PATCH /drive/v3/files/{fileId}': ['drive', 'drive.file', 'drive.metadata'],
   ...scopesOfPosts('/drive/v3/files/{fileId}/comments', '/{commentId}'),

@@ -8,6 +8,7 @@ import { everyElementDocument } from './google/definition/every-element.ts';
 import { handbookDocument } from './google/definition/handbook.ts';
 import { launchDocuments } from './google/definition/launch.ts';
 import { simpleDocuments } from './google/definition/simple-document.ts';
+import { templateDocument } from './google/definition/template.ts';
 import { addDocument, addOtherFiles, addRoots, addSharedDrive } from './google/file.ts';
 
 const definitions = [
@@ -16,6 +17,7 @@ const definitions = [
   ...edgeCaseDocuments,
   handbookDocument,
   everyElementDocument,
+  templateDocument,
 ];
 
 /** Creates the Drive files with which the sandbox starts. They belong to the same company as the tasks. */

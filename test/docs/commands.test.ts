@@ -45,6 +45,7 @@ test.each([
       'Move document',
       'Trash and restore document',
       'Delete document',
+      'Copy and fill a template',
       'Comment on a document',
       'Get file metadata',
       'Export as PDF',

@@ -61,6 +61,15 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a comment on a document resolved, with its new state': [
     'mutation { resolveDocumentComment(input: { comment: "DocumentComment:1LaunchPlan2027Doc0000000000000000000000000/AAAA" }) { comment { resolved } } }',
   ],
+  'a template copied and filled with texts by `copyDocument`': [
+    `mutation { copyDocument(input: { document: "${document}", fill: [{ find: "a", text: "b" }, { find: "c", text: "d" }] }) { copyId } }`,
+  ],
+  'the same, with an image': [
+    `mutation { copyDocument(input: { document: "${document}", fill: [{ find: "a", text: "b" }, { find: "c", imageUrl: "https://images.example/c.png" }] }) { copyId } }`,
+  ],
+  'a copy that exists filled by `copyDocument`': [
+    `mutation { copyDocument(input: { document: "${document}", copy: "${document}x", fill: [{ find: "a", text: "b" }] }) { copyId } }`,
+  ],
   '100 tasks with the titles of all documents that they link to': [
     '{ tasks(project: "1", first: 100) { nodes { documents { title } } } }',
   ],

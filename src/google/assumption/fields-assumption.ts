@@ -5,7 +5,7 @@ const acceptsFields = <Id extends string>(
   id: Id,
   statement: string,
   usedBy: string,
-  check: string,
+  check: string | null,
   fallback = 'The server requests all fields instead.',
 ) =>
   ({
@@ -63,6 +63,13 @@ export const fieldsAssumptions = {
     'Viewer.google',
     'Reads the user with a mask.',
   ),
+  copyFields: acceptsFields(
+    'google.fields-files-copy',
+    'Drive accepts a `fields` mask when it copies a file.',
+    'copyDocument',
+    null,
+    repeated,
+  ),
   commentFields: acceptsFields(
     'google.fields-comments',
     'Drive accepts a `fields` mask, which it requires, when it returns comments and replies.',
@@ -79,6 +86,7 @@ export const fieldsAssumptionOf: Readonly<Record<string, AssumptionWithFallback>
   '/drive/v3/files/{fileId}': fieldsAssumptions.fileFields,
   '/drive/v3/files': fieldsAssumptions.listFields,
   '/drive/v3/about': fieldsAssumptions.aboutFields,
+  '/drive/v3/files/{fileId}/copy': fieldsAssumptions.copyFields,
   '/drive/v3/files/{fileId}/comments': fieldsAssumptions.commentFields,
   '/drive/v3/files/{fileId}/comments/{commentId}': fieldsAssumptions.commentFields,
   '/drive/v3/files/{fileId}/comments/{commentId}/replies': fieldsAssumptions.commentFields,

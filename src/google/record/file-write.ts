@@ -54,3 +54,26 @@ export const deleteFile = (reference: string): GoogleWrite<object> => ({
   body: null,
   isEmpty: true,
 });
+
+/**
+ * Copies a file with its content.
+ *
+ * @param name    Null for the name that Drive gives to copies.
+ * @param folder  The folder of the copy; null for the one of the file.
+ */
+export const copyFile = (
+  reference: string,
+  name: string | null,
+  folder: string | null,
+): GoogleWrite<FileRecord> => ({
+  api: 'drive',
+  method: 'POST',
+  route: '/drive/v3/files/{fileId}/copy',
+  path: `${filePath(reference)}/copy`,
+  query: allDrives,
+  ...resourceKeysOf(reference, ...(folder === null ? [] : [folder])),
+  body: {
+    ...(name === null ? {} : { name }),
+    ...(folder === null ? {} : { parents: [fileIdOf(folder)] }),
+  },
+});

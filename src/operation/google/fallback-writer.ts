@@ -5,10 +5,11 @@ import type { GoogleWrite } from '../../google/write.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { type Mask, toMask } from '../../loader/mask.ts';
 import { assumptionAbout, type FallbackReaderOptions } from './fallback-reader.ts';
-import { withoutAllDrives } from './optional-parameter.ts';
+import { isRefusedName, withoutAllDrives } from './optional-parameter.ts';
 
-// Writes of Google that are sent in another form if Google refuses the mask. A write is sent again only if it was rejected.
+// Writes of Google that are sent in another form if Google refuses the mask or a parameter. A write is sent again only if it was rejected.
 
+const { supportsAllDrives } = googleAssumptions;
 const complete = toMask([allFields]);
 
 /** Sends one write. The result contains the fields of the mask. */
@@ -27,23 +28,40 @@ export function createFallbackWriter({
   fail,
   note,
 }: FallbackWriterOptions): Write {
-  return async (write, mask) => {
-    // Every write with the parameter follows a read with it, which shows whether Drive refuses it.
-    const sent = isAssumed(googleAssumptions.supportsAllDrives) ? write : withoutAllDrives(write);
-    if (write.isEmpty) return writeOnce(sent, mask);
+  async function send<Result extends object>(
+    write: GoogleWrite<Result>,
+    mask: Mask,
+  ): Promise<Result> {
+    if (write.isEmpty) return writeOnce(write, mask);
     const assumption = assumptionAbout(write);
     if (!isAssumed(assumption)) {
       note(assumption);
-      return writeOnce(sent, complete);
+      return writeOnce(write, complete);
     }
     try {
-      return await writeOnce(sent, mask);
+      return await writeOnce(write, mask);
     } catch (error) {
       // Only a rejected write is sent again: it changed nothing.
       if (!(error instanceof WriteFailed && isProbablyRefusedFields(error.reason))) throw error;
-      const result = await writeOnce(sent, complete);
+      const result = await writeOnce(write, complete);
       fail(assumption);
       return result;
+    }
+  }
+
+  return async (write, mask) => {
+    // A read with the parameter has shown before most writes whether Drive refuses it.
+    if (!isAssumed(supportsAllDrives)) return send(withoutAllDrives(write), mask);
+    try {
+      return await send(write, mask);
+    } catch (error) {
+      const isRefused =
+        error instanceof WriteFailed &&
+        error.applied === 'no' &&
+        isRefusedName(error.reason, 'supportsAllDrives');
+      if (!isRefused) throw error;
+      fail(supportsAllDrives);
+      return send(withoutAllDrives(write), mask);
     }
   };
 }

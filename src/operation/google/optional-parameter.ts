@@ -49,11 +49,11 @@ export function optionalParameterOf({ route, query }: GoogleRead): OptionalParam
 export const isRefusedParameter = (
   error: unknown,
   parameter: OptionalParameter | undefined,
-): boolean =>
-  parameter !== undefined &&
-  error instanceof UpstreamError &&
-  error.reason === 'invalid-input' &&
-  error.field === parameter.name;
+): boolean => parameter !== undefined && isRefusedName(error, parameter.name);
+
+/** The same for the name of a parameter. */
+export const isRefusedName = (error: unknown, name: string): boolean =>
+  error instanceof UpstreamError && error.reason === 'invalid-input' && error.field === name;
 
 /** Names the assumption in the error of a record that Google may find only with the parameter. */
 export function nameMissingParameter(

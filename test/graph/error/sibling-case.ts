@@ -147,6 +147,11 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     selection: 'nodes { content }',
   },
 
+  'CopyDocumentPayload.document': {
+    service: 'google',
+    route: readDocument,
+    selection: 'revisionId',
+  },
   'ReplyToDocumentCommentPayload.comment': commentAfterReply,
   'ResolveDocumentCommentPayload.comment': commentAfterReply,
   'ReopenDocumentCommentPayload.comment': commentAfterReply,
@@ -224,6 +229,7 @@ export const parents: Readonly<
     'removeCustomFieldFromProject',
     `project: "${fieldRichProject}", customField: "${fixtures.textField}"`,
   ),
+  CopyDocumentPayload: payload('copyDocument', `document: "${editable}"`),
   ReplyToDocumentCommentPayload: payload(
     'replyToDocumentComment',
     `comment: "${comment}", content: "Hello"`,

@@ -5,6 +5,7 @@ import type { RouteResponse } from '../../protocol/response.ts';
 import { findFile } from '../access.ts';
 import { deleteFile } from '../deletion.ts';
 import { changeFile } from '../file-change.ts';
+import { copyFile } from '../file-copy.ts';
 import { createFile } from '../file-creation.ts';
 import { parseFileInput } from '../file-input.ts';
 import { mediaOf } from '../media.ts';
@@ -14,7 +15,7 @@ import { listFiles } from './list.ts';
 
 const fileFields = 'kind,id,name,mimeType';
 
-/** The routes that list, read, create, delete and export files. */
+/** The routes that list, read, create, copy, change, delete and export files. */
 export const fileRoutes: readonly Route[] = [
   {
     api: 'drive',
@@ -55,6 +56,17 @@ export const fileRoutes: readonly Route[] = [
     respond: (request) => {
       const file = createFile(parseFileInput(request), request.context);
       const body = fileRecord(file, request.context);
+      return { kind: 'record', body, defaultFields: fileFields };
+    },
+  },
+  {
+    api: 'drive',
+    method: 'POST',
+    template: '/drive/v3/files/{fileId}/copy',
+    type: 'File',
+    respond: (request) => {
+      const copy = copyFile(findFile(request.param('fileId'), request), request);
+      const body = fileRecord(copy, request.context);
       return { kind: 'record', body, defaultFields: fileFields };
     },
   },

@@ -37,6 +37,13 @@ async function countInsertions({ sandbox }: MutationTestServer, names: readonly 
   return names.map((name) => [text.split(name).length - 1]);
 }
 
+async function countTitles({ sandbox }: MutationTestServer, names: readonly string[]) {
+  const query = new URLSearchParams({ q: "name contains 'Written'", pageSize: '100' });
+  const found = await googleState(`${sandbox.googleDriveBaseUrl}/drive/v3/files?${query}`);
+  const { files } = found as { files: { name: string }[] };
+  return names.map((name) => [files.filter((file) => file.name === name).length]);
+}
+
 const insertion = (name: string) => ({ insertText: { text: name, location: { index: 1 } } });
 
 const tenTasks = {
@@ -209,12 +216,7 @@ export const writeKinds: readonly WriteKind[] = [
     query: toQuery('google', 'createDocument', 'document { title }'),
     variables: (title) => ({ input: { title } }),
     except: [otherShape],
-    countWrites: async ({ sandbox }, names) => {
-      const query = new URLSearchParams({ q: "name contains 'Written'", pageSize: '100' });
-      const found = await googleState(`${sandbox.googleDriveBaseUrl}/drive/v3/files?${query}`);
-      const { files } = found as { files: { name: string }[] };
-      return names.map((name) => [files.filter((file) => file.name === name).length]);
-    },
+    countWrites: countTitles,
   },
   ...fileKinds,
   {
@@ -225,6 +227,15 @@ export const writeKinds: readonly WriteKind[] = [
     variables: (name) => ({ input: { document: oneParagraph, requests: [insertion(name)] } }),
     except: [otherShape],
     countWrites: countInsertions,
+  },
+  {
+    name: 'copyDocument',
+    service: 'google',
+    route: 'POST /drive/v3/files/{fileId}/copy',
+    query: toQuery('google', 'copyDocument', 'document { title }'),
+    variables: (title) => ({ input: { document: editable, title } }),
+    except: [otherShape],
+    countWrites: countTitles,
   },
   ...commentKinds,
   {

@@ -1,24 +1,12 @@
 import type { TaskRecord } from '../../../../asana/record/task.ts';
-import type { Delivery } from '../../../../http/upstream-error.ts';
 import type { Mask } from '../../../../loader/mask.ts';
 import type { Context } from '../../../../operation/context.ts';
-import { type ErrorCode, isErrorCode } from '../../../error/error-code.ts';
-import { toGraphqlError } from '../../../error/graphql-error.ts';
 import { InputError } from '../../../error/input-error.ts';
 import { beforeWriting } from '../../../mutation/applied.ts';
+import { type MutationProblem, toProblem } from '../../../mutation/mutation-error.ts';
 
 /** The maximum number of tasks in one bulk mutation. */
 export const maxItems = 100;
-
-/** The error of one item, with the same values as an entry of `errors`. */
-export interface MutationProblem {
-  readonly message: string;
-  readonly code: ErrorCode;
-  readonly field: string | null;
-  readonly applied: Uppercase<Delivery>;
-  readonly retryable: boolean;
-  readonly help: string | null;
-}
 
 /** The result of one item. */
 export interface ItemResult {
@@ -106,21 +94,4 @@ export async function toResults(
     }
   });
   return { results: await Promise.all(results) };
-}
-
-function toProblem(error: unknown): MutationProblem {
-  const graphqlError = toGraphqlError(error);
-  // An unexpected error fails the complete field. It is masked and logged like any other unexpected error.
-  if (graphqlError === null) throw error;
-  const { code, field, applied, retryable, help } =
-    graphqlError.extensions as Partial<MutationProblem>;
-  return {
-    message: graphqlError.message,
-    // A code that is not in the enum would fail the results of all items.
-    code: isErrorCode(code) ? code : 'INTERNAL',
-    field: field ?? null,
-    applied: applied ?? 'NO',
-    retryable: retryable ?? false,
-    help: help ?? null,
-  };
 }

@@ -1,0 +1,130 @@
+import { fileIdOf } from '../../../google/file-reference.ts';
+import type { FillEntry } from '../../../google/template/fill-plan.ts';
+import { builder } from '../../builder/builder.ts';
+import { InputError } from '../../error/input-error.ts';
+import { checkTitle } from '../../mutation/text.ts';
+import { anyDocumentId, parseDocumentId } from '../document/document-id.ts';
+import { anyFolderId, parseFolderId } from '../record/folder-id.ts';
+
+/** Google's limit for addresses of images. */
+const maxAddressLength = 2048;
+
+const DocumentFillInput = builder.inputType('DocumentFillInput', {
+  description: 'A placeholder, and the value that replaces it. Give either `text` or `imageUrl`.',
+  fields: (t) => ({
+    find: t.string({
+      required: true,
+      description:
+        'The placeholder, such as "{{customer}}". It is found in every tab, header, footer, footnote and table cell, also if its letters have different styles, but not across paragraphs.',
+    }),
+    text: t.string({
+      description:
+        'The text that replaces the placeholder, in its style. A line break begins a new paragraph. It can be empty.',
+    }),
+    imageUrl: t.field({
+      type: 'URL',
+      description:
+        'The public address of a PNG, JPEG or GIF image that replaces the placeholder, at most 2048 characters. The image must be smaller than 50 MB and have at most 25 megapixels. Footnotes cannot contain images. Needs one read more.',
+    }),
+    matchCase: t.boolean({
+      defaultValue: true,
+      description: 'Whether upper and lower case must match.',
+    }),
+    isRequired: t.boolean({
+      defaultValue: true,
+      description:
+        'Whether the placeholder should occur in the document. If it does not, it is in `notFound`; the other placeholders are filled.',
+    }),
+  }),
+});
+
+/** A document to copy and to fill. */
+export const CopyDocumentInput = builder.inputType('CopyDocumentInput', {
+  description: 'A document to copy, and the values for the placeholders of the copy.',
+  fields: (t) => ({
+    document: t.id({
+      required: true,
+      description: `The document to copy: the template. It is never changed. ${anyDocumentId}`,
+    }),
+    title: t.string({
+      description:
+        'The title of the copy. By default, Drive makes it from the title of the document. It must not be blank.',
+    }),
+    folder: t.id({
+      description: `The folder of the copy. By default, the folder of the document if the viewer can add files to it. ${anyFolderId}`,
+    }),
+    fill: t.field({
+      type: [DocumentFillInput],
+      maxItems: 500,
+      description:
+        'The placeholders and their values. If placeholders overlap, the first one of the list is filled. A value that contains another placeholder is not filled again.',
+    }),
+    copy: t.id({
+      description: `A copy that exists already, because an earlier \`copyDocument\` made it and could not fill it: its \`copyId\`. Only its placeholders are filled; \`title\` and \`folder\` have no effect. ${anyDocumentId}`,
+    }),
+  }),
+});
+
+/** A parsed input. */
+export interface CopyPlan {
+  readonly template: string;
+  readonly title: string | null;
+  readonly folder: string | null;
+  readonly fill: readonly (FillEntry & { readonly isRequired: boolean })[];
+  /** The copy that exists already; null to copy the template. */
+  readonly copy: string | null;
+}
+
+/** Parses the input. Throws InputError. */
+export function parseCopy(input: typeof CopyDocumentInput.$inferInput): CopyPlan {
+  const template = parseDocumentId(input.document, 'document');
+  const copy = input.copy == null ? null : parseDocumentId(input.copy, 'copy');
+  if (copy !== null && fileIdOf(copy) === fileIdOf(template))
+    throw new InputError(
+      'copy',
+      'copy must not be the document itself: the template is never changed.',
+    );
+  checkTitle(input.title ?? undefined, 'title');
+  const fill = (input.fill ?? []).map(parseFill);
+  if (copy !== null && fill.length === 0)
+    throw new InputError('fill', 'fill must have at least one entry if copy is given.');
+  const finds = fill.map(({ find, matchCase }) => `${matchCase} ${find}`);
+  const repeated = finds.findIndex((find, index) => finds.indexOf(find) < index);
+  if (repeated >= 0)
+    throw new InputError(
+      `fill[${repeated}].find`,
+      'This placeholder is in the list twice, so the second value would never be used.',
+    );
+  return {
+    template,
+    title: input.title ?? null,
+    folder: input.folder == null ? null : parseFolderId(input.folder, 'folder'),
+    fill,
+    copy,
+  };
+}
+
+function parseFill(
+  { find, text, imageUrl, matchCase, isRequired }: typeof DocumentFillInput.$inferInput,
+  index: number,
+): CopyPlan['fill'][number] {
+  const at = (name: string) => `fill[${index}].${name}`;
+  if (find === '') throw new InputError(at('find'), 'find must not be empty.');
+  if (text != null && imageUrl != null)
+    throw new InputError(at('imageUrl'), 'Give text or imageUrl, not both.');
+  const flags = { find, matchCase: matchCase !== false, isRequired: isRequired !== false };
+  if (imageUrl != null) return { ...flags, value: { imageUrl: parseImage(imageUrl, at) } };
+  if (text == null)
+    throw new InputError(at('text'), 'Give text or imageUrl. The text can be empty.');
+  return { ...flags, value: { text } };
+}
+
+function parseImage({ href, protocol }: URL, at: (name: string) => string): string {
+  if (!['http:', 'https:'].includes(protocol))
+    throw new InputError(at('imageUrl'), 'imageUrl must begin with https:// or http://.');
+  if (href.length <= maxAddressLength) return href;
+  throw new InputError(
+    at('imageUrl'),
+    `imageUrl must have at most ${maxAddressLength} characters, but it has ${href.length}.`,
+  );
+}

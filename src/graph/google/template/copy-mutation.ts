@@ -1,0 +1,103 @@
+import type { Mask } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import { selectionOf } from '../../../plan/selection.ts';
+import { builder } from '../../builder/builder.ts';
+import { MutationError } from '../../mutation/mutation-error.ts';
+import { documentCalls, loadKnownDocument } from '../document/load-document.ts';
+import { type DocumentSource, toDocumentSource } from '../record/document-source.ts';
+import { Document } from '../record/refs.ts';
+import { type CopyResult, copyCost, executeCopy } from './copy-execution.ts';
+import { CopyDocumentInput, parseCopy } from './copy-input.ts';
+
+/** An entry of `fill`, and the number of its places. */
+interface FillCount {
+  readonly find: string;
+  readonly count: number | null;
+}
+
+const DocumentFillResult = builder.objectRef<FillCount>('DocumentFillResult').implement({
+  description: 'How often a placeholder was filled.',
+  fields: (t) => ({
+    find: t.exposeString('find', { nullable: false, description: 'The placeholder.' }),
+    count: t.exposeInt('count', {
+      description: 'The number of places that were filled. Null if the copy could not be filled.',
+    }),
+  }),
+});
+
+const CopyDocumentPayload = builder.objectRef<CopyResult>('CopyDocumentPayload').implement({
+  description: 'The result of `copyDocument`. The copy exists, also if it could not be filled.',
+  fields: (t) => ({
+    copyId: t.exposeID('copyId', {
+      nullable: false,
+      description:
+        'Google’s own id of the copy. If the copy could not be filled, repeat the mutation with this id as `copy`.',
+    }),
+    document: t.field({
+      type: Document,
+      description:
+        'The copy. Its id, title and URL come with the write that makes it; any other field needs a read from Docs or Drive. Null if it could not be read.',
+      separateRequest: true,
+      // The title and the address of a new copy are known.
+      cost: (_id, _args, source) => ({
+        calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
+      }),
+      resolve: (result, _args, context, info) => loadCopy(result, selectionOf(info).mask, context),
+    }),
+    fills: t.field({
+      type: [DocumentFillResult],
+      nullable: { list: false, items: false },
+      description: 'The number of places of each entry of `fill`, in their order.',
+      resolve: ({ plan, counts }) =>
+        plan.fill.map(({ find }, index) => ({ find, count: counts?.[index] ?? null })),
+    }),
+    notFound: t.field({
+      type: ['String'],
+      nullable: { list: true, items: false },
+      description:
+        'The required placeholders that do not occur in the document. Null if the copy could not be filled.',
+      resolve: ({ plan, counts }) =>
+        counts === null
+          ? null
+          : plan.fill.flatMap(({ find, isRequired }, index) =>
+              isRequired && counts[index] === 0 ? [find] : [],
+            ),
+    }),
+    fillError: t.expose('fillError', {
+      type: MutationError,
+      description:
+        'Why the copy could not be filled, or null. The copy itself was made: its `applied` is about the placeholders. If it is NO, repeat the mutation with `copy`. If it is UNKNOWN, read the copy first.',
+    }),
+  }),
+});
+
+/** The selected fields of the copy. Nothing is read if the response to the first write contains them. */
+async function loadCopy(
+  { copyId, file }: CopyResult,
+  mask: Mask,
+  context: Context,
+): Promise<DocumentSource> {
+  const selected = [...(mask.get('file')?.keys() ?? [])];
+  const isKnown = !mask.has('docs') && selected.every((field) => field === 'webViewLink');
+  if (file !== null && isKnown)
+    return toDocumentSource(copyId, { status: 'fulfilled', value: file }, null);
+  return loadKnownDocument(copyId, mask, context);
+}
+
+builder.mutationField('copyDocument', (t) =>
+  t.parsedField({
+    type: CopyDocumentPayload,
+    description:
+      'Copies a document, for example a template, and replaces the placeholders of the copy with texts and images. The copy belongs to the viewer, and nobody else has access to it unless its folder is shared. The document itself is never changed. Sends two write requests: the copy, and one batch that is applied completely or not at all; an image needs one read request more. If the batch fails, `fillError` says why, and the mutation with the input `copy` fills the copy without making another one.',
+    args: {
+      input: t.arg({
+        type: CopyDocumentInput,
+        required: true,
+        description: 'The document, and the values for the placeholders.',
+      }),
+    },
+    parse: ({ input }) => parseCopy(input),
+    cost: copyCost,
+    resolve: (_root, plan, context) => executeCopy(plan, context),
+  }),
+);

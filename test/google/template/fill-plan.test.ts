@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type FillEntry, planFill } from '../../../src/google/template/fill-plan.ts';
+import { createMarks } from '../../../src/google/template/mark.ts';
+import { applyBatchTo, writeTemplate } from './template-document.ts';
+
+const empty = { body: '', cell: '', header: '', footer: '', footnote: '', secondTab: '' };
+const text = (find: string, value: string): FillEntry => ({
+  find,
+  matchCase: true,
+  value: { text: value },
+});
+const imageEntry = (find: string): FillEntry => ({
+  find,
+  matchCase: true,
+  value: { imageUrl: 'https://images.example/logo.png' },
+});
+
+test('texts are two requests each, and need no document', () => {
+  const { requests } = planFill([text('{{a}}', '{{b}}'), text('{{b}}', '')], null);
+  const marks = requests.slice(0, 2).map(({ replaceAllText }) => replaceAllText?.replaceText);
+  expect(requests).toEqual([
+    { replaceAllText: { containsText: { text: '{{a}}', matchCase: true }, replaceText: marks[0] } },
+    { replaceAllText: { containsText: { text: '{{b}}', matchCase: true }, replaceText: marks[1] } },
+    { replaceAllText: { containsText: { text: marks[0], matchCase: true }, replaceText: '{{b}}' } },
+    { replaceAllText: { containsText: { text: marks[1], matchCase: true }, replaceText: '' } },
+  ]);
+});
+
+test('marks differ in each plan, have one length and contain no symbol of the placeholders and values', () => {
+  const texts = ['⠁⠂ {{⠃}}', '⣿'];
+  const marks = createMarks(texts, 500) ?? [];
+  expect(new Set([...marks, ...(createMarks(texts, 500) ?? [])]).size).toBe(1000);
+  expect(new Set(marks.map(({ length }) => length)).size).toBe(1);
+  expect(marks.join('')).not.toMatch(/[⠁⠂⠃⣿{}]/);
+  // The delimiter occurs only at the start, so a mark is not found across the border of two others.
+  expect(marks.every((mark) => mark.lastIndexOf(mark.charAt(0)) === 0)).toBe(true);
+});
+
+test('entries that use almost all Braille symbols are rejected', () => {
+  const all = Array.from({ length: 240 }, (_, at) => String.fromCodePoint(0x2801 + at)).join('');
+  expect(createMarks([all], 1)).toBeNull();
+  expect(() => planFill([text('x', all)], null)).toThrow('Braille');
+});
+
+test('a value gets the style of the first letter of its placeholder', () => {
+  const template = writeTemplate({ ...empty, body: 'Dear {{a}}!' }, [5]);
+  applyBatchTo(template, planFill([text('{{a}}', 'Ada')], null).requests);
+  const paragraph = template.read().tabs?.[0]?.documentTab?.body?.content?.at(-1)?.paragraph;
+  expect(
+    paragraph?.elements?.map(({ textRun }) => [textRun?.content, textRun?.textStyle?.bold]),
+  ).toEqual([
+    ['Dear ', undefined],
+    ['Ada', true],
+    ['!\n', undefined],
+  ]);
+});
+
+test('the images of a segment are inserted from its end to its start, before the texts', () => {
+  const template = writeTemplate({ ...empty, secondTab: '{{i}} {{t}} {{i}}' }, []);
+  const { requests } = planFill([text('{{t}}', 'x'), imageEntry('{{i}}')], template.read());
+  const tabId = template.read().tabs?.[1]?.tabProperties?.tabId;
+  expect(requests.slice(0, 4)).toEqual([
+    { deleteContentRange: { range: { tabId, startIndex: 13, endIndex: 18 } } },
+    {
+      insertInlineImage: { uri: 'https://images.example/logo.png', location: { tabId, index: 13 } },
+    },
+    { deleteContentRange: { range: { tabId, startIndex: 1, endIndex: 6 } } },
+    {
+      insertInlineImage: { uri: 'https://images.example/logo.png', location: { tabId, index: 1 } },
+    },
+  ]);
+  expect(requests).toHaveLength(6);
+});
+
+test('an image in a footnote is rejected with the entry that it belongs to', () => {
+  const template = writeTemplate({ ...empty, footnote: '{{i}}' }, []);
+  expect(() => planFill([text('x', 'y'), imageEntry('{{i}}')], template.read())).toThrow(
+    expect.objectContaining({
+      field: 'fill[1].imageUrl',
+      message: expect.stringContaining('footnote'),
+    }),
+  );
+});
