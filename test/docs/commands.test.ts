@@ -41,6 +41,7 @@ test.each([
       'Search documents',
       'Create document',
       'Update document',
+      'Write Markdown',
       'Change document file',
       'Move document',
       'Trash and restore document',

@@ -48,6 +48,16 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a document deleted by `deleteDocument`': [
     `mutation { deleteDocument(input: { document: "${document}" }) { deletedDocumentId } }`,
   ],
+  'Markdown written to a document by `appendToDocument`, `insertIntoDocument` or `replaceDocumentSection`':
+    [
+      `mutation { appendToDocument(input: { document: "${document}", markdown: "# x" }) { losses revisionId } }`,
+    ],
+  'the same, with footnotes': [
+    `mutation { appendToDocument(input: { document: "${document}", markdown: "x[^1]\\n\\n[^1]: y" }) { losses } }`,
+  ],
+  'the same without footnotes, with the text of the document': [
+    `mutation { appendToDocument(input: { document: "${document}", markdown: "# x" }) { document { text } } }`,
+  ],
   'a search that finds fifty documents, with their comments': [
     '{ documents(name: "plan") { nodes { comments { nodes { content replies { content } } } } } }',
   ],

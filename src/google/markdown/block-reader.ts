@@ -10,6 +10,7 @@ import type {
   MarkdownContent,
   MarkdownParagraph,
 } from './markdown-content.ts';
+import { quote } from './place/quote.ts';
 import { TableReader } from './table-reader.ts';
 
 /** Converts the parser's tokens to paragraphs and tables. */
@@ -48,11 +49,13 @@ function usedNotes(
   for (const part of parts) {
     if (part.kind !== 'footnote') continue;
     // Each footnote of a document has one reference.
-    if (used.has(part.label)) losses.add(`second reference to footnote “${part.label}”`, part.line);
+    if (used.has(part.label))
+      losses.add(`second reference to footnote ${quote(part.label)}`, part.line);
     used.set(part.label, footnotes.get(part.label) ?? []);
   }
   for (const [label, [first]] of footnotes) {
-    if (!used.has(label)) losses.add(`footnote “${label}” without a reference`, first?.line ?? 1);
+    if (!used.has(label))
+      losses.add(`footnote ${quote(label)} without a reference`, first?.line ?? 1);
   }
   return used;
 }
@@ -160,7 +163,7 @@ class BlockReader {
 
   #addCode({ content, info, type }: Token): void {
     const language = info.trim();
-    if (language !== '') this.#losses.add(`language “${language}” of the code`, this.#line);
+    if (language !== '') this.#losses.add(`language ${quote(language)} of the code`, this.#line);
     const code = content.replace(/\n$/, '');
     if (code.trim() === '') {
       this.#losses.add('code block without text', this.#line);

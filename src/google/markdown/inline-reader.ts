@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { LossList } from './loss-list.ts';
 import type { InlinePart, Mark } from './markdown-content.ts';
+import { quote } from './place/quote.ts';
 
 /** Where a text is, and what it can contain there. */
 export interface InlineScope {
@@ -123,9 +124,9 @@ class InlineReader {
   #openLink(token: Token): void {
     const address = String(token.attrGet('href') ?? '').replace(/\s/g, encodeURIComponent);
     this.#linkStart = this.parts.length;
-    if (token.attrGet('title')) this.#lose(`title of the link to ${address}`);
+    if (token.attrGet('title')) this.#lose(`title of the link to ${quote(address)}`);
     if (linkable.test(address)) this.#address = address;
-    else this.#lose(`link to “${address}”, which is no complete address`);
+    else this.#lose(`link to ${quote(address)}, which is no complete address`);
   }
 
   #closeLink(): void {
@@ -139,11 +140,11 @@ class InlineReader {
     const alternative = token.content;
     const isPossible = /^https?:\/\/\S+$/i.test(address) && address.length <= maxImageUnits;
     if (!isPossible || this.#scope.isFootnote) {
-      this.#lose(`image ${address.slice(0, 100)}`);
+      this.#lose(`image ${quote(address)}`);
       this.#addText(alternative);
       return;
     }
-    if (alternative !== '') this.#lose(`alternative text “${alternative}” of the image`);
+    if (alternative !== '') this.#lose(`alternative text ${quote(alternative)} of the image`);
     if (token.attrGet('title')) this.#lose('title of the image');
     if (this.#address !== '') this.#lose('link of the image');
     this.parts.push({ kind: 'image', address, line: this.#line });
@@ -151,7 +152,7 @@ class InlineReader {
 
   #addFootnote(label: string): void {
     if (this.#scope.isFootnote) {
-      this.#lose(`footnote “${label}” in a footnote`);
+      this.#lose(`footnote ${quote(label)} in a footnote`);
       return;
     }
     this.parts.push({ kind: 'footnote', label, line: this.#line });
@@ -163,7 +164,7 @@ class InlineReader {
     const [, slash, name = ''] = /^<(\/?)([a-z]+)\s*\/?>$/i.exec(tag) ?? [];
     const mark = markOfTag[name.toLowerCase()];
     if (/^br$/i.test(name)) this.#addText('\v');
-    else if (mark === undefined) this.#lose(`HTML ${tag.slice(0, 40)}`);
+    else if (mark === undefined) this.#lose(`HTML ${quote(tag)}`);
     else if (slash === '') this.#marks.push(mark);
     else this.#close(mark);
   }

@@ -1,9 +1,10 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../event-loop/turn.ts';
-import { type InsertionPoint, type Layout, type PlacedTable, toLayout } from './layout.ts';
+import { type Layout, type PlacedTable, toLayout } from './layout.ts';
 import { type LineRequest, placeIn, rangeIn } from './line-request.ts';
 import { toBullets } from './list-request.ts';
 import type { MarkdownBlock } from './markdown-content.ts';
+import type { InsertionPoint } from './place/insertion-point.ts';
 import { toStyles } from './style-request.ts';
 
 /** The requests that insert content. */

@@ -4,22 +4,10 @@ import type {
   MarkdownParagraph,
   MarkdownTable,
 } from './markdown-content.ts';
+import type { InsertionPoint } from './place/insertion-point.ts';
 
 // Computes where each part of the content will be in the document. The requests are then written in an order in which each index
 // is already final, or is moved only by requests before it.
-
-/** Where content is inserted. */
-export interface InsertionPoint {
-  readonly tabId: string | null;
-  /** Empty for the body. */
-  readonly segmentId: string;
-  /**
-   * `after`: `index` is the line feed of a paragraph, and the content follows that paragraph. `before`: `index` is the start of
-   * a paragraph, and the content precedes it. `inside`: `index` is in an empty paragraph, which becomes the first of the content.
-   */
-  readonly place: 'after' | 'before' | 'inside';
-  readonly index: number;
-}
 
 /** A paragraph with its first index and the index of its line feed. */
 export interface PlacedParagraph {

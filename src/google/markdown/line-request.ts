@@ -1,5 +1,5 @@
 import type { EditRequest } from '../record/edit-request.ts';
-import type { InsertionPoint } from './layout.ts';
+import type { InsertionPoint } from './place/insertion-point.ts';
 
 /** A request, and the line of the Markdown that it comes from. */
 export interface LineRequest {

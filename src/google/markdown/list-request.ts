@@ -1,8 +1,9 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../event-loop/turn.ts';
-import type { InsertionPoint, Layout, PlacedParagraph } from './layout.ts';
+import type { Layout, PlacedParagraph } from './layout.ts';
 import { type LineRequest, placeIn, rangeIn } from './line-request.ts';
 import type { MarkdownList, MarkdownListKind } from './markdown-content.ts';
+import type { InsertionPoint } from './place/insertion-point.ts';
 
 // The requests that turn paragraphs into list items. The service counts the tab characters before a paragraph as its nesting level,
 // and removes them.

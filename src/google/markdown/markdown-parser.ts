@@ -8,9 +8,6 @@ import { addFootnoteRules } from './footnote-rule.ts';
 // Markdown for documents. This folder parses Markdown and converts it to requests of the Docs API. It contains no GraphQL and
 // sends nothing. It is the opposite of google/render.
 
-/** The maximum size of Markdown, in UTF-16 code units. A document has at most about a million characters. */
-export const maxMarkdownUnits = 200_000;
-
 /** The maximum number of blocks around a block. Each item of a nested list is inside two more blocks. */
 const maxNesting = 100;
 
@@ -37,19 +34,13 @@ function createParser(Parser: typeof import('markdown-it').default): MarkdownIt 
 }
 
 /**
- * Parses Markdown: CommonMark with GitHub's tables, strikethrough, addresses and footnotes. Throws InvalidEdit if it is too
- * large or nested too deeply.
+ * Parses Markdown: CommonMark with GitHub's tables, strikethrough, addresses and footnotes. Throws InvalidEdit if it is
+ * nested too deeply. See size-limit.ts for its size.
  *
  * Finding the blocks takes a few milliseconds for the largest text, and cannot pause. The text of each block is parsed
  * separately.
  */
 export function* parseMarkdown(markdown: string, parser: MarkdownIt): SlicedWork<Token[]> {
-  if (markdown.length > maxMarkdownUnits) {
-    throw new InvalidEdit(
-      'markdown',
-      `markdown has ${markdown.length} UTF-16 code units. The maximum is ${maxMarkdownUnits}.`,
-    );
-  }
   const source = markdown.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd');
   const environment = {};
   const tokens: Token[] = [];

@@ -1,9 +1,10 @@
 import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { isTurnOver } from '../../event-loop/turn.ts';
 import type { EditRequest } from '../record/edit-request.ts';
-import type { InsertionPoint, Layout, PlacedParagraph, PlacedTable, PlacedText } from './layout.ts';
+import type { Layout, PlacedParagraph, PlacedTable, PlacedText } from './layout.ts';
 import { type LineRequest, placeIn, rangeIn } from './line-request.ts';
 import type { Mark, MarkdownParagraph } from './markdown-content.ts';
+import type { InsertionPoint } from './place/insertion-point.ts';
 
 // The requests for the styles of inserted content. No request of these moves anything.
 

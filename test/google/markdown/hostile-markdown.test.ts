@@ -3,11 +3,7 @@ import { runInSlices } from '../../../src/event-loop/time-slice.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { readBlocks } from '../../../src/google/markdown/block-reader.ts';
 import { toInsertion } from '../../../src/google/markdown/insertion.ts';
-import {
-  loadMarkdownParser,
-  maxMarkdownUnits,
-  parseMarkdown,
-} from '../../../src/google/markdown/markdown-parser.ts';
+import { loadMarkdownParser, parseMarkdown } from '../../../src/google/markdown/markdown-parser.ts';
 import { countTurns } from '../../count-turns.ts';
 import { cpuMs } from '../../cpu-time.ts';
 import { finish } from '../../finish.ts';
@@ -88,7 +84,6 @@ test('a long text is converted in slices, with the same result', async () => {
 }, 60_000);
 
 test.for([
-  ['larger than the limit', 'a'.repeat(maxMarkdownUnits + 1), 'The maximum is 200000'],
   ['of 200 quotes in each other', '>'.repeat(200), 'Line 1 of markdown is nested too deeply.'],
   [
     'of 200 lists in each other',

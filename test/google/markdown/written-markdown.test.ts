@@ -55,17 +55,17 @@ describe('what a document cannot contain is a loss with its line:', () => {
     ],
     [
       'a\n[b](https://c.example "d")',
-      ['title of the link to https://c.example at line 2'],
+      ['title of the link to “https://c.example” at line 2'],
       'a [b](https://c.example)\n',
     ],
     ['[](https://c.example)a', ['link without a text at line 1'], 'a\n'],
-    ['![a](b.png)', ['image b.png at line 1'], 'a\n'],
+    ['![a](b.png)', ['image “b.png” at line 1'], 'a\n'],
     [
       '![a](https://b.example/c.png)',
       ['alternative text “a” of the image at line 1'],
       '![](https://b.example/c.png)\n',
     ],
-    ['a <span>b</span>', ['HTML <span> at line 1', 'HTML </span> at line 1'], 'a b\n'],
+    ['a <span>b</span>', ['HTML “<span>” at line 1', 'HTML “</span>” at line 1'], 'a b\n'],
     [
       '<div>\na\n</div>',
       ['HTML, which is written as text at line 1'],

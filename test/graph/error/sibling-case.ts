@@ -20,6 +20,8 @@ export interface SiblingCase {
   readonly nullAt?: readonly (string | number)[];
   /** Codes for which the field has another source, and so no error. */
   readonly recovers?: readonly string[];
+  /** How many requests of this route the mutation itself sends first. @default 0 */
+  readonly skip?: number;
 }
 
 const { paidWorkspace, hundredTaskProject, productTeam, taskWithEverything, graceGid } = fixtures;
@@ -51,6 +53,7 @@ const commentAfterReply: SiblingCase = {
   route: 'GET /drive/v3/files/{fileId}/comments/{commentId}',
   selection: 'resolved',
 };
+const documentAfterRead: SiblingCase = { service: 'google', route: readDocument, skip: 1 };
 const linkedDocument: SiblingCase = { service: 'google', route: readFile, nullAt: [0] };
 
 /** The cases by the coordinate of the field. */
@@ -166,6 +169,9 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
   },
   'MoveSectionPayload.section': asana('GET /sections/{section_gid}'),
   'RemoveCustomFieldFromProjectPayload.project': asana(readProject),
+  'AppendToDocumentPayload.document': documentAfterRead,
+  'InsertIntoDocumentPayload.document': documentAfterRead,
+  'ReplaceDocumentSectionPayload.document': documentAfterRead,
   'UpdateDocumentPayload.document': { service: 'google', route: readDocument },
 };
 
@@ -236,6 +242,15 @@ export const parents: Readonly<
   ),
   ResolveDocumentCommentPayload: payload('resolveDocumentComment', `comment: "${comment}"`),
   ReopenDocumentCommentPayload: payload('reopenDocumentComment', `comment: "${comment}"`),
+  AppendToDocumentPayload: payload('appendToDocument', `document: "${editable}", markdown: "Hi"`),
+  InsertIntoDocumentPayload: payload(
+    'insertIntoDocument',
+    `document: "${editable}", markdown: "Hi", after: { end: true }`,
+  ),
+  ReplaceDocumentSectionPayload: payload(
+    'replaceDocumentSection',
+    `document: "${editable}", markdown: "Hi", heading: "What must be true by then"`,
+  ),
   UpdateDocumentPayload: payload(
     'updateDocument',
     `document: "${editable}", requests: [{ insertText: { text: "Hi", location: { index: 1 } } }]`,

@@ -14,7 +14,7 @@ const { askAmongOthers, sandbox } = await createAsker();
 describe('a fault of one field leaves its siblings intact:', () => {
   test.each(siblingQueries.map((row) => [row.at, row.route, row] as const))(
     '%s is null if %s fails, and each sibling is unchanged, for every code of its service',
-    async (at, _route, { query, service, route, path, recovers = [] }) => {
+    async (at, _route, { query, service, route, path, recovers = [], skip = 0 }) => {
       // The mutation was carried out, so the same request must not be sent again.
       const isPayload = /Payload\./.test(at);
       const { data, errors } = await askAmongOthers(query);
@@ -22,7 +22,7 @@ describe('a fault of one field leaves its siblings intact:', () => {
       for (const row of codeFaults[service]) {
         if (recovers.includes(row.code)) continue;
         sandbox.reset();
-        sandbox.setFaults([{ ...row.fault, route } as Fault]);
+        sandbox.setFaults([{ ...row.fault, route, skip } as Fault]);
         const failed = await askAmongOthers(query);
         expect(failed.data, row.code).toEqual(withNullAt(data, path));
         expect(failed.errors, row.code).toHaveLength(1);

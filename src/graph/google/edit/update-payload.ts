@@ -1,9 +1,30 @@
+import type { Context } from '../../../operation/context.ts';
+import type { FieldCost } from '../../../plan/field-cost.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { documentCalls } from '../document/load-document.ts';
 import { completeWithFile, loadUpdatedDocument } from '../document/updated-document.ts';
+import type { DocumentSource } from '../record/document-source.ts';
 import { Document } from '../record/refs.ts';
 import type { UpdateResult } from './update-execution.ts';
+
+/** What reading the document after a batch sends. */
+export const updatedDocumentCost = (source: FieldSource): FieldCost => ({
+  calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
+});
+
+/** The document after a batch, or the document that a dry run read. */
+export function loadResult(
+  { id, revisionId, document }: UpdateResult,
+  context: Context,
+  source: FieldSource,
+): Promise<DocumentSource> {
+  const { mask } = selectionOf(source);
+  return document === null
+    ? loadUpdatedDocument(id, revisionId, mask, context)
+    : completeWithFile(id, document, mask, context);
+}
 
 /** The result of `updateDocument`. */
 export const UpdateDocumentPayload = builder
@@ -17,15 +38,8 @@ export const UpdateDocumentPayload = builder
           'The document after the update. Its revision comes with the write; any other field needs a read from Docs or Drive. Null if it could not be read; the update was made.',
         separateRequest: true,
         // A dry run has read the document, and the revision comes with the write.
-        cost: (_id, _args, source) => ({
-          calls: documentCalls(null, selectionOf(source).mask, { min: 0 }),
-        }),
-        resolve: ({ id, revisionId, document }, _args, context, info) => {
-          const { mask } = selectionOf(info);
-          return document === null
-            ? loadUpdatedDocument(id, revisionId, mask, context)
-            : completeWithFile(id, document, mask, context);
-        },
+        cost: (_id, _args, source) => updatedDocumentCost(source),
+        resolve: (result, _args, context, info) => loadResult(result, context, info),
       }),
       replies: t.field({
         type: ['JSONObject'],

@@ -31,8 +31,12 @@ async function googleState(url: string): Promise<unknown> {
   return response.json();
 }
 
-async function countInsertions({ sandbox }: MutationTestServer, names: readonly string[]) {
-  const document = await googleState(`${sandbox.googleDocsBaseUrl}/v1/documents/${oneParagraph}`);
+async function countInsertions(
+  { sandbox }: MutationTestServer,
+  names: readonly string[],
+  id: string = oneParagraph,
+) {
+  const document = await googleState(`${sandbox.googleDocsBaseUrl}/v1/documents/${id}`);
   const text = JSON.stringify(document);
   return names.map((name) => [text.split(name).length - 1]);
 }
@@ -152,6 +156,30 @@ const fileKinds = fileChanges.map(
   }),
 );
 
+/**
+ * The mutations that write Markdown to a document. Each write is limited to the revision that was read, so that only one of several at
+ * the same time is applied.
+ */
+const markdownKinds = [
+  { name: 'appendToDocument', document: documentFixtures.emoji, more: {} },
+  {
+    name: 'insertIntoDocument',
+    document: documentFixtures.tablesInTables,
+    more: { after: { end: true } },
+  },
+].map(
+  ({ name, document, more }): WriteKind => ({
+    name,
+    service: 'google',
+    route: 'POST /v1/documents/{documentId}:batchUpdate',
+    query: toQuery('google', name, 'document { title }'),
+    variables: (text) => ({ input: { document, markdown: text, ...more } }),
+    except: [otherShape],
+    countWrites: (server, names) => countInsertions(server, names, document),
+    isOnce: true,
+  }),
+);
+
 /** Every kind of mutation. */
 export const writeKinds: readonly WriteKind[] = [
   ...mutationCases.map(
@@ -226,7 +254,7 @@ export const writeKinds: readonly WriteKind[] = [
     query: toQuery('google', 'updateDocument', 'document { title }'),
     variables: (name) => ({ input: { document: oneParagraph, requests: [insertion(name)] } }),
     except: [otherShape],
-    countWrites: countInsertions,
+    countWrites: (server, names) => countInsertions(server, names),
   },
   {
     name: 'copyDocument',
@@ -237,6 +265,7 @@ export const writeKinds: readonly WriteKind[] = [
     except: [otherShape],
     countWrites: countTitles,
   },
+  ...markdownKinds,
   ...commentKinds,
   {
     name: 'rawRequest with POST to Asana',
@@ -272,6 +301,6 @@ export const writeKinds: readonly WriteKind[] = [
         body: { requests: [insertion(name)] },
       },
     }),
-    countWrites: countInsertions,
+    countWrites: (server, names) => countInsertions(server, names),
   },
 ];

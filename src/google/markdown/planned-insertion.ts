@@ -1,0 +1,42 @@
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import { InvalidEdit } from '../edit/invalid-edit.ts';
+import type { DocumentRecord } from '../record/document.ts';
+import { toFootnoteText } from './footnote-request.ts';
+import { type Insertion, toInsertion } from './insertion.ts';
+import { type LineRequest, rangeIn } from './line-request.ts';
+import type { MarkdownContent } from './markdown-content.ts';
+import type { Target } from './place/target.ts';
+
+/** The maximum number of requests of one write, as for updateDocument. */
+const maxRequests = 10_000;
+
+/** Finds the place for content in a document. Throws InvalidEdit if there is none. */
+export type ToTarget = (document: DocumentRecord) => Target;
+
+/** The requests of both writes. */
+export interface PlannedInsertion extends Insertion {
+  /** The requests of the second write, with the ids that the first write returned. */
+  toSecondWrite(ids: readonly (string | null)[]): SlicedWork<readonly LineRequest[]>;
+}
+
+/** The requests that write content to a document. Throws InvalidEdit if they are too many. */
+export function* planInsertion(
+  content: MarkdownContent,
+  { point, hasBullet, deleted }: Target,
+): SlicedWork<PlannedInsertion> {
+  const insertion = yield* toInsertion(content.blocks, point, { hasStyle: true, hasBullet });
+  const range = deleted && rangeIn(point)(deleted.startIndex, deleted.endIndex);
+  const deletion = range ? [{ request: { deleteContentRange: { range } }, line: 1 }] : [];
+  const requests = [...deletion, ...insertion.requests];
+  if (requests.length > maxRequests) {
+    throw new InvalidEdit(
+      'markdown',
+      `markdown needs ${requests.length} requests to Google. The maximum is ${maxRequests}.`,
+    );
+  }
+  return {
+    ...insertion,
+    requests,
+    toSecondWrite: (ids) => toFootnoteText(content, insertion, ids, point.tabId),
+  };
+}

@@ -1,0 +1,44 @@
+import { builder } from '../../builder/builder.ts';
+import { loadResult, updatedDocumentCost } from '../edit/update-payload.ts';
+import { Document } from '../record/refs.ts';
+import type { MarkdownResult } from './markdown-execution.ts';
+
+/** Creates the payload of a mutation that writes Markdown to a document. */
+export const createMarkdownPayload = (name: string, mutation: string) =>
+  builder.objectRef<MarkdownResult>(name).implement({
+    description: `The result of \`${mutation}\`. For a dry run, it is the expected result.`,
+    fields: (t) => ({
+      document: t.field({
+        type: Document,
+        description:
+          'The document after the change. Its revision comes with the write; any other field needs a read from Docs or Drive. Null if it could not be read; the change was made.',
+        separateRequest: true,
+        cost: (_id, _args, source) => updatedDocumentCost(source),
+        resolve: (result, _args, context, info) => loadResult(result, context, info),
+      }),
+      losses: t.stringList({
+        nullable: { list: false, items: false },
+        description:
+          'What the Markdown contains and a document cannot, with its line: `horizontal rule at line 12`, for example. Everything else was written. A horizontal rule becomes an empty paragraph with a line below it, a checked item an unchecked one. Empty if nothing is missing.',
+        resolve: ({ losses }) => [...losses],
+      }),
+      replies: t.field({
+        type: ['JSONObject'],
+        nullable: { list: false, items: false },
+        description:
+          'The replies of Google, one for each of `sentRequests`: ids of created images and footnotes, for example. A reply is {} if it contains nothing, and always after a dry run.',
+        resolve: ({ replies }) => [...replies],
+      }),
+      sentRequests: t.field({
+        type: ['JSONObject'],
+        nullable: { list: false, items: false },
+        description:
+          'The requests that were sent to Google, or that `dryRun` would send, in this order.',
+        resolve: ({ sentRequests }) => [...sentRequests],
+      }),
+      revisionId: t.exposeString('revisionId', {
+        description:
+          'The revision that the write created, or the revision that a dry run read. You can use it as the next `requiredRevisionId`.',
+      }),
+    }),
+  });
