@@ -2,7 +2,7 @@ import { asanaLimits, asanaSearchLimits, createAsanaClient } from '../asana/clie
 import type { Assumption } from '../assumption/assumption.ts';
 import { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Service } from '../auth/credential.ts';
-import { createExportLinks } from '../auth/export-link.ts';
+import { createSignedLinks } from '../auth/signed-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Config } from '../config/config.ts';
 import { LaterWork } from '../event-loop/later-work.ts';
@@ -21,7 +21,7 @@ import { type Barrier, createBarrier } from './barrier.ts';
 import type { OperationScope } from './caller/caller.ts';
 import type { CostLimits } from './cost-limit.ts';
 import { type ExportedFile, openExport } from './export/export-file.ts';
-import { createExportLinker, type ExportLinker } from './export/export-link.ts';
+import { createExportLinker, type ExportLinker, type ExportLinks } from './export/export-link.ts';
 import type { DocumentReader } from './google/document-reader.ts';
 import { createGoogleOperation, type GoogleOperation } from './google/google.ts';
 import { createRejectedMasks } from './google/rejected-mask.ts';
@@ -89,7 +89,7 @@ export interface ContextFactory {
     documents: DocumentReader,
     observer: UpstreamObserver | null,
   ): Context;
-  /** Opens a link that `exportLink` made. Throws NotConnected, or ExportLinkRefused. */
+  /** Opens a link that `exportLink` made. Throws NotConnected, or LinkInvalid. */
   exportFor(
     viewer: Viewer,
     token: string,
@@ -154,7 +154,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   });
   const rejectedMasks = createRejectedMasks();
   const recentLinks = createRecentLinks();
-  const exportLinks = createExportLinks(config.sessionSecrets);
+  const exportLinks: ExportLinks = createSignedLinks(config.sessionSecrets, 'export link');
   const scopeFor = (
     viewer: Viewer,
     signal: RequestSignal,

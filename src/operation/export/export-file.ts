@@ -1,10 +1,10 @@
 import type { Credential } from '../../auth/credential.ts';
-import type { ExportLinks } from '../../auth/export-link.ts';
 import type { GoogleClient } from '../../google/client.ts';
 import { exportFormats, isExportFormat } from '../../google/export.ts';
 import type { Download } from '../../http/download.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { NotConnected } from '../caller/not-connected.ts';
+import type { ExportLinks } from './export-link.ts';
 
 /** The file that a link downloads. No request has been sent to Google yet. */
 export interface ExportedFile {
@@ -23,13 +23,13 @@ export interface ExportFileOptions {
   readonly scope: OperationScope;
 }
 
-/** Opens a link. Throws NotConnected, or ExportLinkRefused. */
+/** Opens a link. Throws NotConnected, or LinkInvalid. */
 export function openExport(token: string, options: ExportFileOptions): ExportedFile {
   const { links, client, credential, scope } = options;
   if (credential === null) {
     throw new NotConnected('google', scope.connectUrl('google'), scope.requiresCredential);
   }
-  const { documentId, format, fileName } = links.open(token, credential.key, new Date());
+  const [documentId, format, fileName] = links.open(token, credential.key, new Date()).grant;
   if (!isExportFormat(format)) throw new Error('A signed link has an unknown format.');
   return {
     fileName,

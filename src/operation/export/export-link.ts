@@ -1,6 +1,6 @@
 import { type FailedAssumptions, noteOf } from '../../assumption/failed-assumptions.ts';
 import type { Credential, Service } from '../../auth/credential.ts';
-import type { ExportLinks } from '../../auth/export-link.ts';
+import type { SignedLinks } from '../../auth/signed-link.ts';
 import { googleAssumptions } from '../../google/assumption/assumption.ts';
 import { type ExportFormat, exportFormats } from '../../google/export.ts';
 import { NotConnected } from '../caller/not-connected.ts';
@@ -9,6 +9,11 @@ import { toFileName } from './file-name.ts';
 
 /** How long a link is valid. */
 const lifetimeMs = 15 * 60_000;
+
+/** The links to exports. They contain the name of the file, so that opening needs no second request. */
+export type ExportLinks = SignedLinks<
+  readonly [documentId: string, format: string, fileName: string]
+>;
 
 /** A link on this server that downloads a document as a file. */
 export interface ExportLink {
@@ -54,7 +59,7 @@ export function createExportLinker({
     const fileName = toFileName(title, extension);
     // A link contains its expiry time in whole seconds.
     const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
-    const token = links.sign({ documentId, format, fileName, expiresAt }, credential.key);
+    const token = links.sign([documentId, format, fileName], expiresAt, credential.key);
     return {
       url: `${base()}${token}`,
       mimeType,

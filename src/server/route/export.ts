@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished, type Readable } from 'node:stream';
-import { ExportLinkInvalid } from '../../auth/export-link.ts';
+import { LinkInvalid } from '../../auth/signed-link.ts';
 import { resolveViewer } from '../../auth/viewer.ts';
 import { OperationAbort } from '../../operation/operation-abort.ts';
 import { checkApiKey } from '../plugin/access/api-key.ts';
@@ -120,7 +120,7 @@ const rejectionByFault = {
 } as const;
 
 function toRejection(error: unknown): unknown {
-  if (!(error instanceof ExportLinkInvalid)) return error;
+  if (!(error instanceof LinkInvalid)) return error;
   const { status, code, message } = rejectionByFault[error.fault];
   return rejection(code, message, { status });
 }

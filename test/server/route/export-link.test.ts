@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { createCredential } from '../../../src/auth/credential.ts';
-import { createExportLinks } from '../../../src/auth/export-link.ts';
+import { createSignedLinks } from '../../../src/auth/signed-link.ts';
 import { Secret } from '../../../src/config/secret.ts';
 import { errorOf, startExportServer, tokenHeaders } from './export-setup.ts';
 
@@ -14,19 +14,11 @@ const open = (link: string, headers: Record<string, string> = tokenHeaders('ada'
 const { handbook } = documentFixtures;
 
 describe('an export link', () => {
-  const links = createExportLinks([new Secret(sessionSecret)]);
+  const links = createSignedLinks([new Secret(sessionSecret)], 'export link');
   const keyOf = (person: string) =>
     createCredential('google', new Secret(`sandbox-${person}`), 'header').key;
   const tokenFor = (person: string, validForMs: number) =>
-    links.sign(
-      {
-        documentId: handbook,
-        format: 'TEXT',
-        fileName: 'x.txt',
-        expiresAt: new Date(Date.now() + validForMs),
-      },
-      keyOf(person),
-    );
+    links.sign([handbook, 'TEXT', 'x.txt'], new Date(Date.now() + validForMs), keyOf(person));
 
   test('of another instance with the same SESSION_SECRET works', async () => {
     expect((await open(`${url}/export/${tokenFor('ada', 60_000)}`)).status).toBe(200);
