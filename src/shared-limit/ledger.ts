@@ -76,6 +76,8 @@ export interface Ledger {
   lease(call: LeaseCall): Promise<Lease>;
   /** Tells all instances that the service refused a request. */
   pause(key: string, ms: number): Promise<void>;
+  /** Uses a key that all instances together may use once within this time. Returns false if one of them has used it. */
+  useOnce(key: string, ms: number): Promise<boolean>;
   /** Returns all leases. */
   leave(): Promise<void>;
 }

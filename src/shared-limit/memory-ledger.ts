@@ -1,3 +1,4 @@
+import { SingleUse } from '../pacing/single-use.ts';
 import {
   type Lease,
   type LeaseCall,
@@ -30,6 +31,7 @@ export class MemoryLedger {
   readonly #slots = new Map<string, SlotEntry>();
   readonly #units = new Map<string, Map<number, number>>();
   readonly #pauses = new Map<string, PauseEntry>();
+  readonly #used: SingleUse;
   #cleanedAt = 0;
 
   /** @param send  Sends a message to one instance. */
@@ -39,6 +41,7 @@ export class MemoryLedger {
   ) {
     this.#send = send;
     this.#now = now;
+    this.#used = new SingleUse(now);
   }
 
   join(instance: string, isNew: boolean): Membership {
@@ -64,6 +67,10 @@ export class MemoryLedger {
     if (known === undefined || known.until < until) this.#pauses.set(key, { until });
     for (const other of this.#instances)
       if (other !== instance) this.#send(other, { type: 'pause', key, ms });
+  }
+
+  useOnce(key: string, ms: number): boolean {
+    return this.#used.use(key, ms);
   }
 
   lease(instance: string, call: LeaseCall): Lease {

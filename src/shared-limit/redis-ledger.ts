@@ -69,6 +69,10 @@ export async function createRedisLedger(
       const values = [String(Math.ceil(ms)), `${channel}all`, text];
       await redis.run(pauseScript, [`${prefix}limit:${key}:pause`], values);
     },
+    async useOnce(key, ms) {
+      const name = `${prefix}used:${key}`;
+      return (await redis.send(['SET', name, '1', 'NX', 'PX', String(Math.ceil(ms))])) !== null;
+    },
     async leave() {
       await redis.send(['ZREM', living, nameOf(number)]);
     },

@@ -87,6 +87,12 @@ export class SharedLimits implements SharedState {
     this.#checks ??= setInterval(() => this.#check(), checkMs).unref();
   }
 
+  /** Uses a key that all instances together may use once within this time. Rejects if the ledger cannot be reached. */
+  async useOnce(key: string, ms: number): Promise<boolean> {
+    if (this.#ledger === null) throw new Error('The shared limits are closed.');
+    return this.#ledger.useOnce(this.#hash(key), ms);
+  }
+
   /** Returns all leases. Never rejects: they expire. */
   async close(): Promise<void> {
     if (this.#joins !== null) clearInterval(this.#joins);

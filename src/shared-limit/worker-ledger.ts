@@ -8,7 +8,7 @@ type Question =
   | { readonly method: 'leave' }
   | { readonly method: 'join'; readonly isNew: boolean }
   | { readonly method: 'lease'; readonly call: LeaseCall }
-  | { readonly method: 'pause'; readonly key: string; readonly ms: number };
+  | { readonly method: 'pause' | 'useOnce'; readonly key: string; readonly ms: number };
 
 /** A message of a worker to the primary process. */
 type Request = { readonly to: 'ledger'; readonly id: number } & Question;
@@ -46,6 +46,8 @@ export function createPrimaryLedger(): PrimaryLedger {
         return ledger.lease(worker, request.call);
       case 'pause':
         return ledger.pause(worker, request.key, request.ms);
+      case 'useOnce':
+        return ledger.useOnce(request.key, request.ms);
       case 'leave':
         return ledger.leave(worker);
     }
@@ -90,6 +92,7 @@ export function createWorkerLedger(
     join: (isNew) => ask({ method: 'join', isNew }),
     lease: (call) => ask({ method: 'lease', call }),
     pause: (key, ms) => ask({ method: 'pause', key, ms }),
+    useOnce: (key, ms) => ask({ method: 'useOnce', key, ms }),
     leave: () => ask({ method: 'leave' }),
   };
 }

@@ -28,6 +28,7 @@ function openInMemory(): Open {
       join: async (isNew) => memory.join(id, isNew),
       lease: async (call) => memory.lease(id, call),
       pause: async (key, ms) => memory.pause(id, key, ms),
+      useOnce: async (key, ms) => memory.useOnce(key, ms),
       leave: async () => memory.leave(id),
     };
     return { ledger, messages };
@@ -90,6 +91,16 @@ describe.each([
   }
 
   const it = test.skipIf(isSkipped);
+
+  it('lets one of several instances use a key, until its time is over', async () => {
+    const [one, two] = (await join(2)) as [Instance, Instance];
+    const uses = await Promise.all([one.ledger.useOnce('a', 100), two.ledger.useOnce('a', 100)]);
+    expect(uses.toSorted()).toEqual([false, true]);
+    expect(await two.ledger.useOnce('a', 100)).toBe(false);
+    expect(await two.ledger.useOnce('b', 100)).toBe(true);
+    await sleep(150);
+    expect(await one.ledger.useOnce('a', 100)).toBe(true);
+  });
 
   it('ends the leases of an instance that joins again as a new one', async () => {
     const [one, two] = (await join(2)) as [Instance, Instance];

@@ -51,6 +51,7 @@ function createCluster(limits: ServiceLimits = asana) {
               return memory.lease(id, call);
             },
             pause: (key, ms) => reach().then(() => memory.pause(id, key, ms)),
+            useOnce: (key, ms) => reach().then(() => memory.useOnce(key, ms)),
             leave: async () => memory.leave(id),
           };
         },
