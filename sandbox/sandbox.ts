@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isFilePath, respondWithFile } from './asana/protocol/file-download.ts';
 import { defaultJobSettings, type JobSettings } from './asana/protocol/job-settings.ts';
 import { createRateLimiter } from './asana/rate-limiter.ts';
 import { basePath, createAsana } from './asana/service.ts';
@@ -162,6 +163,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const { pathname } = request.url;
     const service = services.find(({ ownsPath }) => ownsPath(pathname));
     if (isControlPath(pathname)) send(respondToControl(request, controls), response);
+    else if (isFilePath(pathname)) send(respondWithFile(request.url, worlds.asana()), response);
     else if (service) await serve(request, response, { service, log, faultScript, inFlight });
     else send({ status: 404, headers: {}, body: 'No service has this path.' }, response);
   };

@@ -17,6 +17,7 @@ import { statusBody, toFailureResponse, toRateLimitResponse, wrongShape } from '
 import type { JobSettings } from './protocol/job-settings.ts';
 import { insufficientScope, noRoute, notAuthorized, tokenExpired } from './protocol/rejection.ts';
 import { createRouter, type FindRoute } from './protocol/router.ts';
+import { UploadedFile } from './protocol/uploaded-file.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { type ApiResponse, type ResponseOptions, respond, toErrorResponse } from './respond.ts';
 import {
@@ -108,7 +109,17 @@ function toParsedRequest(
         offsetLifetimeMs,
       };
       const respondTo = (one: RoutedRequest) =>
-        respond(one, { store: store(), caller, isBroken, jobSettings: jobSettings() }, options);
+        respond(
+          one,
+          {
+            store: store(),
+            caller,
+            isBroken,
+            jobSettings: jobSettings(),
+            origin: httpRequest.url.origin,
+          },
+          options,
+        );
       return actions ? respondToBatch(actions, failures, respondTo) : toOutcome(respondTo(routed));
     },
     toFailureResponse,
@@ -141,7 +152,7 @@ function withoutFileContents(data: RoutedRequest['request']['data']): unknown {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
       name,
-      value instanceof File ? { name: value.name, size: value.size } : value,
+      value instanceof UploadedFile ? { name: value.name, size: value.bytes.length } : value,
     ]),
   );
 }

@@ -2,6 +2,7 @@ import type { HttpRequest } from '../../http/message.ts';
 import { splitOptFields } from './opt-fields.ts';
 import { invalid } from './rejection.ts';
 import { isJsonObject } from './request.ts';
+import { maxFileBytes, readForm } from './uploaded-file.ts';
 
 /** The content of a request body: the fields to write, and the fields to return. */
 export interface Body {
@@ -12,10 +13,14 @@ export interface Body {
   readonly isForm?: boolean;
 }
 
+/** A file of at most 100 MB, and a form around it. */
+const maxBodyBytes = maxFileBytes + 64 * 1024;
+
 /** Parses a request body, which is JSON or a form. Throws a Rejection if the body is malformed. */
 export async function parseBody({ headers, body }: HttpRequest): Promise<Body> {
   if (body.length === 0) return { data: {}, fields: null };
   const contentType = headers['content-type'];
+  if (body.length > maxBodyBytes) throw invalid('file: Too large');
   if (contentType && /^multipart\/form-data;.*boundary=/i.test(contentType)) {
     return fromForm(await parseMultipart(body, contentType));
   }
@@ -36,7 +41,7 @@ export async function parseBody({ headers, body }: HttpRequest): Promise<Body> {
   return { data, fields: isJsonObject(options) ? fieldsOf(options) : null };
 }
 
-/** The fields of a `multipart/form-data` body. Files are File objects. A malformed body has no fields. */
+/** The fields of a `multipart/form-data` body. Files are UploadedFile objects. A malformed body has no fields. */
 async function parseMultipart(
   body: Buffer,
   contentType: string,
@@ -45,7 +50,7 @@ async function parseMultipart(
     const response = new Response(new Uint8Array(body), {
       headers: { 'content-type': contentType },
     });
-    return Object.fromEntries(await response.formData());
+    return await readForm(await response.formData());
   } catch {
     return {};
   }

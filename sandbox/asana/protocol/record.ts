@@ -10,6 +10,8 @@ export interface RequestContext {
   readonly caller: Caller;
   readonly isBroken: IsBroken;
   readonly jobSettings: JobSettings;
+  /** The origin of the sandbox. */
+  readonly origin: string;
 }
 
 /** The value of a record's field: a plain value, a record or a list. Undefined omits the field. */

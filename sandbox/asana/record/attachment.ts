@@ -1,5 +1,6 @@
 import type { AttachmentRecord } from '../../../src/asana/record/attachment.ts';
 import type { AttachmentRow } from '../../store/asana/row.ts';
+import { downloadUrl } from '../protocol/file-download.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { projectType } from './project.ts';
 import { taskOrNull } from './task.ts';
@@ -15,10 +16,8 @@ export const attachmentType: RecordType<AttachmentRow, AttachmentRecord> = {
     connected_to_app: (attachment) =>
       attachment.url === null ? undefined : (attachment.isConnectedToApp ?? false),
     created_at: (attachment) => attachment.createdAt,
-    download_url: (attachment, { store }) =>
-      attachment.url === null
-        ? `https://files.fernwood.example/${attachment.gid}?expires=${expiryOf(store.clock.now())}`
-        : null,
+    download_url: (attachment, { store, origin }) =>
+      attachment.url === null ? downloadUrl(attachment, store, origin) : null,
     host: (attachment) => attachment.subtype,
     parent: (attachment, context) => {
       const project = context.store.projects.get(attachment.parentGid);
@@ -33,6 +32,3 @@ export const attachmentType: RecordType<AttachmentRow, AttachmentRecord> = {
       attachment.url ?? `https://app.asana.com/app/asana/-/view_asset?asset_id=${attachment.gid}`,
   },
 };
-
-/** Download URLs expire after two minutes. In seconds since the Unix epoch. */
-const expiryOf = (now: Date) => Math.floor(now.getTime() / 1000) + 120;

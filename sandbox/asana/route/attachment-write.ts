@@ -7,9 +7,8 @@ import type { RequestContext } from '../protocol/record.ts';
 import { invalid, missing } from '../protocol/rejection.ts';
 import { emptyResponse, recordResponse } from '../protocol/response.ts';
 import type { Route } from '../protocol/router.ts';
+import { maxFileBytes, UploadedFile } from '../protocol/uploaded-file.ts';
 import { attachmentType } from '../record/attachment.ts';
-
-const maxFileBytes = 100 * 1024 * 1024;
 
 /** Creates and deletes attachments: files and links. */
 export const attachmentWriteRoutes: readonly Route[] = [
@@ -46,7 +45,10 @@ export const attachmentWriteRoutes: readonly Route[] = [
   },
 ];
 
-type Content = Pick<AttachmentRow, 'name' | 'subtype' | 'size' | 'url' | 'isConnectedToApp'>;
+type Content = Pick<
+  AttachmentRow,
+  'name' | 'subtype' | 'size' | 'url' | 'isConnectedToApp' | 'content'
+>;
 
 function parseContent(data: Data): Content {
   const subtype = readChoice(data, 'resource_subtype', ['asana', 'external']) ?? 'asana';
@@ -59,9 +61,16 @@ function parseContent(data: Data): Content {
     return { name, subtype: subtypeOf(url), size: null, url, isConnectedToApp };
   }
   const { file } = data;
-  if (!(file instanceof File)) throw missing('file');
-  if (file.size > maxFileBytes) throw invalid('file: Too large');
-  return { name: readText(data, 'name') ?? file.name, subtype, size: file.size, url: null };
+  if (!(file instanceof UploadedFile)) throw missing('file');
+  const { name, bytes: content } = file;
+  if (content.length > maxFileBytes) throw invalid('file: Too large');
+  return {
+    name: readText(data, 'name') ?? name,
+    subtype,
+    size: content.length,
+    url: null,
+    content,
+  };
 }
 
 /** A link to Drive has a separate subtype. (unverified for links that are created over the API) */

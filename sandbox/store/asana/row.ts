@@ -225,6 +225,8 @@ export interface AttachmentRow extends Row {
   size: number | null;
   /** The target of a link. Null for a file. */
   url: string | null;
+  /** The content of a file that was uploaded to the sandbox. */
+  readonly content?: Buffer;
   /** Whether it belongs to the app that attached it. @default false */
   readonly isConnectedToApp?: boolean;
 }

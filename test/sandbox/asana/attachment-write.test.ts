@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { AttachmentRecord } from '../../../src/asana/record/attachment.ts';
+import { hashOf } from '../../server/route/upload-setup.ts';
 import { type Gid, useAsana } from '../caller.ts';
 
 const { get, post, remove, sandbox } = useAsana();
@@ -51,4 +52,46 @@ test('an uploaded file has its name and size, and can be deleted', async () => {
   });
   expect((await remove(`/attachments/${data.gid}`)).status).toBe(200);
   expect((await get(`/attachments/${data.gid}`)).status).toBe(404);
+});
+
+async function upload(file: Blob, name: string, parent: string = taskWithEverything) {
+  const form = new FormData();
+  form.set('parent', parent);
+  form.set('file', file, name);
+  const response = await fetch(
+    `${sandbox().asanaBaseUrl}/attachments?opt_fields=name,size,download_url`,
+    { method: 'POST', headers: { authorization: 'Bearer sandbox-ada' }, body: form },
+  );
+  return { status: response.status, body: (await response.json()) as { data: AttachmentRecord } };
+}
+
+test('an uploaded file can be downloaded without a token at its download_url, until that expires', async () => {
+  const content = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * at) % 256));
+  const { body } = await upload(new Blob([content]), 'data.bin');
+  const address = new URL(body.data.download_url ?? '');
+  const response = await fetch(address);
+  expect(response.status).toBe(200);
+  expect(hashOf(new Uint8Array(await response.arrayBuffer()))).toBe(hashOf(content));
+  address.searchParams.set('expires', '1000');
+  expect((await fetch(address)).status).toBe(403);
+  await remove(`/attachments/${body.data.gid}`);
+  expect((await fetch(body.data.download_url ?? '')).status).toBe(404);
+});
+
+test('a URL-encoded name of a file is decoded', async () => {
+  const { body } = await upload(new Blob(['x']), 'r%C3%A9sum%C3%A9.pdf');
+  expect(body.data.name).toBe('résumé.pdf');
+});
+
+test('a file above 100 MB is refused', async () => {
+  const response = await fetch(`${sandbox().asanaBaseUrl}/attachments`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bearer sandbox-ada',
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+    body: new Uint8Array(101 * 1024 * 1024),
+  });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('file: Too large');
 });
