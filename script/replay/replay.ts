@@ -1,4 +1,4 @@
-import { printForm } from '../../src/asana/encode.ts';
+import { printForm } from '../../src/asana/form.ts';
 import type {
   Exchange,
   RecordedExchange,

@@ -2,19 +2,26 @@ import { createBatchSupport } from '../assumption/batch-support.ts';
 import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Caller } from '../http/caller.ts';
 import { InFlightReads } from '../http/in-flight.ts';
+import { badResponse, isObject, parseJson } from '../http/json.ts';
 import { CircuitBreaker, type CircuitBreakerSettings } from '../http/protection/circuit-breaker.ts';
 import type { CheckedRequest, RawResponse } from '../http/raw/raw-request.ts';
 import { sendRaw } from '../http/raw/raw-sender.ts';
 import { createReader, type Reader } from '../http/reader.ts';
 import { createRouteLimit } from '../http/route-limit.ts';
+import { createUploader, type SentFile, type UploadRequest } from '../http/stream/upload.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
-import { type CircuitListener, circuitOpen } from '../http/upstream-error.ts';
-import { createWriter, type Writer } from '../http/writer.ts';
+import {
+  type CircuitListener,
+  circuitOpen,
+  type RejectedResponse,
+} from '../http/upstream-error.ts';
+import { createWriter, toApplied, WriteFailed, type Writer } from '../http/writer.ts';
 import { asanaAssumptions } from './assumption/assumption.ts';
 import { maxActions } from './batch.ts';
 import { encodeReads, encodeWrites } from './encode.ts';
+import { toUpstreamError } from './error-mapping.ts';
 import type { SentRead, WithFields } from './read.ts';
-import type { AsanaResponse } from './response.ts';
+import { type AsanaResponse, parseResponse } from './response.ts';
 import { isSearchQueued, isTaskSearch } from './search-refusal.ts';
 import { asana } from './service.ts';
 import type { AsanaWrite } from './write.ts';
@@ -46,6 +53,8 @@ const { batch, batchOptions } = asanaAssumptions;
 export interface AsanaClient
   extends Reader<SentRead, AsanaResponse>,
     Writer<WithFields<AsanaWrite>, AsanaResponse> {
+  /** Attaches a file to a task, once. Returns the gid of the attachment. Rejects with a WriteFailed. */
+  upload(request: UploadRequest, file: SentFile, caller: Caller): Promise<string>;
   /** Sends a request as its caller wrote it, once. */
   raw(request: CheckedRequest, caller: Caller): Promise<RawResponse>;
 }
@@ -96,6 +105,7 @@ export function createAsanaClient({
     scheduler: searchScheduler,
     isLimited: isTaskSearch,
   });
+  const uploader = createUploader(options, toUpstreamError);
   return {
     read(queue, caller) {
       if (isSearchQueued(queue)) readWithSearch(queue, caller);
@@ -113,6 +123,11 @@ export function createAsanaClient({
         writer.write(together, caller).map((response) => response.finally(invalidate)),
       );
     },
+    async upload(request, file, caller) {
+      const invalidate = () => inFlight.invalidate(caller.credential);
+      invalidate();
+      return toNewGid(await uploader.upload(request, file, caller).finally(invalidate));
+    },
     async raw(request, caller) {
       if (request.method === 'GET') return sendRaw(request, caller, options);
       const invalidate = () => inFlight.invalidate(caller.credential);
@@ -120,4 +135,15 @@ export function createAsanaClient({
       return sendRaw(request, caller, options).finally(invalidate);
     },
   };
+}
+
+/** The id in the response to a write that Asana has carried out. */
+function toNewGid({ status, text }: RejectedResponse): string {
+  try {
+    const { data } = parseResponse(parseJson(asana, text, status), 'record', status);
+    if (isObject(data) && typeof data['gid'] === 'string') return data['gid'];
+    throw badResponse(asana, 'contained no id', status);
+  } catch (error) {
+    throw new WriteFailed(error, toApplied(error));
+  }
 }

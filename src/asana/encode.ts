@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { HttpResponse } from '../http/http-response.ts';
 import { parseJson } from '../http/json.ts';
 import type { CallResult, EncodedRequest } from '../http/transport.ts';
 import { toBatch, toReadAction, toWriteAction } from './batch.ts';
 import { toUpstreamError } from './error-mapping.ts';
+import { printForm } from './form.ts';
 import type { AsanaRead, ResponseShape, WithFields } from './read.ts';
 import { type AsanaResponse, isSuccess, parseResponse, toRejected } from './response.ts';
 import { hasSearch, withSearchLimit } from './search-refusal.ts';
@@ -81,21 +81,4 @@ function toResult(response: HttpResponse, shape: ResponseShape): AsanaResult {
   const { status, text } = response;
   if (!isSuccess(status)) return toUpstreamError(toRejected(response));
   return parseResponse(parseJson(asana, text, status), shape, status);
-}
-
-/** A body of type `multipart/form-data`, with its content type. Source: RFC 7578. */
-export function printForm(data: Readonly<Record<string, unknown>>): {
-  readonly contentType: string;
-  readonly body: string;
-} {
-  // Random, so that no value can contain it.
-  const boundary = `taskdoc-${randomUUID()}`;
-  const parts = Object.entries(data).map(
-    ([name, value]) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  return {
-    contentType: `multipart/form-data; boundary=${boundary}`,
-    body: `${parts.join('')}--${boundary}--\r\n`,
-  };
 }

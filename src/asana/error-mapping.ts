@@ -28,6 +28,7 @@ const reasonByStatus: Readonly<Record<number, AsanaReason>> = {
   403: 'forbidden',
   404: 'not-found',
   409: 'conflict',
+  413: 'invalid-input',
   // A project from a template without a date that the template needs.
   422: 'invalid-input',
   424: 'unavailable',

@@ -1,5 +1,5 @@
 import { asanaAssumptions } from '../asana/assumption/assumption.ts';
-import { printForm } from '../asana/encode.ts';
+import { printForm } from '../asana/form.ts';
 import { isObject } from '../http/json.ts';
 import { asanaFieldChecks } from './asana-field-check.ts';
 import { holdsIf, type WriteCheck } from './check.ts';

@@ -1,12 +1,12 @@
 import { createBatchSupport } from '../assumption/batch-support.ts';
 import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Caller } from '../http/caller.ts';
-import { createDownloader, type Download } from '../http/download.ts';
 import { InFlightReads } from '../http/in-flight.ts';
 import { CircuitBreaker, type CircuitBreakerSettings } from '../http/protection/circuit-breaker.ts';
 import type { RawResponse } from '../http/raw/raw-request.ts';
 import { sendRaw } from '../http/raw/raw-sender.ts';
 import { createReader, type Reader } from '../http/reader.ts';
+import { createDownloader, type Download } from '../http/stream/download.ts';
 import { createTransport, type TransportOptions } from '../http/transport.ts';
 import { type CircuitListener, circuitOpen, UpstreamError } from '../http/upstream-error.ts';
 import { createWriter, type Writer } from '../http/writer.ts';

@@ -1,5 +1,5 @@
-import type { Download, DownloadRequest } from '../http/download.ts';
 import { badResponse } from '../http/json.ts';
+import type { Download, DownloadRequest } from '../http/stream/download.ts';
 import type { RejectedResponse, UpstreamError } from '../http/upstream-error.ts';
 import { googleAssumptions } from './assumption/assumption.ts';
 import { toUpstreamError } from './error-mapping.ts';

@@ -4,8 +4,8 @@ import { Agent } from 'undici';
 import type { RequestSignal } from './abort-signal.ts';
 import { compressionHeaders, decompress } from './gzip.ts';
 import { type HttpResponse, ResponseCollector } from './http-response.ts';
-import { NotSent } from './not-sent.ts';
 import { OriginPools, splitUrl } from './origin-pool.ts';
+import { type Abortable, startTimer, startTimerAfter } from './request-timer.ts';
 import {
   type Delivery,
   responseTooLarge,
@@ -32,6 +32,12 @@ export interface HttpRequest {
   readonly signal?: RequestSignal;
 }
 
+/** A request whose response is a stream, and whose body can be one. */
+export interface StreamRequest extends Omit<HttpRequest, 'body'> {
+  /** If the response does not begin, the time counts from the end of the body. A body that fails ends the request. */
+  readonly body?: Readable;
+}
+
 /** The beginning of a response of any status. The receiver must read the body or destroy it, which frees the connection. */
 export interface HttpStream {
   readonly status: number;
@@ -45,7 +51,7 @@ export interface HttpClient {
   /** Requests gzip. Returns a decompressed response of any status. Throws UpstreamError if it is not complete. Follows no redirect, retries nothing. */
   send(request: HttpRequest): Promise<HttpResponse>;
   /** Like `send`, but settles when the response begins. The response can have any size; its reader sets the pace. */
-  open(request: HttpRequest): Promise<HttpStream>;
+  open(request: StreamRequest): Promise<HttpStream>;
   close(): Promise<void>;
 }
 
@@ -114,18 +120,21 @@ async function sendOnce(pools: OriginPools, request: HttpRequest): Promise<HttpR
   }
 }
 
-async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream> {
+async function openOnce(agent: Agent, request: StreamRequest): Promise<HttpStream> {
   const controller = new AbortController();
-  const timer = startTimer(request, {
+  const { body: sent = null } = request;
+  const abortable: Abortable = {
     abort: (reason) => controller.abort(reason),
     toDelivery: () => 'unknown',
-  });
+  };
+  const timer =
+    sent === null ? startTimer(request, abortable) : startTimerAfter(sent, request, abortable);
   try {
     const { statusCode, headers, body } = await agent.request({
       ...splitUrl(request.url),
       method: request.method,
       headers: request.headers,
-      body: request.body ?? null,
+      body: sent,
       // Does not run while the reader is slow.
       bodyTimeout: request.timeoutMs,
       signal: controller.signal,
@@ -144,36 +153,6 @@ async function openOnce(agent: Agent, request: HttpRequest): Promise<HttpStream>
   } finally {
     timer.stop();
   }
-}
-
-interface Abortable {
-  readonly abort: (reason: unknown) => void;
-  /** Whether the request has reached the service, when it is aborted. */
-  readonly toDelivery: () => Delivery;
-}
-
-/** Aborts a request after its timeout, until `stop`, or with the caller's signal, until `ignoreSignal`. */
-function startTimer(request: HttpRequest, { abort, toDelivery }: Abortable) {
-  const timer = setTimeout(() => abort(timedOut(request, toDelivery())), request.timeoutMs);
-  const onAbort = () => {
-    const reason: unknown = request.signal?.reason;
-    abort(toDelivery() === 'no' ? new NotSent(reason) : reason);
-  };
-  request.signal?.addEventListener('abort', onAbort, { once: true });
-  if (request.signal?.aborted) onAbort();
-  return {
-    stop: () => clearTimeout(timer),
-    ignoreSignal: () => request.signal?.removeEventListener('abort', onAbort),
-  };
-}
-
-function timedOut({ service, timeoutMs }: HttpRequest, delivery: Delivery): UpstreamError {
-  return new UpstreamError<TransportReason>({
-    reason: 'timeout',
-    service: service.id,
-    message: `${service.name} did not respond within ${timeoutMs} ms.`,
-    delivery,
-  });
 }
 
 const codeOf = (cause: unknown): string =>

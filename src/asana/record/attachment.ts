@@ -1,4 +1,6 @@
+import type { UploadRequest } from '../../http/stream/upload.ts';
 import { asanaAssumptions } from '../assumption/assumption.ts';
+import { printFileForm } from '../form.ts';
 import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import type { TaskRecord } from './task.ts';
@@ -45,3 +47,14 @@ export function attachLink(
 /** Deletes a file or a link. */
 export const deleteAttachment = (gid: string): AsanaWrite<object> =>
   toEmptyWrite('DELETE', '/attachments/{attachment_gid}', { attachment_gid: gid });
+
+/** The request that attaches a file to a task. Its response contains only the id. */
+export function uploadFile(taskGid: string, name: string, contentType: string): UploadRequest {
+  const fields = ['gid'];
+  return {
+    route: '/attachments',
+    address: `/attachments?opt_fields=${fields}`,
+    fields,
+    ...printFileForm({ parent: taskGid }, { field: 'file', name, contentType }),
+  };
+}

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
-import { waitUnlessAborted } from './abort-signal.ts';
-import type { Caller } from './caller.ts';
-import type { HttpStream } from './http-client.ts';
-import type { HttpResponse } from './http-response.ts';
-import { enterOrRelease } from './protection/circuit-breaker.ts';
-import { acquirePermit, refusalIn } from './refusal.ts';
-import { delayBeforeRetryMs, parseRetryAfterMs } from './retry.ts';
-import { prepareError, sendWithToken } from './token.ts';
-import { type TransportOptions, toHeaders } from './transport.ts';
-import { isServiceFailure, type RejectedResponse, UpstreamError } from './upstream-error.ts';
+import { waitUnlessAborted } from '../abort-signal.ts';
+import type { Caller } from '../caller.ts';
+import type { HttpResponse } from '../http-response.ts';
+import { enterOrRelease } from '../protection/circuit-breaker.ts';
+import { acquirePermit, refusalIn } from '../refusal.ts';
+import { delayBeforeRetryMs } from '../retry.ts';
+import { prepareError, sendWithToken } from '../token.ts';
+import { type TransportOptions, toHeaders } from '../transport.ts';
+import { isServiceFailure, type RejectedResponse, UpstreamError } from '../upstream-error.ts';
+import { readShortResponse } from './short-response.ts';
 
 // Downloads files as streams, never in memory. Until the first byte, a download is treated like any other read: it counts
 // against the limits, it has a deadline, and it is retried after a temporary failure.
@@ -38,9 +38,6 @@ export interface Downloader {
   /** Settles when the file begins. Rejects with an UpstreamError, or with the reason of the caller's signal. */
   download(request: DownloadRequest, caller: Caller): Promise<Download>;
 }
-
-/** The maximum number of bytes that are read of an error response. */
-const maxErrorBytes = 64 * 1024;
 
 /**
  * Creates a downloader for any number of callers.
@@ -83,7 +80,7 @@ export function createDownloader(
       });
       status = stream.status;
       breaker.leave(entry, status >= 500);
-      if (status !== 200) throw toUpstreamError(await readErrorResponse(stream));
+      if (status !== 200) throw toUpstreamError(await readShortResponse(stream));
       // The connection is in use until the reader has the complete file.
       stream.body.once('close', () => permit.end(null));
       const { headers, body } = stream;
@@ -134,22 +131,6 @@ export function createDownloader(
       }
     },
   };
-}
-
-async function readErrorResponse({ status, headers, body }: HttpStream): Promise<RejectedResponse> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size > maxErrorBytes) break;
-    }
-  } catch {
-    // The body is incomplete or missing. The status is enough.
-  }
-  const retryAfterMs = parseRetryAfterMs(headers['retry-after'], Date.now());
-  return { status, text: Buffer.concat(chunks).toString(), retryAfterMs };
 }
 
 function toByteLength(headers: HttpResponse['headers']): number | null {
