@@ -99,7 +99,7 @@ export async function createAsker(
     embeddedRecords: toEmbeddedRecords(schema),
     isGuarded: true,
     toHttpClient,
-    exportObserver: observer?.exports ?? null,
+    fileObserver: observer?.files ?? null,
   });
   // No token of a user must ever be in a result or in the log, for any query.
   const leaks: string[] = [];

@@ -52,7 +52,11 @@ export const coverage: Readonly<Record<string, RouteCoverage>> = {
   'PUT /stories/{story_gid}': ['Mutation.updateComment'],
   'DELETE /stories/{story_gid}': ['Mutation.deleteComment'],
   'GET /attachments': ['Task.attachments'],
-  'POST /attachments': ['Mutation.attachLink', 'Mutation.linkDocument'],
+  'POST /attachments': [
+    'Mutation.attachLink',
+    'Mutation.linkDocument',
+    'Mutation.prepareAttachment',
+  ],
   'GET /attachments/{attachment_gid}': ['Query.node'],
   'DELETE /attachments/{attachment_gid}': ['Mutation.deleteAttachment'],
   'GET /projects':

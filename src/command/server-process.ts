@@ -83,7 +83,8 @@ export async function startServer({
       if (isOpen) logger.warn({ api }, 'Most requests failed: the server sends only probes');
       else logger.info({ api }, 'A probe succeeded: the server sends requests again');
     },
-    exportObserver: observer?.exports ?? null,
+    fileObserver: observer?.files ?? null,
+    useOnce: sharedLimits?.useOnce.bind(sharedLimits),
     toHttpClient,
   });
   const observeStore = metrics?.observeStore ?? ((store: Store) => store);

@@ -16,6 +16,7 @@ import './asana/name-search.ts';
 import './asana/story/story.ts';
 import './asana/attachment/attachment.ts';
 import './asana/attachment/attachment-mutation.ts';
+import './asana/attachment/upload-mutation.ts';
 import './asana/custom-field/custom-field.ts';
 import './asana/custom-field/custom-field-value.ts';
 import './asana/custom-field/custom-field-mutation.ts';

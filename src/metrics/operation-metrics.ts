@@ -14,7 +14,7 @@ const otherCode = 'OTHER';
 
 /** Counts operations. No label comes from a client, such as the name of an operation: clients could create any number of series. */
 export class OperationMetrics implements OperationObserver {
-  readonly exports: UpstreamObserver;
+  readonly files: UpstreamObserver;
   readonly #operations;
   readonly #seconds;
   readonly #errors;
@@ -27,7 +27,7 @@ export class OperationMetrics implements OperationObserver {
   constructor(registry: Registry, codes: readonly string[]) {
     const registers = [registry];
     this.#codes = new Set(codes);
-    this.exports = new RequestMetrics(registry);
+    this.files = new RequestMetrics(registry);
     this.#operations = new Counter({
       name: 'taskdoc_operations_total',
       help: 'Operations by type and outcome.',
@@ -77,7 +77,7 @@ export class OperationMetrics implements OperationObserver {
   start({ type }: StartedOperation): ObservedOperation {
     const startedAt = performance.now();
     return {
-      upstream: this.exports,
+      upstream: this.files,
       end: (end) => this.#end(type, (performance.now() - startedAt) / 1000, end),
     };
   }

@@ -15,6 +15,7 @@ import type { CircuitListener } from '../http/upstream-error.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
 import type { ConnectionPool } from '../pacing/connection-pool.ts';
 import { createScheduler, type ServiceLimits } from '../pacing/scheduler.ts';
+import { SingleUse } from '../pacing/single-use.ts';
 import type { SlotSource } from '../pacing/slots.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
@@ -30,12 +31,18 @@ import { createConnectionPools, loadOf, type UpstreamLoad } from './report/upstr
 import { UpstreamMetrics } from './report/upstream-metrics.ts';
 import type { UpstreamObserver } from './report/upstream-observer.ts';
 import { createRequestLimit } from './request-limit.ts';
+import { type ExpectedFile, openUpload, type UseOnce } from './upload/upload-file.ts';
+import type { UploadLinks } from './upload/upload-link.ts';
 
 /** What resolvers receive. Each operation has one. */
 export interface Context {
   readonly viewer: Viewer;
   readonly asana: AsanaOperation;
   readonly google: GoogleOperation;
+  /** Signs links on this server to which a file is sent. All operations share it. */
+  readonly uploadLinks: UploadLinks;
+  /** The address of a link without its token. */
+  readonly linkBase: Addresses['linkBase'];
   /** Makes links on this server that download a document as a file. */
   readonly exportLink: ExportLinker;
   /** The page where a user can connect a service; null if this server offers none. */
@@ -64,18 +71,20 @@ export interface ContextOptions {
   readonly onCircuitChange?: CircuitListener;
   /** Changes the client that sends requests, for tracing. Default: it is used as it is. */
   readonly toHttpClient?: ((http: HttpClient) => HttpClient) | undefined;
-  /** Receives the requests of exports, which belong to no operation. Default null. */
-  readonly exportObserver?: UpstreamObserver | null;
+  /** Receives the requests of exports and uploads, which belong to no operation. Default null. */
+  readonly fileObserver?: UpstreamObserver | null;
   /** The slots of an API's credentials, if instances of this server share them. Default: they are not shared. */
   readonly slotsFor?: ((api: string, limits: ServiceLimits) => SlotSource) | undefined;
+  /** Uses a key that all instances together may use once. Default: this process is the only one. */
+  readonly useOnce?: UseOnce | undefined;
   /** For tests: whether reading a field that was not requested throws. Default false. */
   readonly isGuarded?: boolean;
 }
 
 /** Addresses of this server, as clients use them. */
 export interface Addresses {
-  /** The address of an export without its token. */
-  readonly exportBase: () => string;
+  /** The address of a link without its token. */
+  readonly linkBase: (kind: 'export' | 'upload') => string;
   /** The page where a user can connect a service; null if this server offers none. */
   readonly connectUrl: (service: Service) => string | null;
 }
@@ -96,6 +105,13 @@ export interface ContextFactory {
     signal: RequestSignal,
     addresses: Addresses,
   ): ExportedFile;
+  /** Opens a link that `createUploadLink` made. Throws NotConnected, or LinkInvalid. */
+  uploadFor(
+    viewer: Viewer,
+    token: string,
+    signal: RequestSignal,
+    addresses: Addresses,
+  ): ExpectedFile;
   /** The requests to the services at this moment. */
   load(): UpstreamLoad;
   /** Forgets what the services have shown: their limits, and which assumptions do not hold. For tests whose services start again. */
@@ -155,6 +171,9 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
   const rejectedMasks = createRejectedMasks();
   const recentLinks = createRecentLinks();
   const exportLinks: ExportLinks = createSignedLinks(config.sessionSecrets, 'export link');
+  const uploadLinks: UploadLinks = createSignedLinks(config.sessionSecrets, 'upload link');
+  const used = new SingleUse();
+  const useOnce = options.useOnce ?? (async (key: string, ms: number) => used.use(key, ms));
   const scopeFor = (
     viewer: Viewer,
     signal: RequestSignal,
@@ -194,12 +213,14 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         exportLink: createExportLinker({
           links: exportLinks,
           credential: viewer.google,
-          base: addresses.exportBase,
+          linkBase: addresses.linkBase,
           connectUrl: addresses.connectUrl,
           requiresCredential: scope.requiresCredential,
           failedAssumptions,
           metrics: scope.metrics,
         }),
+        uploadLinks,
+        linkBase: addresses.linkBase,
         connectUrl: addresses.connectUrl,
         upstream: scope.metrics,
         laterWork: scope.laterWork,
@@ -213,7 +234,15 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         links: exportLinks,
         client: googleClient,
         credential: viewer.google,
-        scope: scopeFor(viewer, signal, addresses, options.exportObserver ?? null),
+        scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
+      }),
+    uploadFor: (viewer, token, signal, addresses) =>
+      openUpload(token, {
+        links: uploadLinks,
+        client: asanaClient,
+        credential: viewer.asana,
+        useOnce,
+        scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
       }),
     load: () => ({ queues: loadOf(schedulers), pools: pools.load() }),
     forgetServices() {

@@ -50,6 +50,7 @@ import { createHomeRoute } from './route/home.ts';
 import { createMetricsRoute, type MetricsText } from './route/metrics.ts';
 import { useRoutes } from './route/route.ts';
 import { createSchemaRoute } from './route/schema.ts';
+import { useUploads } from './route/upload.ts';
 
 // The HTTP side of the API: makes a request handler from a schema and a context factory. Each behaviour is one plugin in one file,
 // and this file defines their order. It reaches the services only through the graph, and does not know the sandbox.
@@ -106,6 +107,7 @@ export function createServer(options: ServerOptions) {
       // Before the routes that it limits.
       useAddressLimit({ config, logger, graphqlEndpoint }),
       useExports({ ...callerOptions, logger }),
+      useUploads({ ...callerOptions, logger, lifecycle }),
       useRoutes({
         graphqlEndpoint,
         logger,

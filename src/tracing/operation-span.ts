@@ -25,7 +25,7 @@ const headers: TextMapGetter<Headers> = {
 
 /** Creates a SERVER span for each operation, and a CLIENT span for each request to a service. */
 export class SpanObserver implements OperationObserver {
-  readonly exports: UpstreamObserver;
+  readonly files: UpstreamObserver;
   readonly #tracer: Tracer;
   readonly #withDocuments: boolean;
 
@@ -33,7 +33,7 @@ export class SpanObserver implements OperationObserver {
   constructor(tracer: Tracer, withDocuments: boolean) {
     this.#tracer = tracer;
     this.#withDocuments = withDocuments;
-    this.exports = {
+    this.files = {
       ...ignored,
       request: (service, report, endedAt) =>
         addRequestSpan(tracer, context.active(), service, report, endedAt, createClock()),

@@ -10,7 +10,7 @@ test.each([
     'Asana',
     [
       'Create comment',
-      'Attach links',
+      'Attach links and files',
       'Create project',
       'Get projects',
       'Get project',

@@ -59,7 +59,7 @@ export function replaceBlocks(page: string, texts: ReadonlyMap<number, string>):
 }
 
 /** The languages of blocks that are not part of an example. */
-const otherLanguages = new Set(['sh', 'ts', 'mermaid']);
+const otherLanguages = new Set(['sh', 'js', 'ts', 'mermaid', 'text output']);
 
 function expectBlock(block: Block | undefined, info: string, pattern?: RegExp): Block {
   if (block !== undefined && (pattern?.test(block.info) ?? block.info === info)) return block;

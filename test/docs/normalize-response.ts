@@ -11,6 +11,7 @@ export async function normalizeResponse(value: unknown, asker: Asker): Promise<u
   if (Array.isArray(value)) return Promise.all(value.map((item) => normalizeResponse(item, asker)));
   if (!isObject(value)) return value;
   if (isExport(value)) return shortenExport(value, asker);
+  if (isUpload(value)) return shortenUpload(value);
   const entries = Object.entries(value).map(async ([name, item]) =>
     name === 'base64' && typeof item === 'string'
       ? [name, shortenBase64(item)]
@@ -28,6 +29,26 @@ interface Export {
 
 const isExport = (value: object): value is Export => 'expiresAt' in value && 'fileName' in value;
 
+interface Upload {
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+const isUpload = (value: object): value is Upload =>
+  'expiresAt' in value && 'url' in value && String(value.url).includes('/upload/');
+
+/** test/docs/upload.test.ts sends files to such addresses. */
+function shortenUpload({ expiresAt }: Upload) {
+  expectFifteenMinutes(expiresAt);
+  return { url: 'http://127.0.0.1:4000/upload/…', expiresAt: 'in 15 minutes' };
+}
+
+function expectFifteenMinutes(expiresAt: string): void {
+  const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(14);
+  expect(minutes).toBeLessThan(15.1);
+}
+
 /** Checks an export and returns it with the address that `npm start` serves. */
 async function shortenExport({ url, ...file }: Export, { open }: Asker) {
   const response = await open(url);
@@ -35,9 +56,7 @@ async function shortenExport({ url, ...file }: Export, { open }: Asker) {
   expect(response.headers.get('content-type')).toBe(file.mimeType);
   expect(response.headers.get('content-disposition')).toContain(file.fileName.replace(':', '_'));
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(500);
-  const minutes = (Date.parse(file.expiresAt) - Date.now()) / 60_000;
-  expect(minutes).toBeGreaterThan(14);
-  expect(minutes).toBeLessThan(15.1);
+  expectFifteenMinutes(file.expiresAt);
   return { url: 'http://127.0.0.1:4000/export/…', ...file, expiresAt: 'in 15 minutes' };
 }
 

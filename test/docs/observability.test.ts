@@ -32,8 +32,8 @@ async function useAll(): Promise<void> {
     attempt: 2,
     waited: { rateLimit: 1, concurrency: 1, connection: 1 },
   };
-  metrics.observer.exports.request('asana', request, performance.now());
-  metrics.observer.exports.write('yes');
+  metrics.observer.files.request('asana', request, performance.now());
+  metrics.observer.files.write('yes');
   metrics.observer.rejected(['NOT_FOUND']);
   metrics.observer
     .start({ type: 'query' } as Parameters<typeof metrics.observer.start>[0])

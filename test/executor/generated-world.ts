@@ -1,5 +1,6 @@
 import { FailedAssumptions } from '../../src/assumption/failed-assumptions.ts';
 import { createCredential } from '../../src/auth/credential.ts';
+import { createSignedLinks } from '../../src/auth/signed-link.ts';
 import { Secret } from '../../src/config/secret.ts';
 import { LaterWork } from '../../src/event-loop/later-work.ts';
 import type { DocumentRecord } from '../../src/google/record/document.ts';
@@ -13,6 +14,7 @@ import { createBarrier } from '../../src/operation/barrier.ts';
 import type { Context } from '../../src/operation/context.ts';
 import type { GoogleOperation } from '../../src/operation/google/google.ts';
 import { UpstreamMetrics } from '../../src/operation/report/upstream-metrics.ts';
+import type { UploadLinks } from '../../src/operation/upload/upload-link.ts';
 import type { RecordGenerator } from './generated-record.ts';
 import { hash } from './random.ts';
 
@@ -132,6 +134,8 @@ export function createWorldContext(world: World): { context: Context; writes: re
     }),
     connectUrl: () => null,
     barrier: createBarrier(),
+    uploadLinks: createSignedLinks([], 'upload link') as UploadLinks,
+    linkBase: (kind: string) => `https://api.example/${kind}/`,
     upstream: new UpstreamMetrics(false),
     laterWork: new LaterWork(),
     assumptions: new FailedAssumptions(),

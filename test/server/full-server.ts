@@ -24,7 +24,7 @@ export async function createFullServer(
     config,
     embeddedRecords: toEmbeddedRecords(schema),
     onCircuitChange: (api, isOpen) => metrics?.changeCircuit(api, isOpen),
-    exportObserver: observer?.exports ?? null,
+    fileObserver: observer?.files ?? null,
   });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });

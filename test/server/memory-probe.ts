@@ -1,8 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-// Imported into a server process with --expose-gc. Responds to each message with the memory in use after garbage collection.
+// Imported into a server process with --expose-gc. Responds to `measure` with the memory in use after garbage collection,
+// and to `rss` with the memory that the operating system has given to the process.
 
-process.on('message', async () => {
+process.on('message', async (message) => {
+  if (message === 'rss') {
+    process.send?.(process.memoryUsage.rss());
+    return;
+  }
   // Buffers are freed in the background. The second collection waits for the first one to finish.
   for (let count = 0; count < 2; count += 1) {
     globalThis.gc?.();

@@ -123,6 +123,9 @@ export function createTestServer({
       contexts.push(context);
       return context;
     },
+    uploadFor: () => {
+      throw new Error('No uploads.');
+    },
     exportFor: () => {
       throw new Error('The test server has no files.');
     },

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { serviceNames } from '../../auth/credential.ts';
 import { type StoreFault, StoreUnavailable } from '../../auth/store/store-error.ts';
+import { UploadBroken, type UploadFault } from '../../http/stream/upload-body.ts';
 import { type Delivery, UpstreamError } from '../../http/upstream-error.ts';
 import { WriteFailed } from '../../http/writer.ts';
 import { NotConnected } from '../../operation/caller/not-connected.ts';
@@ -49,6 +50,11 @@ function toDescription(cause: unknown): ErrorDescription | null {
     const { message, field, details } = cause;
     return { message, extensions: { code: 'BAD_USER_INPUT', field, retryable: false, ...details } };
   }
+  if (cause instanceof UploadBroken) {
+    const { message, fault } = cause;
+    const http = { status: statusByFault[fault] };
+    return { message, extensions: { code: 'BAD_USER_INPUT', retryable: false, http } };
+  }
   if (cause instanceof StoreUnavailable) {
     const { message, fault } = cause;
     const help =
@@ -70,6 +76,15 @@ function toDescription(cause: unknown): ErrorDescription | null {
   }
   return null;
 }
+
+/** The HTTP status of an upload that did not arrive as announced. */
+const statusByFault: Readonly<Record<UploadFault, number>> = {
+  LARGER: 413,
+  SMALLER: 400,
+  PAUSED: 408,
+  // Nobody receives it.
+  CLIENT_LEFT: 400,
+};
 
 /** What to do about a write that the service may have carried out: sending it again could carry it out twice. */
 const helpByApplied: Readonly<Record<Exclude<Delivery, 'no'>, string>> = {

@@ -1,7 +1,7 @@
 import type { Credential } from '../../auth/credential.ts';
 import type { GoogleClient } from '../../google/client.ts';
 import { exportFormats, isExportFormat } from '../../google/export.ts';
-import type { Download } from '../../http/download.ts';
+import type { Download } from '../../http/stream/download.ts';
 import { type OperationScope, toCaller } from '../caller/caller.ts';
 import { NotConnected } from '../caller/not-connected.ts';
 import type { ExportLinks } from './export-link.ts';

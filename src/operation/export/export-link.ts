@@ -31,7 +31,7 @@ export interface ExportLinkerOptions {
   readonly links: ExportLinks;
   readonly credential: Credential | null;
   /** The address of a link without its token. */
-  readonly base: () => string;
+  readonly linkBase: (kind: 'export') => string;
   readonly connectUrl: (service: Service) => string | null;
   /** Whether a missing credential is an error of authentication, see `Viewer`. */
   readonly requiresCredential: boolean;
@@ -43,7 +43,7 @@ export interface ExportLinkerOptions {
 export function createExportLinker({
   links,
   credential,
-  base,
+  linkBase,
   connectUrl,
   requiresCredential,
   failedAssumptions,
@@ -61,7 +61,7 @@ export function createExportLinker({
     const expiresAt = new Date(Math.floor((Date.now() + lifetimeMs) / 1000) * 1000);
     const token = links.sign([documentId, format, fileName], expiresAt, credential.key);
     return {
-      url: `${base()}${token}`,
+      url: `${linkBase('export')}${token}`,
       mimeType,
       fileName,
       expiresAt: expiresAt.toISOString(),

@@ -8,7 +8,7 @@ export function combineObservers(
   const [first = null, ...others] = observers;
   if (others.length === 0) return first;
   return {
-    exports: combineUpstream(observers.map((observer) => observer.exports)),
+    files: combineUpstream(observers.map((observer) => observer.files)),
     start(operation) {
       const observed = observers.map((observer) => observer.start(operation));
       return {

@@ -35,6 +35,6 @@ export interface OperationObserver {
   start(operation: StartedOperation): ObservedOperation;
   /** Called for a request to the API that is rejected before an operation starts, with the codes of its errors. */
   rejected(errorCodes: readonly unknown[]): void;
-  /** Receives the requests of exports, which belong to no operation. */
-  readonly exports: UpstreamObserver;
+  /** Receives the requests of exports and uploads, which belong to no operation. */
+  readonly files: UpstreamObserver;
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config/config.ts';
 import { rejection } from '../request/rejection.ts';
 import type { ServerPlugin } from '../request/request-state.ts';
-import { exportPath, hasPath } from '../request/server-url.ts';
+import { exportPath, hasPath, uploadPath } from '../request/server-url.ts';
 import { toErrorResponse } from '../route/error-response.ts';
 import { createAddressOf } from './address.ts';
 import { createUsageTable } from './usage.ts';
@@ -18,7 +18,7 @@ export interface AddressLimitOptions {
 const maxAddresses = 20_000;
 
 /**
- * Limits how often one address can connect and disconnect accounts, sign out and download exports. These requests write to the store or start
+ * Limits how often one address can connect and disconnect accounts, sign out, download exports and upload files. These requests write to the store or start
  * requests to the services, and a client needs neither an account nor a token for most of them.
  *
  * It precedes the routes. Calls in this process have no address, and no limit.
@@ -36,8 +36,8 @@ export function useAddressLimit({
     onRequest({ request, url, serverContext, endResponse }) {
       // Parsing the URL takes longer than this check.
       if (hasPath(request, graphqlEndpoint)) return;
-      const isExport = url.pathname.startsWith(exportPath);
-      if (!isExport && !isAccountRequest(request.method, url.pathname)) return;
+      const isFile = url.pathname.startsWith(exportPath) || url.pathname.startsWith(uploadPath);
+      if (!isFile && !isAccountRequest(request.method, url.pathname)) return;
       const { req } = serverContext;
       const address = req === undefined ? null : addressOf(req);
       if (address === null) return;
@@ -50,7 +50,7 @@ export function useAddressLimit({
         { status: 429, retryAfterSeconds: Math.ceil(waitMs / 1000) },
       );
       serverContext.rejectionCodes = [error.extensions['code']];
-      if (isExport) {
+      if (isFile) {
         endResponse(toErrorResponse(error, serverContext, { config, logger }).response);
         return;
       }

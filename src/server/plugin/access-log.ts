@@ -8,6 +8,7 @@ import {
   metricsPath,
   readinessPath,
   schemaPath,
+  uploadPath,
 } from '../request/server-url.ts';
 
 /** The paths whose requests always have a line: they connect and disconnect accounts. */
@@ -18,10 +19,10 @@ const unimportant: ReadonlySet<number> = new Set([404, 405]);
 
 /**
  * Logs one line per request that is rejected before an operation starts, such as 401, 403, 413, 429 and 503, and one per request that connects or
- * disconnects an account. Operations and exports have their own lines. The log never contains a query string, a header or a token.
+ * disconnects an account. Operations, exports and uploads have their own lines. The log never contains a query string, a header or a token.
  */
 export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlugin {
-  // The other paths that a line can contain. Any other path, and what follows `/export/`, could contain a token.
+  // The other paths that a line can contain. Any other path, and what follows `/export/` or `/upload/`, could contain a token.
   const knownPaths = [
     graphqlEndpoint,
     homePath,
@@ -33,6 +34,7 @@ export function useAccessLog(logger: Logger, graphqlEndpoint: string): ServerPlu
   const pathOf = (url: string): string | undefined => {
     const { pathname } = new URL(url);
     if (pathname.startsWith(exportPath)) return exportPath;
+    if (pathname.startsWith(uploadPath)) return uploadPath;
     return accountPath.test(pathname) || knownPaths.includes(pathname) ? pathname : undefined;
   };
   return {

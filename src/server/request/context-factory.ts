@@ -33,15 +33,27 @@ export interface ExportedFile {
   download(): Promise<{ readonly byteLength: number | null; readonly body: Readable }>;
 }
 
+/** The file that an upload link accepts. */
+export interface ExpectedFile {
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /**
+   * Attaches the file, and returns the gid of the attachment. The service sets the pace at which the stream is read.
+   *
+   * @param maxPauseMs  How long the client may send nothing.
+   */
+  attach(file: { readonly stream: Readable; readonly maxPauseMs: number }): Promise<string>;
+}
+
 /** The URLs of this server, with the origin that the caller uses. */
 export interface ServerUrls {
-  /** The URL of an export link without its token. */
-  readonly exportBase: () => string;
+  /** The URL of a link without its token. */
+  readonly linkBase: (kind: 'export' | 'upload') => string;
   /** Where a user connects a service, or null if this server does not offer it. */
   readonly connectUrl: (service: Service) => string | null;
 }
 
-/** Creates the context of each operation, and opens the export links that operations return. */
+/** Creates the context of each operation, and opens the links that operations return. */
 export interface ContextFactory {
   /** @param signal  Aborts when the operation exceeds its time limit or its client disconnects. */
   contextFor(
@@ -53,4 +65,6 @@ export interface ContextFactory {
   ): OperationContext;
   /** @param signal  Aborts when the client disconnects. */
   exportFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExportedFile;
+  /** @param signal  Aborts when the client disconnects, or when the server stops. */
+  uploadFor(viewer: Viewer, token: string, signal: RequestSignal, urls: ServerUrls): ExpectedFile;
 }

@@ -18,6 +18,11 @@ export const metricsPath = '/metrics';
 /** The path of file downloads. A token follows it. */
 export const exportPath = '/export/';
 
+/** The path of file uploads. A token follows it. */
+export const uploadPath = '/upload/';
+
+const pathByLink = { export: exportPath, upload: uploadPath } as const;
+
 /** The page on which users connect their accounts. Each service has its own section on it. */
 export const homePath = '/';
 
@@ -37,7 +42,7 @@ export function serverUrlsFor(
 ): ServerUrls {
   // Few operations need the origin, and parsing the request's URL takes time.
   return {
-    exportBase: () => `${originFor(request, config)}${exportPath}`,
+    linkBase: (kind) => `${originFor(request, config)}${pathByLink[kind]}`,
     connectUrl: (service) =>
       accounts?.offered.has(service) ? `${originFor(request, config)}${homePath}#${service}` : null,
   };

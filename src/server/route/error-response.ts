@@ -29,11 +29,17 @@ export interface ErrorResponse {
   readonly response: Response;
 }
 
-/** The response for an error outside GraphQL. Its body has the form of GraphQL errors, with a message and a code, and its status matches the code. */
+/**
+ * The response for an error outside GraphQL. Its body has the form of GraphQL errors, with a message and a code, and its status matches the
+ * code.
+ *
+ * @param defaults  Extensions of errors that do not have them.
+ */
 export function toErrorResponse(
   cause: unknown,
   state: RequestState,
   options: ClientErrorOptions,
+  defaults: Readonly<Record<string, unknown>> = {},
 ): ErrorResponse {
   const error =
     cause instanceof GraphQLError
@@ -46,7 +52,7 @@ export function toErrorResponse(
   const code = isErrorCode(shown['code']) ? shown['code'] : 'INTERNAL';
   const retryAfter = shown['retryAfter'];
   const response = Response.json(
-    { errors: [{ message, extensions: shown }] },
+    { errors: [{ message, extensions: { ...defaults, ...shown } }] },
     {
       status: http?.status ?? statusByCode[code] ?? 500,
       headers: {

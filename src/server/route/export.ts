@@ -1,22 +1,15 @@
 import type { ServerResponse } from 'node:http';
 import { finished, type Readable } from 'node:stream';
-import { LinkInvalid } from '../../auth/signed-link.ts';
-import { resolveViewer } from '../../auth/viewer.ts';
 import { OperationAbort } from '../../operation/operation-abort.ts';
-import { checkApiKey } from '../plugin/access/api-key.ts';
-import { checkCrossSite } from '../plugin/access/cross-site.ts';
-import type { GraphContextOptions } from '../plugin/graph-context.ts';
 import { nameCaller } from '../request/caller-name.ts';
-import { type ClientErrorOptions, clientLeft } from '../request/client-error.ts';
+import { clientLeft } from '../request/client-error.ts';
 import type { ExportedFile } from '../request/context-factory.ts';
 import { rejection } from '../request/rejection.ts';
 import type { RequestState, ServerPlugin } from '../request/request-state.ts';
 import { exportPath, serverUrlsFor } from '../request/server-url.ts';
 import { toContentDisposition } from './content-disposition.ts';
 import { toErrorResponse } from './error-response.ts';
-
-/** What the export route needs. */
-export type ExportOptions = GraphContextOptions & ClientErrorOptions;
+import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
 
 /**
  * `GET /export/<token>`: streams the file of a link from `Document.export`.
@@ -26,7 +19,7 @@ export type ExportOptions = GraphContextOptions & ClientErrorOptions;
  *
  * This is a plugin and not a `Route`, because its path contains a token.
  */
-export function useExports(options: ExportOptions): ServerPlugin {
+export function useExports(options: LinkRouteOptions): ServerPlugin {
   return {
     onRequest({ request, url, serverContext, fetchAPI, endResponse }) {
       // Parsing the URL takes longer than this check.
@@ -45,7 +38,7 @@ async function serveExport(
   request: Request,
   token: string,
   state: RequestState,
-  options: ExportOptions,
+  options: LinkRouteOptions,
   YogaResponse: typeof Response,
 ): Promise<Response> {
   const log = createLog(state, options);
@@ -61,7 +54,7 @@ async function serveExport(
     // With a web stream Yoga would keep waiting for a disconnected client. The type allows web streams only.
     return new YogaResponse(body as unknown as ReadableStream, { headers });
   } catch (error) {
-    const { code, response } = toErrorResponse(toRejection(error), state, options);
+    const { code, response } = toErrorResponse(toLinkRejection(error), state, options);
     log.write([code]);
     return response;
   }
@@ -71,7 +64,7 @@ async function openLink(
   request: Request,
   token: string,
   state: RequestState,
-  options: ExportOptions,
+  options: LinkRouteOptions,
 ): Promise<ExportedFile> {
   const { config, contexts, accounts } = options;
   if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -80,14 +73,8 @@ async function openLink(
       headers: { allow: 'GET, HEAD' },
     });
   }
-  checkCrossSite(request, config);
-  state.apiKey = checkApiKey(request, config);
   // Unlike API requests, a link may be followed from any page: only the user who follows it sees the file.
-  const session = (await accounts?.open(request.headers)) ?? null;
-  const viewer = resolveViewer(request.headers, session, options);
-  state.viewer = viewer;
-  // Otherwise the link would seem to be that of another caller.
-  if (session?.fault && viewer.google?.source === 'session') throw session.fault;
+  const viewer = await identifyCaller(request, 'google', state, options);
   const clientAbort = new OperationAbort();
   request.signal.addEventListener(
     'abort',
@@ -105,28 +92,8 @@ const toHeaders = ({ fileName, mimeType }: ExportedFile): Record<string, string>
   'content-disposition': toContentDisposition(fileName),
 });
 
-const rejectionByFault = {
-  UNREADABLE: { status: 404, code: 'NOT_FOUND', message: 'This is not a link of this server.' },
-  OTHER_CALLER: {
-    status: 403,
-    code: 'FORBIDDEN',
-    message: 'This link was made for another user. Query a new link.',
-  },
-  EXPIRED: {
-    status: 410,
-    code: 'NOT_FOUND',
-    message: 'This link has expired. Query a new link.',
-  },
-} as const;
-
-function toRejection(error: unknown): unknown {
-  if (!(error instanceof LinkInvalid)) return error;
-  const { status, code, message } = rejectionByFault[error.fault];
-  return rejection(code, message, { status });
-}
-
 /** Logs one line per opened link. The log never contains the link, the file's name or the document's id. */
-function createLog(state: RequestState, { logger }: ExportOptions) {
+function createLog(state: RequestState, { logger }: LinkRouteOptions) {
   const startedAt = performance.now();
   return {
     format: undefined as string | undefined,

@@ -27,7 +27,7 @@ describe('a page of an origin in CORS_ORIGINS', () => {
     expect(Object.fromEntries(permissionsIn(response))).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': 'GET, POST, PUT',
       'access-control-allow-headers': expect.stringContaining('x-asana-authorization'),
     });
   });

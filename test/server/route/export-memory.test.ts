@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../sandbox/sandbox.ts';
 import { documentFixtures } from '../../../sandbox/world/fixture/document-fixture.ts';
 import { queryLink, tokenHeaders } from './export-setup.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 // The memory that a download needs in the server. The server runs in its own process, because the sandbox and the client need memory too.
 
@@ -13,55 +12,22 @@ const mebibyte = 1024 * 1024;
 const fileBytes = 200 * mebibyte;
 
 let sandbox: Sandbox;
-let server: Awaited<ReturnType<typeof startServer>>;
+let server: ServerProcess;
 beforeAll(async () => {
   sandbox = await createSandbox({ hugeExportBytes: fileBytes });
-  server = await startServer();
+  server = await startServerProcess({
+    ASANA_BASE_URL: sandbox.asanaBaseUrl,
+    GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
+    GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
+  });
 }, 60_000);
 afterAll(async () => {
   server.child.kill('SIGKILL');
   await sandbox.close();
 });
 
-async function startServer() {
-  const child = spawn(
-    process.execPath,
-    [
-      '--expose-gc',
-      '--import',
-      'tsx',
-      '--import',
-      new URL('../memory-probe.ts', import.meta.url).href,
-      'src/main.ts',
-    ],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        ASANA_BASE_URL: sandbox.asanaBaseUrl,
-        GOOGLE_DOCS_BASE_URL: sandbox.googleDocsBaseUrl,
-        GOOGLE_DRIVE_BASE_URL: sandbox.googleDriveBaseUrl,
-      },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    },
-  );
-  let printed = '';
-  for await (const chunk of child.stdout?.iterator({ destroyOnReturn: false }) ?? []) {
-    printed += chunk;
-    const [, url] = /^API +(http:\/\/[^/]+)/m.exec(printed) ?? [];
-    if (url !== undefined) return { child, url };
-  }
-  throw new Error(`The server printed no URL: ${printed}`);
-}
-
 /** The server's memory in use after garbage collection. */
-async function usedBytes(): Promise<number> {
-  const measurement = once(server.child, 'message');
-  server.child.send('measure');
-  const [bytes] = await measurement;
-  return Number(bytes);
-}
+const usedBytes = () => server.measure('measure');
 
 async function open(): Promise<IncomingMessage> {
   const { url } = await queryLink(server.url, documentFixtures.tooLarge, 'PDF');

@@ -62,7 +62,11 @@ export async function startExportServer(
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
   const server = createServer({ config, schema, contexts, logger });
-  const { url, close } = await listen(server, { host: '127.0.0.1', port: 0 });
+  const { url, close } = await listen(server, {
+    host: '127.0.0.1',
+    port: 0,
+    connections: config.connections,
+  });
   beforeEach(() => {
     sandbox.reset();
     contexts.forgetServices();

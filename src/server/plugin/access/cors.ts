@@ -35,7 +35,7 @@ export function useCors(config: Config): ServerPlugin {
         new fetchAPI.Response(null, {
           status: 204,
           headers: {
-            'access-control-allow-methods': 'GET, POST',
+            'access-control-allow-methods': 'GET, POST, PUT',
             'access-control-allow-headers': requestHeaders,
             'access-control-max-age': String(maxAgeSeconds),
           },

@@ -20,6 +20,7 @@ const payloads = {
   deleteComment: 'deletedCommentId',
   attachLink: 'attachment { gid }',
   deleteAttachment: 'deletedAttachmentId',
+  prepareAttachment: 'url',
   createProject: 'project { gid }',
   updateProject: 'project { gid }',
   createSection: 'section { gid }',
@@ -47,6 +48,7 @@ type Case = readonly [what: string, mutation: Mutation, input: object, field: st
 
 const notes = { notes: 'a', htmlNotes: '<body>a</body>' };
 const due = { dueOn: '2026-07-01', dueAt: '2026-07-01T10:00:00Z' };
+const file = { task, name: 'a.txt', contentType: 'text/plain', sizeBytes: 1 };
 const link = { task, name: 'Wiki', url: 'https://wiki.example/1' };
 const long = (length: number) => 'x'.repeat(length);
 
@@ -328,6 +330,30 @@ const cases: readonly Case[] = [
   ['a blank name', 'attachLink', { ...link, name: ' ' }, 'name'],
   ['an address of a file', 'attachLink', { ...link, url: 'file:///etc/passwd' }, 'url'],
   ['an address with a script', 'attachLink', { ...link, url: 'javascript:alert(1)' }, 'url'],
+  ...(
+    [
+      ['a task that is a project', { task: 'Project:1' }, 'task'],
+      ['a blank name', { name: ' ' }, 'name'],
+      ['a name with a path', { name: 'a/b.txt' }, 'name'],
+      ['a name with a path of Windows', { name: 'C:\\b.txt' }, 'name'],
+      ['the name of the parent folder', { name: '..' }, 'name'],
+      ['a name with a line break', { name: 'a\r\nX: y.txt' }, 'name'],
+      ['a name with a null character', { name: 'a\0.txt' }, 'name'],
+      ['a name with reversed text', { name: 'a\u202etxt.exe' }, 'name'],
+      ['a name with half a character', { name: 'a\ud83c.txt' }, 'name'],
+      ['a name that is too long', { name: `${long(252)}.txt` }, 'name'],
+      ['an empty content type', { contentType: '' }, 'contentType'],
+      ['a content type without a subtype', { contentType: 'text' }, 'contentType'],
+      ['a content type with a line break', { contentType: 'a/b\r\nX: y' }, 'contentType'],
+      ['a content type with two types', { contentType: 'a/b, c/d' }, 'contentType'],
+      ['a content type that is too long', { contentType: `a/${long(200)}` }, 'contentType'],
+      ['an empty file', { sizeBytes: 0 }, 'sizeBytes'],
+      ['a negative size', { sizeBytes: -1 }, 'sizeBytes'],
+      ['a file above 100 MB', { sizeBytes: 104_857_601 }, 'sizeBytes'],
+    ] as const
+  ).map(
+    ([what, changes, field]): Case => [what, 'prepareAttachment', { ...file, ...changes }, field],
+  ),
   ['an attachment that is a task', 'deleteAttachment', { attachment: 'Task:1' }, 'attachment'],
   ['a comment that is not an id', 'updateComment', { comment: 'x', text: 'y' }, 'comment'],
   ['a comment that is a task', 'updateComment', { comment: `Task:${task}`, text: 'y' }, 'comment'],
@@ -467,6 +493,7 @@ test.each(Object.keys(payloads) as Mutation[])(
       deleteComment: { comment },
       attachLink: { task, name: 'x', url: 'https://a.example' },
       deleteAttachment: { attachment: '1' },
+      prepareAttachment: { ...file, task },
       createProject: { name: 'x', workspace },
       updateProject: { project, name: 'x' },
       createSection: { project, name: 'x' },

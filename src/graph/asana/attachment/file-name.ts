@@ -1,0 +1,36 @@
+import { InputError } from '../../error/input-error.ts';
+
+/** What file systems allow. */
+const maxNameBytes = 255;
+
+const maxTypeLength = 200;
+
+/** A control character, or one that changes the direction of the text after it: it can make `x.exe` look like `exe.x`. */
+const invisible = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** A media type with its parameters. Source: RFC 9110, section 8.3.1. */
+const mediaType =
+  /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+(?: ?; ?[\w!#$%&'*+.^`|~-]+=(?:[\w!#$%&'*+.^`|~-]+|"[\w !#$%&'()*+,./:;<=>?@[\]^`{|}~-]*"))*$/;
+
+/** Throws InputError for a text that is not the name of one file. */
+export function checkFileName(name: string, field: string): void {
+  const problem = findProblem(name);
+  if (problem !== null) throw new InputError(field, `${field} ${problem}.`);
+}
+
+function findProblem(name: string): string | null {
+  if (name.trim() === '') return 'must not be blank';
+  if (/[/\\]/.test(name) || name === '.' || name === '..')
+    return 'must be the name of the file without a path';
+  if (invisible.test(name) || /\p{Surrogate}/u.test(name))
+    return 'must not contain control characters or incomplete characters';
+  if (Buffer.byteLength(name) > maxNameBytes)
+    return `must have at most ${maxNameBytes} bytes in UTF-8`;
+  return null;
+}
+
+/** Throws InputError for a text that is not a media type. */
+export function checkMediaType(type: string, field: string): void {
+  if (type.length <= maxTypeLength && mediaType.test(type)) return;
+  throw new InputError(field, `${field} must be a media type, such as "image/png".`);
+}

@@ -1,0 +1,58 @@
+import type { AsanaClient } from '../../asana/client.ts';
+import { uploadFile } from '../../asana/record/attachment.ts';
+import type { Credential } from '../../auth/credential.ts';
+import { StoreUnavailable } from '../../auth/store/store-error.ts';
+import type { SentFile } from '../../http/stream/upload.ts';
+import { type OperationScope, toCaller } from '../caller/caller.ts';
+import { NotConnected } from '../caller/not-connected.ts';
+import { countWrite } from '../report/written.ts';
+import type { UploadLinks } from './upload-link.ts';
+
+/** The file that a link accepts. Nothing of it has been read yet. */
+export interface ExpectedFile {
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** Attaches the file, and returns the gid of the attachment. Rejects with UploadLinkUsed, StoreUnavailable or WriteFailed. */
+  attach(file: Omit<SentFile, 'byteLength'>): Promise<string>;
+}
+
+/** A link accepts one upload. */
+export class UploadLinkUsed extends Error {
+  override readonly name = 'UploadLinkUsed';
+}
+
+/** Uses a key that all instances together may use once within a time. Rejects if that is unknown. */
+export type UseOnce = (key: string, ms: number) => Promise<boolean>;
+
+/** What is needed to open a link. */
+export interface UploadFileOptions {
+  readonly links: UploadLinks;
+  readonly client: AsanaClient;
+  readonly credential: Credential | null;
+  readonly useOnce: UseOnce;
+  readonly scope: OperationScope;
+}
+
+/** Opens a link. Throws NotConnected, or LinkInvalid. */
+export function openUpload(token: string, options: UploadFileOptions): ExpectedFile {
+  const { links, client, credential, useOnce, scope } = options;
+  if (credential === null) {
+    throw new NotConnected('asana', scope.connectUrl('asana'), scope.requiresCredential);
+  }
+  const { grant, expiresAt } = links.open(token, credential.key, new Date());
+  const [task, name, contentType, sizeBytes, id] = grant;
+  return {
+    contentType,
+    sizeBytes,
+    async attach(file) {
+      const isFirst = await useOnce(id, expiresAt.getTime() - Date.now()).catch((cause) => {
+        throw new StoreUnavailable('unreachable', { cause });
+      });
+      if (!isFirst) throw new UploadLinkUsed('The link was used before.');
+      const request = uploadFile(task, name, contentType);
+      const caller = toCaller('asana', credential, scope);
+      const attached = client.upload(request, { ...file, byteLength: sizeBytes }, caller);
+      return countWrite(attached, scope.metrics);
+    },
+  };
+}

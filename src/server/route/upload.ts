@@ -1,0 +1,171 @@
+import { GraphQLError } from 'graphql';
+import { toGlobalId } from '../../graph/id/id.ts';
+import { OperationAbort } from '../../operation/operation-abort.ts';
+import { UploadLinkUsed } from '../../operation/upload/upload-file.ts';
+import { nameCaller } from '../request/caller-name.ts';
+import { clientLeft } from '../request/client-error.ts';
+import { onClientLeft } from '../request/client-left.ts';
+import type { ExpectedFile } from '../request/context-factory.ts';
+import type { Lifecycle } from '../request/lifecycle.ts';
+import { rejection } from '../request/rejection.ts';
+import type { RequestState, ServerPlugin } from '../request/request-state.ts';
+import { serverUrlsFor, uploadPath } from '../request/server-url.ts';
+import { toErrorResponse } from './error-response.ts';
+import { identifyCaller, type LinkRouteOptions, toLinkRejection } from './link-caller.ts';
+import { discardRest, withoutTimeLimit } from './upload-stream.ts';
+
+/** What the upload route needs. */
+export interface UploadOptions extends LinkRouteOptions {
+  readonly lifecycle: Lifecycle;
+}
+
+/**
+ * `PUT /upload/<token>`: sends the body to Asana while it arrives, as the file of a link from `prepareAttachment`.
+ *
+ * The same checks apply as for the API, and the caller must send the credential that the link was made with. Everything that can be checked
+ * without the body is checked first, and leaves the link unused.
+ *
+ * This is a plugin and not a `Route`, because its path contains a token.
+ */
+export function useUploads(options: UploadOptions): ServerPlugin {
+  return {
+    onRequest({ request, url, serverContext, endResponse }) {
+      // Parsing the URL takes longer than this check.
+      if (!request.url.includes('upload/')) return;
+      const { pathname } = url;
+      if (!pathname.startsWith(uploadPath)) return;
+      const token = pathname.slice(uploadPath.length);
+      return serveUpload(request, token, serverContext, options).then(endResponse);
+    },
+  };
+}
+
+async function serveUpload(
+  request: Request,
+  token: string,
+  state: RequestState,
+  options: UploadOptions,
+): Promise<Response> {
+  const { lifecycle } = options;
+  const startedAt = performance.now();
+  // The server ends operations and uploads alike when it stops.
+  const abort = new OperationAbort();
+  lifecycle.begin(abort);
+  const stopListening = onClientLeft({ ...state, request }, () => abort.abort(clientLeftError()));
+  let sizeBytes: number | undefined;
+  try {
+    const file = await openLink(request, token, state, abort, options);
+    ({ sizeBytes } = file);
+    const gid = await attach(file, state, options);
+    writeLog(state, options, { startedAt, sizeBytes });
+    return Response.json(
+      { id: toGlobalId({ typeName: 'Attachment', id: gid }), gid },
+      { status: 201 },
+    );
+  } catch (error) {
+    const { code, response } = toErrorResponse(toUploadRejection(error), state, options, {
+      // Every error of a request that was sent says it itself.
+      applied: 'NO',
+    });
+    const errors = [state.res?.closed ? clientLeft : code];
+    writeLog(state, options, { startedAt, sizeBytes, errors });
+    return response;
+  } finally {
+    stopListening();
+    lifecycle.finish(abort);
+  }
+}
+
+/** Checks everything that can be known before the body is read. */
+async function openLink(
+  request: Request,
+  token: string,
+  state: RequestState,
+  signal: OperationAbort,
+  options: UploadOptions,
+): Promise<ExpectedFile> {
+  if (request.method !== 'PUT') {
+    throw rejection('BAD_USER_INPUT', 'An upload link accepts only PUT.', {
+      status: 405,
+      headers: { allow: 'PUT' },
+    });
+  }
+  const viewer = await identifyCaller(request, 'asana', state, options);
+  const urls = serverUrlsFor(request, options.config, options.accounts);
+  const file = options.contexts.uploadFor(viewer, token, signal, urls);
+  checkHeaders(request.headers, file);
+  return file;
+}
+
+function checkHeaders(headers: Headers, { contentType, sizeBytes }: ExpectedFile): void {
+  const type = headers.get('content-type');
+  if (type !== null && toMediaType(type) !== toMediaType(contentType)) {
+    throw rejection(
+      'BAD_USER_INPUT',
+      `The file was announced as ${contentType}. Send this content type, or none.`,
+      { status: 415 },
+    );
+  }
+  if (headers.has('content-encoding') || headers.has('content-range')) {
+    throw rejection('BAD_USER_INPUT', 'Send the complete file, uncompressed.', { status: 415 });
+  }
+  const length = headers.get('content-length');
+  if (length !== null && Number(length) !== sizeBytes) {
+    const isLarger = Number(length) > sizeBytes;
+    throw rejection(
+      'BAD_USER_INPUT',
+      `The file was announced with ${sizeBytes} bytes, and the body has ${isLarger ? 'more' : 'fewer'}.`,
+      { status: isLarger ? 413 : 400 },
+    );
+  }
+}
+
+const toMediaType = (contentType: string) => (contentType.split(';')[0] ?? '').trim().toLowerCase();
+
+async function attach(
+  file: ExpectedFile,
+  { req }: RequestState,
+  { config }: UploadOptions,
+): Promise<string> {
+  if (req === undefined) throw new Error('An upload needs a connection.');
+  withoutTimeLimit(req);
+  try {
+    return await file.attach({ stream: req, maxPauseMs: config.connections.requestTimeoutMs });
+  } catch (error) {
+    discardRest(req);
+    throw error;
+  }
+}
+
+const clientLeftError = () =>
+  new GraphQLError('The client disconnected.', { extensions: { code: clientLeft } });
+
+function toUploadRejection(error: unknown): unknown {
+  if (error instanceof UploadLinkUsed) {
+    return rejection(
+      'CONFLICT',
+      'This link was used before. Query a new link for another upload.',
+      { status: 409 },
+    );
+  }
+  return toLinkRejection(error);
+}
+
+interface LogDetails {
+  readonly startedAt: number;
+  readonly sizeBytes: number | undefined;
+  readonly errors?: readonly string[];
+}
+
+/** Logs one line per upload. The log never contains the link, the file's name or the task's id. */
+function writeLog(
+  state: RequestState,
+  { logger }: UploadOptions,
+  { startedAt, sizeBytes, errors }: LogDetails,
+): void {
+  const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+  const line = { requestId: state.requestId, caller: nameCaller(state), sizeBytes, ms, errors };
+  state.isLogged = true;
+  if (errors === undefined) logger.info(line, 'upload');
+  else logger.warn(line, 'upload');
+}
