@@ -10,6 +10,8 @@ const partsOfRecords = [
   'external',
   'likes',
   'photo',
+  'requested_dates',
+  'requested_roles',
 ];
 
 /** The requested fields as an Asana understands them that knows only the listed paths. Of other paths, it returns the first name. */
