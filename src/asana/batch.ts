@@ -51,7 +51,10 @@ export function toBatch(actions: readonly Action[]): AsanaRequest {
         const problem = 'to a batch did not contain a result for each action';
         return failWith(contradicting(batch, badResponse(asana, problem, status)));
       }
-      return actions.map((action, index) => toActionResult(results[index], action));
+      return checkOptions(
+        actions.map((action, index) => toActionResult(results[index], action)),
+        actions,
+      );
     },
   };
 }
@@ -116,15 +119,41 @@ function toActionResult(result: unknown, action: Action): AsanaResult {
     return rejectsOptions(error) ? contradicting(batchOptions, error) : error;
   }
   try {
-    const response = parseResponse(body, action.shape, status);
-    if (!ignoresOptions(response, action)) return response;
-    const problem = 'to a batch ignored the options of an action';
-    return contradicting(batchOptions, badResponse(asana, problem, status));
+    return parseResponse(body, action.shape, status);
   } catch (error) {
     // An invalid body is the error of its action only. The other actions keep their results.
     if (error instanceof UpstreamError) return error;
     throw error;
   }
+}
+
+const ignoredOptions = (): UpstreamError =>
+  contradicting(
+    batchOptions,
+    badResponse(asana, 'to a batch ignored the options of an action', 200),
+  );
+
+/**
+ * Replaces the responses that show that Asana ignored the options of the batch: those that are too long, and those without a
+ * requested field if any response of the batch has a field that was not requested.
+ */
+function checkOptions(
+  results: readonly AsanaResult[],
+  actions: readonly Action[],
+): readonly AsanaResult[] {
+  const isAsRequested = (result: AsanaResult, index: number) => {
+    const action = actions[index];
+    if (action === undefined || result instanceof UpstreamError) return true;
+    return !isTooLong(result, action) && hasFields(firstOf(result), action.fields);
+  };
+  if (results.every(isAsRequested)) return results;
+  const isIgnored = results.some((result, index) => {
+    const action = actions[index];
+    if (action === undefined || result instanceof UpstreamError) return false;
+    return isTooLong(result, action) || addsFields(result, action);
+  });
+  if (!isIgnored) return results;
+  return results.map((result, index) => (isAsRequested(result, index) ? result : ignoredOptions()));
 }
 
 /** An expired offset is no reason to send a read again. */
@@ -133,18 +162,26 @@ const rejectsOptions = ({ status, message }: UpstreamError): boolean =>
   /: (options|limit|offset)\b/.test(message) &&
   !message.includes('token has expired');
 
-/** Whether a response is longer than requested, or has other fields. Asana leaves out some requested fields, but adds none. */
-function ignoresOptions({ data }: AsanaResponse, { fields, limit }: Action): boolean {
-  if (limit !== undefined && Array.isArray(data) && data.length > limit) return true;
-  if (fields.length === 0) return false;
+const isTooLong = ({ data }: AsanaResponse, { limit }: Action): boolean =>
+  limit !== undefined && Array.isArray(data) && data.length > limit;
+
+/** Whether a response has other fields than requested. Asana leaves out some requested fields, but adds none. */
+const addsFields = (response: AsanaResponse, { fields }: Action): boolean =>
+  fields.length > 0 &&
+  Object.keys(firstOf(response) ?? {}).some(
+    (name) =>
+      !alwaysSent.includes(name) &&
+      !fields.some((path) => path === name || path.startsWith(`${name}.`)),
+  );
+
+/** The record, or the first one of a list; null if the list is empty. */
+function firstOf({ data }: Pick<AsanaResponse, 'data'>): object | null {
   const first: unknown = Array.isArray(data) ? data[0] : data;
-  if (!isObject(first)) return false;
-  const hasField = (path: string) => (path.split('.', 1)[0] ?? '') in first;
-  if (fields.every(hasField)) return false;
-  const isRequested = (name: string) =>
-    fields.some((path) => path === name || path.startsWith(`${name}.`));
-  return Object.keys(first).some((name) => !alwaysSent.includes(name) && !isRequested(name));
+  return isObject(first) ? first : null;
 }
+
+const hasFields = (record: object | null, fields: readonly string[]): boolean =>
+  record === null || fields.every((path) => (path.split('.', 1)[0] ?? '') in record);
 
 /** The fields that Asana returns with every record. */
 const alwaysSent: readonly string[] = ['gid', 'resource_type'];

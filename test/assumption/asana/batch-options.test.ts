@@ -19,6 +19,10 @@ describe('if Asana ignores the options of the actions of a batch', () => {
       `project(id: "${project}") { tasks(first: 100) { nodes { notes } } }`,
     ],
     [
+      'a list with some of the requested fields and no others',
+      `team(id: "${fixtures.productTeam}") { projectTemplates(first: 2) { nodes { name owner { name } } } }`,
+    ],
+    [
       'a list longer than requested',
       `project(id: "${project}") { tasks(first: 2) { pageInfo { hasNextPage } nodes { gid } } }`,
     ],
