@@ -41,6 +41,14 @@ interface Type {
   readonly items?: Type;
 }
 
+/**
+ * Properties that are marked as read-only, and that a request must contain: "When creating a permission, if `type` is `user` or `group`,
+ * you must provide an `emailAddress`". Source: the description of `Permission.type` in the same document, revision 20260916.
+ */
+const writable: Readonly<Record<string, readonly string[]>> = {
+  Permission: ['emailAddress', 'domain'],
+};
+
 const { positionals } = parseArgs({ allowPositionals: true });
 if (positionals.length !== 2) {
   throw new Error('Usage: reduce-google-description.ts <document of Docs> <document of Drive>');
@@ -99,10 +107,19 @@ function addTypes(
     if (added.has(name)) continue;
     const type = schemas[name];
     if (!type) throw new Error(`There is no type ${name}.`);
-    const reduced = reduceType(type);
+    const reduced = correct(name, reduceType(type));
     added.set(name, reduced);
     addTypes(reduced, { schemas }, added);
   }
+}
+
+function correct(name: string, type: Type): Type {
+  const names = writable[name] ?? [];
+  const properties = Object.entries(type.properties ?? {}).map(([property, one]) => {
+    const { readOnly: _, ...rest } = one;
+    return [property, names.includes(property) ? rest : one] as const;
+  });
+  return names.length === 0 ? type : { ...type, properties: Object.fromEntries(properties) };
 }
 
 /** A type without descriptions. An object without properties keeps an empty list of them: it has no other properties. */

@@ -44,6 +44,7 @@ export const assumptionIds = [
   'google.fields-files-copy',
   'google.fields-files-get',
   'google.fields-files-list',
+  'google.fields-permissions',
   'google.first-refresh-token',
   'google.include-tabs-content',
   'google.inserted-sizes',

@@ -19,6 +19,8 @@ const scopesByRoute: Readonly<Record<string, readonly string[]>> = {
   'POST /drive/v3/files/{fileId}/copy': ['drive', 'drive.file'],
   'DELETE /drive/v3/files/{fileId}': ['drive', 'drive.file'],
   'PATCH /drive/v3/files/{fileId}': ['drive', 'drive.file', 'drive.metadata'],
+  'POST /drive/v3/files/{fileId}/permissions': ['drive', 'drive.file'],
+  'DELETE /drive/v3/files/{fileId}/permissions/{permissionId}': ['drive', 'drive.file'],
   ...scopesOfPosts('/drive/v3/files/{fileId}/comments', '/{commentId}'),
   ...scopesOfPosts('/drive/v3/files/{fileId}/comments/{commentId}/replies', '/{replyId}'),
 };

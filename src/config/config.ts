@@ -48,6 +48,8 @@ export interface Config {
   /** Whether clients can query the schema. If not, GraphiQL is off too, because it cannot work without the schema. */
   readonly introspection: boolean;
   readonly rawRequest: boolean;
+  /** Whether `shareDocument` can share documents with everybody. */
+  readonly publicSharing: boolean;
   /** The prefix of type names, for graphs that already have a type of the same name: `Work` makes `WorkTask`. Empty for none. */
   readonly typePrefix: string;
   /** The prefix of root fields: `work` makes `workTask`. Empty for none. */

@@ -74,6 +74,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       values.INTROSPECTION === 'on',
     introspection: values.INTROSPECTION === 'on',
     rawRequest: values.RAW_REQUEST === 'on',
+    publicSharing: values.ALLOW_PUBLIC_SHARING === 'on',
     typePrefix: values.TYPE_PREFIX,
     rootFieldPrefix: values.ROOT_FIELD_PREFIX,
     trustedDocuments: values.TRUSTED_DOCUMENTS ?? new Map(),

@@ -39,6 +39,7 @@ export const environment = z.object({
   GRAPHIQL: choice(['on', 'off']).default('on'),
   INTROSPECTION: choice(['on', 'off']).default('on'),
   RAW_REQUEST: choice(['on', 'off']).default('on'),
+  ALLOW_PUBLIC_SHARING: choice(['on', 'off']).default('off'),
   TYPE_PREFIX: prefix('Work').default(''),
   ROOT_FIELD_PREFIX: prefix('work').default(''),
   TRUSTED_DOCUMENTS: trustedDocuments().optional(),

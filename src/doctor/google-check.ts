@@ -129,6 +129,12 @@ export const googleChecks: readonly Check[] = [
     '/drive/v3/files/{fileId}/comments',
     'comments(id,resolved)',
   ),
+  acceptsFields(
+    googleAssumptions.permissionFields,
+    'drive',
+    '/drive/v3/files/{fileId}/permissions',
+    'permissions(id,role)',
+  ),
   {
     assumption: googleAssumptions.exportFormats,
     run: async ({ send, sample }) => {

@@ -79,6 +79,8 @@ import './google/file/file-mutation.ts';
 import './google/file/move-mutation.ts';
 import './google/file/delete-mutation.ts';
 import './google/template/copy-mutation.ts';
+import './google/sharing/permission-list.ts';
+import './google/sharing/share-mutation.ts';
 import './google/comment/comment-list.ts';
 import './google/comment/comment-mutation.ts';
 import './google/comment/reply-mutation.ts';

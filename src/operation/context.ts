@@ -58,6 +58,8 @@ export interface Context {
   /** Reads documents whose cost a client wants to know. */
   readonly documents: DocumentReader;
   readonly costLimits: CostLimits;
+  /** Whether documents can be shared with everybody. */
+  readonly publicSharing: boolean;
 }
 
 /** What contexts are created from. */
@@ -227,6 +229,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
         assumptions: failedAssumptions,
         documents,
         costLimits: config,
+        publicSharing: config.publicSharing,
       };
     },
     exportFor: (viewer, token, signal, addresses) =>

@@ -19,6 +19,7 @@ describe('an empty environment', () => {
       graphiql: true,
       introspection: true,
       rawRequest: true,
+      publicSharing: false,
       typePrefix: '',
       rootFieldPrefix: '',
       failedAssumptions: [],

@@ -48,6 +48,7 @@ test.each([
       'Delete document',
       'Copy and fill a template',
       'Comment on a document',
+      'Share document',
       'Get file metadata',
       'Export as PDF',
       'Link document to task',

@@ -16,6 +16,8 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `${10
 
 const document = '1LaunchPlan2027Doc0000000000000000000000000';
 
+const documents = ids(50).map((id) => `Document:${id.padEnd(40, '0')}`);
+
 /** The operation of each row, with its variables. */
 const operations: Readonly<Record<string, readonly [document: string, variables?: object]>> = {
   'one task, any fields and any records that are part of it': [
@@ -45,6 +47,13 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'a document moved to the root folder by `moveDocument`': [
     `mutation { moveDocument(input: { document: "${document}", folder: "root" }) { document { title } } }`,
   ],
+  'fifty documents by their ids, with the first hundred permissions of each': [
+    'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Document { title permissions(first: 100) { nodes { role } } } } }',
+    { ids: documents },
+  ],
+  'a document shared by `shareDocument`': [
+    `mutation { shareDocument(input: { document: "${document}", type: USER, role: READER, email: "a@b.example" }) { permission { role } } }`,
+  ],
   'a document deleted by `deleteDocument`': [
     `mutation { deleteDocument(input: { document: "${document}" }) { deletedDocumentId } }`,
   ],
@@ -63,7 +72,7 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   ],
   'fifty documents by their ids, with the first hundred comments of each': [
     'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Document { title comments(first: 100) { nodes { content } } } } }',
-    { ids: ids(50).map((id) => `Document:${id.padEnd(40, '0')}`) },
+    { ids: documents },
   ],
   'a comment on a document written, changed or deleted': [
     'mutation { createDocumentComment(input: { document: "1LaunchPlan2027Doc0000000000000000000000000", content: "Hi" }) { comment { id } } }',

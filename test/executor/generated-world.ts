@@ -145,6 +145,7 @@ export function createWorldContext(world: World): { context: Context; writes: re
       },
     },
     costLimits: { maxUpstreamRequests: 500, maxNodes: 500_000 },
+    publicSharing: false,
     signal: new AbortController().signal,
   };
   return { context, writes };

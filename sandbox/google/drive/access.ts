@@ -3,7 +3,8 @@ import type { Person, Store } from '../../store/google/store.ts';
 import { fileNotFound } from '../protocol/rejection.ts';
 import type { RequestContext } from '../protocol/request.ts';
 
-const ranks: Readonly<Record<Role, number>> = {
+/** The roles by their rights: the higher, the more. */
+export const ranks: Readonly<Record<Role, number>> = {
   owner: 6,
   organizer: 5,
   fileOrganizer: 4,
@@ -37,6 +38,7 @@ function appliesTo(permission: PermissionRow, file: FileRow, person: Person): bo
     case 'anyone':
       return hasResourceKey(file, person);
     case 'user':
+    case 'group':
       return permission.email === email;
   }
 }

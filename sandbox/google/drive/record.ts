@@ -130,7 +130,7 @@ export function permissionRecord(permission: PermissionRow, { store }: RequestCo
     role,
     ...(email !== undefined && { emailAddress: email, deleted: false }),
     ...(domain !== undefined && { domain }),
-    ...(type !== 'user' && { allowFileDiscovery: type === 'domain' }),
+    ...(email === undefined && { allowFileDiscovery: type === 'domain' || id === 'anyone' }),
     ...(displayName !== undefined && { displayName }),
   };
 }

@@ -8,12 +8,12 @@ export const mimeTypes = {
 /** A role, from most to fewest rights. Only shared drives have organizers. Only other files have an owner. */
 export type Role = 'owner' | 'organizer' | 'fileOrganizer' | 'writer' | 'commenter' | 'reader';
 
-/** A permission for one file: for a person, for all people of a domain, or for everybody who has the link. */
+/** A permission for one file: for a person, for a group, for all people of a domain, or for everybody who has the link. */
 export interface PermissionRow {
   readonly id: string;
-  readonly type: 'user' | 'domain' | 'anyone';
+  readonly type: 'user' | 'group' | 'domain' | 'anyone';
   readonly role: Role;
-  /** Set if the type is `user`. */
+  /** Set if the type is `user` or `group`. */
   readonly email?: string;
   readonly domain?: string;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { CommentRow } from './comment-row.ts';
 import type { DocumentRow } from './document-model.ts';
@@ -64,7 +65,10 @@ export function createStore(clock: Clock): Store {
   };
 }
 
-/** The permission id of a person. It is the same for every file. */
-export function permissionIdOf(email: string, people: ReadonlyMap<string, Person>): string {
-  return `0${people.get(email)?.userGid ?? '0'}`.padEnd(20, '7');
+/** The permission id of a person, a group or a domain. It is the same for every file. */
+export function permissionIdOf(name: string, people: ReadonlyMap<string, Person>): string {
+  const number =
+    people.get(name)?.userGid ??
+    BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 14)}`).toString();
+  return `0${number}`.padEnd(20, '7');
 }

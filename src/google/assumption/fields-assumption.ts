@@ -76,6 +76,13 @@ export const fieldsAssumptions = {
     'Document.comments and the mutations of comments',
     'Lists the comments on a document with a mask.',
   ),
+  permissionFields: acceptsFields(
+    'google.fields-permissions',
+    'Drive accepts a `fields` mask when it lists or adds the permissions of a file.',
+    'Document.permissions, shareDocument',
+    'Lists the permissions of a document with a mask.',
+    'The server requests all fields instead. A refused write changed nothing, so the server sends it again.',
+  ),
 };
 
 /** The assumption about the `fields` of each route. */
@@ -85,6 +92,7 @@ export const fieldsAssumptionOf: Readonly<Record<string, AssumptionWithFallback>
   '/v1/documents/{documentId}:batchUpdate': fieldsAssumptions.updateFields,
   '/drive/v3/files/{fileId}': fieldsAssumptions.fileFields,
   '/drive/v3/files': fieldsAssumptions.listFields,
+  '/drive/v3/files/{fileId}/permissions': fieldsAssumptions.permissionFields,
   '/drive/v3/about': fieldsAssumptions.aboutFields,
   '/drive/v3/files/{fileId}/copy': fieldsAssumptions.copyFields,
   '/drive/v3/files/{fileId}/comments': fieldsAssumptions.commentFields,

@@ -24,6 +24,13 @@ export function withoutAllDrives<Call extends Pick<GoogleRead, 'query'>>(call: C
   return { ...call, query };
 }
 
+const allDrives: OptionalParameter = {
+  name: 'supportsAllDrives',
+  assumption: googleAssumptions.supportsAllDrives,
+  without: withoutAllDrives,
+  hidesRecords: true,
+};
+
 const byRoute: Readonly<Record<string, OptionalParameter>> = {
   '/v1/documents/{documentId}': {
     name: 'includeTabsContent',
@@ -31,12 +38,8 @@ const byRoute: Readonly<Record<string, OptionalParameter>> = {
     without: withoutTabsParameter,
     hidesRecords: false,
   },
-  '/drive/v3/files/{fileId}': {
-    name: 'supportsAllDrives',
-    assumption: googleAssumptions.supportsAllDrives,
-    without: withoutAllDrives,
-    hidesRecords: true,
-  },
+  '/drive/v3/files/{fileId}': allDrives,
+  '/drive/v3/files/{fileId}/permissions': allDrives,
 };
 
 /** The parameter of a read that Google could refuse; undefined if it has none. */

@@ -46,6 +46,7 @@ export const googleOperations: Readonly<
   'google.fields-documents-get': `{ document(id: "${oneParagraph}") { body { content { endIndex } } } }`,
   'google.fields-files-copy': `mutation { copyDocument(input: { document: "${oneParagraph}" }) { document { title } } }`,
   'google.fields-files-get': `{ document(id: "${oneParagraph}") { title modifiedAt owners { displayName } } }`,
+  'google.fields-permissions': `{ document(id: "${editable}") { permissions { nodes { role } } } }`,
   'google.fields-files-list': '{ documents(name: "Launch") { nodes { title modifiedAt } } }',
   'google.include-tabs-content': `{ document(id: "${nestedTabs}") { text tabs { title body { content { endIndex } } } } }`,
   'google.supports-all-drives': `{ document(id: "${oneParagraph}") { title modifiedAt } }`,

@@ -143,6 +143,12 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     recovers: ['PAYMENT_REQUIRED'],
   }),
 
+  'Document.permissions': {
+    service: 'google',
+    route: 'GET /drive/v3/files/{fileId}/permissions',
+    args: '(first: 2)',
+    selection: 'nodes { role }',
+  },
   'Document.comments': {
     service: 'google',
     route: 'GET /drive/v3/files/{fileId}/comments',

@@ -1,12 +1,14 @@
-import type { FileRow } from '../../../store/google/file-row.ts';
+import type { FileRow, PermissionRow } from '../../../store/google/file-row.ts';
 import { insufficientFilePermissions, Rejection } from '../../protocol/rejection.ts';
-import type { Route } from '../../protocol/request.ts';
+import type { Route, RouteRequest } from '../../protocol/request.ts';
 import { type FileLookup, findFile, hasRole } from '../access.ts';
 import { permissionRecord } from '../record.ts';
+import { addPermission, removePermission } from '../sharing.ts';
+import { pageOf } from './page.ts';
 
 const permissionFields = 'kind,id,type,role';
 
-/** The routes that read the permissions of a file. */
+/** The routes of the permissions of a file. */
 export const permissionRoutes: readonly Route[] = [
   {
     api: 'drive',
@@ -15,10 +17,15 @@ export const permissionRoutes: readonly Route[] = [
     type: 'PermissionList',
     respond: (request) => {
       const file = findShared(request.param('fileId'), request);
-      const permissions = file.permissions.map((row) => permissionRecord(row, request.context));
+      const { items, nextPageToken } = pageOf(file.permissions, request);
+      const permissions = items.map((row) => permissionRecord(row, request.context));
       return {
         kind: 'record',
-        body: { kind: 'drive#permissionList', permissions },
+        body: {
+          kind: 'drive#permissionList',
+          ...(nextPageToken !== null && { nextPageToken }),
+          permissions,
+        },
         defaultFields: `kind,nextPageToken,permissions(${permissionFields})`,
       };
     },
@@ -29,15 +36,41 @@ export const permissionRoutes: readonly Route[] = [
     template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
     type: 'Permission',
     respond: (request) => {
-      const id = request.param('permissionId');
       const file = findShared(request.param('fileId'), request);
-      const row = file.permissions.find((permission) => permission.id === id);
-      if (!row) throw permissionNotFound(id);
-      const body = permissionRecord(row, request.context);
+      const body = permissionRecord(findPermission(file, request), request.context);
       return { kind: 'record', body, defaultFields: permissionFields };
     },
   },
+  {
+    api: 'drive',
+    method: 'POST',
+    template: '/drive/v3/files/{fileId}/permissions',
+    type: 'Permission',
+    respond: (request) => {
+      const file = findShared(request.param('fileId'), request);
+      const body = permissionRecord(addPermission(file, request), request.context);
+      return { kind: 'record', body, defaultFields: permissionFields };
+    },
+  },
+  {
+    api: 'drive',
+    method: 'DELETE',
+    template: '/drive/v3/files/{fileId}/permissions/{permissionId}',
+    type: null,
+    respond: (request) => {
+      const file = findFile(request.param('fileId'), request);
+      removePermission(file, findPermission(file, request), request.context);
+      return { kind: 'empty' };
+    },
+  },
 ];
+
+function findPermission(file: FileRow, request: RouteRequest): PermissionRow {
+  const id = request.param('permissionId');
+  const row = file.permissions.find((permission) => permission.id === id);
+  if (!row) throw permissionNotFound(id);
+  return row;
+}
 
 /** Finds a file. Only people who may share it can see its permissions. */
 function findShared(id: string, lookup: FileLookup): FileRow {

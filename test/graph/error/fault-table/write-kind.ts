@@ -6,6 +6,7 @@ import { bulkSelection } from '../../asana/mutation/mutation-kind.ts';
 import { type MutationTestServer, toMutation } from '../../asana/set-up.ts';
 import { commentKinds } from './comment-kind.ts';
 import { besideWrite, otherShape, sentAlone, type WriteKind } from './operation-kind.ts';
+import { sharingKinds } from './sharing-kind.ts';
 
 const { emptyTask } = fixtures;
 const { editable, oneParagraph } = documentFixtures;
@@ -247,6 +248,7 @@ export const writeKinds: readonly WriteKind[] = [
     countWrites: countTitles,
   },
   ...fileKinds,
+  ...sharingKinds,
   {
     name: 'updateDocument',
     service: 'google',

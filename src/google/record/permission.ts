@@ -1,0 +1,100 @@
+import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
+import type { GoogleRead } from '../read.ts';
+import type { GoogleWrite } from '../write.ts';
+import { allDrives } from './file.ts';
+
+/** Who may open a file, and what they may do. Source: Drive v3, Permission. */
+export interface PermissionRecord {
+  readonly id: string;
+  readonly type?: string;
+  readonly role?: string;
+  readonly emailAddress?: string;
+  readonly domain?: string;
+  readonly displayName?: string;
+  readonly photoLink?: string;
+  readonly allowFileDiscovery?: boolean;
+  readonly expirationTime?: string;
+  readonly deleted?: boolean;
+  readonly pendingOwner?: boolean;
+}
+
+/** One page of the permissions of a file. */
+export interface PermissionListRecord {
+  readonly permissions?: readonly PermissionRecord[];
+  readonly nextPageToken?: string;
+}
+
+/** A permission to add. */
+export interface NewPermission {
+  readonly type: string;
+  readonly role: string;
+  readonly emailAddress?: string;
+  readonly domain?: string;
+  readonly allowFileDiscovery?: boolean;
+}
+
+/** The notification of a user or group that receives a permission. */
+export interface Notification {
+  readonly isSent: boolean;
+  readonly message: string | null;
+}
+
+/** The maximum number of permissions on one page. */
+export const permissionsPerPage = 100;
+
+const route = '/drive/v3/files/{fileId}/permissions';
+const pathOf = (file: string) =>
+  `/drive/v3/files/${encodeURIComponent(fileIdOf(file))}/permissions`;
+
+/** One page of the permissions of a file. */
+export const listPermissions = (
+  file: string,
+  pageSize: number,
+  pageToken: string | null,
+): GoogleRead<PermissionListRecord> => ({
+  api: 'drive',
+  route,
+  path: pathOf(file),
+  query: {
+    ...allDrives,
+    pageSize: String(pageSize),
+    ...(pageToken === null ? {} : { pageToken }),
+  },
+  ...resourceKeysOf(file),
+});
+
+/**
+ * Adds a permission to a file. Google sends a notification unless it is told not to.
+ *
+ * @param notification  Null for a domain and for everybody: Google rejects the parameter for them.
+ */
+export const createPermission = (
+  file: string,
+  permission: NewPermission,
+  notification: Notification | null,
+): GoogleWrite<PermissionRecord> => ({
+  api: 'drive',
+  method: 'POST',
+  route,
+  path: pathOf(file),
+  query: { ...allDrives, ...(notification === null ? {} : toQuery(notification)) },
+  ...resourceKeysOf(file),
+  body: permission,
+});
+
+const toQuery = ({ isSent, message }: Notification) => ({
+  sendNotificationEmail: String(isSent),
+  ...(message === null ? {} : { emailMessage: message }),
+});
+
+/** Removes a permission from a file. */
+export const deletePermission = (file: string, permissionId: string): GoogleWrite<object> => ({
+  api: 'drive',
+  method: 'DELETE',
+  route: `${route}/{permissionId}`,
+  path: `${pathOf(file)}/${encodeURIComponent(permissionId)}`,
+  query: allDrives,
+  ...resourceKeysOf(file),
+  body: null,
+  isEmpty: true,
+});

@@ -1,0 +1,91 @@
+import { builder } from '../../builder/builder.ts';
+import { connectionOf } from '../../relay/connection-of.ts';
+import { DocumentPermission } from '../record/refs.ts';
+
+/** Who receives a permission. */
+export const GranteeType = builder.enumType('GranteeType', {
+  description: 'Who has a permission.',
+  values: {
+    USER: { value: 'user', description: 'One person, by an email address.' },
+    GROUP: { value: 'group', description: 'A Google group, by its email address.' },
+    DOMAIN: { value: 'domain', description: 'Everybody with an account of a domain.' },
+    ANYONE: { value: 'anyone', description: 'Everybody on the internet, without an account.' },
+  } as const,
+});
+
+/** What a permission allows. */
+export const DocumentRole = builder.enumType('DocumentRole', {
+  description: 'What a permission allows. Each role also allows what the ones below it allow.',
+  values: {
+    OWNER: { value: 'owner', description: 'Own, delete and transfer the document.' },
+    ORGANIZER: {
+      value: 'organizer',
+      description: 'Manage the shared drive that contains the document, and its members.',
+    },
+    FILE_ORGANIZER: {
+      value: 'fileOrganizer',
+      description: 'Organise the content of the shared drive: move and trash its files.',
+    },
+    WRITER: { value: 'writer', description: 'Edit and share the document.' },
+    COMMENTER: { value: 'commenter', description: 'Comment on the document.' },
+    READER: { value: 'reader', description: 'Read the document.' },
+  } as const,
+});
+
+const types = ['user', 'group', 'domain', 'anyone'] as const;
+const roles = ['owner', 'organizer', 'fileOrganizer', 'writer', 'commenter', 'reader'] as const;
+
+builder.objectType(DocumentPermission, {
+  description:
+    'A permission for a document: who may open it, and what they may do. The permissions of a document in a shared drive include those of the members of the drive.',
+  record: { kind: 'drive.permission', service: 'google', always: ['id'] },
+  fields: (t) => ({
+    permissionId: t.exposeID('id', {
+      nullable: false,
+      description:
+        'Google’s id of the permission. It identifies the user, group or domain, and is the same for all documents.',
+    }),
+    type: t.field({
+      type: GranteeType,
+      description: 'Who has the permission. Null for a type that this version does not know.',
+      reads: ['type'],
+      resolve: ({ type }) => types.find((one) => one === type),
+    }),
+    role: t.field({
+      type: DocumentRole,
+      description: 'What the permission allows. Null for a role that this version does not know.',
+      reads: ['role'],
+      resolve: ({ role }) => roles.find((one) => one === role),
+    }),
+    emailAddress: t.exposeString('emailAddress', {
+      description: 'The email address of the user or group. Null for a domain and for everybody.',
+    }),
+    domain: t.exposeString('domain', {
+      description: 'The domain, or null if the permission is not for a domain.',
+    }),
+    displayName: t.exposeString('displayName', {
+      description: 'The name of the user, group or domain. Null for everybody.',
+    }),
+    photoUrl: t.expose('photoLink', {
+      type: 'URL',
+      description: 'The URL of the user’s photo, or null if there is none.',
+    }),
+    isDiscoverable: t.exposeBoolean('allowFileDiscovery', {
+      description:
+        'For a domain and for everybody: whether they find the document with a search. Otherwise they need its link.',
+    }),
+    expiresAt: t.expose('expirationTime', {
+      type: 'DateTime',
+      description: 'The time at which the permission ends, or null if it does not end.',
+    }),
+    isDeleted: t.exposeBoolean('deleted', {
+      description: 'Whether the account of the user or group has been deleted.',
+    }),
+  }),
+});
+
+/** The permissions of a document. */
+export const DocumentPermissionConnection = connectionOf(
+  DocumentPermission,
+  'permissions for a document',
+);
