@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
 import type { EstimatedTotals } from '../../../src/operation/report/upstream-report.ts';
-import { createAsker } from '../../ask.ts';
+import { type ClientResult, createAsker } from '../../ask.ts';
+import { caseCount, caseSeed } from '../../case-count.ts';
 import { drawBelow } from '../draw-below.ts';
 import { drawQuery } from '../drawn-query.ts';
 
+const count = caseCount(1000);
 const { ask } = await createAsker({ MAX_UPSTREAM_REQUESTS: '2000' });
 
 const atMost = (maximum: number | null) => maximum ?? Number.POSITIVE_INFINITY;
@@ -38,6 +40,10 @@ function drawDocuments(draw: fc.GeneratorValue): string {
   ]);
 }
 
+/** The project of a section of “My tasks” is the list of the user's tasks, which is found nowhere as a project. */
+const isOfMyTasks = ({ path = [], extensions }: ClientResult['errors'][number]) =>
+  extensions.code === 'NOT_FOUND' && path.some((key) => /^assigneeSection/.test(String(key)));
+
 test('the estimated cost of any query is at most and at least what the services receive', async () => {
   let queries = 0;
   let exact = 0;
@@ -46,6 +52,7 @@ test('the estimated cost of any query is at most and at least what the services 
       const drawn = drawQuery(draw).query;
       const query = drawn.replace('{ viewer', `{ ${drawDocuments(draw)} viewer`);
       const { upstream, errors, reads, wireRequests } = await ask(query, { yes: true, no: false });
+      if (errors.some(isOfMyTasks)) return;
       expect(errors, query).toEqual([]);
       const { estimated } = upstream.totals;
       if (estimated === undefined) throw new Error(`${query} has no estimate`);
@@ -53,9 +60,9 @@ test('the estimated cost of any query is at most and at least what the services 
       queries += 1;
       if (estimated.minReads === estimated.maxReads) exact += 1;
     }),
-    { numRuns: 1000, seed: 20_261_122, endOnFailure: true },
+    { numRuns: count, seed: caseSeed(20_261_122), endOnFailure: true },
   );
-  expect(queries).toBeGreaterThanOrEqual(1000);
+  expect(queries).toBeGreaterThan(count * 0.95);
   // Otherwise the minimum and the maximum are too far apart to test much.
-  expect(exact).toBeGreaterThan(300);
+  expect(exact).toBeGreaterThan(count * 0.25);
 }, 120_000);

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+
+// The longest tests try thousands of cases. CI tries all of them, always the same ones. Other runs try a part of them, and other ones after each
+// commit: so the runs of all engineers together try more cases, and a run that fails can be repeated.
+
+const hasAllCases = process.env['ALL_CASES'] === '1';
+
+/** The part of all cases that other runs try: one in this many. */
+const part = 5;
+
+/** The number of cases that this run tries. */
+export const caseCount = (all: number): number => (hasAllCases ? all : Math.ceil(all / part));
+
+/** Differs after each commit. 0 without git. */
+function seedOfCommit(): number {
+  const { stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  return Number.parseInt(stdout?.slice(0, 7) || '0', 16);
+}
+
+/**
+ * The seed of the generated cases of this run. A test that fails prints the seed with which it fails. CASE_SEED repeats the cases of another run.
+ *
+ * @param fixed  The seed in CI.
+ */
+export function caseSeed(fixed: number): number {
+  const chosen = process.env['CASE_SEED'];
+  if (chosen !== undefined) return Number(chosen);
+  return hasAllCases ? fixed : seedOfCommit();
+}
+
+/** The cases of a list that this run tries. */
+export function someCases<Case>(all: readonly Case[]): readonly Case[] {
+  if (hasAllCases) return all;
+  const first = caseSeed(0) % part;
+  return all.filter((_, index) => index % part === first);
+}
