@@ -7,8 +7,8 @@ import type { AsanaResponse } from './response.ts';
 // The search for tasks has a limit of its own. A response with 429 does not say which limit it is about, so a refused search pauses
 // only searches. If another limit was the reason, the next request of another kind is refused too and pauses the credential.
 
-/** The route of the search. */
-export const taskSearchRoute = '/workspaces/{workspace_gid}/tasks/search';
+/** The route of `searchTasks`. */
+const taskSearchRoute = '/workspaces/{workspace_gid}/tasks/search';
 
 /** Whether a read is a search for tasks. */
 export const isTaskSearch = ({ route }: AsanaRead): boolean => route === taskSearchRoute;

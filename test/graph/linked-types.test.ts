@@ -39,15 +39,21 @@ function linksOf(type: GraphQLNamedType, seen = new Set<string>()): ReadonlySet<
 }
 
 const ofUsers = 'Asana has no list of them for a user.';
+const ofJobs = 'Asana has no list of jobs: a job is read by its id.';
 
 /** The links in one direction only, with the reason why the other direction is missing. */
 const oneWay: Readonly<Record<string, string>> = {
   'CustomField -> User': ofUsers,
+  'Job -> Project': ofJobs,
+  'Job -> ProjectTemplate': ofJobs,
+  'Job -> Task': ofJobs,
+  'Project -> ProjectTemplate': 'Asana does not list the projects that a template created.',
+  'ProjectTemplate -> User': ofUsers,
+  'Workspace -> ProjectTemplate': 'A template belongs to a team, and the team to the workspace.',
   'Project -> User': 'Asana lists projects by workspace and by team, not by member.',
   'StatusUpdate -> User': ofUsers,
   'Story -> User': ofUsers,
   'Tag -> User': ofUsers,
-  'Tag -> Workspace': '`search` finds the tags of a workspace by name.',
   'Team -> User': 'The teams of a workspace are lists of users, and can be compared.',
   'Project -> CustomField': 'Asana does not say which projects have a custom field.',
   'Task -> CustomField': '`Workspace.tasks` filters by the values of a custom field.',

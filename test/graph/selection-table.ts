@@ -18,6 +18,7 @@ export const table: SelectionTable = {
     gid: free,
     ...leaves({ name: 'name', isOrganization: 'is_organization', emailDomains: 'email_domains' }),
     users: list('User', (gid) => ({ path: '/users', query: { workspace: gid } })),
+    tags: list('Tag', below('workspaces', 'tags')),
     projectTemplates: list('ProjectTemplate', (gid) => ({
       path: '/project_templates',
       query: { workspace: gid },

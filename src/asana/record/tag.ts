@@ -1,4 +1,4 @@
-import { type AsanaRead, readRecord } from '../read.ts';
+import { type AsanaRead, readList, readRecord } from '../read.ts';
 import { type AsanaWrite, toWrite } from '../write.ts';
 import type { UserRecord } from './user.ts';
 import type { WorkspaceRecord } from './workspace.ts';
@@ -19,6 +19,10 @@ export interface TagRecord {
 /** One tag. */
 export const readTag = (gid: string): AsanaRead<TagRecord> =>
   readRecord('/tags/{tag_gid}', { tag_gid: gid });
+
+/** The tags of a workspace. */
+export const listTags = (workspaceGid: string): AsanaRead<readonly TagRecord[]> =>
+  readList('/workspaces/{workspace_gid}/tags', { workspace_gid: workspaceGid });
 
 /** Creates a tag in a workspace. */
 export const createTag = (

@@ -1,5 +1,4 @@
 import { type AsanaRead, readList, readRecord } from '../read.ts';
-import { taskSearchRoute } from '../search-refusal.ts';
 import { type AsanaWrite, toEmptyWrite, toWrite } from '../write.ts';
 import { type CustomFieldRecord, withAlternativeValues } from './custom-field.ts';
 import type { ProjectRecord } from './project.ts';
@@ -141,7 +140,7 @@ export const searchTasks = (
   { by, isAscending }: SearchOrder = newestFirst,
 ): AsanaRead<readonly TaskRecord[]> =>
   readList(
-    taskSearchRoute,
+    '/workspaces/{workspace_gid}/tasks/search',
     { workspace_gid: workspaceGid },
     { ...filter, sort_by: by, sort_ascending: String(isAscending) },
   );

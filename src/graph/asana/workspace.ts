@@ -1,5 +1,6 @@
 import { listCustomFields } from '../../asana/record/custom-field.ts';
 import { listWorkspaceTemplates } from '../../asana/record/project-template.ts';
+import { listTags } from '../../asana/record/tag.ts';
 import { listTeams } from '../../asana/record/team.ts';
 import { listUsers } from '../../asana/record/user.ts';
 import { listWorkspaces } from '../../asana/record/workspace.ts';
@@ -14,6 +15,7 @@ import {
   CustomFieldConnection,
   ProjectConnection,
   ProjectTemplateConnection,
+  TagConnection,
   TaskConnection,
   TeamConnection,
   UserConnection,
@@ -94,6 +96,13 @@ builder.objectType(Workspace, {
         ...pageArgs,
       },
       ...listField(tasksOfWorkspace, parseWorkspaceTasks),
+    }),
+    tags: t.field({
+      type: TagConnection,
+      description:
+        'The tags of the workspace. A guest sees the tags of the tasks that they can see.',
+      args: pageArgs,
+      ...listField((gid) => listByOffset(toKind('tag'), listTags(gid))),
     }),
     customFields: t.field({
       type: CustomFieldConnection,

@@ -24,6 +24,7 @@ testType(asker, {
       projects(first: 1) { nodes { name } }
       projectTemplates(first: 1) { nodes { name } }
       tasks(assignee: "me", first: 1) { nodes { name } }
+      tags(first: 1) { nodes { name } }
       customFields(first: 1) { nodes { name } }`,
     result: {
       id: `Workspace:${gid}`,
@@ -36,6 +37,7 @@ testType(asker, {
       projects: { nodes: [{ name: '🚀 Aria 2 launch' }] },
       projectTemplates: { nodes: [{ name: 'Product launch' }] },
       tasks: { nodes: [{ name: 'Agree on the scope of the product page' }] },
+      tags: { nodes: [{ name: 'Quick win' }] },
       customFields: { nodes: [{ name: 'Supplier part number' }] },
     },
     reads: [
@@ -45,6 +47,7 @@ testType(asker, {
       `/workspaces/${gid}/projects?limit=1 name`,
       `/project_templates?workspace=${gid}&limit=1 name`,
       `/tasks?assignee=me&workspace=${gid}&limit=1 name`,
+      `/workspaces/${gid}/tags?limit=1 name`,
       `/workspaces/${gid}/custom_fields?limit=1 name`,
     ],
     wireRequests: 1,

@@ -114,6 +114,7 @@ export const siblingCases: Readonly<Record<string, SiblingCase>> = {
     // A free workspace has no search. Then the tasks are read project by project.
     recovers: ['PAYMENT_REQUIRED'],
   }),
+  'Workspace.tags': list('GET /workspaces/{workspace_gid}/tags'),
   'Workspace.customFields': list('GET /workspaces/{workspace_gid}/custom_fields'),
   'User.tasks': list('GET /tasks', { args: `(workspace: "${paidWorkspace}", first: 2)` }),
   'Tag.tasks': list('GET /tags/{tag_gid}/tasks'),

@@ -7,6 +7,7 @@ import {
   Section,
   StatusUpdate,
   Story,
+  Tag,
   Task,
   Team,
   User,
@@ -21,6 +22,7 @@ export const ProjectTemplateConnection = connectionOf(ProjectTemplate, 'project 
 export const SectionConnection = connectionOf(Section, 'sections');
 export const TaskConnection = connectionOf(Task, 'tasks');
 export const StatusUpdateConnection = connectionOf(StatusUpdate, 'status updates');
+export const TagConnection = connectionOf(Tag, 'tags');
 export const StoryConnection = connectionOf(Story, 'stories');
 export const AttachmentConnection = connectionOf(Attachment, 'attachments');
 export const CustomFieldConnection = connectionOf(CustomField, 'custom fields');
