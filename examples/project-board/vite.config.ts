@@ -6,5 +6,12 @@ const target = process.env['TASKDOC_URL'] ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   plugins: [react()],
-  server: { host: '127.0.0.1', proxy: { '/graphql': { target, changeOrigin: true } } },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/graphql': { target, changeOrigin: true },
+      // Files on their way to a task.
+      '/upload': { target, changeOrigin: true },
+    },
+  },
 });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, skipReason } from '../server/page/chromium.ts';
+import { launchBrowser, skipReason, takeScreenshot } from '../server/page/chromium.ts';
 import { startExportServer } from '../server/route/export-setup.ts';
 import { exampleProgram, waitForAddress } from './example.ts';
 
@@ -232,6 +232,50 @@ describe.skipIf(example.skipReason ?? skipReason)(
       await card.getByRole('button', { name: 'Save comment' }).click();
       await card.getByRole('alert').getByText('FORBIDDEN').waitFor();
       expect(await card.getByText('Rejected').count()).toBe(0);
+    });
+
+    /** Drops a file of this size on a card, as from the desktop. */
+    async function dropFile(card: Locator, name: string, bytes: number) {
+      const dataTransfer = await page.evaluateHandle(
+        ([fileName, size]) => {
+          const data = new DataTransfer();
+          data.items.add(new File([new Uint8Array(size)], fileName, { type: 'image/png' }));
+          return data;
+        },
+        [name, bytes] as const,
+      );
+      await card.dispatchEvent('dragover', { dataTransfer });
+      await card.dispatchEvent('drop', { dataTransfer });
+    }
+
+    test('a file that is dropped on a card is uploaded with its progress, and is then among the attachments', async () => {
+      const route = 'POST /attachments';
+      stage.sandbox.setFaults([{ kind: 'latency', ms: 1000, route }]);
+      const card = page.getByRole('article', { name: task });
+      await dropFile(card, 'sketch 1.png', 3_000_000);
+      const progress = card.getByRole('progressbar', { name: 'sketch 1.png' });
+      await progress.waitFor();
+      // Everything is sent, and Asana has not responded yet.
+      await expect.poll(() => progress.getAttribute('value')).toBe('1');
+      await card.getByRole('link', { name: 'sketch 1.png' }).waitFor();
+      expect(await progress.count()).toBe(0);
+      expect(writes()).toEqual(['POST /attachments']);
+      const [write] = stage.sandbox.requests().filter(({ path }) => path === '/attachments');
+      expect(write?.body).toMatchObject({ file: { name: 'sketch 1.png', size: 3_000_000 } });
+      // It is attached, not moved.
+      await column('To do').getByRole('article', { name: task }).waitFor();
+      await takeScreenshot(page, 'project-board-attachment');
+    });
+
+    test('the page shows why a file was not attached', async () => {
+      stage.sandbox.setFaults([{ kind: 'status', route: 'POST /attachments', status: 403 }]);
+      const card = page.getByRole('article', { name: task });
+      await dropFile(card, 'sketch 2.png', 1000);
+      await card.getByRole('alert').getByText('sketch 2.png was not attached. FORBIDDEN').waitFor();
+      await dropFile(card, 'empty.png', 0);
+      await card.getByRole('alert').getByText('sizeBytes must be').waitFor();
+      expect(await card.getByRole('link', { name: 'sketch 2.png' }).count()).toBe(0);
+      problems.splice(0, problems.length, ...problems.filter((one) => !one.includes('403')));
     });
 
     test('the page logs no errors or warnings', () => {

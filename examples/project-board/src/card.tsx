@@ -1,9 +1,12 @@
+import { type DragEvent, useState } from 'react';
+import { Attachments } from './attachments.tsx';
 import { Avatar } from './avatar.tsx';
 import { Comments } from './comments.tsx';
 import type { CardFragment } from './generated.ts';
 import type { LinkedDocumentsQuery } from './generated-partial.ts';
 import { Title } from './title.tsx';
 import type { Target } from './use-move-task.ts';
+import { useUploads } from './use-uploads.ts';
 
 /** A document that a task links to, or null if the user may not open it. */
 export type LinkedDocument = NonNullable<
@@ -20,13 +23,44 @@ interface CardProps {
   readonly onMove: (target: Target) => void;
 }
 
-/** A task as a card. The menu moves it without a mouse. */
+/** A task as a card. The menu moves it without a mouse. Files that are dropped on it are attached to the task. */
 export function Card({ project, task, sections, documents = [], isMoved, onMove }: CardProps) {
   const { name, assignee, dueOn, section } = task;
+  const { uploads, attach } = useUploads(task.id);
+  const [areAttachmentsOpen, setAttachmentsOpen] = useState(false);
+  const [isFileOver, setFileOver] = useState(false);
+  const attachFiles = (files: Iterable<File>) => {
+    setAttachmentsOpen(true);
+    attach(files);
+  };
   return (
-    <article aria-label={name}>
+    <article
+      aria-label={name}
+      className={isFileOver ? 'file-over' : ''}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setFileOver(true);
+      }}
+      onDragLeave={() => setFileOver(false)}
+      onDrop={(event) => {
+        setFileOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        // The column below accepts only cards.
+        event.stopPropagation();
+        attachFiles([...event.dataTransfer.files]);
+      }}
+    >
       <Title project={project} task={task} />
       {documents.length > 0 ? <Documents documents={documents} /> : null}
+      <Attachments
+        task={task.id}
+        uploads={uploads}
+        isOpen={areAttachmentsOpen}
+        onToggle={setAttachmentsOpen}
+        onFiles={attachFiles}
+      />
       <Comments task={task.id} />
       <div className="card-footer">
         {assignee === null ? null : <Avatar name={assignee.name ?? '?'} />}
@@ -51,6 +85,9 @@ export function Card({ project, task, sections, documents = [], isMoved, onMove 
     </article>
   );
 }
+
+/** Whether files are dragged, and not a card. */
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 function Documents({ documents }: { readonly documents: readonly LinkedDocument[] }) {
   return (
