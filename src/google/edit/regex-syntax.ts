@@ -8,15 +8,14 @@ const maxRepeat = 1000;
 
 /** Why a regular expression is not valid; null if it is valid. */
 export function findRegexProblem(text: string): string | null {
-  const characters = [...text];
   let index = 0;
   let depth = 0;
   /** Whether a repetition can follow, and whether one was just read. */
   let canRepeat = false;
   let isRepeated = false;
-  const rest = () => characters.slice(index, index + 64).join('');
-  while (index < characters.length) {
-    const character = characters[index];
+  const rest = () => text.slice(index, index + 64);
+  while (index < text.length) {
+    const character = text[index];
     const wasRepeated = isRepeated;
     isRepeated = false;
     if (character === '\\') {
@@ -24,22 +23,22 @@ export function findRegexProblem(text: string): string | null {
       if (typeof sequence === 'string') return sequence;
       if (sequence.isQuote) {
         index += sequence.length;
-        while (characters[index] !== '\\' || characters[index + 1] !== 'E') {
-          if (index >= characters.length) return depth === 0 ? null : unclosed;
+        while (text[index] !== '\\' || text[index + 1] !== 'E') {
+          if (index >= text.length) return depth === 0 ? null : unclosed;
           index += 1;
         }
         index += 2;
       } else index += sequence.length;
       canRepeat = true;
     } else if (character === '[') {
-      const end = readClass(characters, index);
+      const end = readClass(text, index);
       if (typeof end === 'string') return end;
       index = end;
       canRepeat = true;
     } else if (character === '(') {
       const group =
         /^\((?:\?(?:P?<[A-Za-z_]\w*>|[imsU]*(?:-[imsU]+)?[:)]))?/.exec(rest())?.[0] ?? '';
-      if (group === '(' && characters[index + 1] === '?') return 'it contains an unknown group';
+      if (group === '(' && text[index + 1] === '?') return 'it contains an unknown group';
       if (group === '(?)') return 'it contains an unknown group';
       if (!group.endsWith(')')) depth += 1;
       index += group.length;
@@ -91,15 +90,15 @@ function readEscape(rest: string, isInClass: boolean): Escape | string {
 }
 
 /** Returns the index after a character class, or why it is not valid. */
-function readClass(characters: readonly string[], start: number): number | string {
-  let index = start + (characters[start + 1] === '^' ? 2 : 1);
+function readClass(text: string, start: number): number | string {
+  let index = start + (text[start + 1] === '^' ? 2 : 1);
   let isFirst = true;
   let lowest: string | null = null;
-  while (index < characters.length) {
-    const character = characters[index] ?? '';
+  while (index < text.length) {
+    const character = String.fromCodePoint(text.codePointAt(index) ?? 0);
     if (character === ']' && !isFirst) return index + 1;
     isFirst = false;
-    const rest = characters.slice(index, index + 64).join('');
+    const rest = text.slice(index, index + 64);
     const named = /^\[:\^?[a-z]+:\]/.exec(rest)?.[0];
     let item = character;
     if (named !== undefined) item = named;
@@ -108,11 +107,11 @@ function readClass(characters: readonly string[], start: number): number | strin
       if (typeof sequence === 'string') return sequence;
       item = rest.slice(0, sequence.length);
     }
-    index += [...item].length;
+    index += item.length;
     if (lowest !== null) {
       if ([...item].length === 1 && item < lowest) return 'a range of characters is reversed';
       lowest = null;
-    } else if (characters[index] === '-' && characters[index + 1] !== ']') {
+    } else if (text[index] === '-' && text[index + 1] !== ']') {
       lowest = [...item].length === 1 ? item : '';
       index += 1;
     }
