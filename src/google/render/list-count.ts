@@ -19,6 +19,27 @@ export function listKind(
   return lettered.has(level.glyphType) ? 'lettered' : 'numbered';
 }
 
+/** The mark after the number of an item: Markdown has these two. */
+export const numberMark = (
+  bullet: BulletRecord,
+  tab: Pick<TabContentRecord, 'lists'>,
+): '.' | ')' => (levelOf(bullet, tab)?.glyphFormat?.endsWith(')') ? ')' : '.');
+
+/**
+ * The first number of a list as its document shows it, if Markdown cannot show it like this: `1.1.`, `(1)` or `01.`, for example. Null for
+ * `1.` and `1)`, for letters and for lists without numbers.
+ */
+export function numberingStyle(
+  bullet: BulletRecord | null | undefined,
+  tab: Pick<TabContentRecord, 'lists'>,
+): string | null {
+  if (!bullet || listKind(bullet, tab) !== 'numbered') return null;
+  const { glyphFormat, glyphType } = levelOf(bullet, tab) ?? {};
+  const hasZero = glyphType === 'ZERO_DECIMAL';
+  if (!hasZero && (!glyphFormat || /^%\d[.)]$/.test(glyphFormat))) return null;
+  return (glyphFormat || '%0.').replace(/%\d/g, hasZero ? '01' : '1');
+}
+
 const levelOf = (
   { listId, nestingLevel }: BulletRecord,
   { lists }: Pick<TabContentRecord, 'lists'>,

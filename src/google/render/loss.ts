@@ -11,8 +11,9 @@ import type {
 import type { EmbeddedObjectRecord } from '../record/document-object.ts';
 import { tabsOf } from '../record/tab.ts';
 import { altText, chipText, inlineObjectAt } from './element-text.ts';
-import { listKind } from './list-count.ts';
+import { listKind, numberingStyle } from './list-count.ts';
 import { segmentsOf } from './segment.ts';
+import { suggestionsOf } from './suggestion-loss.ts';
 
 /**
  * The content that neither the text nor the Markdown of a document can represent, by kind and location, in reading order.
@@ -61,9 +62,13 @@ class Search {
     }
   }
 
-  *#table({ tableRows }: TableRecord, at: number, depth: number): SlicedWork<void> {
+  *#table(table: TableRecord, at: number, depth: number): SlicedWork<void> {
+    const { tableRows } = table;
     if (depth > 0) this.found.push({ what: 'grid of a nested table', at });
+    this.#suggestions(table, at);
+    for (const row of tableRows ?? []) this.#suggestions(row, row.startIndex ?? at);
     for (const cell of (tableRows ?? []).flatMap(({ tableCells }) => tableCells ?? [])) {
+      this.#suggestions(cell, cell.startIndex ?? at);
       const { rowSpan, columnSpan } = cell.tableCellStyle ?? {};
       if ((rowSpan ?? 1) > 1 || (columnSpan ?? 1) > 1) {
         const size = `${rowSpan ?? 1} × ${columnSpan ?? 1}`;
@@ -75,14 +80,18 @@ class Search {
 
   *#paragraph(paragraph: ParagraphRecord, at: number): SlicedWork<void> {
     for (const id of paragraph.positionedObjectIds ?? []) {
-      const object =
-        this.#tab.positionedObjects?.[id]?.positionedObjectProperties?.embeddedObject ?? {};
+      const positioned = this.#tab.positionedObjects?.[id];
+      this.#suggestions(positioned, at);
+      const object = positioned?.positionedObjectProperties?.embeddedObject ?? {};
       this.found.push({ what: `positioned ${nameObject(object)}`, at });
     }
     const kind = listKind(paragraph.bullet, this.#tab);
     const listId = paragraph.bullet?.listId ?? '';
     if (kind === 'checklist') this.#once(`checked items of checklist ${listId}`, at);
     if (kind === 'lettered') this.#once(`letters or Roman numerals of list ${listId}`, at);
+    const style = numberingStyle(paragraph.bullet, this.#tab);
+    if (style !== null) this.#once(`numbering style “${style}” of list ${listId}`, at);
+    this.#suggestions(paragraph, at);
     for (const element of paragraph.elements ?? []) {
       this.#element(element);
       if (isTurnOver()) yield;
@@ -93,11 +102,20 @@ class Search {
     const at = element.startIndex ?? 0;
     const what = missingOf(element, this.#tab);
     if (what !== undefined) this.found.push({ what, at });
-    const { suggestedInsertionIds: insertions, suggestedDeletionIds: deletions } =
-      element.textRun ?? {};
-    if (insertions?.length || deletions?.length) {
-      this.#once('marks of suggested insertions and deletions, first', at);
+    const { underline, link } = element.textRun?.textStyle ?? {};
+    // Links are underlined by default.
+    if (underline && !link && element.textRun?.content?.trim()) this.#once('underlines, first', at);
+    for (const part of Object.values(element)) {
+      if (typeof part === 'object' && part !== null) this.#suggestions(part, at);
     }
+    const id = element.inlineObjectElement?.inlineObjectId ?? '';
+    this.#suggestions(this.#tab.inlineObjects?.[id], at);
+  }
+
+  #suggestions(record: object | null | undefined, at: number): void {
+    const { isMarked, isChanged } = suggestionsOf(record);
+    if (isMarked) this.#once('marks of suggested insertions and deletions, first', at);
+    if (isChanged) this.#once('suggested changes of styles, links and lists, first', at);
   }
 
   #once(what: string, at: number): void {

@@ -6,7 +6,7 @@ import type {
   ParagraphRecord,
   StructuralElementRecord,
 } from '../record/document.ts';
-import { ListCount, listKind } from './list-count.ts';
+import { ListCount, listKind, numberMark } from './list-count.ts';
 import { codeBlock, escapeLines, toHeading } from './markdown-escape.ts';
 import { type MarkdownScope, toInline } from './markdown-inline.ts';
 import { type Block, joinBlocks } from './markdown-join.ts';
@@ -104,19 +104,25 @@ export class BlockWriter {
   }
 
   #item(bullet: BulletRecord, text: string, isQuote: boolean): void {
-    const level = Math.min(bullet.nestingLevel ?? 0, maxLevel, this.#indents.length);
-    const indent = this.#indents[level - 1] ?? 0;
+    const level = Math.min(bullet.nestingLevel ?? 0, maxLevel);
+    const indents = this.#indents.slice(0, level);
+    const indent = indents.at(-1) ?? 0;
+    // Levels without an item. Three hyphens without text would be a horizontal rule.
+    const parents = (text === '' ? '+ ' : '- ').repeat(level - indents.length);
+    while (indents.length < level) indents.push((indents.at(-1) ?? 0) + 2);
     const marker = this.#marker(bullet);
-    this.#indents = [...this.#indents.slice(0, level), indent + marker.replace('[ ] ', '').length];
+    this.#indents = [...indents, (indents.at(-1) ?? 0) + marker.replace('[ ] ', '').length];
     const inside = ' '.repeat(this.#indents[level] ?? 0);
-    const markdown = `${' '.repeat(indent)}${marker}${text.replaceAll('\n', `\n${inside}`)}`;
+    const markdown = `${' '.repeat(indent)}${parents}${marker}${text.replaceAll('\n', `\n${inside}`)}`;
     const listId = bullet.listId ?? '';
     this.#add({ kind: 'item', markdown: markdown.trimEnd(), listId, isQuote });
   }
 
   #marker(bullet: BulletRecord): string {
     const kind = listKind(bullet, this.#scope.tab);
-    if (kind === 'numbered' || kind === 'lettered') return `${this.#count.next(bullet)}. `;
+    if (kind === 'numbered' || kind === 'lettered') {
+      return `${this.#count.next(bullet)}${numberMark(bullet, this.#scope.tab)} `;
+    }
     return kind === 'checklist' ? '- [ ] ' : '- ';
   }
 

@@ -95,4 +95,36 @@ export const escapeAddress = (address: string): string =>
 
 /** Whether a URL can be written as an autolink. */
 export const isBareAddress = (text: string): boolean =>
-  /^https?:\/\/./s.test(text) && !/[\s<>\\|]/.test(text);
+  /^https?:\/\/./s.test(text) && !/[\s<>\\|]|&#?\w+;/.test(text);
+
+/**
+ * Like `escapeText`, for text that is not the text of a link. Readers of Markdown make a link of an address in it. An address with
+ * characters that would be escaped becomes an explicit link: with backslashes, it would be another address.
+ */
+export function escapeWithAddresses(text: string, context: TextContext): string {
+  if (!inlineMarkup.test(text)) return text;
+  let escaped = '';
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(/\bhttps?:\/\/[^\s<>]+/gi)) {
+    const address = withoutLastMarks(found);
+    const shown = escapeMarkup(address, context);
+    if (shown === address || !URL.canParse(address)) continue;
+    escaped += escapeText(text.slice(end, index), context);
+    escaped += isBareAddress(address) ? `<${address}>` : `[${shown}](${escapeAddress(address)})`;
+    end = index + address.length;
+  }
+  return escaped + escapeText(text.slice(end), context);
+}
+
+/** An address without the punctuation marks after it, which belong to the sentence. */
+function withoutLastMarks(address: string): string {
+  let end = address.length;
+  while (/[?!.,:;*_~'"`\])]/.test(address[end - 1] ?? '')) {
+    const [open, close] = address[end - 1] === ')' ? ['(', ')'] : ['[', ']'];
+    const isBracket = address[end - 1] === close;
+    const rest = address.slice(0, end);
+    if (isBracket && rest.split(open).length >= rest.split(close).length) break;
+    end -= 1;
+  }
+  return address.slice(0, end);
+}

@@ -1,5 +1,5 @@
 import type { TextStyleRecord } from '../record/document-style.ts';
-import { codeSpan, escapeText, type TextContext } from './markdown-escape.ts';
+import { codeSpan, escapeText, escapeWithAddresses, type TextContext } from './markdown-escape.ts';
 
 /** Text in one style, or finished Markdown that must not be escaped. */
 export interface Span {
@@ -37,7 +37,8 @@ export function styleOne(span: Span, before: string, after: string, context: Tex
   if (span.isMarkdown) return span.text;
   const styles = span.style === '' ? [] : span.style.split(' ');
   const isCode = styles.at(-1) === 'code';
-  const inner = isCode ? codeIn(span, before, context) : escapeText(span.text, context);
+  const toMarkdown = span.address === '' ? escapeWithAddresses : escapeText;
+  const inner = isCode ? codeIn(span, before, context) : toMarkdown(span.text, context);
   const marked = styles.filter((name) => name !== 'code');
   // Markup next to a letter is valid only if the styled text starts and ends with a letter or digit, and two adjacent marks
   // are read as one. HTML tags have no such rules.

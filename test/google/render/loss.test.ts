@@ -111,6 +111,110 @@ test('findLosses lists checklists and letters once per list, and suggestions onc
   ]);
 });
 
+test.for<[string, StructuralElementRecord]>([
+  [
+    'a chip',
+    line([
+      {
+        startIndex: 1,
+        person: { personProperties: { name: 'Ada' }, suggestedInsertionIds: ['s'] },
+      },
+    ]),
+  ],
+  [
+    'a date',
+    line([
+      {
+        startIndex: 1,
+        dateElement: {
+          dateElementProperties: { displayText: 'Jan 1' },
+          suggestedDeletionIds: ['s'],
+        },
+      },
+    ]),
+  ],
+  [
+    'a linked file',
+    line([
+      {
+        startIndex: 1,
+        richLink: { richLinkProperties: { title: 'A' }, suggestedDeletionIds: ['s'] },
+      },
+    ]),
+  ],
+  [
+    'a footnote',
+    line([
+      { startIndex: 1, footnoteReference: { footnoteId: 'known', suggestedInsertionIds: ['s'] } },
+    ]),
+  ],
+  ['a page break', line([{ startIndex: 1, pageBreak: { suggestedInsertionIds: ['s'] } }])],
+  [
+    'a table row',
+    {
+      startIndex: 1,
+      table: { tableRows: [{ startIndex: 1, suggestedInsertionIds: ['s'], tableCells: [] }] },
+    },
+  ],
+  [
+    'a table cell',
+    {
+      startIndex: 1,
+      table: { tableRows: [{ tableCells: [{ startIndex: 1, suggestedDeletionIds: ['s'] }] }] },
+    },
+  ],
+])('findLosses lists a suggestion on %s', ([, element]) => {
+  expect(lossesOf([element])).toEqual([
+    'marks of suggested insertions and deletions, first at 1 in tab “Plan”',
+  ]);
+});
+
+test('findLosses lists a suggestion on an image beside the image', () => {
+  const image = { inlineObjectId: 'image', suggestedInsertionIds: ['s'] };
+  expect(lossesOf([line([{ startIndex: 1, inlineObjectElement: image }])])).toEqual([
+    'image “Fox” at 1 in tab “Plan”',
+    'marks of suggested insertions and deletions, first at 1 in tab “Plan”',
+  ]);
+});
+
+test.for<[string, StructuralElementRecord]>([
+  [
+    'a link',
+    line([
+      {
+        startIndex: 1,
+        textRun: {
+          content: 'a',
+          suggestedTextStyleChanges: { s: { textStyle: { link: { url: 'https://a.b' } } } },
+        },
+      },
+    ]),
+  ],
+  ['a paragraph', { startIndex: 1, paragraph: { suggestedBulletChanges: { s: {} } } }],
+])('findLosses lists a suggested change of %s', ([, element]) => {
+  expect(lossesOf([element])).toEqual([
+    'suggested changes of styles, links and lists, first at 1 in tab “Plan”',
+  ]);
+});
+
+test('findLosses lists numbering styles that Markdown does not have, and no others', () => {
+  const content = [
+    { startIndex: 1, ...item('outline', 1, 'a') },
+    { startIndex: 3, ...item('outline', 1, 'b') },
+    { startIndex: 5, ...item('parens', 0, 'c') },
+    { startIndex: 7, ...item('numbers', 0, 'd') },
+  ];
+  expect(lossesOf(content)).toEqual(['numbering style “1.1.” of list outline at 1 in tab “Plan”']);
+});
+
+test('findLosses lists underlines once, but not those of links', () => {
+  const link = run('l', { underline: true, link: { url: 'https://a.b' } });
+  const underlined = { ...run('u', { underline: true }), startIndex: 7 };
+  expect(lossesOf([line([link, underlined, underlined])])).toEqual([
+    'underlines, first at 7 in tab “Plan”',
+  ]);
+});
+
 test('findLosses searches headers, footers, footnotes and child tabs', () => {
   const content = [line([{ startIndex: 2, equation: {} }])];
   const { paragraph } = line([{ startIndex: 2, equation: {} }]);

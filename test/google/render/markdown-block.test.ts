@@ -1,6 +1,8 @@
+import type { Nodes } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import { toMarkdown } from '../../../src/google/render/markdown.ts';
 import { finish } from '../../finish.ts';
+import { parseTree } from '../markdown/markdown-tree.ts';
 import { mono, render } from './markdown-set-up.ts';
 import { documentOf, item, line, run, tab, table } from './sample.ts';
 
@@ -57,8 +59,66 @@ describe('a list in Markdown', () => {
     );
   });
 
-  test('indents an item without a parent as far as possible', () => {
-    expect(render(item('dots', 3, 'a'), item('dots', 3, 'b'))).toBe('- a\n  - b\n');
+  test.for<[string, readonly (readonly [level: number, text: string])[], string]>([
+    [
+      'that begins below the first level',
+      [
+        [2, 'a'],
+        [2, 'b'],
+        [1, 'c'],
+      ],
+      '- - - a\n    - b\n  - c\n',
+    ],
+    [
+      'that skips a level',
+      [
+        [0, 'a'],
+        [2, 'b'],
+        [2, 'c'],
+        [0, 'd'],
+      ],
+      '- a\n  - - b\n    - c\n- d\n',
+    ],
+    [
+      'whose first item is empty',
+      [
+        [2, ''],
+        [2, 'b'],
+      ],
+      '+ + -\n    - b\n',
+    ],
+  ])('%s keeps its levels', ([, items, markdown]) => {
+    expect(render(...items.map(([level, text]) => item('dots', level, text)))).toBe(markdown);
+    const depths = new Map<string, number>();
+    const visit = (node: Nodes, depth: number): void => {
+      if (node.type === 'text') depths.set(node.value, depth);
+      const below = depth + Number(node.type === 'list');
+      if ('children' in node) for (const child of node.children) visit(child, below);
+    };
+    visit(parseTree(markdown), 0);
+    const texts = items.filter(([, text]) => text !== '');
+    expect([...depths]).toEqual(texts.map(([level, text]) => [text, level + 1]));
+  });
+
+  test('has the mark that its document shows after the number', () => {
+    expect(render(item('parens', 0, 'a'), item('parens', 0, 'b'))).toBe('1) a\n2) b\n');
+  });
+
+  test('after a checklist is a list of its own, for another parser also', () => {
+    const markdown = render(
+      item('checks', 0, 'a'),
+      item('dots', 1, 'b'),
+      item('dots', 0, 'c'),
+      item('parens', 0, 'd'),
+      item('numbers', 0, 'e'),
+    );
+    const lists = parseTree(markdown).children.filter((node) => node.type === 'list');
+    expect(lists.map(({ children }) => children.map(({ checked }) => checked ?? null))).toEqual([
+      [false],
+      [null],
+      [null],
+      [null],
+    ]);
   });
 
   test('keeps a line break inside its item', () => {

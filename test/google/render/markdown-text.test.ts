@@ -1,5 +1,8 @@
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
 import { describe, expect, test } from 'vitest';
 import type { TextStyleRecord } from '../../../src/google/record/document-style.ts';
+import { parseTree } from '../markdown/markdown-tree.ts';
 import { mono, render } from './markdown-set-up.ts';
 import { line, run } from './sample.ts';
 
@@ -160,6 +163,43 @@ describe('a link in Markdown', () => {
     const date = { dateElement: { dateElementProperties: { displayText: 'Jan 1' } } };
     expect(render(line([person, ' ', file, ' ', date]))).toBe(
       '[Ada](mailto:ada@example.com) [A_b](https://a.b) Jan 1\n',
+    );
+  });
+});
+
+describe('a bare address in Markdown', () => {
+  test.for([
+    ['https://a.b/c_d', 'https://a.b/c_d'],
+    ['See https://a.b/c*d_.', 'See <https://a.b/c*d>\\_.'],
+    ['(https://a.b/c~d)', '(<https://a.b/c~d>)'],
+    ['https://a.b/c|d', '[https://a.b/c\\|d](https://a.b/c%7Cd)'],
+    [
+      'https://a.b/?c[]=d&copy;e',
+      '[https://a.b/?c\\[\\]=d\\&copy;e](https://a.b/?c%5B%5D=d&amp;copy;e)',
+    ],
+  ])('"%s" is "%s"', ([text = '', markdown]) => {
+    expect(render(line(text))).toBe(`${markdown}\n`);
+  });
+
+  test('is a link for another parser, whatever its characters', () => {
+    const characters = [...'ab12-_*~`()[]!&=?#;:@+,.\'"$|\\/^{}é😀'];
+    const ends = fc.constantFrom('a', '7', '/', '=');
+    const addresses = fc
+      .tuple(fc.array(fc.constantFrom(...characters), { maxLength: 12 }), ends)
+      .map(([path, end]) => `https://example.com/${path.join('')}${end}`);
+    fc.assert(
+      fc.property(addresses, fc.boolean(), (address, isLinked) => {
+        const run0 = isLinked ? run(address, linked(address)) : run(address);
+        const tree = parseTree(render(line(['see ', run0, ' now'])));
+        const [paragraph] = tree.children;
+        const nodes = paragraph?.type === 'paragraph' ? paragraph.children : [];
+        const link = nodes.find((node) => node.type === 'link');
+        expect(decodeURI(link?.url ?? '')).toBe(decodeURI(encodeURI(address)));
+        const text = (node: Nodes): string =>
+          'value' in node ? node.value : 'children' in node ? node.children.map(text).join('') : '';
+        expect(text(tree)).toBe(`see ${address} now`);
+      }),
+      { numRuns: 500 },
     );
   });
 });
