@@ -1,22 +1,11 @@
-import { asanaLimits, asanaSearchLimits, createAsanaClient } from '../asana/client.ts';
-import type { Assumption } from '../assumption/assumption.ts';
-import { FailedAssumptions } from '../assumption/failed-assumptions.ts';
+import type { FailedAssumptions } from '../assumption/failed-assumptions.ts';
 import type { Service } from '../auth/credential.ts';
 import { createSignedLinks } from '../auth/signed-link.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import type { Config } from '../config/config.ts';
 import { LaterWork } from '../event-loop/later-work.ts';
-import { createGoogleClient } from '../google/client.ts';
-import { googleLimits } from '../google/quota.ts';
 import type { RequestSignal } from '../http/abort-signal.ts';
-import { createHttpClient, type HttpClient } from '../http/http-client.ts';
-import { RetryBudget } from '../http/protection/retry-budget.ts';
-import type { CircuitListener } from '../http/upstream-error.ts';
 import type { EmbeddedRecords } from '../loader/record-cache.ts';
-import type { ConnectionPool } from '../pacing/connection-pool.ts';
-import { createScheduler, type ServiceLimits } from '../pacing/scheduler.ts';
 import { SingleUse } from '../pacing/single-use.ts';
-import type { SlotSource } from '../pacing/slots.ts';
 import { type AsanaOperation, createAsanaOperation } from './asana.ts';
 import { type Barrier, createBarrier } from './barrier.ts';
 import type { OperationScope } from './caller/caller.ts';
@@ -27,10 +16,11 @@ import type { DocumentReader } from './google/document-reader.ts';
 import { createGoogleOperation, type GoogleOperation } from './google/google.ts';
 import { createRejectedMasks } from './google/rejected-mask.ts';
 import { createRecentLinks } from './recent-link.ts';
-import { createConnectionPools, loadOf, type UpstreamLoad } from './report/upstream-load.ts';
+import type { UpstreamLoad } from './report/upstream-load.ts';
 import { UpstreamMetrics } from './report/upstream-metrics.ts';
 import type { UpstreamObserver } from './report/upstream-observer.ts';
 import { createRequestLimit } from './request-limit.ts';
+import { createServiceClients, type ServiceClientOptions } from './service-client.ts';
 import { type ExpectedFile, openUpload, type UseOnce } from './upload/upload-file.ts';
 import type { UploadLinks } from './upload/upload-link.ts';
 
@@ -63,20 +53,11 @@ export interface Context {
 }
 
 /** What contexts are created from. */
-export interface ContextOptions {
-  readonly config: Config;
+export interface ContextOptions extends ServiceClientOptions {
   /** The paths of embedded records, derived from the schema. */
   readonly embeddedRecords: EmbeddedRecords;
-  /** Called when a service does not behave as the server assumes, once per assumption. */
-  readonly onAssumptionFailed?: (assumption: Assumption) => void;
-  /** Called when the server stops sending requests to an API, and when it continues. */
-  readonly onCircuitChange?: CircuitListener;
-  /** Changes the client that sends requests, for tracing. Default: it is used as it is. */
-  readonly toHttpClient?: ((http: HttpClient) => HttpClient) | undefined;
   /** Receives the requests of exports and uploads, which belong to no operation. Default null. */
   readonly fileObserver?: UpstreamObserver | null;
-  /** The slots of an API's credentials, if instances of this server share them. Default: they are not shared. */
-  readonly slotsFor?: ((api: string, limits: ServiceLimits) => SlotSource) | undefined;
   /** Uses a key that all instances together may use once. Default: this process is the only one. */
   readonly useOnce?: UseOnce | undefined;
   /** For tests: whether reading a field that was not requested throws. Default false. */
@@ -124,52 +105,8 @@ export interface ContextFactory {
 /** One per server. */
 export function createContextFactory(options: ContextOptions): ContextFactory {
   const { config, embeddedRecords } = options;
-  const client = createHttpClient();
-  const http = options.toHttpClient?.(client) ?? client;
-  const timeoutMs = config.upstreamTimeoutMs;
-  const pools = createConnectionPools(config.upstreamConnections);
-  const { docsBaseUrl, driveBaseUrl } = config.google;
-  const limits = googleLimits(config.google.quotas);
-  const asana = asanaLimits(config.asana.requestsPerMinute);
-  const scheduler = (api: string, limitsOfApi: ServiceLimits, pool: ConnectionPool) =>
-    createScheduler(limitsOfApi, pool, options.slotsFor?.(api, limitsOfApi));
-  const schedulers = {
-    asana: scheduler('asana', asana, pools.poolFor(config.asana.baseUrl)),
-    docs: scheduler('docs', limits.docs, pools.poolFor(docsBaseUrl)),
-    drive: scheduler('drive', limits.drive, pools.poolFor(driveBaseUrl)),
-    download: scheduler('download', limits.download, pools.downloads),
-  };
-  // A search also counts as a request, and has no connection of its own.
-  const searchScheduler = scheduler(
-    'asana-search',
-    asanaSearchLimits(config.asana.searchesPerMinute),
-    pools.poolFor(config.asana.baseUrl),
-  );
-  const failedAssumptions = new FailedAssumptions(
-    options.onAssumptionFailed,
-    config.failedAssumptions,
-  );
-  const asanaClient = createAsanaClient({
-    baseUrl: config.asana.baseUrl,
-    timeoutMs,
-    http,
-    scheduler: schedulers.asana,
-    searchScheduler,
-    circuitBreaker: config.circuitBreaker,
-    onCircuitChange: options.onCircuitChange,
-    retryBudget: new RetryBudget(config.maxRetryPercent),
-    failedAssumptions,
-  });
-  const googleClient = createGoogleClient({
-    baseUrls: { docs: docsBaseUrl, drive: driveBaseUrl },
-    timeoutMs,
-    http,
-    schedulers,
-    circuitBreaker: config.circuitBreaker,
-    onCircuitChange: options.onCircuitChange,
-    retryBudget: new RetryBudget(config.maxRetryPercent),
-    failedAssumptions,
-  });
+  const clients = createServiceClients(options);
+  const { failedAssumptions } = clients;
   const rejectedMasks = createRejectedMasks();
   const recentLinks = createRecentLinks();
   const exportLinks: ExportLinks = createSignedLinks(config.sessionSecrets, 'export link');
@@ -197,7 +134,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
       return {
         viewer,
         asana: createAsanaOperation({
-          client: asanaClient,
+          client: clients.asana,
           credential: viewer.asana,
           embeddedRecords,
           recentLinks,
@@ -205,7 +142,7 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
           scope,
         }),
         google: createGoogleOperation({
-          client: googleClient,
+          client: clients.google,
           credential: viewer.google,
           rejectedMasks,
           failedAssumptions,
@@ -235,24 +172,20 @@ export function createContextFactory(options: ContextOptions): ContextFactory {
     exportFor: (viewer, token, signal, addresses) =>
       openExport(token, {
         links: exportLinks,
-        client: googleClient,
+        client: clients.google,
         credential: viewer.google,
         scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
       }),
     uploadFor: (viewer, token, signal, addresses) =>
       openUpload(token, {
         links: uploadLinks,
-        client: asanaClient,
+        client: clients.asana,
         credential: viewer.asana,
         useOnce,
         scope: scopeFor(viewer, signal, addresses, options.fileObserver ?? null),
       }),
-    load: () => ({ queues: loadOf(schedulers), pools: pools.load() }),
-    forgetServices() {
-      for (const scheduler of Object.values(schedulers)) scheduler.forget();
-      searchScheduler.forget();
-      failedAssumptions.forget();
-    },
-    close: () => http.close(),
+    load: clients.load,
+    forgetServices: clients.forgetServices,
+    close: clients.close,
   };
 }

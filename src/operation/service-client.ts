@@ -1,0 +1,102 @@
+import {
+  type AsanaClient,
+  asanaLimits,
+  asanaSearchLimits,
+  createAsanaClient,
+} from '../asana/client.ts';
+import type { Assumption } from '../assumption/assumption.ts';
+import { FailedAssumptions } from '../assumption/failed-assumptions.ts';
+import type { Config } from '../config/config.ts';
+import { createGoogleClient, type GoogleClient } from '../google/client.ts';
+import { googleLimits } from '../google/quota.ts';
+import { createHttpClient, type HttpClient } from '../http/http-client.ts';
+import { RetryBudget } from '../http/protection/retry-budget.ts';
+import type { CircuitListener } from '../http/upstream-error.ts';
+import type { ConnectionPool } from '../pacing/connection-pool.ts';
+import { createScheduler, type ServiceLimits } from '../pacing/scheduler.ts';
+import type { SlotSource } from '../pacing/slots.ts';
+import { createConnectionPools, loadOf, type UpstreamLoad } from './report/upstream-load.ts';
+
+/** What the clients of the services are created from. */
+export interface ServiceClientOptions {
+  readonly config: Config;
+  /** Called when a service does not behave as the server assumes, once per assumption. */
+  readonly onAssumptionFailed?: (assumption: Assumption) => void;
+  /** Called when the server stops sending requests to an API, and when it continues. */
+  readonly onCircuitChange?: CircuitListener;
+  /** Changes the client that sends requests, for tracing. Default: it is used as it is. */
+  readonly toHttpClient?: ((http: HttpClient) => HttpClient) | undefined;
+  /** The slots of an API's credentials, if instances of this server share them. Default: they are not shared. */
+  readonly slotsFor?: ((api: string, limits: ServiceLimits) => SlotSource) | undefined;
+}
+
+/** The clients of both services, and what they share: connections, limits and what the services have shown. */
+export interface ServiceClients {
+  readonly asana: AsanaClient;
+  readonly google: GoogleClient;
+  readonly failedAssumptions: FailedAssumptions;
+  /** The requests to the services at this moment. */
+  load(): UpstreamLoad;
+  /** Forgets what the services have shown: their limits, and which assumptions do not hold. For tests whose services start again. */
+  forgetServices(): void;
+  close(): Promise<void>;
+}
+
+/** One per server. */
+export function createServiceClients(options: ServiceClientOptions): ServiceClients {
+  const { config, onCircuitChange } = options;
+  const { baseUrl, requestsPerMinute, searchesPerMinute } = config.asana;
+  const { docsBaseUrl, driveBaseUrl, quotas } = config.google;
+  const client = createHttpClient();
+  const http = options.toHttpClient?.(client) ?? client;
+  const pools = createConnectionPools(config.upstreamConnections);
+  const scheduler = (api: string, limits: ServiceLimits, pool: ConnectionPool) =>
+    createScheduler(limits, pool, options.slotsFor?.(api, limits));
+  const limits = googleLimits(quotas);
+  const schedulers = {
+    asana: scheduler('asana', asanaLimits(requestsPerMinute), pools.poolFor(baseUrl)),
+    docs: scheduler('docs', limits.docs, pools.poolFor(docsBaseUrl)),
+    drive: scheduler('drive', limits.drive, pools.poolFor(driveBaseUrl)),
+    download: scheduler('download', limits.download, pools.downloads),
+  };
+  // A search also counts as a request, and has no connection of its own.
+  const searchScheduler = scheduler(
+    'asana-search',
+    asanaSearchLimits(searchesPerMinute),
+    pools.poolFor(baseUrl),
+  );
+  const failedAssumptions = new FailedAssumptions(
+    options.onAssumptionFailed,
+    config.failedAssumptions,
+  );
+  const shared = {
+    timeoutMs: config.upstreamTimeoutMs,
+    http,
+    circuitBreaker: config.circuitBreaker,
+    onCircuitChange,
+    failedAssumptions,
+  };
+  return {
+    asana: createAsanaClient({
+      ...shared,
+      baseUrl,
+      scheduler: schedulers.asana,
+      searchScheduler,
+      retryBudget: new RetryBudget(config.maxRetryPercent),
+    }),
+    google: createGoogleClient({
+      ...shared,
+      baseUrls: { docs: docsBaseUrl, drive: driveBaseUrl },
+      schedulers,
+      retryBudget: new RetryBudget(config.maxRetryPercent),
+    }),
+    failedAssumptions,
+    load: () => ({ queues: loadOf(schedulers), pools: pools.load() }),
+    forgetServices() {
+      for (const one of Object.values(schedulers)) one.forget();
+      searchScheduler.forget();
+      failedAssumptions.forget();
+    },
+    close: () => http.close(),
+  };
+}
