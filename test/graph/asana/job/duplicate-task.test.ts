@@ -6,6 +6,8 @@ import { createMutationTestServer, expectNoErrors, toMutation } from '../set-up.
 
 const server = await createMutationTestServer();
 const { ask, asanaState, sandbox, sent } = server;
+const limited = await createMutationTestServer({ MAX_UPSTREAM_REQUESTS: '3' });
+const short = await createMutationTestServer({ OPERATION_TIMEOUT_MS: '2000' });
 const { taskWithEverything: task, privateTask } = fixtures;
 
 const query = toMutation('duplicateTask', 'outcome job { id status newTask { name notes } }');
@@ -200,4 +202,51 @@ test('a sixth job succeeds as soon as one of the five has ended', async () => {
   const { data, reads } = expectNoErrors(await ask(query, { input }));
   expect(data.it.job.newTask.name).toBe('Copy');
   expect(reads.length).toBeGreaterThan(1);
+});
+
+test('copied subtasks keep their order, and depend on the copies of the tasks that the originals depend on', async () => {
+  sandbox.setJobs({ steps: 1, outcome: 'succeeded' });
+  const create = `mutation {
+    parent: createTask(input: { workspace: "${fixtures.paidWorkspace}", name: "Parent" }) { task { gid } }
+  }`;
+  const { gid } = (await ask(create)).data.parent.task;
+  const subtasks = `mutation ($parent: ID!) {
+    createTasks(input: { tasks: [{ parent: $parent, name: "First" }, { parent: $parent, name: "Second" }] }) {
+      results { task { gid } }
+    }
+  }`;
+  const { results } = (await ask(subtasks, { parent: gid })).data.createTasks;
+  const [first, second] = results.map((result: { task: { gid: string } }) => result.task.gid);
+  const depend = `mutation ($first: ID!, $second: ID!) {
+    addDependencies(input: { tasks: [$second], dependencies: [$first] }) { results { error { code } } }
+  }`;
+  expectNoErrors(await ask(depend, { first, second }));
+  const selection =
+    'job { newTask { subtasks { nodes { gid name dependencies { nodes { gid } } } } } }';
+  const input = { task: gid, name: 'Copy', include: ['SUBTASKS', 'DEPENDENCIES'] };
+  const { data } = expectNoErrors(await ask(toMutation('duplicateTask', selection), { input }));
+  const [firstCopy, secondCopy] = data.it.job.newTask.subtasks.nodes;
+  expect(firstCopy).toMatchObject({ name: 'First', dependencies: { nodes: [] } });
+  expect(secondCopy).toMatchObject({
+    name: 'Second',
+    dependencies: { nodes: [{ gid: firstCopy.gid }] },
+  });
+  expect([first, second]).not.toContain(firstCopy.gid);
+});
+
+describe('limits of the operation', () => {
+  test('the reads of a job count against MAX_UPSTREAM_REQUESTS, and the copying is reported', async () => {
+    limited.sandbox.setJobs({ steps: null, outcome: 'succeeded' });
+    const { data, upstream } = expectNoErrors(await limited.ask(query, { input: base }));
+    expect(data.it).toMatchObject({ outcome: 'UNKNOWN', job: { newTask: { name: 'Copy' } } });
+    expect(upstream.totals).toMatchObject({ writes: 1, reads: 2 });
+    expect(upstream.notes[0]).toMatch(/^The state of Job:\d+ is not known: .*limit/);
+  });
+
+  test('a mutation that may wait longer than its operation responds before the operation ends', async () => {
+    short.sandbox.setJobs({ steps: null, outcome: 'succeeded' });
+    const input = { ...base, waitSeconds: 30 };
+    const { data } = expectNoErrors(await short.ask(query, { input }));
+    expect(data.it).toMatchObject({ outcome: 'CONTINUES', job: { status: 'IN_PROGRESS' } });
+  });
 });
