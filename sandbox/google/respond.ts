@@ -84,6 +84,7 @@ const assumptionByRoute: Readonly<Record<string, AssumptionId>> = {
   'GET /drive/v3/files/{fileId}': 'google.fields-files-get',
   'PATCH /drive/v3/files/{fileId}': 'google.fields-files-get',
   'GET /drive/v3/files': 'google.fields-files-list',
+  'POST /drive/v3/files': 'google.fields-files-list',
   'GET /drive/v3/about': 'google.fields-about',
   'POST /drive/v3/files/{fileId}/copy': 'google.fields-files-copy',
   'GET /drive/v3/files/{fileId}/comments': 'google.fields-comments',

@@ -69,7 +69,7 @@ import './google/content/style/color.ts';
 import './google/content/style/dimension.ts';
 import './google/document/document.ts';
 import './google/document/document-query.ts';
-import './google/document/document-mutation.ts';
+import './google/markdown/create-mutation.ts';
 import './google/edit/update-mutation.ts';
 import './google/markdown/append-mutation.ts';
 import './google/markdown/insert-mutation.ts';

@@ -67,6 +67,9 @@ const operations: Readonly<Record<string, readonly [document: string, variables?
   'the same without footnotes, with the text of the document': [
     `mutation { appendToDocument(input: { document: "${document}", markdown: "# x" }) { document { text } } }`,
   ],
+  'a document created by `createDocument` with Markdown, in a folder or not': [
+    'mutation { createDocument(input: { title: "x", markdown: "# x" }) { losses document { revisionId } } }',
+  ],
   'a search that finds fifty documents, with their comments': [
     '{ documents(name: "plan") { nodes { comments { nodes { content replies { content } } } } } }',
   ],

@@ -53,8 +53,8 @@ export const fieldsAssumptions = {
   ),
   listFields: acceptsFields(
     'google.fields-files-list',
-    'Drive accepts a `fields` mask when it lists files.',
-    'Query.documents',
+    'Drive accepts a `fields` mask when it lists or creates files.',
+    'Query.documents, createDocument with a folder',
     'Lists files with a mask.',
   ),
   aboutFields: acceptsFields(

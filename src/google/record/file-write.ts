@@ -1,4 +1,5 @@
 import { fileIdOf, resourceKeysOf } from '../file-reference.ts';
+import { documentMimeType } from '../file-type.ts';
 import type { GoogleWrite } from '../write.ts';
 import { allDrives, type FileRecord } from './file.ts';
 
@@ -41,6 +42,17 @@ export const updateFile = (
 const toQuery = ({ add, remove }: ParentChange) => ({
   addParents: add,
   ...(remove.length === 0 ? {} : { removeParents: remove.join(',') }),
+});
+
+/** Creates a blank document in a folder. */
+export const createDocumentFile = (name: string, folder: string): GoogleWrite<FileRecord> => ({
+  api: 'drive',
+  method: 'POST',
+  route: '/drive/v3/files',
+  path: '/drive/v3/files',
+  query: allDrives,
+  ...resourceKeysOf(folder),
+  body: { name, mimeType: documentMimeType, parents: [fileIdOf(folder)] },
 });
 
 /** Deletes a file permanently. It does not go to the trash. */

@@ -4,7 +4,7 @@ import { type InputFields, tabId } from '../edit/input/location.ts';
 // The inputs that all mutations have which write Markdown to a document.
 
 /** What a document can contain of Markdown, for descriptions. */
-const supportedMarkdown =
+export const supportedMarkdown =
   'CommonMark with GitHub’s tables, strikethrough, addresses, task lists and footnotes: headings, nested, numbered and check lists, tables, links, images by their public address, code, quotes, rules and emphasis. At most 200,000 UTF-16 code units.';
 
 /** How many writes these mutations send, for descriptions. */

@@ -30,12 +30,7 @@ export function planMarkdown(
 ): MarkdownPlan {
   const documentId = parseDocumentId(input.document, 'document');
   const { markdown } = input;
-  if (markdown.length > maxMarkdownUnits) {
-    throw new InputError(
-      'markdown',
-      `markdown has ${markdown.length} UTF-16 code units. The maximum is ${maxMarkdownUnits}.`,
-    );
-  }
+  checkSize(markdown);
   const requiredRevisionId = input.requiredRevisionId ?? null;
   if (requiredRevisionId?.trim() === '') {
     throw new InputError('requiredRevisionId', 'requiredRevisionId must not be blank.');
@@ -49,6 +44,15 @@ export function planMarkdown(
     isDryRun: input.dryRun === true,
     toTarget: (document) => toTarget(findBody(document, tabId)),
   };
+}
+
+/** Throws InputError for Markdown that is too large. */
+export function checkSize(markdown: string): void {
+  if (markdown.length <= maxMarkdownUnits) return;
+  throw new InputError(
+    'markdown',
+    `markdown has ${markdown.length} UTF-16 code units. The maximum is ${maxMarkdownUnits}.`,
+  );
 }
 
 /** Throws InputError for Markdown without any content. */

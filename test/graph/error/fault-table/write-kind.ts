@@ -247,6 +247,15 @@ export const writeKinds: readonly WriteKind[] = [
     except: [otherShape],
     countWrites: countTitles,
   },
+  {
+    name: 'createDocument in a folder',
+    service: 'google',
+    route: 'POST /drive/v3/files',
+    query: toQuery('google', 'createDocument', 'document { title }'),
+    variables: (title) => ({ input: { title, folder: documentFixtures.folder } }),
+    except: [otherShape],
+    countWrites: countTitles,
+  },
   ...fileKinds,
   ...sharingKinds,
   {

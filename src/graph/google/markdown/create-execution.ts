@@ -1,0 +1,128 @@
+import { runInSlices } from '../../../event-loop/time-slice.ts';
+import type { MarkdownContent } from '../../../google/markdown/markdown-content.ts';
+import {
+  type PlannedInsertion,
+  planInsertion,
+} from '../../../google/markdown/planned-insertion.ts';
+import { createDocument } from '../../../google/record/document.ts';
+import { createDocumentFile } from '../../../google/record/file-write.ts';
+import { WriteFailed } from '../../../http/writer.ts';
+import { toMask } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { FieldCost } from '../../../plan/field-cost.ts';
+import type { FieldSource } from '../../../plan/field-source.ts';
+import { selectionOf } from '../../../plan/selection.ts';
+import { googleWrite } from '../../cost/call.ts';
+import { beforeWriting } from '../../mutation/applied.ts';
+import { createCost, runCreate } from '../document/created-document.ts';
+import { documentCalls, loadKnownDocument } from '../document/load-document.ts';
+import { loadUpdatedDocument } from '../document/updated-document.ts';
+import { asInputErrors } from '../edit/update-plan.ts';
+import { completeWithContent, selectedFile } from '../file/file-write.ts';
+import type { DocumentSource } from '../record/document-source.ts';
+import { rootFolder } from '../record/folder-id.ts';
+import { markdownWrites, readMarkdown, writeMarkdown } from './markdown-write.ts';
+
+/** A parsed `createDocument`. */
+export interface CreatePlan {
+  readonly title: string;
+  /** Null for the root folder. */
+  readonly folder: string | null;
+  /** Null for a blank document. */
+  readonly markdown: string | null;
+}
+
+/** A new document. */
+export interface CreateResult {
+  readonly document: DocumentSource;
+  readonly losses: readonly string[];
+}
+
+const documentId = toMask(['documentId']);
+const fileId = toMask(['id']);
+
+/** Creates a document and writes its content. Rejects with InputError or WriteFailed. */
+export async function executeCreate(
+  plan: CreatePlan,
+  context: Context,
+  source: FieldSource,
+): Promise<CreateResult> {
+  const { title, folder, markdown } = plan;
+  const { mask } = selectionOf(source);
+  if (markdown === null && folder === null) {
+    return { document: await runCreate(createDocument(title), mask, context), losses: [] };
+  }
+  if (markdown === null) {
+    const file = await context.google.write(
+      createDocumentFile(title, folder ?? rootFolder),
+      selectedFile(mask),
+    );
+    return { document: await completeWithContent(file.id, file, mask, context), losses: [] };
+  }
+  const { content, planned } = await beforeWriting(prepare(markdown));
+  const { losses } = content;
+  const id = await create(plan, context);
+  const revisionId =
+    planned.requests.length === 0 ? null : await writeContent(id, planned, context);
+  const document =
+    revisionId === null
+      ? await loadKnownDocument(id, mask, context)
+      : await loadUpdatedDocument(id, revisionId, mask, context);
+  return { document, losses };
+}
+
+/** What creating a document sends. */
+export function createPlanCost(plan: CreatePlan, source: FieldSource): FieldCost {
+  const { title, folder, markdown } = plan;
+  if (markdown === null && folder === null) return createCost(createDocument(title), source);
+  const writes = markdown === null ? [] : markdownWrites('0', markdown);
+  const { mask } = selectionOf(source);
+  return {
+    calls: [
+      folder === null
+        ? googleWrite(createDocument(title), { mask: () => documentId })
+        : googleWrite(createDocumentFile(title, folder), {
+            mask: () => (markdown === null ? selectedFile(mask) : fileId),
+          }),
+      ...writes,
+      ...documentCalls(null, mask, { step: writes.length + 1, min: 0 }),
+    ],
+  };
+}
+
+interface PreparedContent {
+  readonly content: MarkdownContent;
+  readonly planned: PlannedInsertion;
+}
+
+/** A blank document contains one empty paragraph at index 1, so it is not read. */
+async function prepare(markdown: string): Promise<PreparedContent> {
+  const content = await readMarkdown(markdown);
+  const point = { tabId: null, segmentId: '', place: 'inside', index: 1 } as const;
+  const target = { point, hasBullet: false, deleted: null };
+  const planned = await asInputErrors(() => runInSlices(planInsertion(content, target)));
+  return { content, planned };
+}
+
+async function create({ title, folder }: CreatePlan, { google }: Context): Promise<string> {
+  if (folder === null) {
+    const created = await google.write(createDocument(title), documentId);
+    return created.documentId ?? '';
+  }
+  return (await google.write(createDocumentFile(title, folder), fileId)).id;
+}
+
+async function writeContent(
+  id: string,
+  planned: PlannedInsertion,
+  context: Context,
+): Promise<string | null> {
+  try {
+    return (await writeMarkdown(id, planned, null, context)).revisionId;
+  } catch (error) {
+    if (!(error instanceof WriteFailed)) throw error;
+    throw new WriteFailed(error.reason, 'yes', {
+      help: `Google created the document ${id}, but its content is not complete. Do not create it again: read it, and use appendToDocument.`,
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import { runInSlices } from '../../../event-loop/time-slice.ts';
+import { readBlocks } from '../../../google/markdown/block-reader.ts';
+import type { LineRequest } from '../../../google/markdown/line-request.ts';
+import type { MarkdownContent } from '../../../google/markdown/markdown-content.ts';
+import { loadMarkdownParser, parseMarkdown } from '../../../google/markdown/markdown-parser.ts';
+import type { PlannedInsertion } from '../../../google/markdown/planned-insertion.ts';
+import { toLineError } from '../../../google/markdown/rejected-line.ts';
+import { type DocumentUpdateRecord, updateDocument } from '../../../google/record/document.ts';
+import { WriteFailed } from '../../../http/writer.ts';
+import { toMask } from '../../../loader/mask.ts';
+import type { Context } from '../../../operation/context.ts';
+import type { CallCost } from '../../../plan/field-cost.ts';
+import { googleWrite } from '../../cost/call.ts';
+import { nameIgnoredKeyOfWrite } from '../document/ignored-resource-key.ts';
+import { toConflict } from '../edit/unknown-conflict.ts';
+import type { UpdateResult } from '../edit/update-execution.ts';
+import { asInputErrors } from '../edit/update-plan.ts';
+
+const responseMask = toMask(['replies', 'writeControl.requiredRevisionId']);
+
+/** Parses Markdown. Rejects with InputError if it is not possible. */
+export async function readMarkdown(markdown: string): Promise<MarkdownContent> {
+  const parser = await loadMarkdownParser();
+  const tokens = await asInputErrors(() => runInSlices(parseMarkdown(markdown, parser)));
+  return runInSlices(readBlocks(tokens));
+}
+
+/** What the writes of Markdown send. Markdown that can have footnotes may need a second write. */
+export function markdownWrites(id: string, markdown: string): readonly CallCost[] {
+  const write = updateDocument(id, [], null);
+  const mask = () => responseMask;
+  return [
+    googleWrite(write, { mask, step: 1 }),
+    ...(markdown.includes('[^') ? [googleWrite(write, { mask, step: 2, min: 0 })] : []),
+  ];
+}
+
+/** The requests of both writes, before the ids of the footnotes are known. */
+export async function requestsOf(planned: PlannedInsertion): Promise<readonly object[]> {
+  const ids = planned.footnoteLabels.map(() => null);
+  const notes = await runInSlices(planned.toSecondWrite(ids));
+  return toSent([...planned.requests, ...notes]);
+}
+
+/**
+ * Sends both writes. Rejects with WriteFailed.
+ *
+ * @param revisionId  The revision that the document must have; null for a new document.
+ */
+export async function writeMarkdown(
+  id: string,
+  planned: PlannedInsertion,
+  revisionId: string | null,
+  context: Context,
+): Promise<UpdateResult> {
+  const { requests } = planned;
+  const first = await send(id, requests, revisionId, context);
+  const ids = (first.replies ?? []).flatMap(
+    ({ createFootnote }) => createFootnote?.footnoteId ?? [],
+  );
+  const notes = await runInSlices(planned.toSecondWrite(ids));
+  const second = notes.length === 0 ? null : await sendNotes(id, notes, context);
+  return {
+    id,
+    sentRequests: toSent([...requests, ...notes]),
+    replies: [...(first.replies ?? []), ...(second?.replies ?? [])],
+    revisionId: (second ?? first).writeControl?.requiredRevisionId ?? null,
+    document: null,
+  };
+}
+
+const toSent = (requests: readonly LineRequest[]) => requests.map(({ request }) => request);
+
+async function send(
+  id: string,
+  requests: readonly LineRequest[],
+  revisionId: string | null,
+  context: Context,
+): Promise<DocumentUpdateRecord> {
+  try {
+    return await context.google.write(
+      updateDocument(id, toSent(requests), revisionId),
+      responseMask,
+    );
+  } catch (error) {
+    if (!(error instanceof WriteFailed)) throw error;
+    await nameIgnoredKeyOfWrite(id, error.reason, context);
+    const reason = await toConflict(error.reason, id, revisionId, context);
+    throw new WriteFailed(toLineError(reason, requests), error.applied);
+  }
+}
+
+/** Sends the text of the footnotes. It needs no revision: the new footnotes have ids that nothing else has. */
+async function sendNotes(
+  id: string,
+  requests: readonly LineRequest[],
+  context: Context,
+): Promise<DocumentUpdateRecord> {
+  try {
+    return await send(id, requests, null, context);
+  } catch (error) {
+    if (!(error instanceof WriteFailed)) throw error;
+    throw new WriteFailed(error.reason, error.applied === 'no' ? 'yes' : error.applied, {
+      help: 'The Markdown was written, but the text of its footnotes may be missing. Do not send the mutation again. Read the document, and write the text of the footnotes with updateDocument.',
+    });
+  }
+}
