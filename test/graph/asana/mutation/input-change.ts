@@ -19,6 +19,7 @@ const typeByInput: Readonly<Record<string, string>> = {
   attachment: 'Attachment',
   customField: 'CustomField',
   statusUpdate: 'StatusUpdate',
+  template: 'ProjectTemplate',
   followers: 'User',
   members: 'User',
 };
@@ -80,6 +81,7 @@ const hidden: Readonly<Record<string, string | undefined>> = {
   Task: privateTask,
   Story: rowOf(world.tasks, privateTask).storyGids[0],
   StatusUpdate: fixtures.privateStatusUpdate,
+  ProjectTemplate: fixtures.secretTemplate,
   Attachment: [...world.attachments.values()].find(({ parentGid }) =>
     world.tasks
       .get(parentGid)
