@@ -21,19 +21,23 @@ const maxAcceptTurns = 100;
 
 /** Tracks the connections of a server. Call it before the server listens. */
 export function trackConnections(server: Server): OpenConnections {
-  const open = new Set<Socket>();
-  const inProgress = new Set<ServerResponse>();
+  // The connections, with the last response in progress of each. There is no Set of responses: its former tables would keep them and what
+  // refers to them until a complete garbage collection (see Lifecycle.finish).
+  const open = new Map<Socket, ServerResponse | null>();
   let accepted = 0;
   let isEnding = false;
   server.on('connection', (socket) => {
     accepted += 1;
-    open.add(socket);
+    open.set(socket, null);
     socket.once('close', () => open.delete(socket));
   });
-  server.prependListener('request', (_request, response) => {
+  server.prependListener('request', ({ socket }, response) => {
     if (isEnding) response.setHeader('connection', 'close');
-    inProgress.add(response);
-    response.once('close', () => inProgress.delete(response));
+    open.set(socket, response);
+    response.once('close', () => {
+      // A connection that has closed was removed, and a later request can have replaced the response.
+      if (open.get(socket) === response) open.set(socket, null);
+    });
   });
 
   return {
@@ -48,15 +52,14 @@ export function trackConnections(server: Server): OpenConnections {
     },
     endEach(silenceMs) {
       isEnding = true;
-      for (const response of inProgress) {
-        if (!response.headersSent) response.setHeader('connection', 'close');
+      for (const response of open.values()) {
+        if (response?.headersSent === false) response.setHeader('connection', 'close');
       }
       const silent = new Map<Socket, { readonly since: number; readonly bytesRead: number }>();
       const closeSilent = () => {
-        const busy = new Set([...inProgress].map(({ req }) => req.socket));
         const now = performance.now();
-        for (const socket of open) {
-          if (busy.has(socket)) {
+        for (const [socket, response] of open) {
+          if (response !== null) {
             silent.delete(socket);
             continue;
           }
