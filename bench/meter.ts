@@ -1,8 +1,8 @@
 import { createLoad, type Load } from './load.ts';
 
 /**
- * How long the load lasts, in processor time of the server: on a busy machine the same work takes longer. After 2.5 s, half of the time of
- * taskdoc is still that of V8's compiler, and after 6 s a tenth.
+ * How long the load lasts, in processor time of the server: on a busy machine the same work takes longer. After 2.5 s, an operation of taskdoc
+ * still takes about twice the time that it takes after 6 s, because V8 has not compiled everything. The bare Yoga is compiled earlier.
  */
 const warmUpCpuMs = 6000;
 const sliceCpuMs = 500;
