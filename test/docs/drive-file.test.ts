@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { documentFixtures } from '../../sandbox/world/fixture/document-fixture.ts';
+import { fixtures } from '../../sandbox/world/fixture/fixture.ts';
+import { createAsker } from '../ask.ts';
+import { createApp, driveFile } from '../sandbox/oauth/app.ts';
+
+// The table of docs/connecting.md: what works with a token that has only the scope `drive.file`, and what each feature says if it does not.
+
+const { askAmongOthers, sandbox } = await createAsker();
+const google = createApp('google', () => sandbox);
+
+/** The operation of each row, for the document with the id `$id`. */
+const operations: Readonly<Record<string, string>> = {
+  '`document`, with its content and its file': '{ document(id: "$id") { title text modifiedAt } }',
+  '`Document.export`': '{ document(id: "$id") { export(format: PDF) { url } } }',
+  '`Document.permissions`': '{ document(id: "$id") { permissions { nodes { role } } } }',
+  '`updateDocument`':
+    'mutation { updateDocument(input: { document: "$id", requests: [{ insertText: { text: "A", location: { index: 1 } } }] }) { replies } }',
+  '`appendToDocument`':
+    'mutation { appendToDocument(input: { document: "$id", markdown: "A" }) { document { title } } }',
+  '`updateDocumentFile`':
+    'mutation { updateDocumentFile(input: { document: "$id", starred: true }) { document { title } } }',
+  '`moveDocument` to “My Drive”':
+    'mutation { moveDocument(input: { document: "$id", folder: "root" }) { document { title } } }',
+  '`moveDocument` to a folder that the application did not create':
+    'mutation { moveDocument(input: { document: "$id", folder: "$folder" }) { document { title } } }',
+  '`trashDocument`':
+    'mutation { trashDocument(input: { document: "$id" }) { document { title } } }',
+  '`restoreDocument`':
+    'mutation { restoreDocument(input: { document: "$id" }) { document { title } } }',
+  '`deleteDocument`':
+    'mutation { deleteDocument(input: { document: "$id" }) { deletedDocumentId } }',
+  '`shareDocument`':
+    'mutation { shareDocument(input: { document: "$id", type: USER, role: READER, email: "zoe@fernwood.example" }) { permission { role } } }',
+  '`linkDocument`': `mutation { linkDocument(input: { task: "${fixtures.emptyTask}", document: "$id" }) { document { title } } }`,
+};
+
+async function ask(query: string, token: string) {
+  const headers = { 'x-google-authorization': `Bearer ${token}` };
+  return askAmongOthers(query, {}, 'ada', undefined, headers);
+}
+
+const create = 'mutation { createDocument(input: { title: "A" }) { document { documentId } } }';
+
+test('the table of drive.file in docs/connecting.md says what happens with each feature', async () => {
+  const { access_token: token } = await google.connect({}, { scope: driveFile });
+  const outcomeOf = async (operation: string, id: string) => {
+    const query = operation.replace('$id', id).replace('$folder', documentFixtures.folder);
+    const { errors } = await ask(query, token);
+    return errors.length === 0 ? 'works' : `\`${errors[0]?.extensions.code}\``;
+  };
+  let expected = '';
+  for (const [name, operation] of Object.entries(operations)) {
+    const created = await ask(create, token);
+    const own = await outcomeOf(operation, created.data.createDocument.document.documentId);
+    const other = await outcomeOf(operation, documentFixtures.editable);
+    expected += `| ${name} | ${own} | ${other} |\n`;
+  }
+  const page = readFileSync(new URL('../../docs/connecting.md', import.meta.url), 'utf8');
+  const [, table] =
+    /\| feature \| own files \| other files \|\n\|---\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? [];
+  expect(table).toBe(expected);
+});
+
+test('with drive.file alone, `documents` lists only the files of the application', async () => {
+  const { access_token: token } = await google.connect({}, { scope: driveFile });
+  await ask(create, token);
+  const { data, errors } = await ask('{ documents { nodes { title } isIncomplete } }', token);
+  expect(errors).toEqual([]);
+  expect(data.documents).toEqual({ nodes: [{ title: 'A' }], isIncomplete: false });
+});
