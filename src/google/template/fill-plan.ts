@@ -1,3 +1,4 @@
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
 import { InvalidEdit } from '../edit/invalid-edit.ts';
 import type { DocumentRecord, DocumentUpdateRecord } from '../record/document.ts';
 import type { EditRequest } from '../record/edit-request.ts';
@@ -28,14 +29,17 @@ export const needsDocument = (entries: readonly FillEntry[]): boolean =>
  *
  * @param document  The complete document with its tabs; null if it is not needed.
  */
-export function planFill(entries: readonly FillEntry[], document: DocumentRecord | null): FillPlan {
+export function* planFill(
+  entries: readonly FillEntry[],
+  document: DocumentRecord | null,
+): SlicedWork<FillPlan> {
   const texts = entries.flatMap(({ find, value }) =>
     'text' in value ? [find, value.text] : [find],
   );
   const marks = createMarks(texts, entries.length);
   if (marks === null)
     throw new InvalidEdit('fill', 'The entries use too many of the Unicode symbols for Braille.');
-  const images = document === null ? [] : placesOfImages(entries, document);
+  const images = document === null ? [] : yield* placesOfImages(entries, document);
   const imageRequests = images.flatMap((place) => toImageRequests(place, entries));
   const texted = entries.flatMap(({ value, ...placeholder }, entry) =>
     'text' in value ? [{ ...placeholder, text: value.text, mark: marks[entry] ?? '', entry }] : [],
@@ -65,11 +69,12 @@ const replaceAll = (text: string, replaceText: string, matchCase: boolean): Edit
 });
 
 /** From the end of each segment to its start, so that no request moves the places of the ones after it. */
-function placesOfImages(
+function* placesOfImages(
   entries: readonly FillEntry[],
   document: DocumentRecord,
-): readonly FoundPlaceholder[] {
-  const places = findPlaceholders(document, entries)
+): SlicedWork<readonly FoundPlaceholder[]> {
+  const found = yield* findPlaceholders(document, entries);
+  const places = found
     .filter(({ entry }) => imageUrlOf(entries[entry]) !== null)
     .toSorted((one, other) => other.startIndex - one.startIndex);
   const inFootnote = places.find(({ isInFootnote }) => isInFootnote);

@@ -19,8 +19,8 @@ const base = 16;
  * @returns      Null if the texts use almost all symbols.
  */
 export function createMarks(texts: readonly string[], count: number): readonly string[] | null {
-  const used = new Set(texts.flatMap((text) => [...text]));
-  const free = symbols.filter((symbol) => !used.has(symbol));
+  // Texts can be long. Most contain no symbol beyond Latin-1, and searching these takes no time.
+  const free = symbols.filter((symbol) => !texts.some((text) => text.includes(symbol)));
   const [delimiter, ...digits] = free.slice(0, base + 1);
   if (delimiter === undefined || digits.length < base) return null;
   const print = (hexadecimal: string) =>

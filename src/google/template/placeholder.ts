@@ -1,3 +1,5 @@
+import type { SlicedWork } from '../../event-loop/time-slice.ts';
+import { isTurnOver } from '../../event-loop/turn.ts';
 import type {
   DocumentRecord,
   ParagraphRecord,
@@ -35,10 +37,10 @@ const noText = '\uFFFC';
  *
  * @param document  The complete document with its tabs.
  */
-export function findPlaceholders(
+export function* findPlaceholders(
   document: DocumentRecord,
   placeholders: readonly Placeholder[],
-): readonly FoundPlaceholder[] {
+): SlicedWork<readonly FoundPlaceholder[]> {
   const patterns = placeholders.map(
     ({ find, matchCase }) =>
       new RegExp(find.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), matchCase ? 'gu' : 'giu'),
@@ -46,6 +48,7 @@ export function findPlaceholders(
   const found: FoundPlaceholder[] = [];
   for (const { place, content } of segmentsOf(document)) {
     for (const paragraph of paragraphsIn(content)) {
+      if (isTurnOver()) yield;
       for (const one of findIn(paragraph, patterns)) found.push({ ...place, ...one });
     }
   }

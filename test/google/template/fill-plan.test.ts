@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type FillEntry, planFill } from '../../../src/google/template/fill-plan.ts';
 import { createMarks } from '../../../src/google/template/mark.ts';
+import { finish } from '../../finish.ts';
 import { applyBatchTo, writeTemplate } from './template-document.ts';
+
+const planNow = (...args: Parameters<typeof planFill>) => finish(planFill(...args));
 
 const empty = { body: '', cell: '', header: '', footer: '', footnote: '', secondTab: '' };
 const text = (find: string, value: string): FillEntry => ({
@@ -16,7 +19,7 @@ const imageEntry = (find: string): FillEntry => ({
 });
 
 test('texts are two requests each, and need no document', () => {
-  const { requests } = planFill([text('{{a}}', '{{b}}'), text('{{b}}', '')], null);
+  const { requests } = planNow([text('{{a}}', '{{b}}'), text('{{b}}', '')], null);
   const marks = requests.slice(0, 2).map(({ replaceAllText }) => replaceAllText?.replaceText);
   expect(requests).toEqual([
     { replaceAllText: { containsText: { text: '{{a}}', matchCase: true }, replaceText: marks[0] } },
@@ -39,12 +42,12 @@ test('marks differ in each plan, have one length and contain no symbol of the pl
 test('entries that use almost all Braille symbols are rejected', () => {
   const all = Array.from({ length: 240 }, (_, at) => String.fromCodePoint(0x2801 + at)).join('');
   expect(createMarks([all], 1)).toBeNull();
-  expect(() => planFill([text('x', all)], null)).toThrow('Braille');
+  expect(() => planNow([text('x', all)], null)).toThrow('Braille');
 });
 
 test('a value gets the style of the first letter of its placeholder', () => {
   const template = writeTemplate({ ...empty, body: 'Dear {{a}}!' }, [5]);
-  applyBatchTo(template, planFill([text('{{a}}', 'Ada')], null).requests);
+  applyBatchTo(template, planNow([text('{{a}}', 'Ada')], null).requests);
   const paragraph = template.read().tabs?.[0]?.documentTab?.body?.content?.at(-1)?.paragraph;
   expect(
     paragraph?.elements?.map(({ textRun }) => [textRun?.content, textRun?.textStyle?.bold]),
@@ -57,7 +60,7 @@ test('a value gets the style of the first letter of its placeholder', () => {
 
 test('the images of a segment are inserted from its end to its start, before the texts', () => {
   const template = writeTemplate({ ...empty, secondTab: '{{i}} {{t}} {{i}}' }, []);
-  const { requests } = planFill([text('{{t}}', 'x'), imageEntry('{{i}}')], template.read());
+  const { requests } = planNow([text('{{t}}', 'x'), imageEntry('{{i}}')], template.read());
   const tabId = template.read().tabs?.[1]?.tabProperties?.tabId;
   expect(requests.slice(0, 4)).toEqual([
     { deleteContentRange: { range: { tabId, startIndex: 13, endIndex: 18 } } },
@@ -74,7 +77,7 @@ test('the images of a segment are inserted from its end to its start, before the
 
 test('an image in a footnote is rejected with the entry that it belongs to', () => {
   const template = writeTemplate({ ...empty, footnote: '{{i}}' }, []);
-  expect(() => planFill([text('x', 'y'), imageEntry('{{i}}')], template.read())).toThrow(
+  expect(() => planNow([text('x', 'y'), imageEntry('{{i}}')], template.read())).toThrow(
     expect.objectContaining({
       field: 'fill[1].imageUrl',
       message: expect.stringContaining('footnote'),

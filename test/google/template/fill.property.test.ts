@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tabsOf } from '../../../src/google/record/tab.ts';
 import { type FillEntry, needsDocument, planFill } from '../../../src/google/template/fill-plan.ts';
+import { finish } from '../../finish.ts';
 import { entryLists, fillParagraph, image, texts } from './fill-model.ts';
 import { applyBatchTo, writeTemplate } from './template-document.ts';
 
@@ -87,7 +88,7 @@ test('a batch fills the same places as an independent model, 1,000 random fills 
         const read = document.read();
         const before = textsOf(read);
         const expected = expectedOf(before, entries);
-        const plan = planFill(entries, withImage ? read : null);
+        const plan = finish(planFill(entries, withImage ? read : null));
         const replies = plan.requests.length === 0 ? [] : applyBatchTo(document, plan.requests);
         expect(textsOf(document.read())).toEqual(expected.after);
         expect(plan.countsOf(replies)).toEqual(expected.counts);

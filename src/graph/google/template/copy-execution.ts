@@ -1,3 +1,4 @@
+import { runInSlices } from '../../../event-loop/time-slice.ts';
 import { InvalidEdit } from '../../../google/edit/invalid-edit.ts';
 import { notADocument, notEditable } from '../../../google/error-mapping.ts';
 import { allFields } from '../../../google/fields.ts';
@@ -72,7 +73,10 @@ async function prepare(copyId: string, fill: CopyPlan['fill'], { google }: Conte
   // Google returns the revision only to users who can edit the document.
   if (document !== null && document.revisionId == null) throw notEditable();
   try {
-    return { plan: planFill(fill, document), revisionId: document?.revisionId ?? null };
+    return {
+      plan: await runInSlices(planFill(fill, document)),
+      revisionId: document?.revisionId ?? null,
+    };
   } catch (error) {
     throw error instanceof InvalidEdit ? new InputError(error.field, error.message) : error;
   }
