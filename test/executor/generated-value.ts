@@ -57,8 +57,10 @@ export function valueFor(
     const { name: value } = random.pick(named.getValues());
     return { json: isList ? [value] : value, literal: isList ? `[${value}]` : value };
   }
+  if (named.name === 'DocumentFilter') return toValue(random.pick([{}, { starred: true }]));
   if (named.name === 'TaskFilter') return toValue(random.pick(filters));
   if (named.name === 'TaskOrder') return { json: { by: 'LIKES' }, literal: '{ by: LIKES }' };
+  if (named.name === 'DocumentOrder') return { json: { by: 'NAME' }, literal: '{ by: NAME }' };
   const one = () =>
     named.name === 'ID' ? idFor(field, random) : random.pick(valuesByType[named.name] ?? ['text']);
   return toValue(isList ? [one(), one()] : one());
