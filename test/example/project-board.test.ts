@@ -264,6 +264,7 @@ describe.skipIf(example.skipReason ?? skipReason)(
       expect(write?.body).toMatchObject({ file: { name: 'sketch 1.png', size: 3_000_000 } });
       // It is attached, not moved.
       await column('To do').getByRole('article', { name: task }).waitFor();
+      await card.scrollIntoViewIfNeeded();
       await takeScreenshot(page, 'project-board-attachment');
     });
 

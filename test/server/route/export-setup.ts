@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach } from 'vitest';
 import { createSandbox, type SandboxOptions } from '../../../sandbox/sandbox.ts';
 import { parseConfig } from '../../../src/config/environment.ts';
-import { createContextFactory } from '../../../src/operation/context.ts';
+import { type ContextOptions, createContextFactory } from '../../../src/operation/context.ts';
 import type { ExportLink } from '../../../src/operation/export/export-link.ts';
 import { toEmbeddedRecords } from '../../../src/plan/embedded-record.ts';
 import { listen } from '../../../src/server/listen.ts';
@@ -43,6 +43,7 @@ export async function queryLink(
 export async function startExportServer(
   env: Readonly<Record<string, string>> = {},
   sandboxOptions: SandboxOptions = {},
+  contextOptions: Pick<ContextOptions, 'useOnce'> = {},
 ) {
   const sandbox = await createSandbox(sandboxOptions);
   const config = parseConfig({
@@ -58,6 +59,7 @@ export async function startExportServer(
     config,
     embeddedRecords: toEmbeddedRecords(schema),
     isGuarded: true,
+    ...contextOptions,
   });
   const log: string[] = [];
   const logger = pino({ level: 'trace', base: null }, { write: (line) => log.push(line) });
