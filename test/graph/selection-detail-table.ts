@@ -58,6 +58,7 @@ export const taskDetailTable: SelectionTable = {
     requestedDates: embedded('requested_dates', 'TemplateDate'),
     requestedRoles: embedded('requested_roles', 'TemplateRole'),
   },
+  MyTasksSection: { gid: free, ...leaves({ name: 'name' }) },
   TemplateDate: { gid: free, ...leaves({ name: 'name', description: 'description' }) },
   TemplateRole: { gid: free, ...leaves({ name: 'name' }) },
   Job: {

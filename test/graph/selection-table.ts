@@ -143,7 +143,7 @@ export const table: SelectionTable = {
     completedBy: embedded('completed_by', 'User'),
     createdBy: [{ kind: 'creator' }],
     assignee: embedded('assignee', 'User'),
-    assigneeSection: embedded('assignee_section', 'Section'),
+    assigneeSection: embedded('assignee_section', 'MyTasksSection'),
     likes: embedded('likes.user', 'User'),
     followers: embedded('followers', 'User'),
     workspace: embedded('workspace', 'Workspace'),

@@ -31,6 +31,7 @@ export const Project = builder.objectRef<ProjectRecord>('Project');
 export const TaskCounts = builder.objectRef<TaskCountsRecord>('TaskCounts');
 export const StatusUpdate = builder.objectRef<StatusUpdateRecord>('StatusUpdate');
 export const Section = builder.objectRef<SectionRecord>('Section');
+export const MyTasksSection = builder.objectRef<SectionRecord>('MyTasksSection');
 export const Task = builder.objectRef<TaskRecord>('Task');
 export const TaskMembership = builder.objectRef<MembershipRecord>('TaskMembership');
 export const Tag = builder.objectRef<TagRecord>('Tag');

@@ -18,6 +18,7 @@ import { anyId, gidOptions } from '../record/gid.ts';
 import { asanaRecord, toKind } from '../record/record-kind.ts';
 import {
   CustomFieldValue,
+  MyTasksSection,
   Project,
   Section,
   Tag,
@@ -107,9 +108,9 @@ builder.objectType(Task, {
       description: 'The assignee, or null if the task is unassigned.',
     }),
     assigneeSection: t.expose('assignee_section', {
-      type: Section,
+      type: MyTasksSection,
       description:
-        'The section of “My tasks” that contains the task: its id and name. Asana returns it only to the assignee; null for everyone else. Asana does not document a list of these sections, so a section without tasks cannot be found.',
+        'The section of “My tasks” that contains the task. Asana returns it only to the assignee; null for everyone else. Asana does not document a list of these sections, so a section without tasks cannot be found.',
     }),
     followers: t.expose('followers', {
       type: [User],
