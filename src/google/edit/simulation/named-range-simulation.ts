@@ -1,3 +1,4 @@
+import { isWord, marker } from '../code-unit.ts';
 import type { Position } from '../position.ts';
 import { deleteContent, endOfParagraph, insertContent } from './content-change.ts';
 import type { DocumentModel, TabModel } from './document-model.ts';
@@ -7,7 +8,7 @@ import { checkDeletion, checkInsertion } from './range-check.ts';
 import type { SegmentModel } from './segment-model.ts';
 import { replaceRange } from './text-replacement.ts';
 
-/** Simulates that a range gets a name. A range that starts or ends inside a surrogate pair contains all of it. */
+/** Simulates that a range gets a name. A range that starts or ends inside a surrogate pair or an equation contains all of it. */
 export function createNamedRange(
   name: string,
   { start, end, segmentId }: Position,
@@ -16,10 +17,15 @@ export function createNamedRange(
   model: DocumentModel,
 ): void {
   const { units, version } = segment;
-  const isInside = (index: number) =>
-    /^[\udc00-\udfff]$/.test(units.at(index) ?? '') && units.at(index - 1)?.length === 1;
-  const first = isInside(start) ? start - 1 : start;
-  const last = isInside(end) ? end + 1 : end;
+  const isInside = (index: number) => {
+    const [before, after] = [units.at(index - 1), units.at(index)];
+    if (isWord(after, marker.equation)) return before === after;
+    return /^[\udc00-\udfff]$/.test(after ?? '') && before?.length === 1;
+  };
+  let first = start;
+  while (isInside(first)) first -= 1;
+  let last = end;
+  while (isInside(last)) last += 1;
   const id = newId(model);
   tab.namedRanges.set(id, { id, name, ranges: [{ segmentId, start: first, end: last, version }] });
 }
