@@ -63,8 +63,9 @@ To control it from your tests:
   POST ${url}/sandbox/reset           restores the initial data
   POST ${url}/sandbox/faults          sets failures and delays, a JSON array
   POST ${url}/sandbox/limits          sets rate limits, a JSON object
-  POST ${url}/sandbox/search-index    pauses or resumes Asana's search index, a JSON object
+  POST ${url}/sandbox/search-index    pauses or resumes a service's search index, a JSON object
   POST ${url}/sandbox/assumptions     changes behaviours that the services do not promise, a JSON object
+  POST ${url}/sandbox/jobs            changes how Asana's jobs proceed, a JSON object
   POST ${url}/sandbox/oauth           sets how long tokens are valid, a JSON object
   POST ${url}/sandbox/tokens/expire   expires all access tokens
   POST ${url}/sandbox/tokens/revoke   revokes access tokens and refresh tokens
