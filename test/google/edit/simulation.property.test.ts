@@ -10,6 +10,7 @@ import {
 import { currentRanges } from '../../../src/google/edit/simulation/named-range-model.ts';
 import { simulateOn } from '../../../src/google/edit/simulation/simulation.ts';
 import type { DocumentRecord } from '../../../src/google/record/document.ts';
+import { caseCount, caseSeed } from '../../case-count.ts';
 import { finish } from '../../finish.ts';
 import { requestSeeds, toRequest } from '../../sandbox/google/edit/request.ts';
 import { openDocument, type SandboxDocument, writeDocument } from './sandbox-document.ts';
@@ -133,7 +134,7 @@ const rich = (() => {
 })();
 
 /** How many batches are compared. */
-const batchCount = Number(process.env['BATCHES'] ?? 400);
+const batchCount = caseCount(5000, 400);
 
 test('a dry run accepts exactly the batches that the write accepts, with the same result', () => {
   const count: Count = { rejected: 0, accepted: 0, unknown: 0 };
@@ -147,7 +148,7 @@ test('a dry run accepts exactly the batches that the write accepts, with the sam
       compare(document, sequence, count);
     }),
     // A sequence has about five batches.
-    { numRuns: Math.ceil(batchCount / 4) },
+    { numRuns: Math.ceil(batchCount / 4), seed: caseSeed(20_261_122), endOnFailure: true },
   );
   // All outcomes occur, and the simulation knows nearly all of them.
   const total = count.accepted + count.rejected;

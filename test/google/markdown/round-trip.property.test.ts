@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { caseCount, caseSeed } from '../../case-count.ts';
 import { writeMarkdown } from './markdown-document.ts';
 import { parseTree, printTree, toComparable } from './markdown-tree.ts';
 import { markdownTree } from './tree-generator.ts';
@@ -13,6 +14,6 @@ test('random Markdown that is written to a document and read back has the same t
       // What was read can be written again.
       expect(writeMarkdown(markdown).markdown).toBe(markdown);
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 100), seed: 20_261_122, endOnFailure: true },
+    { numRuns: caseCount(5000, 100), seed: caseSeed(20_261_122), endOnFailure: true },
   );
 }, 1_800_000);

@@ -132,7 +132,7 @@ export const markdownTree: fc.Arbitrary<Root> = fc
   .record({
     blocks: fc.array(
       fc.oneof(paragraph, paragraph, heading, codeBlock, rule, list(0), list(0), table, quote),
-      { minLength: 1, maxLength: 8 },
+      { minLength: 1, maxLength: 5 },
     ),
     notes: fc.array(fc.array(note, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 4 }),
   })
