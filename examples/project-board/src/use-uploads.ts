@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { AttachmentsDocument, PrepareAttachmentDocument } from './generated.ts';
 
-/** A file on its way to the task. */
+/** A file that is sent to the task. */
 export interface Upload {
   readonly id: number;
   readonly name: string;

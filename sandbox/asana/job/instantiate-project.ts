@@ -1,6 +1,7 @@
-import type { JobRow, ProjectRow, ProjectTemplateRow, Row } from '../../store/asana/row.ts';
+import type { JobRow, ProjectRow, Row } from '../../store/asana/row.ts';
 import { addTask, addToSection } from '../../store/asana/row-creation.ts';
 import { requireRow } from '../../store/asana/store.ts';
+import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import { addSection, createProject } from '../change/project.ts';
 import {
   type Data,

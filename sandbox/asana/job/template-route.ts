@@ -1,5 +1,5 @@
-import type { ProjectTemplateRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
+import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import { canSeeTemplate } from '../protocol/access.ts';
 import { findProjectTemplate, findTeam, findWorkspace, inInput } from '../protocol/lookup.ts';
 import type { RequestContext } from '../protocol/record.ts';

@@ -1,6 +1,5 @@
 import type {
   ProjectRow,
-  ProjectTemplateRow,
   SectionRow,
   TagRow,
   TaskRow,
@@ -9,6 +8,7 @@ import type {
   WorkspaceRow,
 } from '../../store/asana/row.ts';
 import { findRows } from '../../store/asana/store.ts';
+import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import type { RequestContext } from './record.ts';
 
 /** Whether the caller is a member or a guest of this workspace. */

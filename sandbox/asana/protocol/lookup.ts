@@ -3,7 +3,6 @@ import type {
   CustomFieldRow,
   JobRow,
   ProjectRow,
-  ProjectTemplateRow,
   Row,
   SectionRow,
   StatusUpdateRow,
@@ -15,6 +14,7 @@ import type {
   WorkspaceRow,
 } from '../../store/asana/row.ts';
 import { requireRow, type Table } from '../../store/asana/store.ts';
+import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import {
   canSeeProject,
   canSeeSection,

@@ -1,6 +1,6 @@
 import type { ProjectTemplateRecord } from '../../../src/asana/record/project-template.ts';
-import type { ProjectTemplateRow } from '../../store/asana/row.ts';
 import { requireRow } from '../../store/asana/store.ts';
+import type { ProjectTemplateRow } from '../../store/asana/template-row.ts';
 import { lazyRecord, type RecordType } from '../protocol/record.ts';
 import { teamType } from './team.ts';
 import { userOrNull } from './user.ts';

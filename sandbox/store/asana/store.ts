@@ -4,7 +4,6 @@ import type {
   CustomFieldRow,
   JobRow,
   ProjectRow,
-  ProjectTemplateRow,
   Row,
   SectionRow,
   StatusUpdateRow,
@@ -16,6 +15,7 @@ import type {
   WorkspaceRow,
 } from './row.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
+import type { ProjectTemplateRow } from './template-row.ts';
 
 /** Rows of one type by gid, in insertion order. */
 export type Table<Kind extends Row> = Map<string, Kind>;

@@ -3,10 +3,10 @@ import type { SegmentModel } from './segment-model.ts';
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A character ends between two of these, whatever is around them. */
+/** A character always ends between two of these. */
 const isPlain = (unit: string | undefined) => unit !== undefined && /^[ -~]$/.test(unit);
 
-/** How far a character is searched. Longer ones exist only if somebody writes hundreds of accents on one letter. */
+/** How far a character is searched. Only a letter with hundreds of accents is longer. */
 const maxUnits = 500;
 
 /**

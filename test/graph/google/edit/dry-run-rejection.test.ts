@@ -190,13 +190,16 @@ describe('a dry run rejects', () => {
 test.each([
   ['in the middle of a surrogate pair', 3],
   ['in the middle of a character with an accent', 6],
-])('a dry run accepts an index %s, behind which the write inserts', async (_where, index) => {
-  const document = await write('a😀be\u0301');
-  const requests = [insert(index, 'x')];
-  expect((await update({ document, dryRun: true, requests })).errors).toEqual([]);
-  expect((await update({ document, requests })).errors).toEqual([]);
-  expect(textOf(await read(document))).toBe(index === 3 ? 'a😀xbe\u0301' : 'a😀be\u0301x');
-});
+])(
+  'a dry run accepts an index %s, and the write inserts after the character',
+  async (_where, index) => {
+    const document = await write('a😀be\u0301');
+    const requests = [insert(index, 'x')];
+    expect((await update({ document, dryRun: true, requests })).errors).toEqual([]);
+    expect((await update({ document, requests })).errors).toEqual([]);
+    expect(textOf(await read(document))).toBe(index === 3 ? 'a😀xbe\u0301' : 'a😀be\u0301x');
+  },
+);
 
 test('a dry run names the requests that it could not check', async () => {
   const document = await write('abc');

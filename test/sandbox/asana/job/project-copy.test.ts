@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fixtures } from '../../../sandbox/world/fixture/fixture.ts';
-import type { JobRecord } from '../../../src/asana/record/job.ts';
-import type { ProjectRecord } from '../../../src/asana/record/project.ts';
-import type { ProjectTemplateRecord } from '../../../src/asana/record/project-template.ts';
-import type { TaskRecord } from '../../../src/asana/record/task.ts';
-import { type Gid, gidsOf, useAsana } from '../caller.ts';
+import { fixtures } from '../../../../sandbox/world/fixture/fixture.ts';
+import type { JobRecord } from '../../../../src/asana/record/job.ts';
+import type { ProjectRecord } from '../../../../src/asana/record/project.ts';
+import type { ProjectTemplateRecord } from '../../../../src/asana/record/project-template.ts';
+import type { TaskRecord } from '../../../../src/asana/record/task.ts';
+import { type Gid, gidsOf, useAsana } from '../../caller.ts';
 
 // Copies of projects, and projects that are made from templates.
 
