@@ -134,6 +134,12 @@ const fileChanges: readonly FileChangeCase[] = [
     isChanged: (file) => file?.['trashed'] === true,
   },
   {
+    name: 'restoreDocument',
+    document: documentFixtures.trashed,
+    fields: 'trashed',
+    isChanged: (file) => file?.['trashed'] === false,
+  },
+  {
     name: 'deleteDocument',
     document: documentFixtures.empty,
     fields: 'id',
