@@ -11,7 +11,7 @@ export interface MyTasksSection extends Row {
   readonly status: TaskRow['assigneeStatus'];
 }
 
-/** The sections of a new list. Users can change them in Asana; here nobody does. */
+/** The sections of a new list. Users of Asana can change them; the sandbox does not support this. */
 const sections = [
   { name: 'Recently assigned', status: 'inbox' },
   { name: 'Do today', status: 'today' },

@@ -7,7 +7,7 @@ import { createFile } from './file-creation.ts';
 import { parseFileInput } from './file-input.ts';
 
 /**
- * Copies a file with its content. The copy belongs to the caller, and nobody else has access to it. Everybody who can read a file can
+ * Copies a file with its content. The copy belongs to the caller, and only the caller has access to it. Everybody who can read a file can
  * copy it; folders cannot be copied.
  *
  * Source: the discovery document of Drive v3, `files.copy` and `File.parents`. Unverified: the name of a copy without a name, and the

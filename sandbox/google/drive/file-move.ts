@@ -3,7 +3,7 @@ import { fileNotFound, insufficientFilePermissions, Rejection } from '../protoco
 import type { RequestContext } from '../protocol/request.ts';
 import { findFile, hasRole } from './access.ts';
 
-/** Whether a file is somebody's root folder or that of a shared drive, which nobody can change. */
+/** Whether a file is the root folder of a user or of a shared drive, which cannot be changed. */
 export const isRoot = ({ id }: FileRow, { store }: Pick<RequestContext, 'store'>): boolean =>
   store.drives.has(id) || [...store.people.values()].some(({ rootId }) => rootId === id);
 

@@ -35,7 +35,7 @@ builder.mutationField('deleteDocument', (t) =>
   t.parsedField({
     type: DeleteDocumentPayload,
     description:
-      'Warning: deletes a document permanently, for everybody who has access to it. It does not go to the trash, and nobody can restore it. Use `trashDocument` unless you are certain. Only the owner can do this; in a shared drive, managers. A file that is not a document, such as a folder with everything in it, is rejected before anything is deleted. Sends one read request and one write request.',
+      'Warning: deletes a document permanently, for everybody who has access to it. It does not go to the trash, and it cannot be restored. Use `trashDocument` unless you are certain. Only the owner can do this; in a shared drive, managers. A file that is not a document, such as a folder with everything in it, is rejected before anything is deleted. Sends one read request and one write request.',
     args: {
       input: t.arg({
         type: DeleteDocumentInput,

@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
   shareDocument: t.parsedField({
     type: ShareDocumentPayload,
     description:
-      'Shares a document with a user, a group, a domain or everybody. Nobody is notified unless `notify` is true. Somebody who has a permission already keeps the higher role. Google applies only the last of several changes that are made to the permissions of a document at the same time. Sends one read request and one write request.',
+      'Shares a document with a user, a group, a domain or everybody. Google notifies them only if `notify` is true. A user who has a permission already keeps the higher role. Google applies only the last of several changes that are made to the permissions of a document at the same time. Sends one read request and one write request.',
     args: {
       input: t.arg({
         type: ShareDocumentInput,

@@ -88,7 +88,7 @@ builder.mutationField('copyDocument', (t) =>
   t.parsedField({
     type: CopyDocumentPayload,
     description:
-      'Copies a document, for example a template, and replaces the placeholders of the copy with texts and images. The copy belongs to the viewer, and nobody else has access to it unless its folder is shared. The document itself is never changed. Sends two write requests: the copy, and one batch that is applied completely or not at all; an image needs one read request more. If the batch fails, `fillError` says why, and the mutation with the input `copy` fills the copy without making another one.',
+      'Copies a document, for example a template, and replaces the placeholders of the copy with texts and images. The copy belongs to the viewer, and only the viewer has access to it unless its folder is shared. The document itself is never changed. Sends two write requests: the copy, and one batch that is applied completely or not at all; an image needs one read request more. If the batch fails, `fillError` says why, and the mutation with the input `copy` fills the copy without making another one.',
     args: {
       input: t.arg({
         type: CopyDocumentInput,
