@@ -7,6 +7,7 @@ import {
   tableStart,
 } from '../../../src/google/edit/code-unit.ts';
 import { CodeUnitList } from '../../../src/google/edit/simulation/code-unit-list.ts';
+import { caseCount, caseSeed } from '../../case-count.ts';
 
 // Compares the list with an array.
 
@@ -72,7 +73,7 @@ test('a list of code units equals an array after any changes', () => {
       expect(list.tableDepthAt(index)).toBe(depthAt(expected, index));
       expect([list.at(-1), list.at(expected.length)]).toEqual([undefined, undefined]);
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 200) },
+    { numRuns: caseCount(1000, 200), seed: caseSeed(20_261_122) },
   );
 });
 

@@ -5,6 +5,7 @@ import { parseEntries, toSteps } from '../../../src/google/edit/batch.ts';
 import { InvalidEdit } from '../../../src/google/edit/invalid-edit.ts';
 import { toFacts } from '../../../src/google/edit/order/document-facts.ts';
 import { needsDocument, toDescendingOrder } from '../../../src/google/edit/order/order.ts';
+import { caseCount, caseSeed } from '../../case-count.ts';
 import { finish } from '../../finish.ts';
 import { type Edit, model, type Sketch, toEdit, withoutConflicts } from './edit-model.ts';
 import { type SandboxDocument, writeDocument } from './sandbox-document.ts';
@@ -91,7 +92,7 @@ test('edits by descending index give the result of the model, in any listed orde
         expect(seen.map((isBold, at) => (units[at] === null ? null : isBold))).toEqual(units);
       }
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 1000) },
+    { numRuns: caseCount(2000, 1000), seed: caseSeed(20_261_122) },
   );
 }, 60_000);
 
@@ -109,7 +110,7 @@ test('conflicting edits are rejected, and only those', () => {
       if (isConsistent) plan();
       else expect(plan).toThrow(InvalidEdit);
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 500) },
+    { numRuns: caseCount(1000, 500), seed: caseSeed(20_261_122) },
   );
   expect(rejections).toBeGreaterThan(20);
 }, 60_000);

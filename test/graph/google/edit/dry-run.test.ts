@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentFixtures } from '../../../../sandbox/world/fixture/document-fixture.ts';
+import { caseCount, caseSeed } from '../../../case-count.ts';
 import { requestSeeds, toRequest } from '../../../sandbox/google/edit/request.ts';
 import { createEditSetUp, deleteRange, insert, range } from './set-up.ts';
 
@@ -115,7 +116,7 @@ test('a dry run returns exactly the requests that the update sends', async () =>
         }
       },
     ),
-    { numRuns: Number(process.env['RUNS'] ?? 40) },
+    { numRuns: caseCount(80, 40), seed: caseSeed(20_261_122) },
   );
   expect(sent).toBeGreaterThan(5);
 }, 60_000);

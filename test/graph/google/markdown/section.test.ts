@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { targetOfSection } from '../../../../src/google/markdown/place/section.ts';
 import { findBody } from '../../../../src/google/markdown/place/target.ts';
+import { caseCount, caseSeed } from '../../../case-count.ts';
 import { bodyOf, createMarkdownSetUp } from './set-up.ts';
 
 const { send, write, read, edit, markdownOf } = await createMarkdownSetUp();
@@ -105,7 +106,7 @@ describe('replaceDocumentSection', () => {
         const expected = `# A\n\n${first}\n\n## B\n\n${markdown}\n\n## C\n\n${next}`;
         expect(await markdownOf(document)).toBe(await markdownOf(await documentWith(expected)));
       }),
-      { numRuns: Number(process.env['RUNS'] ?? 25), seed: 20_261_122, endOnFailure: true },
+      { numRuns: caseCount(50, 25), seed: caseSeed(20_261_122), endOnFailure: true },
     );
   }, 600_000);
 });

@@ -4,6 +4,7 @@ import { applyBatch, parseBatch } from '../../../../sandbox/google/docs/edit/bat
 import { Rejection } from '../../../../sandbox/google/protocol/rejection.ts';
 import { blankDocument } from '../../../../sandbox/store/google/blank-document.ts';
 import type { DocumentRow } from '../../../../sandbox/store/google/document-model.ts';
+import { caseCount, caseSeed } from '../../../case-count.ts';
 import { violationsOf } from '../document-invariant.ts';
 import { context, copyOf, toDocument } from './in-process.ts';
 import { type RequestSeed, requestSeeds, toRequest } from './request.ts';
@@ -44,7 +45,7 @@ test('a batch on a blank document leaves a valid document or an unchanged one', 
     fc.property(batches, (sequence) => {
       accepted += tryBatches(blankDocument('1Draft'), sequence);
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 250) },
+    { numRuns: caseCount(500, 250), seed: caseSeed(20_261_122) },
   );
   expect(accepted).toBeGreaterThan(250);
 });
@@ -56,7 +57,7 @@ test.each(['handbook', 'everyElement', 'suggestions', 'tablesInTables'] as const
       fc.property(batches, (sequence) => {
         tryBatches(copyOf(name), sequence);
       }),
-      { numRuns: 25 },
+      { numRuns: caseCount(50, 25), seed: caseSeed(20_261_122) },
     );
   },
 );
