@@ -8,8 +8,8 @@ import { anyId } from '../record/gid.ts';
 import { toDay } from '../record/write.ts';
 import { toInclude } from './include.ts';
 import { aboutWaiting, jobPayload } from './job-payload.ts';
-import { jobCost, parseWait, startJob } from './start-job.ts';
-import { waitSeconds } from './wait-input.ts';
+import { jobCost, startJob } from './start-job.ts';
+import { parseWait, waitSeconds } from './wait-input.ts';
 
 /** Source: OAS, ProjectDuplicateRequest. */
 const ProjectInclude = builder.enumType('ProjectInclude', {

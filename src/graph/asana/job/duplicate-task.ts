@@ -6,8 +6,8 @@ import { checkTitle } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
 import { toInclude } from './include.ts';
 import { aboutWaiting, jobPayload } from './job-payload.ts';
-import { jobCost, parseWait, startJob } from './start-job.ts';
-import { waitSeconds } from './wait-input.ts';
+import { jobCost, startJob } from './start-job.ts';
+import { parseWait, waitSeconds } from './wait-input.ts';
 
 /** Source: OAS, TaskDuplicateRequest. */
 const TaskInclude = builder.enumType('TaskInclude', {

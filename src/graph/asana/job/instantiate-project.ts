@@ -11,8 +11,8 @@ import { anyId, anyUserId } from '../record/gid.ts';
 import { unknownValue } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
 import { aboutWaiting, jobPayload } from './job-payload.ts';
-import { jobCost, parseWait, startJob } from './start-job.ts';
-import { waitSeconds } from './wait-input.ts';
+import { jobCost, startJob } from './start-job.ts';
+import { parseWait, waitSeconds } from './wait-input.ts';
 
 const TemplateDateInput = builder.inputType('TemplateDateInput', {
   description: 'The value of a date that a template leaves open.',

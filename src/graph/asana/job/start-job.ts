@@ -9,7 +9,6 @@ import type { FieldCost } from '../../../plan/field-cost.ts';
 import type { FieldSource } from '../../../plan/field-source.ts';
 import { selectionOf } from '../../../plan/selection.ts';
 import { asanaRead, asanaWrite } from '../../cost/call.ts';
-import { InputError } from '../../error/input-error.ts';
 import { toKind } from '../record/record-kind.ts';
 import { sendWrite } from '../record/write.ts';
 import type { JobPayload } from './job-payload.ts';
@@ -17,22 +16,10 @@ import { isFinished } from './job-state.ts';
 
 // Starts a job with a write, and reads it until it has ended.
 
-/** The longest time that a mutation waits for its job, in seconds. */
-const maxWaitSeconds = 30;
-/** How long a mutation waits for its job if its input does not say it, in seconds. */
-export const defaultWaitSeconds = 5;
-
 /** A write that starts a job, and how long to wait for it. */
 export interface JobStart {
   readonly write: AsanaWrite<JobRecord>;
   readonly waitMs: number;
-}
-
-/** Converts the time to milliseconds. Throws InputError. */
-export function parseWait(seconds: number | null | undefined): number {
-  const wait = seconds ?? defaultWaitSeconds;
-  if (wait >= 0 && wait <= maxWaitSeconds) return wait * 1000;
-  throw new InputError('waitSeconds', `waitSeconds must be from 0 to ${maxWaitSeconds}.`);
 }
 
 /** What starting a job and waiting for it sends. A job can have ended in the first response, so no read is certain. */
