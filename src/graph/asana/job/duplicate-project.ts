@@ -1,5 +1,4 @@
 import { duplicateProject, type ScheduleDates } from '../../../asana/record/job.ts';
-import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { parseGid } from '../../id/id.ts';
@@ -8,7 +7,7 @@ import { anyId } from '../record/gid.ts';
 import { toDay } from '../record/write.ts';
 import { toInclude } from './include.ts';
 import { aboutWaiting, jobPayload } from './job-payload.ts';
-import { jobCost, startJob } from './start-job.ts';
+import { jobMutation } from './start-job.ts';
 import { parseWait, waitSeconds } from './wait-input.ts';
 
 /** Source: OAS, ProjectDuplicateRequest. */
@@ -121,7 +120,6 @@ builder.mutationField('duplicateProject', (t) =>
       const data = { name, ...toInclude(include), ...parseSchedule(input) };
       return { write: duplicateProject(gid, data), waitMs: parseWait(input.waitSeconds) };
     },
-    cost: jobCost,
-    resolve: (_root, start, context, info) => startJob(start, selectionOf(info).mask, context),
+    ...jobMutation,
   }),
 );

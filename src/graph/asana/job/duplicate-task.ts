@@ -1,12 +1,11 @@
 import { duplicateTask } from '../../../asana/record/job.ts';
-import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { parseGid } from '../../id/id.ts';
 import { checkTitle } from '../../mutation/text.ts';
 import { anyId } from '../record/gid.ts';
 import { toInclude } from './include.ts';
 import { aboutWaiting, jobPayload } from './job-payload.ts';
-import { jobCost, startJob } from './start-job.ts';
+import { jobMutation } from './start-job.ts';
 import { parseWait, waitSeconds } from './wait-input.ts';
 
 /** Source: OAS, TaskDuplicateRequest. */
@@ -59,7 +58,6 @@ builder.mutationField('duplicateTask', (t) =>
         waitMs: parseWait(input.waitSeconds),
       };
     },
-    cost: jobCost,
-    resolve: (_root, start, context, info) => startJob(start, selectionOf(info).mask, context),
+    ...jobMutation,
   }),
 );

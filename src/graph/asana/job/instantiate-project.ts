@@ -1,6 +1,5 @@
 import { isGid } from '../../../asana/address.ts';
 import { instantiateProject, type TemplateValue } from '../../../asana/record/job.ts';
-import { selectionOf } from '../../../plan/selection.ts';
 import { builder } from '../../builder/builder.ts';
 import { InputError } from '../../error/input-error.ts';
 import { shortenInput } from '../../error/shorten-input.ts';
@@ -11,7 +10,7 @@ import { anyId, anyUserId } from '../record/gid.ts';
 import { unknownValue } from '../record/string-enum.ts';
 import { toDay } from '../record/write.ts';
 import { aboutWaiting, jobPayload } from './job-payload.ts';
-import { jobCost, startJob } from './start-job.ts';
+import { jobMutation } from './start-job.ts';
 import { parseWait, waitSeconds } from './wait-input.ts';
 
 const TemplateDateInput = builder.inputType('TemplateDateInput', {
@@ -128,7 +127,6 @@ builder.mutationField('createProjectFromTemplate', (t) =>
       const write = instantiateProject(gid, parseProject(input));
       return { write, waitMs: parseWait(input.waitSeconds) };
     },
-    cost: jobCost,
-    resolve: (_root, start, context, info) => startJob(start, selectionOf(info).mask, context),
+    ...jobMutation,
   }),
 );
